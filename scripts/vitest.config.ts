@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const root = join(import.meta.dirname, '..');
+
+/** Unit, HTTP and mounted tests. Files that mount something say so by their ending, `.test.tsx`. */
+export default defineConfig({
+  root,
+  define: { __MOCK__: 'true' },
+  plugins: [react()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{client,fixtures,mock-server,schema,scripts}/**/*.test.ts'],
+          exclude: ['client/e2e/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['client/**/*.test.tsx'],
+          setupFiles: ['client/test-setup.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+    ],
+  },
+});
