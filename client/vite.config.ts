@@ -1,8 +1,28 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '..');
+
+/** While developing, the mock API runs beside Vite; `npm run dev` says where. */
+const mockApi = process.env.MOCK_API_URL ?? 'http://127.0.0.1:4001';
+
+/** The runtime config that the host would inline in the page. */
+function developmentConfig(): Plugin {
+  const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
+  return {
+    name: 'development-config',
+    apply: 'serve',
+    transformIndexHtml: () => [
+      {
+        tag: 'script',
+        attrs: { type: 'application/json', id: 'runtime-config' },
+        children: JSON.stringify(config),
+        injectTo: 'head',
+      },
+    ],
+  };
+}
 
 /**
  * Two outputs from one source: `--mode portal` (dist/, without a byte of the mock) and `--mode mock`
@@ -10,8 +30,9 @@ const root = join(import.meta.dirname, '..');
  */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), developmentConfig()],
   define: { __MOCK__: JSON.stringify(mode !== 'portal') },
+  server: { proxy: { '/api': mockApi, '/__mock': mockApi } },
   build: {
     outDir: mode === 'portal' ? join(root, 'dist') : join(root, '.build/mock'),
     emptyOutDir: true,

@@ -1,0 +1,18 @@
+/** `npm run browser`: the Playwright tests, with the system's Chromium. Other words go to Playwright. */
+import { spawnSync } from 'node:child_process';
+import { buildStale } from './build-stale.ts';
+import { ensureChromium } from './chromium.ts';
+
+try {
+  process.env.CHROMIUM_PATH = ensureChromium();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+await buildStale(['mock', 'portal', 'server']);
+const { status } = spawnSync(
+  'npx',
+  ['--no', 'playwright', 'test', '--config', 'client/e2e/playwright.config.ts', ...process.argv.slice(2)],
+  { stdio: 'inherit' },
+);
+process.exit(status ?? 1);

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+import { root } from './files.ts';
+
+const compressible = /\.(js|css|html|json|svg|webmanifest)$/;
+
+/** Writes a brotli and a gzip copy beside every text file, so that the host never compresses while serving. */
+async function compress(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file);
+      const [brotli, zipped] = await Promise.all([
+        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+        promisify(gzip)(bytes, { level: 9 }),
+      ]);
+      writeFileSync(`${file}.br`, brotli);
+      writeFileSync(`${file}.gz`, zipped);
+    }),
+  );
+}
+
+/** Builds the portal: `portal` without a byte of the mock, `mock` with client/dev. */
+export async function buildClient(mode: 'portal' | 'mock', outDir: string): Promise<void> {
+  await build({
+    configFile: join(root, 'client/vite.config.ts'),
+    mode,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  });
+  await compress(outDir);
+}
+
+/** Builds scripts/serve.ts with all it needs, so that starting reads a few files instead of hundreds. */
+export async function buildServer(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: join(root, 'scripts/serve.ts'),
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    },
+  });
+}

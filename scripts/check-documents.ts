@@ -1,0 +1,33 @@
+/** Every path and every `npm run` command that a document names has to exist. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesBelow, root } from './files.ts';
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const documents = [
+  'README.md',
+  ...['client', 'docs', 'fixtures', 'mock-server', 'schema', 'scripts'].flatMap((folder) =>
+    filesBelow(folder, '.md'),
+  ),
+];
+
+/** Made by commands, so they need not be there. */
+const made = /^(dist|\.build|\.cache|node_modules)\b/;
+const topLevel = /^(\.ci|client|docs|fixtures|mock-server|schema|scripts)\//;
+
+const problems: string[] = [];
+for (const document of documents) {
+  const text = readFileSync(join(root, document), 'utf8');
+  const say = (problem: string) => problems.push(`${document}: ${problem}`);
+  for (const [, name = ''] of text.matchAll(/npm run (?:-s )?([\w:-]+)/g))
+    if (!(name in scripts)) say(`npm run ${name} is no script of package.json.`);
+  for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g))
+    if (!existsSync(join(root, dirname(document), target))) say(`links to ${target}, which does not exist.`);
+  for (const [, path = ''] of text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)+\/?)`/g))
+    if (topLevel.test(path) && !made.test(path) && !existsSync(join(root, path)))
+      say(`names ${path}, which does not exist.`);
+}
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exit(1);

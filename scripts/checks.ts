@@ -1,0 +1,19 @@
+import type { Step } from './run-steps.ts';
+
+const script = (name: string, ...args: string[]): Step['command'] => [
+  'node',
+  '--import',
+  'tsx',
+  `scripts/${name}`,
+  ...args,
+];
+
+/** What `npm run check` runs, and `npm test` first. */
+export const checks: readonly Step[] = [
+  { name: 'types', command: ['npx', '--no', 'tsc'] },
+  { name: 'format and lint', command: ['npx', '--no', 'biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'generated files', command: script('generate.ts', '--check') },
+  { name: 'unused code and dependencies', command: ['npx', '--no', 'knip'] },
+  { name: 'specification coverage', command: script('check-coverage.ts') },
+  { name: 'paths in documents', command: script('check-documents.ts') },
+];

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { parseStartOptions, UsageError } from './options.ts';
+
+const parse = (args: string[], env: NodeJS.ProcessEnv = {}) => parseStartOptions(args, env);
+
+describe('npm start', () => {
+  it('runs on the embedded mock, port 4000 of this machine only', () => {
+    expect(parse([])).toEqual({
+      host: '127.0.0.1',
+      port: 4000,
+      brand: 'Graykey',
+      world: undefined,
+      api: null,
+    });
+  });
+
+  it('is moved by PORT and HOST, where 0 means any free port', () => {
+    expect(parse([], { PORT: '0', HOST: '0.0.0.0' })).toMatchObject({ port: 0, host: '0.0.0.0' });
+  });
+
+  it("takes the API's base from its address, without the last segment", () => {
+    expect(parse(['--api', 'https://api.example/v1/graphql?x=1']).api).toEqual({
+      apiUrl: 'https://api.example/v1/graphql?x=1',
+      apiBaseUrl: 'https://api.example/v1',
+      proxy: false,
+    });
+    expect(parse(['--api', 'https://api.example/graphql']).api?.apiBaseUrl).toBe('https://api.example');
+  });
+
+  it('lets --api-base and --proxy say otherwise', () => {
+    const { api } = parse([
+      '--api',
+      'https://api.example/graphql',
+      '--api-base',
+      'https://types.example/base/',
+      '--proxy',
+    ]);
+    expect(api).toEqual({
+      apiUrl: 'https://api.example/graphql',
+      apiBaseUrl: 'https://types.example/base',
+      proxy: true,
+    });
+  });
+
+  it.each([
+    [['--prot'], {}, '--prot'],
+    [['extra'], {}, 'extra'],
+    [['--api', 'ftp://api.example'], {}, 'ftp://api.example'],
+    [['--api', 'graphql'], {}, 'graphql'],
+    [['--api', 'https://me:secret@api.example/graphql'], {}, 'user name or password'],
+    [['--proxy'], {}, '--proxy needs --api'],
+    [['--api-base', 'https://api.example'], {}, '--api-base needs --api'],
+    [['--api', 'https://api.example/graphql', '--world', 'scenario=offline'], {}, '--world'],
+    [['--brand', ' '], {}, '--brand'],
+    [[], { PORT: '70000' }, '70000'],
+    [[], { PORT: 'http' }, 'http'],
+  ])('refuses %j with %j in one line that names it', (args, env, named) => {
+    expect(() => parse(args, env)).toThrow(UsageError);
+    expect(() => parse(args, env)).toThrow(named);
+    try {
+      parse(args, env);
+    } catch (error) {
+      expect((error as Error).message).not.toContain('\n');
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+
+/** What `npm start` was asked for. `api` is null on the embedded mock. */
+export type StartOptions = {
+  host: string;
+  port: number;
+  brand: string;
+  /** The world of requests that name none, as worlds.md writes it; only with the mock. */
+  world: string | undefined;
+  api: { apiUrl: string; apiBaseUrl: string; proxy: boolean } | null;
+};
+
+/** A mistake of the caller: printed as one line, exit code 1, no stack. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+const help =
+  'Options: --api URL, --api-base URL, --proxy, --brand NAME, --world QUERY; PORT and HOST from the environment.';
+
+function httpUrl(option: string, value: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw new UsageError(
+      `--${option} "${value}" is not an http or https address, for example https://licenses.example/graphql.`,
+    );
+  if (url.username || url.password)
+    throw new UsageError(
+      `--${option} must not hold a user name or password; the portal signs in with a token.`,
+    );
+  return url;
+}
+
+function parsePort(value: string | undefined): number {
+  if (value === undefined || value === '') return 4000;
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65_535)
+    throw new UsageError(`PORT "${value}" is not a port. Use a number from 0 (any free port) to 65535.`);
+  return port;
+}
+
+/** The address without its last segment: the base under which polymorphictypes lies. */
+function baseOf(url: URL): string {
+  return new URL('.', url).href.replace(/\/$/, '');
+}
+
+/**
+ * Reads the command line and environment of `npm start`.
+ *
+ * @throws UsageError that says which option or value is wrong and what is allowed.
+ */
+export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
+  let values: { api?: string; 'api-base'?: string; proxy?: boolean; brand?: string; world?: string };
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      allowPositionals: false,
+      options: {
+        api: { type: 'string' },
+        'api-base': { type: 'string' },
+        proxy: { type: 'boolean' },
+        brand: { type: 'string' },
+        world: { type: 'string' },
+      },
+    }));
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message.split('. ')[0] : error}. ${help}`);
+  }
+  const brand = values.brand ?? 'Graykey';
+  if (brand.trim() === '')
+    throw new UsageError('--brand is empty; give the name the title shows, for example Graykey.');
+  const common = { host: env.HOST || '127.0.0.1', port: parsePort(env.PORT), brand };
+
+  if (values.api === undefined) {
+    for (const option of ['api-base', 'proxy'] as const)
+      if (values[option] !== undefined)
+        throw new UsageError(`--${option} needs --api, the address of the real API.`);
+    return { ...common, world: values.world, api: null };
+  }
+  if (values.world !== undefined)
+    throw new UsageError('--world belongs to the mock; it cannot be used with --api.');
+  const apiUrl = httpUrl('api', values.api);
+  const base = values['api-base'];
+  const apiBaseUrl = base === undefined ? baseOf(apiUrl) : httpUrl('api-base', base).href.replace(/\/$/, '');
+  return {
+    ...common,
+    world: undefined,
+    api: { apiUrl: apiUrl.href, apiBaseUrl, proxy: values.proxy ?? false },
+  };
+}

@@ -1,0 +1,91 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createHost } from '#client/host/host.ts';
+import { type StartOptions, UsageError } from './options.ts';
+
+export type Serving = {
+  /** The address to open, for example http://localhost:4000. */
+  url: string;
+  /** Stops listening, lets requests in flight finish, and drops what is left after a second. */
+  close(): Promise<void>;
+};
+
+/** Folders of the two builds. */
+export type Builds = { portal: string; mock: string };
+
+const underMock = /^\/(api|__mock)(\/|\?|$)/;
+
+async function embeddedMock(options: StartOptions, builds: Builds): Promise<RequestListener> {
+  const { createMockServer } = await import('./mock.ts');
+  const mock = await createMockServer({ world: options.world });
+  const host = createHost({
+    folder: builds.mock,
+    config: { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: options.brand, mock: true },
+  });
+  return (request, response) => (underMock.test(request.url ?? '') ? mock : host)(request, response);
+}
+
+function realApi(
+  options: StartOptions,
+  api: NonNullable<StartOptions['api']>,
+  builds: Builds,
+): RequestListener {
+  const address = api.proxy ? { apiUrl: '/api/graphql', apiBaseUrl: '/api' } : api;
+  return createHost({
+    folder: builds.portal,
+    config: { apiUrl: address.apiUrl, apiBaseUrl: address.apiBaseUrl, brand: options.brand, mock: false },
+    proxy: api.proxy ? api : undefined,
+  });
+}
+
+function listen(server: Server, { host, port }: StartOptions): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        return reject(
+          new UsageError(
+            `Port ${port} is in use. Stop what runs there, or choose another: PORT=4001 npm start`,
+          ),
+        );
+      if (error.code === 'EACCES')
+        return reject(
+          new UsageError(
+            `Port ${port} may not be used by this user. Choose one above 1023: PORT=4001 npm start`,
+          ),
+        );
+      if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        return reject(
+          new UsageError(`HOST "${host}" is no address of this machine. Leave HOST out for 127.0.0.1.`),
+        );
+      reject(error);
+    });
+    server.listen(port, host, () => resolve(server.address() as AddressInfo));
+  });
+}
+
+function urlOf({ address, family, port }: AddressInfo): string {
+  const loopback = address === '127.0.0.1' || address === '::1' || address === '0.0.0.0' || address === '::';
+  const name = loopback ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
+  return `http://${name}:${port}`;
+}
+
+/**
+ * The portal on one port: beside the embedded mock API, or alone against a real one, in which case no
+ * mock code is loaded.
+ *
+ * @throws UsageError for a port or host that cannot be used and for fixtures that are not valid.
+ */
+export async function serve(options: StartOptions, builds: Builds): Promise<Serving> {
+  const listener = options.api ? realApi(options, options.api, builds) : await embeddedMock(options, builds);
+  const server = createServer(listener);
+  const url = urlOf(await listen(server, options));
+  return {
+    url,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), 1_000).unref();
+      }),
+  };
+}
