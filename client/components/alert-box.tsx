@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import classes from './alert-box.module.css';
+import { classNames } from './class-names.ts';
+import type { IconShape } from './icon.tsx';
+import { StatusIcon, type Tone } from './status.tsx';
+
+/**
+ * One bold line, one sentence, at most one link at the right. `live` says it at once when it appears: an
+ * alert for what went wrong, a status for the rest.
+ */
+export function AlertBox({
+  tone,
+  icon,
+  title,
+  link,
+  live = false,
+  className,
+  children,
+}: {
+  tone: Exclude<Tone, 'neutral'>;
+  icon?: IconShape;
+  title: ReactNode;
+  link?: ReactNode;
+  live?: boolean;
+  className?: string | undefined;
+  children?: ReactNode;
+}): ReactNode {
+  const role = live ? (tone === 'critical' || tone === 'warning' ? 'alert' : 'status') : undefined;
+  return (
+    <div className={classNames(classes.alert, className)} data-tone={tone} role={role}>
+      <StatusIcon tone={tone} icon={icon} />
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        {children ? <div>{children}</div> : null}
+      </div>
+      {link ? <div className={classes.link}>{link}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** An outline icon of 24 units, as `lucide-react` exports them. */
+export type IconShape = LucideIcon;
+
+/**
+ * An icon in the text's color: 16 px, 20 px in menus, 14 px in badges, 24 px where something is empty.
+ * Without `label` it is decoration and hidden from screen readers.
+ */
+export function Icon({
+  icon: Shape,
+  size = 16,
+  label,
+  className,
+}: {
+  icon: IconShape;
+  size?: 14 | 16 | 20 | 24;
+  label?: string;
+  className?: string | undefined;
+}): ReactNode {
+  const strokeWidth = size >= 20 ? 1.75 : 2;
+  const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
+  return (
+    <Shape
+      size={size}
+      strokeWidth={strokeWidth}
+      {...named}
+      {...(className ? { className } : {})}
+      style={{ flex: 'none' }}
+    />
+  );
+}

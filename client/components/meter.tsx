@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import classes from './meter.module.css';
+import type { Tone } from './status.tsx';
+
+/**
+ * A 6 px bar that says how much of `max` is there. It stands beside its number, in words: `label` is what
+ * is read out, such as "Remaining advanced actions: 312 of 500".
+ */
+export function Meter({
+  value,
+  max,
+  tone = 'neutral',
+  label,
+}: {
+  value: number;
+  max: number;
+  /** `neutral` is the accent; `warning` and `critical` go with words that say so. */
+  tone?: Tone;
+  label: string;
+}): ReactNode {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in colors and heights of their own
+    <div
+      className={classes.track}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(max, 0)}
+      aria-valuenow={Math.min(Math.max(value, 0), Math.max(max, 0))}
+      aria-valuetext={label}
+    >
+      <div className={classes.fill} data-tone={tone} style={{ width: `${share * 100}%` }} />
+    </div>
+  );
+}

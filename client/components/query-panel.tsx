@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { RotateCcw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { clock } from '#client/lib/clock.ts';
+import { formatTime } from '#client/lib/format.ts';
+import { Icon } from './icon.tsx';
+import {
+  PanelError,
+  type PanelFailure,
+  PanelForbidden,
+  PanelNotOffered,
+  PanelSkeleton,
+} from './panel-states.tsx';
+import classes from './query-panel.module.css';
+
+/** A query's state, with its error already described: `error: error ? describeFailure(error) : null`. */
+export type PanelResult<Data> = {
+  data: Data | undefined;
+  error: PanelFailure | null;
+  loading: boolean;
+  refetch: () => unknown;
+};
+
+/**
+ * The one place that turns a query's state into what a panel shows: its skeleton, its data, data gone
+ * stale, not offered, forbidden, or failed. An answer with neither error nor data counts as failed, since
+ * absent isn't empty.
+ */
+export function QueryPanel<Data>({
+  result,
+  skeleton,
+  accountName,
+  children,
+}: {
+  result: PanelResult<Data>;
+  skeleton?: ReactNode;
+  /** Named where the session lacks a permission: whom to ask. */
+  accountName?: string;
+  children: (data: NonNullable<Data>) => ReactNode;
+}): ReactNode {
+  const { data, error, loading, refetch } = result;
+  const [good, setGood] = useState<{ data: NonNullable<Data>; at: number } | null>(null);
+  // The last good answer is kept while rendering, so that a failed refresh doesn't take it away.
+  if (data && !error && good?.data !== data) setGood({ data, at: clock.now() });
+  const retry = () => void refetch();
+
+  if (error?.kind === 'not-offered') return <PanelNotOffered />;
+  if (error?.kind === 'forbidden')
+    return <PanelForbidden permission={error.permission} accountName={accountName} />;
+  if (data && !error) return children(data);
+  if (error && good) {
+    return (
+      <>
+        <p className={classes.stale} role="status">
+          As of <span className="tnum">{formatTime(good.at)}</span>. Could not refresh.
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<Icon icon={RotateCcw} size={14} />}
+            onClick={retry}
+          >
+            Try again
+          </Button>
+        </p>
+        {children(good.data)}
+      </>
+    );
+  }
+  if (error && !loading) return <PanelError failure={error} onRetry={retry} />;
+  if (loading) return skeleton ?? <PanelSkeleton />;
+  return <PanelError failure={{ kind: 'error', message: 'The answer held no data.' }} onRetry={retry} />;
+}

@@ -1,0 +1,19 @@
+/** A short code for a failure that was seen, and the text that goes with it to whoever helps. */
+export type Reference = { code: string; describe(message: string): string };
+
+/**
+ * Makes a reference such as `7F3A-19`. Its text holds the code, the time, the address and the message,
+ * and nothing of the session.
+ */
+export function createReference(): Reference {
+  const bytes = crypto.getRandomValues(new Uint8Array(3));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+  const code = `${hex.slice(0, 4)}-${hex.slice(4)}`;
+  const seenAt = new Date().toISOString();
+  return {
+    code,
+    describe: (message) => `Reference ${code}\n${seenAt}\n${location.pathname}${location.search}\n${message}`,
+  };
+}

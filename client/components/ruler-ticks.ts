@@ -1,0 +1,31 @@
+/** A mark on a ruler; without `label` it is a line only. */
+export type RulerTick = { at: number; label?: string };
+
+const day = 86_400_000;
+
+/**
+ * The first day of each month within the time from `start` to `end` (ms), the start included, in UTC
+ * unless a zone is given. Names are short ("Jul"); longer spans than 14 months name every second or third.
+ */
+export function monthTicks(start: number, end: number, timeZone = 'UTC'): RulerTick[] {
+  const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone });
+  const monthNumber = new Intl.DateTimeFormat('en-US', { month: 'numeric', year: 'numeric', timeZone });
+  const ticks: RulerTick[] = [];
+  let month = '';
+  for (let at = start; at < end; at += day) {
+    const current = monthNumber.format(at);
+    if (current !== month) ticks.push({ at, label: monthName.format(at) });
+    month = current;
+  }
+  const step = Math.ceil(ticks.length / 14);
+  return [...ticks.map((tick, index) => (index % step === 0 ? tick : { at: tick.at })), { at: end }];
+}
+
+/** `count` + 1 marks at equal distances from `start` to `end` (ms), every second one named ("Nov 9"). */
+export function evenTicks(start: number, end: number, count: number, timeZone = 'UTC'): RulerTick[] {
+  const name = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const at = start + ((end - start) * index) / count;
+    return index % 2 === 0 ? { at, label: name.format(at) } : { at };
+  });
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from './class-names.ts';
+import classes from './text-link.module.css';
+
+/** A link within the portal, in the link color; `quiet` takes the color around it. */
+export function TextLink({
+  to,
+  quiet = false,
+  className,
+  children,
+}: {
+  to: string;
+  quiet?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <Link to={to} className={classNames(classes.link, quiet && classes.quiet, className)}>
+      {children}
+    </Link>
+  );
+}
