@@ -1,0 +1,45 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+
+/** What a failed operation means for the person who looks at it. */
+export type Failure = {
+  kind: 'not-offered' | 'forbidden' | 'unauthenticated' | 'error';
+  /** The specification's words (section 8), or what the server or the browser said. */
+  message: string;
+  /** With `forbidden`: the permission string that is missing, when the server named it. */
+  permission?: string;
+};
+
+/** A field, argument or type the API doesn't know: the rules of the GraphQL specification that tell so. */
+const unknownToApi =
+  /GRAPHQL_VALIDATION_FAILED|Cannot query field|Unknown (argument|type|fragment)|is not defined by type/;
+
+function codeOf(error: { extensions?: Record<string, unknown> | undefined }): unknown {
+  return error.extensions?.code;
+}
+
+/** Sorts an error of a query or mutation into what to show. Takes anything. */
+export function describeFailure(error: unknown): Failure {
+  const message = error instanceof Error && error.message ? error.message : 'Something unexpected happened.';
+  if (CombinedGraphQLErrors.is(error)) {
+    const errors = error.errors;
+    if (errors.some((entry) => codeOf(entry) === 'UNAUTHENTICATED'))
+      return { kind: 'unauthenticated', message };
+    const forbidden = errors.find((entry) => codeOf(entry) === 'FORBIDDEN');
+    if (forbidden) {
+      const permission = forbidden.extensions?.permission;
+      return typeof permission === 'string'
+        ? { kind: 'forbidden', message, permission }
+        : { kind: 'forbidden', message };
+    }
+    const notOffered = errors.some(
+      (entry) => codeOf(entry) === 'GRAPHQL_VALIDATION_FAILED' || unknownToApi.test(entry.message),
+    );
+    return { kind: notOffered ? 'not-offered' : 'error', message };
+  }
+  if (ServerError.is(error)) {
+    if (error.statusCode === 401) return { kind: 'unauthenticated', message };
+    if (error.statusCode === 400 && unknownToApi.test(error.bodyText))
+      return { kind: 'not-offered', message };
+  }
+  return { kind: 'error', message };
+}

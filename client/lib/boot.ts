@@ -1,0 +1,22 @@
+import type { ApolloLink } from '@apollo/client';
+import type { ComponentType } from 'react';
+import type { RuntimeConfig } from './runtime-config.ts';
+
+/** Parts only mock mode fills in. */
+export type DevSlots = {
+  /** One button per identity, beside the sign-in form. */
+  SignInPanel: ComponentType<{ onSignedIn(): void }> | null;
+  /** The world panel at the foot of the page. */
+  Panel: ComponentType | null;
+};
+
+/** What the portal knows before it renders for the first time. */
+export type Boot = {
+  config: RuntimeConfig;
+  /** Interfaces and unions with the names of their types; null when the API didn't say. */
+  possibleTypes: Record<string, string[]> | null;
+  /** Links between auth and http. Empty against a real API. */
+  links: readonly ApolloLink[];
+  fetch: typeof fetch;
+  slots: DevSlots;
+};

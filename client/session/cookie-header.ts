@@ -1,0 +1,15 @@
+/**
+ * The cookies of a `Cookie` header or of `document.cookie`, values as they are, not decoded. A name can
+ * stand there several times, with different paths or domains behind it (RFC 6265, section 5.4).
+ */
+export function parseCookies(header: string): ReadonlyMap<string, readonly string[]> {
+  const cookies = new Map<string, string[]>();
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    if (at < 0) continue;
+    const name = pair.slice(0, at).trim();
+    const values = cookies.get(name) ?? [];
+    cookies.set(name, [...values, pair.slice(at + 1).trim()]);
+  }
+  return cookies;
+}

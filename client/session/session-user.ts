@@ -1,0 +1,99 @@
+import type { Parsed } from '#schema/claims/subject.ts';
+import type { SessionUser } from '#schema/types.generated.ts';
+import type { Account } from './session.ts';
+
+export type { SessionUser } from '#schema/types.generated.ts';
+
+/** The `user` cookie, checked and completed. */
+export type User = {
+  /** Null when the cookie has none; the subject's id is shown then. */
+  displayName: string | null;
+  /** The account to start in: always one of `accounts`. */
+  accountId: string;
+  /** Never empty. */
+  accounts: readonly Account[];
+};
+
+type Json = Record<string, unknown>;
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An id travels in headers and addresses: printable ASCII, at most 200 characters. */
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value);
+}
+
+function isTextOrAbsent(value: unknown): value is string | null | undefined {
+  return value === undefined || value === null || typeof value === 'string';
+}
+
+function isIdOrAbsent(value: unknown): value is string | null | undefined {
+  return value === undefined || value === null || isId(value);
+}
+
+function readAccount(value: unknown): Account | null {
+  if (!isObject(value) || !isId(value.id)) return null;
+  const { id, name, deviceId, serialNumber, deviceCount, organizationId } = value;
+  if (!isTextOrAbsent(name) || !isTextOrAbsent(serialNumber)) return null;
+  if (!isIdOrAbsent(deviceId) || !isIdOrAbsent(organizationId)) return null;
+  const counted = deviceCount ?? (deviceId ? 1 : 0);
+  if (typeof counted !== 'number' || !Number.isSafeInteger(counted) || counted < 0) return null;
+  return {
+    id,
+    name: name || id,
+    deviceId: deviceId ?? null,
+    serialNumber: serialNumber ?? null,
+    deviceCount: counted,
+    organizationId: organizationId ?? null,
+  };
+}
+
+/**
+ * Checks what is kept about the user. "The logged-in user carries at least an account identifier"
+ * (specification, section 3): `accountId` is required, and without `accounts` it is the only account. Where
+ * it is not among `accounts`, the first of them is the one to start in.
+ */
+export function checkUser(value: unknown): Parsed<User> {
+  const refuse = (reason: string) => ({ ok: false as const, reason });
+  if (!isObject(value)) return refuse('The user is not a JSON object.');
+  const { accountId, displayName, accounts: list } = value;
+  if (!isId(accountId)) return refuse('The user has no account id.');
+  if (!isTextOrAbsent(displayName)) return refuse('The name of the user is not a text.');
+  if (list !== undefined && list !== null && !Array.isArray(list))
+    return refuse('The accounts of the user are not a list.');
+  const accounts: Account[] = [];
+  for (const entry of list?.length ? list : [{ id: accountId }]) {
+    const account = readAccount(entry);
+    if (!account) return refuse('An account of the user has the wrong shape.');
+    accounts.push(account);
+  }
+  const start = accounts.find(({ id }) => id === accountId) ?? accounts[0];
+  return {
+    ok: true,
+    value: { displayName: displayName || null, accountId: start?.id ?? accountId, accounts },
+  };
+}
+
+/** Reads the `user` cookie: percent-encoded JSON. Never throws. */
+export function readUser(cookie: string): Parsed<User> {
+  try {
+    return checkUser(JSON.parse(decodeURIComponent(cookie)));
+  } catch {
+    return { ok: false, reason: 'The "user" cookie is not percent-encoded JSON.' };
+  }
+}
+
+/** The value of the `user` cookie; `readUser` reads it back. Only what the portal uses is kept. */
+export function writeUser({ displayName, accountId, accounts }: SessionUser): string {
+  const kept = accounts.map(({ id, name, deviceId, serialNumber, deviceCount, organizationId }) => ({
+    id,
+    name,
+    deviceId,
+    serialNumber,
+    deviceCount,
+    organizationId,
+  }));
+  return encodeURIComponent(JSON.stringify({ accountId, displayName, accounts: kept }));
+}

@@ -1,0 +1,54 @@
+import { type Parsed, parseSubject, type Subject } from '#schema/claims/subject.ts';
+
+/** What the portal reads from a token; whether it is genuine is the API's business. */
+export type Claims = {
+  subject: Subject;
+  permissions: readonly string[];
+  /** Milliseconds since 1970; Infinity for a token without `exp`. */
+  expiresAt: number;
+};
+
+// RFC 7515, section 7.1: three parts of base64url without padding. Nothing in it can break a header.
+const compactForm = /^[\w-]+\.([\w-]+)\.[\w-]+$/;
+
+/** base64url as UTF-8 text; throws on anything that is not both. `atob` alone would read it as Latin-1. */
+function decode(part: string): string {
+  const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (byte) =>
+    byte.charCodeAt(0),
+  );
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}
+
+function decodeJson(part: string): unknown {
+  try {
+    return JSON.parse(decode(part));
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(reason: string): { ok: false; reason: string } {
+  return { ok: false, reason };
+}
+
+/**
+ * Reads the claims of a token without verifying it: `sub` (a subject URN), `permissions` (a list of
+ * strings) and `exp` (seconds; may be absent). Anything of another shape is refused with the reason, which
+ * never holds a part of the token.
+ */
+export function readToken(token: string): Parsed<Claims> {
+  const payload = compactForm.exec(token)?.[1];
+  if (payload === undefined) return refuse('The token is not three parts of base64url.');
+  const claims = decodeJson(payload);
+  if (typeof claims !== 'object' || claims === null || Array.isArray(claims))
+    return refuse('The claims of the token are not a JSON object.');
+  const { sub, permissions, exp } = claims as Record<string, unknown>;
+  const subject = parseSubject(sub);
+  if (!subject.ok) return subject;
+  if (!Array.isArray(permissions) || !permissions.every((entry) => typeof entry === 'string'))
+    return refuse('The permissions claim of the token is not a list of texts.');
+  if (exp !== undefined && (typeof exp !== 'number' || !Number.isFinite(exp)))
+    return refuse('The exp claim of the token is not a number.');
+  const expiresAt = exp === undefined ? Number.POSITIVE_INFINITY : exp * 1000;
+  return { ok: true, value: { subject: subject.value, permissions, expiresAt } };
+}

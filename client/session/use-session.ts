@@ -1,0 +1,28 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Session } from './session.ts';
+import { sessionStore } from './session-store.ts';
+
+/** Where components take the session from: the page's own store, unless a host renders for one visitor. */
+export type SessionSource = {
+  get(): Session | null;
+  subscribe(listener: () => void): () => void;
+};
+
+export const SessionContext = createContext<SessionSource>(sessionStore);
+
+/** The session, or null when signed out. */
+export function useMaybeSession(): Session | null {
+  const source = useContext(SessionContext);
+  return useSyncExternalStore(source.subscribe, source.get, source.get);
+}
+
+/**
+ * The session of a signed-in page.
+ *
+ * @throws when signed out: the route's guard lets nobody come this far.
+ */
+export function useSession(): Session {
+  const session = useMaybeSession();
+  if (!session) throw new Error('This part of the portal needs a session, and nobody is signed in.');
+  return session;
+}

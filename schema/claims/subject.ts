@@ -1,0 +1,38 @@
+import type { Parsed } from './parsed.ts';
+
+export type { Parsed } from './parsed.ts';
+
+/** The kinds of subject the specification knows (section 3). */
+export const userTypes = ['user', 'device_user', 'email', 'service'] as const;
+
+export type UserType = (typeof userTypes)[number];
+
+/** Who a token speaks for. `id` may hold colons. */
+export type Subject = { provider: string; userType: UserType; id: string };
+
+function isUserType(text: string): text is UserType {
+  return userTypes.some((type) => type === text);
+}
+
+/**
+ * Reads the subject claim of a token, `urn:{provider}:{userType}:{id}` (specification, section 3).
+ * Anything else, an unknown user type included, is refused with the reason.
+ */
+export function parseSubject(text: unknown): Parsed<Subject> {
+  if (typeof text !== 'string') return { ok: false, reason: 'The subject is not a text.' };
+  const [scheme, provider, userType, ...rest] = text.split(':');
+  const id = rest.join(':');
+  if (scheme !== 'urn' || !provider || userType === undefined || !id)
+    return { ok: false, reason: 'The subject is not of the form urn:{provider}:{userType}:{id}.' };
+  if (!isUserType(userType))
+    return {
+      ok: false,
+      reason: `The subject has the unknown user type ${JSON.stringify(userType.slice(0, 40))}; known are ${userTypes.join(', ')}.`,
+    };
+  return { ok: true, value: { provider, userType, id } };
+}
+
+/** The URN of a subject; `parseSubject` reads it back. */
+export function formatSubject({ provider, userType, id }: Subject): string {
+  return `urn:${provider}:${userType}:${id}`;
+}
