@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { actionCountText, balanceView, meterTone } from './balance.ts';
+
+describe('the balance of advanced actions', () => {
+  test('a balance with its allowance is a figure, a unit and a meter', () => {
+    expect(balanceView(312, 500)).toEqual({
+      kind: 'counted',
+      figure: '312',
+      unit: 'of 500',
+      meter: { value: 312, max: 500, tone: 'ok' },
+      status: null,
+    });
+  });
+
+  test('-1 is unlimited, without a bar', () => {
+    expect(balanceView(-1, -1)).toMatchObject({
+      figure: 'unlimited',
+      meter: null,
+      status: { text: 'No limit in this license' },
+    });
+  });
+
+  test('null and nonsense are not known, in words', () => {
+    for (const value of [null, undefined, Number.NaN, -2, 1.5, Number.POSITIVE_INFINITY])
+      expect(balanceView(value, 500)).toMatchObject({ kind: 'unknown', figure: 'Not known', meter: null });
+  });
+
+  test('0 is a number, and critical', () => {
+    expect(balanceView(0, 500)).toMatchObject({
+      figure: '0',
+      unit: 'of 500',
+      status: { tone: 'critical', text: 'None left' },
+    });
+    expect(balanceView(0, null)).toMatchObject({ figure: '0', unit: 'left', meter: null });
+  });
+
+  test('a meter warns at 15 % left and is critical at 5 %', () => {
+    expect(meterTone(76, 500)).toBe('ok');
+    expect(meterTone(75, 500)).toBe('warning');
+    expect(meterTone(26, 500)).toBe('warning');
+    expect(meterTone(25, 500)).toBe('critical');
+    expect(meterTone(0, 0)).toBe('ok');
+    expect(balanceView(12, 500).status).toEqual({ tone: 'critical', text: 'Almost used up' });
+  });
+
+  test('an allowance that is unknown, unlimited or smaller than the remainder draws no meter', () => {
+    for (const allowed of [null, -1, 0, 100])
+      expect(balanceView(312, allowed)).toMatchObject({ figure: '312', unit: 'left', meter: null });
+  });
+
+  test('whatever the API says, neither -1 nor null nor NaN reaches the page', () => {
+    const count = fc.oneof(fc.integer(), fc.constant(null), fc.constant(undefined), fc.double());
+    fc.assert(
+      fc.property(count, count, (remaining, allowed) => {
+        const view = balanceView(remaining, allowed);
+        const shown = [view.figure, view.unit, view.status?.text, actionCountText(remaining)].join(' ');
+        expect(shown).not.toMatch(/-\d|null|NaN|undefined|Infinity/);
+        if (view.meter) expect(view.meter.value).toBeLessThanOrEqual(view.meter.max);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,64 @@
+/** How much of something is left, as a meter says it. */
+export type MeterTone = 'ok' | 'warning' | 'critical';
+
+/** A number of advanced actions as the API gives it: -1 is unlimited, null or nonsense is not known. */
+export type ActionCount = number | null | undefined;
+
+const isCount = (value: ActionCount): value is number => Number.isInteger(value) && (value ?? -1) >= 0;
+
+// Adding 0 turns the -0 that JSON can carry into 0.
+const grouped = (value: number) => (value + 0).toLocaleString('en-US');
+
+/** Warning at 15 % left, critical at 5 %. Something that allows none has nothing to warn about. */
+export function meterTone(left: number, max: number): MeterTone {
+  if (!(max > 0)) return 'ok';
+  const share = left / max;
+  return share <= 0.05 ? 'critical' : share <= 0.15 ? 'warning' : 'ok';
+}
+
+/** A count in words: `312`, `1,204`, `unlimited`; null when it is not known. */
+export function actionCountText(value: ActionCount): string | null {
+  if (value === -1) return 'unlimited';
+  return isCount(value) ? grouped(value) : null;
+}
+
+/** What to show of a balance. Exactly one of meter and note of a limit can be there. */
+export type BalanceView = {
+  kind: 'unlimited' | 'unknown' | 'counted';
+  figure: string;
+  unit: string | null;
+  meter: { value: number; max: number; tone: MeterTone } | null;
+  status: { tone: MeterTone | 'neutral'; text: string } | null;
+};
+
+const warningText = { ok: null, warning: 'Running low', critical: 'Almost used up' } as const;
+
+/** The balance of advanced actions: the documented remainder, with the assumed allowance where there is one. */
+export function balanceView(remaining: ActionCount, allowed: ActionCount): BalanceView {
+  if (remaining === -1)
+    return {
+      kind: 'unlimited',
+      figure: 'unlimited',
+      unit: null,
+      meter: null,
+      status: { tone: 'neutral', text: 'No limit in this license' },
+    };
+  if (!isCount(remaining))
+    return {
+      kind: 'unknown',
+      figure: 'Not known',
+      unit: null,
+      meter: null,
+      status: { tone: 'neutral', text: 'The balance was not reported yet' },
+    };
+  const max = isCount(allowed) && allowed >= remaining && allowed > 0 ? allowed : null;
+  const tone = remaining === 0 ? 'critical' : max === null ? 'ok' : meterTone(remaining, max);
+  const text = remaining === 0 ? 'None left' : warningText[tone];
+  return {
+    kind: 'counted',
+    figure: grouped(remaining),
+    unit: max === null ? 'left' : `of ${grouped(max)}`,
+    meter: max === null ? null : { value: remaining, max, tone },
+    status: text === null ? null : { tone, text },
+  };
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dayIn, daysBetween, instantOfDay } from './calendar.ts';
+
+describe('calendar days', () => {
+  test('the day depends on the zone it is asked in', () => {
+    const instant = Date.parse('2025-11-21T02:30:00Z');
+    expect(dayIn(instant, 'UTC')).toBe('2025-11-21');
+    expect(dayIn(instant, 'America/Chicago')).toBe('2025-11-20');
+    expect(dayIn(instant, 'Asia/Tokyo')).toBe('2025-11-21');
+  });
+
+  test('days are counted on the calendar, over leap days and ends of months', () => {
+    expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
+    expect(addDays('2025-03-01', -1)).toBe('2025-02-28');
+    expect(daysBetween('2025-11-21', '2026-06-30')).toBe(221);
+  });
+
+  test('adding days and counting them agree, whatever the day and zone', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(1980, 0), max: Date.UTC(2090, 0) }),
+        fc.integer({ min: -4000, max: 4000 }),
+        fc.constantFrom('UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'),
+        (instant, days, zone) => {
+          const day = dayIn(instant, zone);
+          expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+          expect(daysBetween(day, addDays(day, days))).toBe(days);
+          expect(dayIn(instantOfDay(day), 'UTC')).toBe(day);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,35 @@
+/** Calendar days as `YYYY-MM-DD`, the API's scalar Date: what a chart or a countdown in days counts with. */
+
+const dayMs = 86_400_000;
+
+/** The zone this browser shows times in, as an IANA name; UTC where it doesn't say. */
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}
+
+/** The calendar day of an instant (ms since 1970) in a zone, for example `2025-11-21`. */
+export function dayIn(instant: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** The day so many days later, or earlier for a negative number. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another; negative when the second comes first. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+}
+
+/** Noon UTC of a day: an instant that formats as that same day with `timeZone: 'UTC'`. */
+export function instantOfDay(day: string): number {
+  return Date.parse(`${day}T12:00:00Z`);
+}

@@ -1,0 +1,14 @@
+/** Product class VeraKey is Verakey; any other value is treated as Graykey (specification, section 3). */
+export function isVeraKey(className: string | null | undefined): boolean {
+  return className === 'VeraKey';
+}
+
+/** The product's name in a sentence or heading: `VeraKey` or `Graykey`. */
+export function productName(className: string | null | undefined): string {
+  return isVeraKey(className) ? 'VeraKey' : 'Graykey';
+}
+
+/** The name of FasTrak's entry and page (specification, section 2). */
+export function fasTrakName(className: string | null | undefined): string {
+  return isVeraKey(className) ? 'Magnet Verakey FasTrak' : 'Magnet Graykey FasTrak';
+}

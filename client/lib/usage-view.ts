@@ -1,0 +1,80 @@
+import { addDays, dayIn, instantOfDay } from './calendar.ts';
+
+/** One bucket of a series, as the API gives it. Days are `YYYY-MM-DD`, both included. */
+export type UsagePointData = { start: string; end: string; value: number | null; partial: boolean };
+
+/** What the charts of usage need of a series. */
+export type UsageSeriesData = {
+  total: number;
+  points: readonly UsagePointData[];
+  completeThrough: string | null;
+};
+
+/** A bar: a gap is a stretch nothing was reported for, which is unknown and not zero. */
+export type UsageBar = {
+  key: string;
+  /** 'Nov 17 to Nov 23' */
+  label: string;
+  value: number;
+  kind: 'complete' | 'unfinished' | 'gap';
+};
+
+/** The 90 days up to today, today included, by week: what the portal shows of usage at a glance. */
+export function usageRange(now: number, timeZone: string): { from: string; to: string } {
+  const to = dayIn(now, timeZone);
+  return { from: addDays(to, -89), to };
+}
+
+const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+
+/** A day without its year: 'Nov 17'. */
+export function shortDayText(day: string): string {
+  return shortDay.format(instantOfDay(day));
+}
+
+/** The bars of a series, oldest first. */
+export function usageBars(series: UsageSeriesData): UsageBar[] {
+  return series.points.map(({ start, end, value, partial }) => ({
+    key: start,
+    label: start === end ? shortDayText(start) : `${shortDayText(start)} to ${shortDayText(end)}`,
+    value: value !== null && Number.isFinite(value) ? value : 0,
+    kind: value === null || !Number.isFinite(value) ? 'gap' : partial ? 'unfinished' : 'complete',
+  }));
+}
+
+/** The last day everything was reported through, as 'Oct 28'; null when nothing ever was. */
+export function reportedThrough(series: UsageSeriesData, timeZone: string): string | null {
+  const at = series.completeThrough === null ? Number.NaN : Date.parse(series.completeThrough);
+  return Number.isFinite(at) ? shortDayText(dayIn(at, timeZone)) : null;
+}
+
+/** What hatches and dashes mean in these series, as one or two sentences below the charts. */
+export function usageNote(all: readonly UsageSeriesData[], timeZone: string): string {
+  const bars = all.map(usageBars);
+  const has = (kind: UsageBar['kind']) => bars.some((each) => each.some((bar) => bar.kind === kind));
+  const through = all.map((series) => reportedThrough(series, timeZone)).find((text) => text !== null);
+  if (!has('gap')) return has('unfinished') ? 'By week. This week is hatched, not complete.' : 'By week.';
+  const dashed = 'Dashed weeks have no report yet.';
+  return through ? `Reported through ${through}. ${dashed}` : `Nothing was reported yet. ${dashed}`;
+}
+
+/** The chart in one sentence, for those who don't see it. */
+export function usageSummary(name: string, series: UsageSeriesData): string {
+  const bars = usageBars(series);
+  const counted = bars.filter((bar) => bar.kind !== 'gap');
+  const gaps = bars.length - counted.length;
+  const highest = counted.reduce<UsageBar | null>(
+    (best, bar) => (best && best.value >= bar.value ? best : bar),
+    null,
+  );
+  const total = `${name}: ${signedNumber(series.total)} in 90 days by week`;
+  const top =
+    highest && highest.value > 0 ? `, at most ${signedNumber(highest.value)} from ${highest.label}` : '';
+  const missing = gaps > 0 ? ` ${gaps} of ${bars.length} weeks have no report.` : '';
+  return `${total}${top}.${missing}`;
+}
+
+/** A count that may be negative, with the sign typography wants: '−1'. */
+export function signedNumber(value: number): string {
+  return value < 0 ? `−${(-value).toLocaleString('en-US')}` : value.toLocaleString('en-US');
+}

@@ -1,0 +1,88 @@
+import { formatDate } from '#client/lib/format.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { AlertFacts, Moment } from './model.ts';
+
+/** One line of what needs doing, in words. */
+export type AlertView = {
+  id: string;
+  tone: 'notice' | 'warning' | 'critical';
+  icon: 'severity' | 'update' | 'exchange';
+  title: string;
+  /** 'Warning, due Dec 31, 2025.' */
+  when: string;
+  detail: string;
+  /** Where it is dealt with; null when this session has no such page. */
+  link: { to: string; text: string } | null;
+};
+
+/** What decides which page deals with an alert. */
+export type AlertContext = {
+  offline: boolean;
+  deviceId: string | null;
+  /** Whether the session may see advanced actions. */
+  actions: boolean;
+  /** Whether the session may see people. */
+  people: boolean;
+};
+
+const words = {
+  INFO: { tone: 'notice', word: 'Notice' },
+  WARNING: { tone: 'warning', word: 'Warning' },
+  CRITICAL: { tone: 'critical', word: 'Critical' },
+} as const;
+
+function whenText({ severity, code, dueAt }: AlertFacts, { now, timeZone }: Moment): string {
+  const { word } = words[severity] ?? words.INFO;
+  if (dueAt === null) return `${word}.`;
+  const date = formatDate(dueAt, { timeZone });
+  if (Date.parse(dueAt) < now) return `${word}, was due ${date}.`;
+  return code === 'UPDATE_REQUIRED' ? `${word}, install by ${date}.` : `${word}, due ${date}.`;
+}
+
+function usageLink({ offline, actions }: AlertContext): AlertView['link'] {
+  if (offline) return { to: paths.offlineUsageMetrics, text: 'See usage' };
+  return actions ? { to: paths.advancedActions, text: 'See usage' } : null;
+}
+
+function linkOf({ code }: AlertFacts, context: AlertContext): AlertView['link'] {
+  const device =
+    context.deviceId === null ? null : { to: paths.device(context.deviceId), text: 'See the license' };
+  switch (code) {
+    case 'ACTIONS_LOW':
+    case 'ACTIONS_EXHAUSTED':
+      return usageLink(context);
+    case 'CHECK_IN_OVERDUE':
+      return context.offline
+        ? { to: paths.offlineTools, text: 'See the license exchange' }
+        : device && { ...device, text: 'See the device' };
+    case 'UPDATE_REQUIRED':
+      return { to: paths.offlineTools, text: 'Review update' };
+    case 'USAGE_REPORT_OVERDUE':
+      return { to: paths.offlineUsageMetrics, text: 'See usage metrics' };
+    case 'CREDITS_EXPIRING':
+      return { to: paths.fastrak, text: 'See credits' };
+    case 'INVITATION_BOUNCED':
+      return context.people ? { to: paths.users, text: 'See users' } : null;
+    default:
+      return device;
+  }
+}
+
+/** An alert as the dashboard shows it. A severity or code this portal doesn't know is a notice. */
+export function alertView(alert: AlertFacts, context: AlertContext, moment: Moment): AlertView {
+  const { tone } = words[alert.severity] ?? words.INFO;
+  return {
+    id: alert.id,
+    tone,
+    icon:
+      alert.code === 'UPDATE_REQUIRED'
+        ? 'update'
+        : alert.code === 'CHECK_IN_OVERDUE' && context.offline
+          ? 'exchange'
+          : 'severity',
+    title: alert.title,
+    when: whenText(alert, moment),
+    detail: alert.detail,
+    link: linkOf(alert, context),
+  };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { checkInView } from './check-in-view.ts';
+
+const moment = { now: Date.parse('2025-11-21T09:46:00Z'), timeZone: 'UTC' };
+const facts = { lastCheckInAt: '2025-11-21T09:42:00Z', nextCheckInDueAt: '2025-11-22T09:42:00Z' };
+// Intl writes a narrow no-break space before AM and PM.
+const plain = (text: string | null) => text?.replaceAll('\u202f', ' ') ?? null;
+
+describe('the last check-in', () => {
+  test('a recent one is told in minutes, with the next due to the minute', () => {
+    const view = checkInView(facts, false, moment);
+    expect(view).toMatchObject({ figure: '4 min', unit: 'ago', status: { tone: 'ok', text: 'On time' } });
+    expect(plain(view.note)).toBe('Next due Nov 22, 2025, 9:42 AM');
+    expect(plain(view.exact)).toBe('Nov 21, 2025, 9:42 AM');
+  });
+
+  test('an exchange is told in days', () => {
+    const exchange = { lastCheckInAt: '2025-10-28T09:00:00Z', nextCheckInDueAt: '2025-12-27T09:00:00Z' };
+    expect(checkInView(exchange, true, moment)).toMatchObject({
+      figure: '24 days',
+      unit: 'ago',
+      note: 'Next due Dec 27, 2025',
+    });
+  });
+
+  test('one that is late says so', () => {
+    const late = {
+      ...facts,
+      lastCheckInAt: '2025-11-12T09:00:00Z',
+      nextCheckInDueAt: '2025-11-13T09:00:00Z',
+    };
+    const view = checkInView(late, false, moment);
+    expect(view).toMatchObject({ figure: '9 days', status: { tone: 'warning', text: 'Overdue' } });
+    expect(view.note).toMatch(/^Was due Nov 13, 2025/);
+  });
+
+  test('a device that never reported has none', () => {
+    const none = { lastCheckInAt: null, nextCheckInDueAt: null };
+    expect(checkInView(none, false, moment)).toMatchObject({
+      figure: 'Never',
+      unit: null,
+      status: { text: 'No check-in yet' },
+      note: 'None is expected',
+    });
+    expect(checkInView(none, true, moment).status.text).toBe('No exchange yet');
+  });
+
+  test('a moment ago has no number', () => {
+    expect(checkInView({ ...facts, lastCheckInAt: '2025-11-21T09:45:30Z' }, false, moment)).toMatchObject({
+      figure: 'Just now',
+      unit: null,
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { formatDate, formatDateTime } from '#client/lib/format.ts';
+import type { CheckInFacts, Moment } from './model.ts';
+
+/** The last check-in, or exchange of an offline license, as a figure with its unit. */
+export type CheckInView = {
+  figure: string;
+  unit: string | null;
+  status: { tone: 'ok' | 'warning' | 'neutral'; text: string };
+  note: string | null;
+  /** The exact time behind the figure. */
+  exact: string | null;
+};
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** '4 min', '5 hours', '24 days': how long ago, short enough for a figure; null for less than a minute. */
+export function elapsedText(since: number, now: number): string | null {
+  const elapsed = now - since;
+  if (elapsed < minute) return null;
+  if (elapsed < hour) return `${Math.floor(elapsed / minute)} min`;
+  if (elapsed < 2 * day) return counted(Math.floor(elapsed / hour), 'hour');
+  return counted(Math.floor(elapsed / day), 'day');
+}
+
+function dueText(dueAt: number, offline: boolean, timeZone: string): string {
+  // An exchange is due within a day, a check-in at an hour.
+  return offline ? formatDate(dueAt, { timeZone }) : formatDateTime(dueAt, { timeZone });
+}
+
+export function checkInView(facts: CheckInFacts, offline: boolean, { now, timeZone }: Moment): CheckInView {
+  const last = facts.lastCheckInAt === null ? Number.NaN : Date.parse(facts.lastCheckInAt);
+  const due = facts.nextCheckInDueAt === null ? Number.NaN : Date.parse(facts.nextCheckInDueAt);
+  const late = due < now;
+  const dueNote = Number.isFinite(due)
+    ? `${late ? 'Was due' : 'Next due'} ${dueText(due, offline, timeZone)}`
+    : 'None is expected';
+  if (!Number.isFinite(last))
+    return {
+      figure: 'Never',
+      unit: null,
+      status: late
+        ? { tone: 'warning', text: 'Overdue' }
+        : { tone: 'neutral', text: offline ? 'No exchange yet' : 'No check-in yet' },
+      note: dueNote,
+      exact: null,
+    };
+  const elapsed = elapsedText(last, now);
+  return {
+    figure: elapsed ?? 'Just now',
+    unit: elapsed === null ? null : 'ago',
+    status: late ? { tone: 'warning', text: 'Overdue' } : { tone: 'ok', text: 'On time' },
+    note: dueNote,
+    exact: formatDateTime(last, { timeZone }),
+  };
+}

@@ -1,0 +1,104 @@
+import { formatDate, formatDays, formatNumber } from '#client/lib/format.ts';
+import { daysUntil, licenseTime } from '#client/lib/license-time.ts';
+import type { LicenseStatus } from '#schema/types.generated.ts';
+import type { CheckInFacts, Moment, Term } from './model.ts';
+
+/** The status of a term as a badge says it. */
+export type StatusBadgeView = { tone: 'ok' | 'notice' | 'warning' | 'critical'; text: string };
+
+const badges: Record<LicenseStatus, StatusBadgeView> = {
+  SCHEDULED: { tone: 'notice', text: 'Scheduled' },
+  ACTIVE: { tone: 'ok', text: 'Active' },
+  EXPIRING: { tone: 'warning', text: 'Expiring' },
+  GRACE: { tone: 'warning', text: 'Grace period' },
+  EXPIRED: { tone: 'critical', text: 'Expired' },
+};
+
+/** The badge of a license in force. One whose term is not known is in force all the same, hence active. */
+export function licenseBadge(term: Term | null | undefined): StatusBadgeView {
+  return (term && badges[term.status]) || badges.ACTIVE;
+}
+
+/** A figure and the words beside it: '221 days' 'left of 365'. */
+export type TimeLeft = { figure: string; rest: string };
+
+export function timeLeft(term: Term, { now, timeZone }: Moment): TimeLeft {
+  const date = (instant: string) => formatDate(instant, { timeZone });
+  if (term.status === 'SCHEDULED') return { figure: 'Starts', rest: date(term.startsAt) };
+  if (term.status === 'GRACE') {
+    const grace = daysUntil(term.graceEndsAt, now, timeZone);
+    if (grace !== null && grace >= 0) return { figure: formatDays(grace), rest: 'of grace left' };
+  }
+  if (term.expiresAt === null) return { figure: 'No end', rest: 'in this license' };
+  const time = licenseTime(term, now, timeZone);
+  if (term.status === 'GRACE' || term.status === 'EXPIRED' || time === null || time.daysLeft < 0)
+    return { figure: 'Ended', rest: date(term.expiresAt) };
+  if (term.renewsAt) return { figure: 'Renews', rest: date(term.renewsAt) };
+  if (time.daysLeft === 0) return { figure: 'Ends today', rest: `after ${formatDays(time.daysTotal)}` };
+  return { figure: formatDays(time.daysLeft), rest: `left of ${formatNumber(time.daysTotal)}` };
+}
+
+/** A span of time to draw, in ms, with its marker's words and itself in one sentence. */
+export type RulerView = { start: number; end: number; markerText: string; text: string };
+
+const shortToday = (now: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone }).format(now);
+
+/** The term as a ruler, to the end of its grace once that runs; null for a term without an end. */
+export function termRuler(term: Term, moment: Moment): RulerView | null {
+  const { now, timeZone } = moment;
+  const time = licenseTime(term, now, timeZone);
+  if (time === null || term.expiresAt === null) return null;
+  const start = Date.parse(term.startsAt);
+  const end = Date.parse(term.expiresAt);
+  const grace = term.graceEndsAt === null ? Number.NaN : Date.parse(term.graceEndsAt);
+  const inGrace = term.status === 'GRACE' && grace > end;
+  const { figure, rest } = timeLeft(term, moment);
+  const from = formatDate(start, { timeZone });
+  const to = formatDate(end, { timeZone });
+  const over = now > (inGrace ? grace : end);
+  return {
+    start,
+    end: inGrace ? grace : end,
+    markerText: over ? `Ended ${to}` : `Today, ${shortToday(now, timeZone)}`,
+    text: `License term from ${from} to ${to}. ${figure} ${rest}.`,
+  };
+}
+
+/** The time between two exchanges of an offline license as a ruler; null when either is not known. */
+export function exchangeRuler(checkIn: CheckInFacts, { now, timeZone }: Moment): RulerView | null {
+  const start = checkIn.lastCheckInAt === null ? Number.NaN : Date.parse(checkIn.lastCheckInAt);
+  const end = checkIn.nextCheckInDueAt === null ? Number.NaN : Date.parse(checkIn.nextCheckInDueAt);
+  if (!(end > start)) return null;
+  const days = Math.max(1, Math.round((end - start) / 86_400_000));
+  const today = Math.max(0, Math.floor((now - start) / 86_400_000));
+  const due = formatDate(end, { timeZone });
+  const late = now > end;
+  return {
+    start,
+    end,
+    markerText: late ? 'Overdue' : `Day ${formatNumber(today)} of ${formatNumber(days)}`,
+    text: late
+      ? `The exchange was due ${due} and is overdue.`
+      : `Day ${formatNumber(today)} of ${formatNumber(days)} since the last exchange. The next one is due ${due}.`,
+  };
+}
+
+/** A label and its value, as the panel lists them. */
+export type FactView = readonly [label: string, value: string];
+
+/** Start, end and what follows the end: a renewal, or grace. The end is in the past tense once it is past. */
+export function termFacts(term: Term, { now, timeZone }: Moment): FactView[] {
+  const date = (instant: string) => formatDate(instant, { timeZone });
+  const facts: FactView[] = [[term.status === 'SCHEDULED' ? 'Starts' : 'Started', date(term.startsAt)]];
+  if (term.expiresAt) {
+    const ended = term.status === 'GRACE' || term.status === 'EXPIRED' || Date.parse(term.expiresAt) < now;
+    facts.push([ended ? 'Ended' : 'Ends', date(term.expiresAt)]);
+  } else facts.push(['Ends', 'No end date']);
+  if (term.renewsAt) facts.push(['Renews', date(term.renewsAt)]);
+  else if (term.graceEndsAt) {
+    const over = Date.parse(term.graceEndsAt) < now;
+    facts.push([over ? 'Grace ended' : 'Grace ends', date(term.graceEndsAt)]);
+  }
+  return facts;
+}

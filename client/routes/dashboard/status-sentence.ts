@@ -1,0 +1,105 @@
+import { formatDate, formatDateLong, formatDays } from '#client/lib/format.ts';
+import { daysUntil } from '#client/lib/license-time.ts';
+import type { DashboardModel, Hardware, Moment, Term } from './model.ts';
+
+/** The one sentence under the dashboard's heading: is all well? */
+export type StatusSentence = { tone: 'ok' | 'notice' | 'warning' | 'critical' | 'neutral'; text: string };
+
+/** Longest text the header holds in one line. */
+export const longestSentence = 90;
+
+const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** 'One item needs attention.', 'Two items need attention.', 'Nothing needs attention.' */
+export function attentionSentence(count: number): string {
+  if (count === 0) return 'Nothing needs attention.';
+  const word = countWords[count] ?? String(count);
+  return count === 1 ? 'One item needs attention.' : `${word} items need attention.`;
+}
+
+function termSentence(term: Term, offline: boolean, { now, timeZone }: Moment): StatusSentence {
+  const long = (instant: string) => formatDateLong(instant, { timeZone });
+  const left = daysUntil(term.expiresAt, now, timeZone);
+  const ends = term.expiresAt;
+  switch (term.status) {
+    case 'SCHEDULED':
+      return { tone: 'notice', text: `License starts ${long(term.startsAt)}.` };
+    case 'GRACE':
+      return {
+        tone: 'warning',
+        text:
+          ends && term.graceEndsAt
+            ? `License ended ${long(ends)}. It works until ${long(term.graceEndsAt)}.`
+            : 'License in its grace period.',
+      };
+    case 'EXPIRED':
+      return { tone: 'critical', text: ends ? `License ended ${long(ends)}.` : 'License ended.' };
+    case 'EXPIRING':
+      return { tone: 'warning', text: expiringText(ends, left, long) };
+    case 'ACTIVE':
+      if (term.renewsAt) return { tone: 'ok', text: `License active. Renews ${long(term.renewsAt)}.` };
+      if (offline) return { tone: 'ok', text: 'License active, offline.' };
+      return {
+        tone: 'ok',
+        text: ends ? `License active until ${long(ends)}.` : 'License active, without an end.',
+      };
+    default:
+      return { tone: 'ok', text: offline ? 'License active, offline.' : 'License active, online.' };
+  }
+}
+
+function expiringText(ends: string | null, left: number | null, long: (instant: string) => string): string {
+  if (ends === null || left === null) return 'License ends soon.';
+  if (left <= 0) return 'License ends today.';
+  return `License ends ${long(ends)}, in ${formatDays(left)}.`;
+}
+
+function licenseSentence(hardware: Hardware, model: DashboardModel, moment: Moment): StatusSentence {
+  if (hardware.license === null) {
+    const ended = model.lastTerm?.expiresAt;
+    const last = ended ? ` The last term ended ${formatDate(ended, moment)}.` : '';
+    return { tone: 'critical', text: `No active license.${last}` };
+  }
+  if (!model.term)
+    return { tone: 'ok', text: hardware.offline ? 'License active, offline.' : 'License active, online.' };
+  return termSentence(model.term, hardware.offline, moment);
+}
+
+function exchangeSentence(model: DashboardModel, { now, timeZone }: Moment): StatusSentence | null {
+  const due = daysUntil(model.checkIn?.nextCheckInDueAt, now, timeZone);
+  if (!model.hardware?.offline || !model.hardware.license || due === null) return null;
+  if (Date.parse(model.checkIn?.nextCheckInDueAt ?? '') < now)
+    return { tone: 'warning', text: 'The license exchange is overdue.' };
+  return {
+    tone: 'ok',
+    text: `The next license exchange is due ${due === 0 ? 'today' : `in ${formatDays(due)}`}.`,
+  };
+}
+
+function secondSentence(model: DashboardModel, moment: Moment): StatusSentence | null {
+  const exchange = exchangeSentence(model, moment);
+  if (exchange) return exchange;
+  if (model.alerts) return { tone: 'ok', text: attentionSentence(model.alerts.length) };
+  if (model.remaining === 0) return { tone: 'critical', text: 'No advanced actions are left.' };
+  return null;
+}
+
+const severity = ['ok', 'neutral', 'notice', 'warning', 'critical'] as const;
+
+function worse(a: StatusSentence['tone'], b: StatusSentence['tone']): StatusSentence['tone'] {
+  return severity.indexOf(a) >= severity.indexOf(b) ? a : b;
+}
+
+/** The sentence for what is known. Never longer than 90 characters, never with an unknown value in it. */
+export function statusSentence(model: DashboardModel, moment: Moment): StatusSentence {
+  if (model.hardware === undefined) return { tone: 'neutral', text: 'The license is not known yet.' };
+  if (model.hardware === null)
+    return { tone: 'critical', text: 'There is no hardware license for this device.' };
+  const first = licenseSentence(model.hardware, model, moment);
+  const second = secondSentence(model, moment);
+  const critical = model.alerts?.some((alert) => alert.severity === 'CRITICAL') ?? false;
+  const overdue = second?.tone ?? 'ok';
+  const tone = worse(worse(first.tone, overdue), critical ? 'critical' : 'ok');
+  const both = second ? `${first.text} ${second.text}` : first.text;
+  return { tone, text: both.length <= longestSentence ? both : first.text };
+}
