@@ -21,6 +21,13 @@ export const codegen: CodegenConfig = {
         ...common,
         contextType: './context.ts#ResolverContext',
         makeResolverTypeCallable: true,
+        // What resolvers are given: the records of a world, not finished answers.
+        mappers: {
+          Device: './parents.ts#DeviceParent',
+          HardwareLicense: './parents.ts#HardwareLicenseParent',
+          ServiceLicense: './parents.ts#ServiceLicenseParent',
+          SoftwareRelease: './parents.ts#ReleaseParent',
+        },
       },
     },
     'client/': {

@@ -1,0 +1,45 @@
+import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import type { Identity } from '#fixtures/fixtures.ts';
+import { type Permissions, parsePermissions } from '#schema/claims/permissions.ts';
+import { parseSubject, type Subject } from '#schema/claims/subject.ts';
+
+/** Who asks, in which of the accounts open to them. */
+export type Visitor = {
+  identity: Identity;
+  subject: Subject;
+  permissions: Permissions;
+  accountId: string;
+  /** The device of the session in this account. Null when it is tied to none. */
+  device: DeviceRecord | null;
+};
+
+/** The accounts an identity may work in, without devices where its sessions use none. */
+export function accountsOf(identity: Identity, accounts: readonly AccountRecord[]): readonly AccountRecord[] {
+  return identity.usesDevice ? accounts : accounts.map((account) => ({ ...account, device: null }));
+}
+
+/**
+ * The visitor behind an identity and the permissions its token carries. Null when `accountId` (the
+ * X-Account-ID header) names an account it may not work in; without one the first is taken.
+ */
+export function visitorOf(
+  identity: Identity,
+  permissions: readonly string[],
+  accounts: readonly AccountRecord[],
+  accountId: string | null,
+): Visitor | null {
+  const mine = accountsOf(identity, accounts);
+  const account = accountId === null ? mine[0] : mine.find(({ id }) => id === accountId);
+  const subject = parseSubject(identity.subject);
+  if (!account || !subject.ok) return null;
+  return {
+    identity,
+    subject: subject.value,
+    permissions: parsePermissions(permissions, {
+      accountId: account.id,
+      userType: subject.value.userType,
+    }),
+    accountId: account.id,
+    device: account.device,
+  };
+}

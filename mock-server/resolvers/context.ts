@@ -1,0 +1,13 @@
+import type { Visitor } from '#mock-server/identity/visitor.ts';
+import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
+import type { WorldRecord } from '#mock-server/world/build-world.ts';
+
+/** What every resolver is told: who asks, in which world, at what time. */
+export type ResolverContext = {
+  /** Null without a token. */
+  visitor: Visitor | null;
+  world: WorldRecord;
+  sandbox: Sandbox;
+  /** The world's time, ms. */
+  now: number;
+};

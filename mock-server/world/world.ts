@@ -1,0 +1,61 @@
+import type { IdentityId, ScenarioId } from '#fixtures/fixtures.ts';
+import type { OperationName } from '#schema/operations.generated.ts';
+
+/** Everything the address decides about what the mock API answers; see `parseWorld`. */
+export type World = {
+  /** Traits in the order given; empty for the default world. */
+  scenario: readonly ScenarioId[];
+  as: IdentityId | null;
+  now: TimeSetting;
+  seed: number;
+  /** Milliseconds each request takes longer, from and to. */
+  latency: readonly [number, number];
+  fault: readonly Fault[];
+};
+
+/** Where the world's time starts, and whether it stands still. `instant` and `offset` are milliseconds. */
+export type TimeSetting =
+  | { kind: 'real' }
+  | { kind: 'instant'; instant: number; frozen: boolean }
+  | { kind: 'offset'; offset: number; frozen: boolean };
+
+export type Fault = { target: FaultTarget; kind: FaultKind; when: FaultWhen };
+/** An operation of the portal, every GraphQL operation, or the polymorphictypes document. */
+export type FaultTarget = OperationName | '*' | 'polymorphictypes';
+
+export type FaultKind =
+  | { name: 'http'; status: number }
+  | { name: 'slow'; ms: number }
+  | { name: PlainFaultName };
+
+export const plainFaultNames = [
+  'graphql-error',
+  'partial',
+  'unparseable',
+  'truncated',
+  'empty',
+  'wrong-type',
+  'drop',
+  'hang',
+  'unauthenticated',
+] as const;
+export type PlainFaultName = (typeof plainFaultNames)[number];
+
+/** Which calls of an operation within a session, counted from 1. */
+export type FaultWhen =
+  | { kind: 'always' }
+  | { kind: 'calls'; from: number; to: number }
+  | { kind: 'share'; count: number; of: number };
+
+export const emptyWorld: World = {
+  scenario: [],
+  as: null,
+  now: { kind: 'real' },
+  seed: 1,
+  latency: [0, 0],
+  fault: [],
+};
+
+/** The parameters of an address that belong to the mock, in canonical order. */
+export const worldParameters = ['scenario', 'as', 'now', 'seed', 'latency', 'fault'] as const;
+export type WorldParameter = (typeof worldParameters)[number];
