@@ -1,30 +1,43 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink } from '@apollo/client';
 import type { Boot } from '#client/lib/boot.ts';
 import type { Session } from '#client/session/session.ts';
+import { createAuthLink } from './auth-link.ts';
+import { createCache } from './cache.ts';
+import { createClockLink } from './clock-link.ts';
+import { createErrorTextsLink } from './error-texts-link.ts';
+import { createHttpLink } from './http-link.ts';
+import { createRetryLink } from './retry-link.ts';
+import { createSessionExpiredLink } from './session-expired-link.ts';
+import { createTimeoutLink } from './timeout-link.ts';
 
 export type ClientOptions = {
   boot: Boot;
+  /** Read anew for each request. */
   session: () => Session | null;
+  /** Called once when the API no longer takes the session's token. */
   onUnauthenticated: () => void;
 };
 
-/** A client of its own for each account, since cached identifiers carry no account. */
-export function createApolloClient({ boot, session }: ClientOptions): ApolloClient {
-  const auth = new ApolloLink((operation, forward) => {
-    const current = session();
-    if (current)
-      operation.setContext({
-        headers: {
-          authorization: `Bearer ${current.token}`,
-          ...(current.accountStored ? { 'x-account-id': current.account.id } : {}),
-        },
-      });
-    return forward(operation);
-  });
-  const http = new HttpLink({ uri: boot.config.apiUrl, fetch: boot.fetch });
+/**
+ * The portal's GraphQL client. One for each account and session: cached identifiers carry no account.
+ *
+ * The list of links is what happens to an operation, in order; its answer comes back through them from the
+ * last to the first.
+ */
+export function createApolloClient({ boot, session, onUnauthenticated }: ClientOptions): ApolloClient {
   return new ApolloClient({
-    link: ApolloLink.from([auth, ...boot.links, http]),
-    cache: new InMemoryCache({ possibleTypes: boot.possibleTypes ?? {} }),
+    link: ApolloLink.from([
+      createSessionExpiredLink(session, onUnauthenticated),
+      createTimeoutLink(),
+      createRetryLink(),
+      createErrorTextsLink(),
+      createAuthLink(session),
+      createClockLink(),
+      ...boot.links,
+      createHttpLink(boot.config.apiUrl, boot.fetch),
+    ]),
+    cache: createCache(boot.possibleTypes),
+    // A refetch keeps what is on the page instead of going back to 'Loading...'.
     defaultOptions: { watchQuery: { notifyOnNetworkStatusChange: false } },
   });
 }

@@ -1,3 +1,5 @@
+import { StartError } from './start-error.ts';
+
 /** What a deployment decides, and the build doesn't. */
 export type RuntimeConfig = {
   /** Where GraphQL is posted to: an http(s) address, or a path of the portal's own origin. */
@@ -9,11 +11,6 @@ export type RuntimeConfig = {
   /** The API is the mock: the address bar says which world it shows. */
   mock: boolean;
 };
-
-/** The configuration is missing or wrong; the message is a sentence to show. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
 
 const help = 'Ask whoever runs this portal to check its config.json.';
 
@@ -27,14 +24,14 @@ function isAddress(value: unknown): value is string {
  * Checks a configuration read from JSON. `apiBaseUrl` may be left out: it is `apiUrl` without its last
  * segment then (architecture, part 3).
  *
- * @throws ConfigError naming the first wrong entry.
+ * @throws StartError naming the first wrong entry.
  */
 export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   if (typeof value !== 'object' || value === null)
-    throw new ConfigError(`The portal's configuration is not a JSON object. ${help}`);
+    throw new StartError(`The portal's configuration is not a JSON object. ${help}`);
   const { apiUrl, apiBaseUrl, brand, mock } = value as Record<string, unknown>;
   const wrong = (entry: string, wanted: string) =>
-    new ConfigError(`The portal's configuration has no usable "${entry}": it must be ${wanted}. ${help}`);
+    new StartError(`The portal's configuration has no usable "${entry}": it must be ${wanted}. ${help}`);
   if (!isAddress(apiUrl)) throw wrong('apiUrl', 'an http(s) address or a path that starts with "/"');
   const base = apiBaseUrl ?? apiUrl.replace(/[?#].*$/, '').replace(/\/[^/]*$/, '');
   if (base !== '' && !isAddress(base))
@@ -42,4 +39,35 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   if (typeof brand !== 'string' || !brand.trim()) throw wrong('brand', 'a name');
   if (mock !== undefined && typeof mock !== 'boolean') throw wrong('mock', 'true or false');
   return { apiUrl, apiBaseUrl: base.replace(/\/+$/, ''), brand: brand.trim(), mock: mock ?? false };
+}
+
+/** The configuration inlined in the page as a JSON data block; null where the page holds none. */
+function inlined(page: Document): unknown {
+  const text = page.getElementById('runtime-config')?.textContent?.trim();
+  if (!text) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new StartError(`The portal's configuration in the page is not JSON. ${help}`);
+  }
+}
+
+async function fetched(send: typeof fetch): Promise<unknown> {
+  const response = await send('/config.json', { headers: { accept: 'application/json' } }).catch(() => null);
+  if (!response?.ok) {
+    const why = response ? `status ${response.status}` : 'no answer';
+    throw new StartError(`The portal's configuration, /config.json, could not be loaded (${why}). ${help}`);
+  }
+  return response.json().catch(() => {
+    throw new StartError(`The portal's configuration, /config.json, is not JSON. ${help}`);
+  });
+}
+
+/**
+ * The runtime configuration: inlined by the host, or `/config.json` in a static deployment.
+ *
+ * @throws StartError with a sentence to show.
+ */
+export async function loadRuntimeConfig(page: Document, send: typeof fetch): Promise<RuntimeConfig> {
+  return parseRuntimeConfig(inlined(page) ?? (await fetched(send)));
 }

@@ -1,0 +1,44 @@
+import { type WorldParameter, withoutParameter, withWorld, worldPairs } from './world-address.ts';
+
+export type KeptWorld = {
+  /** Takes one parameter out of the address, and out of every address from now on. */
+  drop(name: WorldParameter): void;
+};
+
+/**
+ * Keeps the world of this page in the address bar through in-app navigation, and in links that are about to
+ * be opened or copied, so that a new tab and a copied address show the same world.
+ */
+export function keepWorld(): KeptWorld {
+  let pairs = worldPairs(location.search);
+  const here = () => location.pathname + location.search + location.hash;
+  const { pushState, replaceState } = history;
+
+  const kept = (url: string | URL | null | undefined) =>
+    url === null || url === undefined ? url : withWorld(String(url), pairs, location.href);
+  history.pushState = (state, unused, url) => pushState.call(history, state, unused, kept(url));
+  history.replaceState = (state, unused, url) => replaceState.call(history, state, unused, kept(url));
+
+  const correct = () => {
+    const wanted = withWorld(here(), pairs, location.href);
+    if (wanted !== here()) replaceState.call(history, history.state, '', wanted);
+  };
+  // Entries from before something was dropped still hold it.
+  window.addEventListener('popstate', correct);
+
+  const rewrite = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.origin !== location.origin || worldPairs(link.search).length > 0) return;
+    link.setAttribute('href', withWorld(link.href, pairs, location.href));
+  };
+  for (const type of ['pointerdown', 'keydown', 'contextmenu']) {
+    document.addEventListener(type, rewrite, { capture: true });
+  }
+
+  return {
+    drop(name) {
+      pairs = withoutParameter(pairs, name);
+      correct();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+const key = 'mock-session';
+
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** This tab's sandbox: 22 characters of base64url, kept for the tab; for the page where storage is blocked. */
+export function mockSession(): string {
+  try {
+    const known = sessionStorage.getItem(key);
+    if (known && /^[\w-]{22}$/.test(known)) return known;
+    const id = newId();
+    sessionStorage.setItem(key, id);
+    return id;
+  } catch {
+    return newId();
+  }
+}

@@ -1,0 +1,47 @@
+import { StartError } from '#client/lib/start-error.ts';
+import { sessionStore, signIn } from '#client/session/session-store.ts';
+import { formatSubject } from '#schema/claims/subject.ts';
+import { control } from './control.ts';
+import type { WorldHeaders } from './world-link.ts';
+
+const key = 'mock-signed-in';
+
+function currentSubject(): string | null {
+  const session = sessionStore.get();
+  return session && formatSubject(session.subject);
+}
+
+function remembered(): unknown {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function remember(value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Storage is blocked: the next page signs in anew.
+  }
+}
+
+/**
+ * Signs in as an identity of the mock.
+ *
+ * @throws StartError or WorldRefused with a sentence to show when the mock or the browser refuses.
+ */
+export async function signInAs(identity: string, world: WorldHeaders): Promise<void> {
+  const result = signIn(await control.token(identity, world));
+  if (!result.ok) throw new StartError(result.message);
+}
+
+/** Signs in as the address says, unless this tab did so before, in this world, and still is that subject. */
+export async function followAs(identity: string, world: WorldHeaders): Promise<void> {
+  const stamp = (subject: string | null) => `${subject} ${world()['x-mock-world']}`;
+  const subject = currentSubject();
+  if (subject && remembered() === stamp(subject)) return;
+  await signInAs(identity, world);
+  remember(stamp(currentSubject()));
+}

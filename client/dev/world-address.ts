@@ -1,0 +1,39 @@
+/** The parameters of an address that say which world the mock shows, in canonical order. */
+export const worldParameters = ['scenario', 'as', 'now', 'seed', 'latency', 'fault'] as const;
+
+export type WorldParameter = (typeof worldParameters)[number];
+
+function nameOf(pair: string): string {
+  const [name] = new URLSearchParams(pair).keys();
+  return name ?? '';
+}
+
+function isWorldPair(pair: string): boolean {
+  return worldParameters.some((name) => name === nameOf(pair));
+}
+
+/** `name=value` pairs as they are written, so that commas and colons stay readable. */
+function pairsOf(search: string): string[] {
+  return search.replace(/^\?/, '').split('&').filter(Boolean);
+}
+
+/** The pairs of a query string that say which world it is, as they are written. */
+export function worldPairs(search: string): readonly string[] {
+  return pairsOf(search).filter(isWorldPair);
+}
+
+/** The pairs without one parameter. */
+export function withoutParameter(pairs: readonly string[], name: WorldParameter): readonly string[] {
+  return pairs.filter((pair) => nameOf(pair) !== name);
+}
+
+/**
+ * An address with exactly this world in its query, behind the page's own parameters. An address of another
+ * origin is left alone.
+ */
+export function withWorld(address: string, pairs: readonly string[], base: string): string {
+  const url = new URL(address, base);
+  if (url.origin !== new URL(base).origin) return address;
+  const query = [...pairsOf(url.search).filter((pair) => !isWorldPair(pair)), ...pairs].join('&');
+  return `${url.pathname}${query ? `?${query}` : ''}${url.hash}`;
+}

@@ -1,0 +1,21 @@
+import { ApolloLink } from '@apollo/client';
+import type { Session } from '#client/session/session.ts';
+
+/**
+ * Adds the token, and X-Account-ID when an account id is stored (specification, section 7). Both were checked
+ * to be fit for a header when the session was read.
+ */
+export function createAuthLink(session: () => Session | null): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const current = session();
+    if (!current) return forward(operation);
+    operation.setContext(({ headers }) => ({
+      headers: {
+        ...headers,
+        authorization: `Bearer ${current.token}`,
+        ...(current.accountStored ? { 'x-account-id': current.account.id } : {}),
+      },
+    }));
+    return forward(operation);
+  });
+}

@@ -1,0 +1,77 @@
+import { InMemoryCache, type TypePolicies, type TypePolicy } from '@apollo/client';
+import type {
+  AuthenticationCode,
+  CompleteSignInPayload,
+  Product,
+  SignInPayload,
+} from '#schema/types.generated.ts';
+import { cacheId } from './cache-id.ts';
+import type { PossibleTypes } from './possible-types.ts';
+
+type Fields<T> = readonly (keyof T & string)[];
+
+/**
+ * What happens when a second answer brings an object of a type that has no id:
+ * - a list of fields is its primary key, and the answers complete each other;
+ * - `merged`: its place (field and arguments) says which one it is, so the answers complete each other;
+ * - `replaced`: an entry of a list or a passing value; the last answer stands.
+ *
+ * Without a decision two panels that read different fields would drop each other's, and fetch in turns. Types
+ * named `…Payload` and `…Edge` are replaced.
+ */
+export const typesWithoutId = {
+  AuditEventConnection: 'merged',
+  AuthenticationCode: 'replaced',
+  AuthenticationCodeIssue: 'replaced',
+  FieldChange: 'replaced',
+  PageInfo: 'merged',
+  Product: ['className'] satisfies Fields<Product>,
+  SessionUser: 'replaced',
+  UsageGap: 'replaced',
+  UsagePoint: 'replaced',
+  UsageSeries: 'merged',
+  UserError: 'replaced',
+} satisfies Record<string, 'merged' | 'replaced' | readonly string[]>;
+
+/** Fields no cache keeps, even where an operation forgets its `no-cache`. */
+export const secretFields = {
+  AuthenticationCode: ['code'] satisfies Fields<AuthenticationCode>,
+  CompleteSignInPayload: ['token'] satisfies Fields<CompleteSignInPayload>,
+  SignInPayload: ['token'] satisfies Fields<SignInPayload>,
+};
+
+// A map, since an API's type can be named like something every object has.
+const decisions = new Map<string, string | readonly string[]>(Object.entries(typesWithoutId));
+
+function primaryKey(typename: string): readonly string[] {
+  const decision = decisions.get(typename);
+  if (decision === undefined) return ['id'];
+  return typeof decision === 'string' ? [] : decision;
+}
+
+function policies(): TypePolicies {
+  const merged = Object.entries(typesWithoutId)
+    .filter(([, decision]) => decision === 'merged')
+    .map(([typename]): [string, TypePolicy] => [typename, { merge: true }]);
+  const secret = Object.entries(secretFields).map(([typename, fields]): [string, TypePolicy] => [
+    typename,
+    { fields: Object.fromEntries(fields.map((field) => [field, { merge: () => undefined }])) },
+  ]);
+  return Object.fromEntries([...merged, ...secret]);
+}
+
+/** The cache of one account. `possibleTypes` null: fragments on interfaces and unions don't match then. */
+export function createCache(possibleTypes: PossibleTypes | null): InMemoryCache {
+  return new InMemoryCache({
+    possibleTypes: possibleTypes ?? {},
+    typePolicies: policies(),
+    dataIdFromObject(_object, { typename, readField, storeObject }) {
+      if (!typename) return undefined;
+      const names = primaryKey(typename);
+      const key = names.map((name) => readField(name, storeObject));
+      const complete =
+        key.length > 0 && key.every((part) => typeof part === 'string' || typeof part === 'number');
+      return complete ? cacheId(typename, key) : undefined;
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { ApolloLink } from '@apollo/client';
+import { ServerError, ServerParseError } from '@apollo/client/errors';
+import { defer, retry, throwError, timer } from 'rxjs';
+import { longestMs } from './timeout-link.ts';
+
+const firstPauseMs = 500;
+const longestPauseMs = 4_000;
+
+/** Statuses by which a gateway says that the server is away; 500 is the server's own answer. */
+const away = [502, 503, 504];
+
+function isAway(error: unknown): boolean {
+  if (ServerError.is(error)) return away.includes(error.statusCode);
+  return !ServerParseError.is(error);
+}
+
+/**
+ * Sends a query again, after growing pauses, while no server answers: no connection, or status 502, 503 or
+ * 504. Stops when the next try would start after 15 s and hands on the last error. Mutations, GraphQL errors
+ * and every other answer are never retried.
+ */
+export function createRetryLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    if (operation.operationType !== 'query') return forward(operation);
+    const started = performance.now();
+    return defer(() => forward(operation)).pipe(
+      retry({
+        delay: (error, count) => {
+          const pause = Math.min(firstPauseMs * 2 ** (count - 1), longestPauseMs);
+          const late = performance.now() - started + pause >= longestMs;
+          return late || !isAway(error) ? throwError(() => error) : timer(pause);
+        },
+      }),
+    );
+  });
+}

@@ -1,0 +1,74 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { Kind } from 'graphql';
+import { useEffect } from 'react';
+import { clock } from '#client/lib/clock.ts';
+import { describeFailure, type Failure } from './failure.ts';
+
+/** A panel's query, as QueryPanel of client/components takes it. */
+export type PanelQuery<Data> = {
+  /** The last good answer, kept while a newer one is on its way or has failed. */
+  data: Data | undefined;
+  error: Failure | null;
+  loading: boolean;
+  /** When `data` was received, in ms; undefined before that. */
+  receivedAt: number | undefined;
+  refetch: () => unknown;
+};
+
+const receipts = new WeakMap<ApolloClient, Map<string, number>>();
+
+function receiptsOf(client: ApolloClient): Map<string, number> {
+  const known = receipts.get(client) ?? new Map<string, number>();
+  receipts.set(client, known);
+  return known;
+}
+
+/**
+ * The answer, if it has each field it was asked for at the top. What is absent isn't empty: without this an
+ * answer that forgot `myHardwareLicense` would read like one that says there is none.
+ */
+function whole<Data>(document: TypedDocumentNode<Data, never>, data: Data | undefined): Data | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const [operation] = document.definitions;
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) return data;
+  const names = operation.selectionSet.selections.flatMap((selection) =>
+    selection.kind === Kind.FIELD ? [selection.alias?.value ?? selection.name.value] : [],
+  );
+  const fields = new Map(Object.entries(data));
+  return names.every((name) => fields.get(name) !== undefined) ? data : undefined;
+}
+
+/**
+ * Asks for what one panel shows: from the cache at once where it is known, and from the API each time the
+ * panel appears. `skip` asks nothing.
+ */
+export function usePanelQuery<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  options: { variables?: Variables; skip?: boolean } = {},
+): PanelQuery<Data> {
+  const result = useQuery<Data, OperationVariables>(document, {
+    variables: options.variables ?? {},
+    skip: options.skip ?? false,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  const { client, loading, refetch } = result;
+  const data = whole<Data>(document, result.data as Data | undefined);
+  const [operation] = document.definitions;
+  const name = operation?.kind === Kind.OPERATION_DEFINITION ? operation.name?.value : '';
+  const key = `${name} ${JSON.stringify(options.variables ?? {})}`;
+  const settled = data !== undefined && !loading && !result.error;
+  const received = receiptsOf(client);
+  useEffect(() => {
+    if (settled && data) received.set(key, clock.now());
+  }, [settled, data, key, received]);
+  return {
+    data,
+    error: result.error ? describeFailure(result.error) : null,
+    loading,
+    receivedAt: data === undefined ? undefined : (received.get(key) ?? clock.now()),
+    refetch: () => refetch().catch(() => undefined),
+  };
+}

@@ -1,0 +1,46 @@
+import { fetchPossibleTypes } from './graphql/possible-types.ts';
+import type { Boot } from './lib/boot.ts';
+import { loadRuntimeConfig, type RuntimeConfig } from './lib/runtime-config.ts';
+import { showBootFailure } from './lib/show-boot-failure.ts';
+import { installTrustedTypes } from './lib/trusted-types.ts';
+import { sessionStore } from './session/session-store.ts';
+
+/** What mock mode adds; null when the world in the address was refused and said so on the page. */
+type Wiring = Pick<Boot, 'links' | 'fetch' | 'slots'> | null;
+
+async function wire(root: HTMLElement, config: RuntimeConfig): Promise<Wiring> {
+  if (__MOCK__ && config.mock) {
+    const { install } = await import('./dev/install.ts');
+    return install(root);
+  }
+  return {
+    links: [],
+    fetch: (input, init) => fetch(input, init),
+    slots: { SignInPanel: null, Panel: null },
+  };
+}
+
+/** Loads the portal's code while configuration and types are on their way; this file stays small for that. */
+function loadCode() {
+  const code = Promise.all([import('react'), import('react-dom/client'), import('./app/app.tsx')]);
+  // Whoever awaits it hears of a failure; until then it is not an unhandled one.
+  code.catch(() => {});
+  return code;
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  installTrustedTypes();
+  const code = loadCode();
+  const config = await loadRuntimeConfig(document, fetch);
+  const wiring = await wire(root, config);
+  if (!wiring) return;
+  // Before the client is built (specification, section 7).
+  const possibleTypes = await fetchPossibleTypes(config.apiBaseUrl, wiring.fetch);
+  sessionStore.start();
+  const [{ createElement, StrictMode }, { createRoot }, { App }] = await code;
+  const boot: Boot = { config, possibleTypes, ...wiring };
+  createRoot(root).render(createElement(StrictMode, null, createElement(App, { boot })));
+}
+
+const root = document.getElementById('root') ?? document.body;
+start(root).catch((error: unknown) => showBootFailure(root, error));
