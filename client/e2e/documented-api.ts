@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createSchema, createYoga } from 'graphql-yoga';
+
+const typeDefs = readFileSync(join(import.meta.dirname, '../../schema/license.graphql'), 'utf8');
+
+/** What the API was sent, for tests of what a portal says to it. */
+export type Seen = { method: string; url: string; headers: IncomingHttpHeaders };
+
+/**
+ * A stand-in for a real API: it knows the documented schema and nothing else, wants a token, and lies on
+ * an origin of its own.
+ */
+export async function startDocumentedApi(): Promise<{ url: string; seen: Seen[]; close(): Promise<void> }> {
+  const license = {
+    id: 'hl1',
+    offline: false,
+    primaryServiceLicense: {
+      id: 'sl1',
+      remainingActions: 42,
+      isMfaEnabled: true,
+      product: { className: 'VeraKey' },
+    },
+  };
+  const yoga = createYoga({
+    graphqlEndpoint: '/v1/graphql',
+    schema: createSchema({
+      typeDefs,
+      resolvers: {
+        Query: { myHardwareLicense: () => license },
+        Mutation: { getFasTrakLink: () => ({ creditsRemaining: 3 }) },
+      },
+    }),
+    cors: { origin: '*', allowedHeaders: ['authorization', 'content-type', 'accept', 'x-account-id'] },
+    logging: false,
+  });
+  const seen: Seen[] = [];
+  const server = createServer((request, response) => {
+    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
+    if (request.url === '/v1/polymorphictypes') {
+      response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+      return response.end('{"__schema":{"types":[]}}');
+    }
+    if (request.method === 'POST' && !request.headers.authorization?.startsWith('Bearer ')) {
+      response.writeHead(401, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+      return response.end('{"errors":[{"message":"No token."}]}');
+    }
+    return yoga(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/graphql`,
+    seen,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
