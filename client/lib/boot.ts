@@ -19,10 +19,4 @@ export type Boot = {
   links: readonly ApolloLink[];
   fetch: typeof fetch;
   slots: DevSlots;
-  /**
-   * The query of an address the portal is about to go to or link to, with what has to stay in the address
-   * bar put in: the world's parameters, `as` only while somebody is signed in. The router asks it for every
-   * link, navigation and redirect. Absent against a real API.
-   */
-  keepInAddress?: (search: string) => string;
 };
