@@ -30,11 +30,14 @@ function realApi(
   api: NonNullable<StartOptions['api']>,
   builds: Builds,
 ): RequestListener {
-  const address = api.proxy ? { apiUrl: '/api/graphql', apiBaseUrl: '/api' } : api;
+  const { apiUrl, apiBaseUrl } = api;
+  const address = api.proxy ? { apiUrl: '/api/graphql', apiBaseUrl: '/api' } : { apiUrl, apiBaseUrl };
+  const config = { ...address, brand: options.brand, mock: false };
   return createHost({
     folder: builds.portal,
-    config: { apiUrl: address.apiUrl, apiBaseUrl: address.apiBaseUrl, brand: options.brand, mock: false },
+    config,
     proxy: api.proxy ? api : undefined,
+    reachApi: () => ({ config: { ...config, apiUrl, apiBaseUrl }, fetch }),
   });
 }
 

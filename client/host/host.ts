@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import sirv from 'sirv';
+import type { FrameData } from '#client/lib/frame-data.ts';
 import type { RuntimeConfig } from '#client/lib/runtime-config.ts';
 import { type ApiAddress, apiProxy } from './api-proxy.ts';
+import type { FrameRequest } from './frame-data.tsx';
 import { pageHtml } from './page-html.ts';
 import { pagePolicy, securityHeaders } from './security-headers.ts';
 
@@ -13,12 +15,20 @@ export type HostOptions = {
   config: RuntimeConfig;
   /** Forward `/api/*` to this API instead of letting the browser call it. */
   proxy?: ApiAddress | undefined;
+  /** How the host itself reaches the API for this request; null where it is not to ask. */
+  reachApi?: ((request: Request) => Pick<FrameRequest, 'config' | 'fetch'> | null) | undefined;
 };
 
 /** Origins other than the portal's own that the browser has to call. */
 function apiOrigins({ apiUrl, apiBaseUrl }: RuntimeConfig): string[] {
   const absolute = [apiUrl, apiBaseUrl].filter((address) => URL.canParse(address));
   return [...new Set(absolute.map((address) => new URL(address).origin))];
+}
+
+/** Loaded with the first visitor who has cookies, since the host has to be ready before that. */
+async function frameData(request: FrameRequest): Promise<FrameData | null> {
+  const { readFrameData } = await import('./frame-data.tsx');
+  return readFrameData(request);
 }
 
 const failed: ErrorRequestHandler = (error, _request, response, next) => {
@@ -33,7 +43,7 @@ const failed: ErrorRequestHandler = (error, _request, response, next) => {
  *
  * @throws when `folder` holds no built portal.
  */
-export function createHost({ folder, config, proxy }: HostOptions): Express {
+export function createHost({ folder, config, proxy, reachApi }: HostOptions): Express {
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const app = express();
   app.disable('x-powered-by');
@@ -71,11 +81,15 @@ export function createHost({ folder, config, proxy }: HostOptions): Express {
     response.status(404).type('text/plain').send('Not found. The portal was updated: reload the page.\n');
   });
 
-  app.get('/{*splat}', ...pagePolicy(apiOrigins(config)), (_request, response) => {
+  app.get('/{*splat}', ...pagePolicy(apiOrigins(config)), async (request, response) => {
+    const cookies = request.headers.cookie;
+    const api = cookies ? reachApi?.(request) : null;
+    const frame = cookies && api ? await frameData({ cookies, ...api }) : null;
     response
-      .set('cache-control', 'no-cache')
+      // What was read with a visitor's cookies is that visitor's alone.
+      .set('cache-control', frame ? 'no-store' : 'no-cache')
       .type('html')
-      .send(pageHtml(template, { config, nonce: response.locals.nonce }));
+      .send(pageHtml(template, { config, nonce: response.locals.nonce, frame }));
   });
   app.use((_request, response) => {
     response

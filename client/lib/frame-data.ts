@@ -1,0 +1,25 @@
+/** What the host learned for the frame with the visitor's own cookies, so that the browser need not ask again. */
+export type FrameData = {
+  /** Whose data it is: the token's subject and the account it was read in. */
+  subject: string;
+  accountId: string;
+  /** Apollo Client's cache after the documented queries. */
+  cache: Record<string, unknown>;
+};
+
+/** Id of the data block in the page. */
+export const frameDataId = 'frame-data';
+
+/**
+ * Takes the data block out of the page, so that it is used once. Null where the host sent none, or one that
+ * cannot be read: the browser asks for itself then.
+ */
+export function takeFrameData(page: Document): FrameData | null {
+  const block = page.getElementById(frameDataId);
+  block?.remove();
+  try {
+    return JSON.parse(block?.textContent ?? 'null') as FrameData | null;
+  } catch {
+    return null;
+  }
+}
