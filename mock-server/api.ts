@@ -1,17 +1,23 @@
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import { createGraphql } from './graphql/create-graphql.ts';
+import { createTableTokens } from './identity/table-tokens.ts';
+import type { TokenService } from './identity/token-service.ts';
 import { createMock } from './mock.ts';
 import { systemNow } from './world/clock.ts';
 
 export type MockApi = {
-  /** Answers POST /api/graphql and GET /api/polymorphictypes. */
+  /**
+   * Answers POST /api/graphql and GET /api/polymorphictypes. Rejects or never settles where the world's
+   * faults say so.
+   */
   fetch(request: Request): Promise<Response>;
 };
 
 export type MockApiOptions = {
   /** Those that come with the code, unless others are given. */
   fixtures?: Fixtures;
+  /** Tokens kept in a table of this API, unless others are given. */
+  tokens?: TokenService;
   /** The world of requests that name none, as a query string. */
   world?: string;
   /** The real time in milliseconds. */
@@ -20,11 +26,13 @@ export type MockApiOptions = {
 
 /** The mock API as a function from Request to Response; runs in any engine with Fetch. */
 export function createMockApi(options: MockApiOptions = {}): MockApi {
-  const mock = createMock({
+  const { fetch } = createMock({
     fixtures: options.fixtures ?? builtInFixtures(),
+    tokens: options.tokens ?? createTableTokens(),
     world: options.world ?? '',
     now: options.now ?? systemNow,
-    graphql: createGraphql(),
+    observe: () => {},
+    report: () => {},
   });
-  return { fetch: mock.fetch };
+  return { fetch };
 }

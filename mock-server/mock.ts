@@ -1,48 +1,49 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { createGraphql } from './graphql/create-graphql.ts';
-import { visitorOf } from './identity/visitor.ts';
-import { polymorphicTypes } from './polymorphic-types.ts';
-import { createSchema } from './resolvers/schema.ts';
-import { createSandbox } from './sandbox/sandbox.ts';
-import { createWorldBuilder } from './world/build-world.ts';
-import { canonicalQuery } from './world/canonical-query.ts';
-import { worldTime } from './world/clock.ts';
-import { parseWorld, saysWorld } from './world/parse-world.ts';
-import { vocabularyOf } from './world/vocabulary.ts';
+import { createFetch } from './fetch.ts';
+import { createGraphql } from './graphql/create-graphql.ts';
+import type { TokenService } from './identity/token-service.ts';
+import type { RequestEntry } from './sandbox/sandbox.ts';
+import { createSandboxStore, type SandboxStore } from './sandbox/sandbox-store.ts';
+import { createWorldBuilder, type WorldBuilder } from './world/build-world.ts';
+import { createMeetWorld, type MeetWorld } from './world/meet-world.ts';
+import { type Vocabulary, vocabularyOf } from './world/vocabulary.ts';
 
-type MockOptions = {
+export type MockOptions = {
   fixtures: Fixtures;
+  tokens: TokenService;
+  /** The world of requests that name none, as a query string. */
   world: string;
+  /** The real time, ms. */
   now: () => number;
-  graphql: ReturnType<typeof createGraphql>;
+  /** Told about every request the API answered, or didn't. */
+  observe: (entry: RequestEntry, query: string) => void;
+  /** Told about errors of this server's own making. */
+  report: (error: unknown) => void;
 };
 
-export function createMock({ fixtures, world: ownWorld, now, graphql }: MockOptions) {
-  const vocabulary = vocabularyOf(fixtures);
-  const buildWorld = createWorldBuilder(fixtures);
-  const types = polymorphicTypes(createSchema());
+/** Everything behind the API and the control API; they share worlds, sandboxes and tokens. */
+export type Mock = {
+  readonly fixtures: Fixtures;
+  readonly vocabulary: Vocabulary;
+  readonly tokens: TokenService;
+  readonly sandboxes: SandboxStore;
+  readonly buildWorld: WorldBuilder;
+  readonly meetWorld: MeetWorld;
+  fetch(request: Request): Promise<Response>;
+};
 
-  return {
-    async fetch(request: Request): Promise<Response> {
-      const url = new URL(request.url);
-      const query = request.headers.get('x-mock-world') ?? (saysWorld(url.search) ? url.search : ownWorld);
-      const parsed = parseWorld(query, vocabulary);
-      if (!parsed.ok) return Response.json({ error: parsed.error }, { status: 400 });
-      const world = parsed.value;
-      const realNow = now();
-      const sandbox = createSandbox(world, canonicalQuery(world), realNow);
-      const time = worldTime(world.now, sandbox.metAt, realNow);
-      const headers = { 'X-Mock-World': sandbox.query, 'X-Mock-Server': '1' };
-      if (url.pathname === '/api/polymorphictypes') return Response.json(types, { headers });
-      if (url.pathname !== '/api/graphql') return new Response('Not found', { status: 404 });
-      const record = buildWorld(world, time);
-      const identity = world.as === null ? undefined : fixtures.identities.get(world.as);
-      const visitor = identity
-        ? visitorOf(identity, identity.permissions, record.accounts, request.headers.get('x-account-id'))
-        : null;
-      const answer = await graphql.fetch(request, { visitor, world: record, sandbox, now: time });
-      for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
-      return answer;
-    },
-  };
+export function createMock(options: MockOptions): Mock {
+  const { fixtures, tokens, now, world, observe, report } = options;
+  const vocabulary = vocabularyOf(fixtures);
+  const sandboxes = createSandboxStore(now);
+  const buildWorld = createWorldBuilder(fixtures);
+  const meetWorld = createMeetWorld({
+    vocabulary,
+    sandboxes,
+    buildWorld,
+    ownWorld: world,
+    now,
+  });
+  const fetch = createFetch({ fixtures, tokens, meetWorld, graphql: createGraphql(report), observe });
+  return { fixtures, vocabulary, tokens, sandboxes, buildWorld, meetWorld, fetch };
 }

@@ -1,6 +1,14 @@
-import { NoSchemaIntrospectionCustomRule, parse } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
+import {
+  type ASTVisitor,
+  GraphQLError,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  type ValidationContext,
+} from 'graphql';
+import { maskError, type Plugin } from 'graphql-yoga';
 import type { ResolverContext } from '#mock-server/resolvers/context.ts';
+import { unauthenticated } from '#mock-server/resolvers/refusals.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { LimitsRule, limits } from './limits.ts';
 
@@ -14,15 +22,48 @@ export const postJsonOnly: Plugin = {
   },
 };
 
+/** What may be asked without a token. Fields that start with `__` have a rule of their own. */
+const openFields = ['signIn', 'completeSignIn', 'requestPasswordReset'];
+
+function NeedsTokenRule(context: ValidationContext): ASTVisitor {
+  return {
+    OperationDefinition(operation) {
+      const isOpen = operation.selectionSet.selections.every(
+        (field) =>
+          field.kind === Kind.FIELD &&
+          (field.name.value.startsWith('__') || openFields.includes(field.name.value)),
+      );
+      if (!isOpen) context.reportError(unauthenticated());
+    },
+  };
+}
+
 /** Bounds on what is parsed and validated; introspection follows `access:introspection` alone. */
 export const boundedDocuments: Plugin<ResolverContext> = {
   onParse({ setParseFn }) {
     setParseFn((source: string) => parse(source, { maxTokens: limits.tokens }));
   },
-  onValidate({ context, addValidationRule }) {
+  onValidate({ context: { visitor }, addValidationRule }) {
     addValidationRule(LimitsRule);
-    const { visitor } = context;
+    if (!visitor) addValidationRule(NeedsTokenRule);
     if (!visitor || !holds(visitor.permissions, 'access', 'introspection'))
       addValidationRule(NoSchemaIntrospectionCustomRule);
   },
 };
+
+/** Names of the schema that graphql-js offers for a misspelled one; those who may not introspect get none. */
+const suggestion = / ?Did you mean [^?]+\?/g;
+
+/** Errors as they leave the server: unexpected ones without their message, known ones without suggestions. */
+export function maskedError(error: unknown, message: string): Error {
+  const masked = maskError(error, message, false);
+  if (!(masked instanceof GraphQLError) || !suggestion.test(masked.message)) return masked;
+  suggestion.lastIndex = 0;
+  return new GraphQLError(masked.message.replaceAll(suggestion, ''), {
+    nodes: masked.nodes,
+    source: masked.source,
+    positions: masked.positions,
+    path: masked.path,
+    extensions: masked.extensions,
+  });
+}

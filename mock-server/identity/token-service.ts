@@ -2,8 +2,9 @@
 export type Claims = {
   sub: string;
   permissions: readonly string[];
-  /** Seconds since 1970, as RFC 7519 has it. */
+  /** Seconds since 1970, as RFC 7519 has it; so are the next two. */
   iat: number;
+  nbf: number;
   exp: number;
 };
 
@@ -14,4 +15,19 @@ export type TokenService = {
   verify(token: string, atMs: number): Claims | null;
 };
 
-export const tokenLifeSeconds = 12 * 3_600;
+export const issuer = 'https://mock.invalid/';
+const lifeSeconds = 12 * 3_600;
+const toleranceSeconds = 5;
+
+/** The claims of a token issued at `atMs`. */
+export function claimsAt({ sub, permissions }: Pick<Claims, 'sub' | 'permissions'>, atMs: number): Claims {
+  const iat = Math.floor(atMs / 1_000);
+  return { sub, permissions: [...permissions], iat, nbf: iat, exp: iat + lifeSeconds };
+}
+
+/** Whether `atMs` lies in the life of a token, a few seconds forgiven. */
+export function isAlive({ iat, nbf, exp }: Claims, atMs: number): boolean {
+  const at = atMs / 1_000;
+  const began = Math.max(iat, nbf) <= at + toleranceSeconds;
+  return began && at < Math.min(exp, iat + lifeSeconds) + toleranceSeconds;
+}

@@ -1,3 +1,5 @@
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { TokenService } from '#mock-server/identity/token-service.ts';
 import type { Visitor } from '#mock-server/identity/visitor.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
 import type { WorldRecord } from '#mock-server/world/build-world.ts';
@@ -10,4 +12,8 @@ export type ResolverContext = {
   sandbox: Sandbox;
   /** The world's time, ms. */
   now: number;
+  fixtures: Fixtures;
+  tokens: TokenService;
+  /** Whether the first nullable field fails in this request. */
+  partial: boolean;
 };

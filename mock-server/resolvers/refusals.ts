@@ -10,7 +10,8 @@ export function refusal(code: ErrorCode, message: string, more: Record<string, u
 
 export const unauthenticated = () =>
   refusal('UNAUTHENTICATED', 'There is no valid token with this request. Sign in again.', {
-    http: { status: 401 },
+    // Not one of the errors GraphQL over HTTP gives a status of its own.
+    http: { status: 401, spec: false },
   });
 
 export const forbidden = (permission: string) =>

@@ -1,16 +1,59 @@
+import { refusal } from '#mock-server/resolvers/refusals.ts';
 import type { World } from '#mock-server/world/world.ts';
+import type { Change } from './change.ts';
 
 /** A world and what one visitor changed in it. */
 export type Sandbox = {
-  world: World;
+  readonly world: World;
   /** The world in canonical form. */
-  query: string;
+  readonly query: string;
   /** When the world was first met: real time, ms. */
-  metAt: number;
+  readonly metAt: number;
+  /** What was changed, oldest first. */
+  readonly changes: Change[];
+  /** The last requests, oldest first. */
+  readonly requests: RequestEntry[];
   /** Calls so far, by operation. */
-  calls: Map<string, number>;
+  readonly calls: Map<string, number>;
+  /** Size of the changes as JSON. */
+  changedBytes: number;
 };
 
+/** One request as the log keeps it. `status` is null when nothing was answered. */
+export type RequestEntry = {
+  operation: string | null;
+  status: number | null;
+  ms: number;
+  /** The fault that struck, as written in the address. */
+  fault: string | null;
+};
+
+export const sandboxBounds = { changes: 10_000, bytes: 1_000_000, requests: 100 } as const;
+
 export function createSandbox(world: World, query: string, metAt: number): Sandbox {
-  return { world, query, metAt, calls: new Map() };
+  return { world, query, metAt, changes: [], requests: [], calls: new Map(), changedBytes: 0 };
+}
+
+/** @throws GraphQLError LIMIT_REACHED when the sandbox is full. */
+export function recordChange(sandbox: Sandbox, change: Change): void {
+  const bytes = sandbox.changedBytes + JSON.stringify(change).length;
+  if (sandbox.changes.length >= sandboxBounds.changes || bytes > sandboxBounds.bytes)
+    throw refusal(
+      'LIMIT_REACHED',
+      `This demo holds at most ${sandboxBounds.changes} changes and ${sandboxBounds.bytes} bytes of them. Reset it to go on.`,
+    );
+  sandbox.changedBytes = bytes;
+  sandbox.changes.push(change);
+}
+
+export function recordRequest({ requests }: Sandbox, entry: RequestEntry): void {
+  requests.push(entry);
+  if (requests.length > sandboxBounds.requests) requests.shift();
+}
+
+/** Counts a call of an operation; the first is 1. */
+export function countCall({ calls }: Sandbox, operation: string): number {
+  const call = (calls.get(operation) ?? 0) + 1;
+  calls.set(operation, call);
+  return call;
 }

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import express, { type Express } from 'express';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import type { MockApiOptions } from './api.ts';
+import { createControl } from './control/create-control.ts';
+import { answerWith } from './http/answer-with.ts';
+import { escapeControls } from './http/escape-controls.ts';
+import { failed, notFound } from './http/refusals.ts';
+import { createMock } from './mock.ts';
+import { createTokens } from './tokens/tokens.ts';
+import { systemNow } from './world/clock.ts';
+
+export type MockAppOptions = MockApiOptions & {
+  /** Takes one line a request. Silent without it. */
+  log?: (line: string) => void;
+};
+
+/**
+ * The mock API and its control API as an Express app, which does not listen. Without `tokens` they are
+ * signed with a secret of this process.
+ */
+export function createMockApp(options: MockAppOptions = {}): Express {
+  const log = (line: string) => options.log?.(escapeControls(line));
+  const mock = createMock({
+    fixtures: options.fixtures ?? builtInFixtures(),
+    tokens: options.tokens ?? createTokens({ secret: randomBytes(32) }),
+    world: options.world ?? '',
+    now: options.now ?? systemNow,
+    observe: ({ operation, status, ms, fault }, query) =>
+      log(`${operation} ${status ?? '-'} ${ms} ms ${query}${fault ? ` fault ${fault}` : ''}`),
+    report: (error) => log(`Unexpected error: ${error instanceof Error ? error.stack : String(error)}`),
+  });
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.use('/__mock', createControl(mock, log));
+  app.all('/api/*splat', answerWith(mock.fetch));
+  app.use(notFound);
+  app.use(failed(log));
+  return app;
+}

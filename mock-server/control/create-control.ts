@@ -1,0 +1,87 @@
+import express, { type Request as ExpressRequest, type RequestHandler, type Response, Router } from 'express';
+import { toHeaders } from '#mock-server/http/answer-with.ts';
+import { refuseWith } from '#mock-server/http/refusals.ts';
+import type { Mock } from '#mock-server/mock.ts';
+import { isSessionId } from '#mock-server/sandbox/sandbox-store.ts';
+import { isFrozen } from '#mock-server/world/clock.ts';
+import { operationNames } from '#schema/operations.generated.ts';
+import { issueToken } from './issue-token.ts';
+import { ownRequestsOnly } from './own-requests-only.ts';
+import { identityList, sandboxView, scenarioList } from './views.ts';
+
+const searchOf = (request: ExpressRequest) => new URL(request.originalUrl, 'http://mock.invalid').search;
+
+/** Answers a result of the mock's own functions: the value, or 400 with the reason. */
+function answer(response: Response, result: { ok: true; value: unknown } | { ok: false; error: unknown }) {
+  if (result.ok) response.json(result.value);
+  else response.status(400).json({ error: result.error });
+}
+
+const noteRequest =
+  (log: (line: string) => void): RequestHandler =>
+  (request, response, next) => {
+    const began = performance.now();
+    response.on('finish', () => {
+      const ms = Math.round(performance.now() - began);
+      log(`${request.method} ${request.baseUrl}${request.path} ${response.statusCode} ${ms} ms`);
+    });
+    next();
+  };
+
+/** The control API (worlds.md, part 4), for this server's own pages and for programs on this machine. */
+export function createControl(mock: Mock, log: (line: string) => void): Router {
+  const control = Router();
+  control.use(noteRequest(log), ownRequestsOnly, (_request, response, next) => {
+    response.set({ 'X-Mock-Server': '1', 'Cache-Control': 'no-store' });
+    next();
+  });
+
+  control.get('/health', (_request, response) => {
+    response.json({ status: 'ok' });
+  });
+  control.get('/scenarios', (_request, response) => {
+    response.json(scenarioList(mock));
+  });
+  control.get('/identities', (_request, response) => {
+    response.json(identityList(mock));
+  });
+  control.get('/operations', (_request, response) => {
+    response.json(operationNames);
+  });
+  control.get('/world', (request, response) => {
+    const met = mock.meetWorld(toHeaders(request), searchOf(request));
+    if (!met.ok) return answer(response, met);
+    const { sandbox, time } = met.value;
+    const { world, query } = sandbox;
+    const now = new Date(time()).toISOString();
+    answer(response, { ok: true, value: { world: query, now, frozen: isFrozen(world.now), as: world.as } });
+  });
+  control.post('/token', express.json({ limit: 10_000 }), (request, response) => {
+    answer(response, issueToken(mock, request.body, toHeaders(request), searchOf(request)));
+  });
+
+  control.param('session', (_request, response, next, session: string) => {
+    if (isSessionId(session)) return next();
+    refuseWith(response, 400, 'INVALID', 'A session id is 22 characters of base64url.');
+  });
+  control.get('/session/:session', (request, response) => {
+    const sandbox = mock.sandboxes.find(request.params.session);
+    if (sandbox) response.json(sandboxView(sandbox));
+    else
+      refuseWith(
+        response,
+        404,
+        'NOT_FOUND',
+        'There is no sandbox of this session; its first request makes one.',
+      );
+  });
+  control.post('/session/:session/reset', (request, response) => {
+    mock.sandboxes.reset(request.params.session);
+    response.status(204).end();
+  });
+  control.delete('/session/:session', (request, response) => {
+    mock.sandboxes.remove(request.params.session);
+    response.status(204).end();
+  });
+  return control;
+}

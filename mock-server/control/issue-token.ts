@@ -1,0 +1,52 @@
+import { sessionUserOf } from '#mock-server/identity/session-user.ts';
+import type { Mock } from '#mock-server/mock.ts';
+import type { MeetingError, Met } from '#mock-server/world/meet-world.ts';
+import { parseWorld } from '#mock-server/world/parse-world.ts';
+import type { SessionUser } from '#schema/types.generated.ts';
+
+type Issued = { ok: true; value: { token: string; user: SessionUser } } | { ok: false; error: MeetingError };
+
+const wrongBody = (value: string): { ok: false; error: MeetingError } => ({
+  ok: false,
+  error: {
+    code: 'INVALID',
+    message:
+      'The body is no JSON object with "as" and, if wanted, "scenario", both texts; nothing was applied.',
+    parameter: 'body',
+    value,
+    allowed: ['{"as":"owner"}', '{"as":"owner","scenario":"two-accounts"}'],
+    didYouMean: null,
+  },
+});
+
+/**
+ * Signs an identity in: a token that follows the time of the world it is asked in, and the user as that
+ * world knows it. `scenario` names another world's traits for the user's accounts.
+ */
+export function issueToken(mock: Mock, body: unknown, headers: Headers, search: string): Issued {
+  if (typeof body !== 'object' || body === null) return wrongBody('');
+  const { as, scenario } = body as Record<string, unknown>;
+  if (typeof as !== 'string' || (scenario !== undefined && typeof scenario !== 'string'))
+    return wrongBody(JSON.stringify(body).slice(0, 200));
+  const met: Met = mock.meetWorld(headers, search);
+  if (!met.ok) return met;
+  const said = [`as=${encodeURIComponent(as)}`];
+  if (scenario !== undefined) said.push(`scenario=${encodeURIComponent(scenario)}`);
+  const asked = parseWorld(said.join('&'), mock.vocabulary);
+  if (!asked.ok) return asked;
+  const identity = asked.value.as === null ? undefined : mock.fixtures.identities.get(asked.value.as);
+  if (!identity) return wrongBody('');
+  const { record, sandbox, time } = met.value;
+  const world =
+    scenario === undefined
+      ? record
+      : mock.buildWorld({ ...sandbox.world, scenario: asked.value.scenario }, record.startsAt);
+  const { subject: sub, permissions } = identity;
+  return {
+    ok: true,
+    value: {
+      token: mock.tokens.sign({ sub, permissions }, time()),
+      user: sessionUserOf(identity, world.accounts),
+    },
+  };
+}

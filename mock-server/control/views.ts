@@ -1,0 +1,26 @@
+import type { Mock } from '#mock-server/mock.ts';
+import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
+import { parseSubject } from '#schema/claims/subject.ts';
+
+/** What `GET scenarios` answers. */
+export const scenarioList = ({ fixtures }: Mock) =>
+  [...fixtures.scenarios.values()].map(({ id, title, description, excludes }) => ({
+    id,
+    title,
+    description,
+    excludes,
+  }));
+
+/** What `GET identities` answers. */
+export const identityList = ({ fixtures }: Mock) =>
+  [...fixtures.identities.values()].map(({ id, title, description, subject, permissions }) => {
+    const parsed = parseSubject(subject);
+    return { id, title, description, userType: parsed.ok ? parsed.value.userType : null, permissions };
+  });
+
+/** What `GET session/{id}` answers. */
+export const sandboxView = ({ query, changes, requests }: Sandbox) => ({
+  world: query,
+  changes: changes.map(({ at, ...change }) => ({ at: new Date(at).toISOString(), ...change })),
+  requests,
+});

@@ -1,0 +1,27 @@
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { ErrorCode } from '#schema/error-code.generated.ts';
+
+/** An answer that is one error, in the form of worlds.md. */
+export function refuseWith(response: Response, status: number, code: ErrorCode, message: string): void {
+  response
+    .status(status)
+    .set('X-Mock-Server', '1')
+    .json({ error: { code, message, parameter: null, value: null, allowed: [], didYouMean: null } });
+}
+
+export const notFound: RequestHandler = (_request, response) =>
+  refuseWith(response, 404, 'NOT_FOUND', 'The mock server has nothing at this address.');
+
+/** Says what was wrong with a request where that is known, and nothing about the server where it isn't. */
+export const failed =
+  (log: (line: string) => void): ErrorRequestHandler =>
+  (error, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = Number(error?.status);
+    if (status === 413)
+      return refuseWith(response, 413, 'LIMIT_REACHED', 'The request is over 100,000 bytes.');
+    if (status >= 400 && status < 500)
+      return refuseWith(response, status, 'BAD_REQUEST', 'The request could not be read.');
+    log(`Unexpected error: ${error instanceof Error ? error.stack : String(error)}`);
+    refuseWith(response, 500, 'INTERNAL_SERVER_ERROR', 'Unexpected error.');
+  };

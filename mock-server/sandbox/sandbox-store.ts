@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache';
+import type { World } from '#mock-server/world/world.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
+
+const mostSandboxes = 1_000;
+const mostRemembered = 10_000;
+export const idleMinutes = 30;
+
+export type SandboxStore = {
+  /**
+   * The sandbox of a session in this world. A changed world starts afresh. `dropped` is true once, for the
+   * first answer after the session's sandbox was dropped for its age or to make room. Without a session
+   * every request meets the world as linked.
+   */
+  open(session: string | null, world: World, query: string): { sandbox: Sandbox; dropped: boolean };
+  find(session: string): Sandbox | null;
+  /** Back to the world as linked. */
+  reset(session: string): void;
+  remove(session: string): void;
+  readonly size: number;
+};
+
+const sessionForm = /^[A-Za-z0-9_-]{22}$/;
+export const isSessionId = (text: string): boolean => sessionForm.test(text);
+
+/** Keeps at most 1,000 sandboxes, least recently used first out, 30 minutes idle. `now` is the real time, ms. */
+export function createSandboxStore(now: () => number): SandboxStore {
+  const dropped = new LRUCache<string, true>({ max: mostRemembered });
+  const sandboxes = new LRUCache<string, Sandbox>({
+    max: mostSandboxes,
+    ttl: idleMinutes * 60_000,
+    ttlResolution: 0,
+    updateAgeOnGet: true,
+    perf: { now },
+    dispose(_sandbox, session, reason) {
+      if (reason === 'evict' || reason === 'expire') dropped.set(session, true);
+    },
+  });
+  return {
+    open(session, world, query) {
+      const known = session === null ? undefined : sandboxes.get(session);
+      if (known?.query === query) return { sandbox: known, dropped: false };
+      const sandbox = createSandbox(world, query, now());
+      if (session === null) return { sandbox, dropped: false };
+      sandboxes.set(session, sandbox);
+      return { sandbox, dropped: dropped.delete(session) };
+    },
+    find: (session) => sandboxes.get(session) ?? null,
+    reset(session) {
+      const known = sandboxes.get(session);
+      if (known) sandboxes.set(session, createSandbox(known.world, known.query, now()));
+    },
+    remove(session) {
+      sandboxes.delete(session);
+      dropped.delete(session);
+    },
+    get size() {
+      return sandboxes.size;
+    },
+  };
+}

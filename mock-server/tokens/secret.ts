@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const secretBytes = 32;
+
+/**
+ * The 256-bit secret kept in `file`, made on first use and readable by this user only. Sessions outlive a
+ * restart because of it; without the file the next request is a 401 and one sign-in.
+ *
+ * @throws when the file cannot be read or written, or holds anything but 32 bytes in base64url.
+ */
+export function readSecret(file: string): Buffer {
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    writeFileSync(file, `${randomBytes(secretBytes).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+  if (secret.length !== secretBytes)
+    throw new Error(`${file} holds no secret of ${secretBytes} bytes. Delete it; a new one will be made.`);
+  return secret;
+}

@@ -1,0 +1,51 @@
+import type { FaultKind } from '#mock-server/world/world.ts';
+import { htmlAnswer, jsonText, unauthenticatedAnswer } from './answers.ts';
+import { wait, waitForever } from './wait.ts';
+
+/** What `fetch` rejects with where the wire would break: the connection was closed without an answer. */
+export class ConnectionDropped extends TypeError {
+  override name = 'ConnectionDropped';
+}
+
+async function truncated(answer: Response): Promise<Response> {
+  const text = await answer.text();
+  return jsonText(text.slice(0, Math.ceil(text.length / 2)));
+}
+
+/**
+ * What the wire does under a fault. `execute` gives the honest answer, or one with its first nullable field
+ * failing; faults that replace the answer don't execute anything.
+ */
+export async function faultAnswer(
+  kind: FaultKind,
+  signal: AbortSignal,
+  execute: (partial: boolean) => Promise<Response>,
+): Promise<Response> {
+  switch (kind.name) {
+    case 'http':
+      return htmlAnswer(kind.status);
+    case 'graphql-error':
+      return jsonText(
+        '{"errors":[{"message":"This operation fails in this world.","extensions":{"code":"INTERNAL_SERVER_ERROR"}}],"data":null}',
+      );
+    case 'partial':
+      return execute(true);
+    case 'unparseable':
+      return jsonText('This is no JSON.');
+    case 'truncated':
+      return truncated(await execute(false));
+    case 'empty':
+      return jsonText('{}');
+    case 'wrong-type':
+      return htmlAnswer(200);
+    case 'drop':
+      throw new ConnectionDropped('The connection was closed without an answer, as this world says.');
+    case 'hang':
+      return waitForever(signal);
+    case 'slow':
+      await wait(kind.ms, signal);
+      return execute(false);
+    case 'unauthenticated':
+      return unauthenticatedAnswer();
+  }
+}

@@ -1,0 +1,64 @@
+import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
+import { isSessionId, type SandboxStore } from '#mock-server/sandbox/sandbox-store.ts';
+import type { WorldBuilder, WorldRecord } from './build-world.ts';
+import { canonicalQuery } from './canonical-query.ts';
+import { worldTime } from './clock.ts';
+import { parseWorld, saysWorld } from './parse-world.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import type { WorldError } from './world-error.ts';
+
+/** A request's world: the sandbox it is in, its data and its clock. */
+export type Meeting = {
+  sandbox: Sandbox;
+  record: WorldRecord;
+  /** Whether the session's sandbox was dropped before; said once. */
+  dropped: boolean;
+  /** The world's time at this moment, ms. */
+  time(): number;
+};
+
+/** As `WorldError`, about a header where a parameter isn't at fault. */
+export type MeetingError = Omit<WorldError, 'parameter'> & { parameter: string };
+export type Met = { ok: true; value: Meeting } | { ok: false; error: MeetingError };
+
+export type MeetWorld = (headers: Headers, search: string) => Met;
+
+type Options = {
+  vocabulary: Vocabulary;
+  sandboxes: SandboxStore;
+  buildWorld: WorldBuilder;
+  /** The world of requests that name none. */
+  ownWorld: string;
+  now: () => number;
+};
+
+/**
+ * Finds the world a request is in: the header X-Mock-World wins over the address, the address over the
+ * server's own world; X-Mock-Session says which sandbox.
+ */
+export function createMeetWorld(options: Options): MeetWorld {
+  const { vocabulary, sandboxes, buildWorld, ownWorld, now } = options;
+  return (headers, search) => {
+    const query = headers.get('x-mock-world') ?? (saysWorld(search) ? search : ownWorld);
+    const parsed = parseWorld(query, vocabulary);
+    if (!parsed.ok) return parsed;
+    const session = headers.get('x-mock-session');
+    if (session !== null && !isSessionId(session))
+      return {
+        ok: false,
+        error: {
+          code: 'INVALID',
+          message: `${JSON.stringify(session.slice(0, 80))} is no session id; nothing was applied. Send 22 characters of base64url.`,
+          parameter: 'X-Mock-Session',
+          value: session,
+          allowed: ['22 characters of A-Z a-z 0-9 _ -'],
+          didYouMean: null,
+        },
+      };
+    const world = parsed.value;
+    const { sandbox, dropped } = sandboxes.open(session, world, canonicalQuery(world));
+    const record = buildWorld(world, worldTime(world.now, sandbox.metAt, sandbox.metAt));
+    const time = () => worldTime(world.now, sandbox.metAt, now());
+    return { ok: true, value: { sandbox, record, dropped, time } };
+  };
+}
