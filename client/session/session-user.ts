@@ -1,5 +1,4 @@
 import type { Parsed } from '#schema/claims/subject.ts';
-import type { SessionUser } from '#schema/types.generated.ts';
 import type { Account } from './session.ts';
 
 export type { SessionUser } from '#schema/types.generated.ts';
@@ -8,8 +7,8 @@ export type { SessionUser } from '#schema/types.generated.ts';
 export type User = {
   /** Null when the cookie has none; the subject's id is shown then. */
   displayName: string | null;
-  /** The account to start in: always one of `accounts`. */
-  accountId: string;
+  /** The account to start in: one of `accounts`. */
+  start: Account;
   /** Never empty. */
   accounts: readonly Account[];
 };
@@ -20,33 +19,29 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An id travels in headers and addresses: printable ASCII, at most 200 characters. */
-function isId(value: unknown): value is string {
-  return typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value);
+/** An account id travels in a cookie and in a header: the characters of RFC 6265's cookie values, at most 200. */
+function isAccountId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,200}$/.test(value);
 }
 
 function isTextOrAbsent(value: unknown): value is string | null | undefined {
   return value === undefined || value === null || typeof value === 'string';
 }
 
-function isIdOrAbsent(value: unknown): value is string | null | undefined {
-  return value === undefined || value === null || isId(value);
-}
-
 function readAccount(value: unknown): Account | null {
-  if (!isObject(value) || !isId(value.id)) return null;
+  if (!isObject(value) || !isAccountId(value.id)) return null;
   const { id, name, deviceId, serialNumber, deviceCount, organizationId } = value;
   if (!isTextOrAbsent(name) || !isTextOrAbsent(serialNumber)) return null;
-  if (!isIdOrAbsent(deviceId) || !isIdOrAbsent(organizationId)) return null;
+  if (!isTextOrAbsent(deviceId) || !isTextOrAbsent(organizationId)) return null;
   const counted = deviceCount ?? (deviceId ? 1 : 0);
   if (typeof counted !== 'number' || !Number.isSafeInteger(counted) || counted < 0) return null;
   return {
     id,
     name: name || id,
-    deviceId: deviceId ?? null,
-    serialNumber: serialNumber ?? null,
+    deviceId: deviceId || null,
+    serialNumber: serialNumber || null,
     deviceCount: counted,
-    organizationId: organizationId ?? null,
+    organizationId: organizationId || null,
   };
 }
 
@@ -59,7 +54,7 @@ export function checkUser(value: unknown): Parsed<User> {
   const refuse = (reason: string) => ({ ok: false as const, reason });
   if (!isObject(value)) return refuse('The user is not a JSON object.');
   const { accountId, displayName, accounts: list } = value;
-  if (!isId(accountId)) return refuse('The user has no account id.');
+  if (!isAccountId(accountId)) return refuse('The user has no account id.');
   if (!isTextOrAbsent(displayName)) return refuse('The name of the user is not a text.');
   if (list !== undefined && list !== null && !Array.isArray(list))
     return refuse('The accounts of the user are not a list.');
@@ -70,10 +65,8 @@ export function checkUser(value: unknown): Parsed<User> {
     accounts.push(account);
   }
   const start = accounts.find(({ id }) => id === accountId) ?? accounts[0];
-  return {
-    ok: true,
-    value: { displayName: displayName || null, accountId: start?.id ?? accountId, accounts },
-  };
+  if (!start) return refuse('The user has no account.');
+  return { ok: true, value: { displayName: displayName || null, start, accounts } };
 }
 
 /** Reads the `user` cookie: percent-encoded JSON. Never throws. */
@@ -85,15 +78,7 @@ export function readUser(cookie: string): Parsed<User> {
   }
 }
 
-/** The value of the `user` cookie; `readUser` reads it back. Only what the portal uses is kept. */
-export function writeUser({ displayName, accountId, accounts }: SessionUser): string {
-  const kept = accounts.map(({ id, name, deviceId, serialNumber, deviceCount, organizationId }) => ({
-    id,
-    name,
-    deviceId,
-    serialNumber,
-    deviceCount,
-    organizationId,
-  }));
-  return encodeURIComponent(JSON.stringify({ accountId, displayName, accounts: kept }));
+/** The value of the `user` cookie; `readUser` reads it back. */
+export function writeUser({ displayName, start, accounts }: User): string {
+  return encodeURIComponent(JSON.stringify({ accountId: start.id, displayName, accounts }));
 }

@@ -1,9 +1,9 @@
-import { log } from '#client/lib/log.ts';
 import { type Permissions, parsePermissions } from '#schema/claims/permissions.ts';
 import type { Subject } from '#schema/claims/subject.ts';
 import { parseCookies } from './cookie-header.ts';
+import { cookieBytes, maxCookieBytes, type SessionCookie, sessionCookies } from './cookie-jar.ts';
 import { readUser, type User } from './session-user.ts';
-import { readToken } from './token.ts';
+import { type Claims, readToken } from './token.ts';
 
 /** An account the session may work in, with the device it works with there. */
 export type Account = {
@@ -29,7 +29,13 @@ export type Session = {
   can: Permissions;
   /** Milliseconds since 1970; Infinity for a token without end. */
   expiresAt: number;
+  /** The token's permission strings, for every account. */
+  permissions: readonly string[];
+  /** The account to work in when none is chosen. */
+  startAccountId: string;
 };
+
+type Warn = ((message: string) => void) | undefined;
 
 /** Clocks may differ by this much before a token counts as expired. */
 export const forgivenMs = 60_000;
@@ -44,47 +50,62 @@ export type ReadSession = {
   /** Null: signed out. */
   session: Session | null;
   /** Names of the cookies to remove. */
-  broken: readonly string[];
+  broken: readonly SessionCookie[];
   /** Why there is no session, or why `account` is dropped; null when nothing is wrong. Holds no cookie's content. */
   reason: string | null;
   /** The token was readable and its time is over. */
   expired: boolean;
 };
 
-const everything = ['jwt', 'user', 'account'] as const;
-
 function signedOut(reason: string | null, expired = false): ReadSession {
-  return { session: null, broken: reason === null ? [] : everything, reason, expired };
+  return { session: null, broken: reason === null ? [] : sessionCookies, reason, expired };
 }
 
-/** Puts a session together for the account to work in. The account has to be one of the user's. */
-export function makeSession(
-  token: string,
-  claims: { subject: Subject; permissions: readonly string[]; expiresAt: number },
-  user: User,
+/** The same session in one of its accounts, with the permissions it has there. */
+export function inAccount<T extends Omit<Session, 'account' | 'accountStored' | 'can'>>(
+  session: T,
   account: Account,
   accountStored: boolean,
+  warn?: Warn,
+): T & Session {
+  const { userType } = session.subject;
+  const can = parsePermissions(session.permissions, { accountId: account.id, userType, warn });
+  return { ...session, account, accountStored, can };
+}
+
+/** The session of a token and its user, in the account named, else in the one the user starts in. */
+export function openSession(
+  token: string,
+  claims: Claims,
+  user: User,
+  chosenAccountId: string | undefined,
+  warn?: Warn,
 ): Session {
-  const { subject, permissions, expiresAt } = claims;
-  const can = parsePermissions(permissions, {
-    accountId: account.id,
-    userType: subject.userType,
-    warn: log.warn,
-  });
-  const displayName = user.displayName ?? subject.id;
-  return { token, subject, displayName, accounts: user.accounts, account, accountStored, can, expiresAt };
+  const account = user.accounts.find(({ id }) => id === chosenAccountId);
+  const session = {
+    token,
+    ...claims,
+    displayName: user.displayName ?? claims.subject.id,
+    accounts: user.accounts,
+    startAccountId: user.start.id,
+  };
+  return inAccount(session, account ?? user.start, account !== undefined, warn);
 }
 
 /**
  * Reads the session from a cookie header (specification, section 4): signed in when `jwt` and `user` are
  * both there and readable. Anything unreadable, a cookie named twice and a token that ended included, means
  * signed out, and `broken` names what to remove. An `account` that isn't one of the user's is dropped alone:
- * the session goes on in the account the user starts in. Never throws; `now` in milliseconds.
+ * the session goes on in the account the user starts in. Never throws. `now` is in milliseconds; `warn` is
+ * told about permissions that were ignored.
  */
-export function readSession(cookieHeader: string, now: number): ReadSession {
+export function readSession(cookieHeader: string, now: number, warn?: Warn): ReadSession {
   const cookies = parseCookies(cookieHeader);
-  for (const name of everything) {
-    if ((cookies.get(name)?.length ?? 0) > 1) return signedOut(`There are two cookies named "${name}".`);
+  for (const name of sessionCookies) {
+    const [value, ...others] = cookies.get(name) ?? [];
+    if (others.length > 0) return signedOut(`There are two cookies named "${name}".`);
+    if (value && cookieBytes(name, value) > maxCookieBytes)
+      return signedOut(`The "${name}" cookie is too long.`);
   }
   const token = cookies.get('jwt')?.[0];
   const userCookie = cookies.get('user')?.[0];
@@ -96,14 +117,11 @@ export function readSession(cookieHeader: string, now: number): ReadSession {
   if (!user.ok) return signedOut(user.reason);
   if (isExpired(claims.value.expiresAt, now)) return signedOut('The token is past its end.', true);
 
-  const stored = cookies.get('account')?.[0];
-  const chosen = user.value.accounts.find(({ id }) => id === stored);
-  const start = user.value.accounts.find(({ id }) => id === user.value.accountId);
-  const account = chosen ?? start;
-  if (!account) return signedOut('The "user" cookie starts in an account it does not list.');
-  const foreign = stored !== undefined && !chosen;
+  const accountId = cookies.get('account')?.[0];
+  const session = openSession(token, claims.value, user.value, accountId, warn);
+  const foreign = accountId !== undefined && !session.accountStored;
   return {
-    session: makeSession(token, claims.value, user.value, account, chosen !== undefined),
+    session,
     broken: foreign ? ['account'] : [],
     reason: foreign ? 'The "account" cookie names an account this session does not have.' : null,
     expired: false,

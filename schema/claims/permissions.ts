@@ -22,7 +22,7 @@ export type PermissionContext = {
   accountId: string | null;
   userType: UserType;
   /** Told once per token about actions the specification doesn't know. */
-  warn?: (message: string) => void;
+  warn?: ((message: string) => void) | undefined;
 };
 
 function group<T>(): Record<string, T> {

@@ -1,0 +1,61 @@
+import { clock } from '#client/lib/clock.ts';
+import { log } from '#client/lib/log.ts';
+import { cookieBytes, maxCookieBytes, readCookies, removeSessionCookies, writeCookie } from './cookie-jar.ts';
+import { isExpired, openSession, readSession, type Session } from './session.ts';
+import { checkUser, type SessionUser, writeUser } from './session-user.ts';
+import { readToken } from './token.ts';
+
+export type SignIn = {
+  token: string;
+  user: SessionUser;
+  /** The account to work in; the user's own choice of start without one. */
+  accountId?: string;
+};
+
+type Refusal = {
+  ok: false;
+  reason: 'unreadable-token' | 'expired' | 'too-large' | 'cookies-blocked';
+  /** A sentence to show: what is the case, what to do. */
+  message: string;
+};
+
+export type SignInResult = { ok: true } | Refusal;
+
+function refuse(reason: Refusal['reason'], message: string): Refusal {
+  return { ok: false, reason, message };
+}
+
+function tooLarge(what: string): Refusal {
+  const advice = 'Ask your administrator for fewer permissions or accounts.';
+  return refuse('too-large', `${what} is too large to keep: a browser’s cookie holds 4,096 bytes. ${advice}`);
+}
+
+/**
+ * Checks a sign-in and stores it in the cookies, the account id too, so that X-Account-ID is sent from then
+ * on. Nothing is stored when it is refused. Never throws.
+ */
+export function storeSignIn({ token, user, accountId }: SignIn): { ok: true; session: Session } | Refusal {
+  const claims = readToken(token);
+  if (!claims.ok) return refuse('unreadable-token', `This token cannot be used. ${claims.reason}`);
+  const checked = checkUser(user);
+  if (!checked.ok) return refuse('unreadable-token', `This sign-in cannot be used. ${checked.reason}`);
+  if (isExpired(claims.value.expiresAt, clock.now()))
+    return refuse('expired', 'This token has expired. Ask for a new one.');
+  const kept = writeUser(checked.value);
+  if (cookieBytes('jwt', token) > maxCookieBytes) return tooLarge('This token');
+  if (cookieBytes('user', kept) > maxCookieBytes) return tooLarge('The list of accounts');
+
+  const account = checked.value.accounts.find(({ id }) => id === accountId) ?? checked.value.start;
+  writeCookie('jwt', token);
+  writeCookie('user', kept);
+  writeCookie('account', account.id);
+  // A browser that keeps no cookies says nothing; the only way to know is to look.
+  if (readSession(readCookies() ?? '', clock.now()).session?.token !== token) {
+    removeSessionCookies();
+    return refuse(
+      'cookies-blocked',
+      'Your browser did not keep the sign-in. Allow cookies for this site, then sign in again.',
+    );
+  }
+  return { ok: true, session: openSession(token, claims.value, checked.value, account.id, log.warn) };
+}

@@ -1,0 +1,45 @@
+import type { SessionUser } from './session-user.ts';
+
+function base64url(text: string): string {
+  return Buffer.from(text).toString('base64url');
+}
+
+/** A token with these claims, for tests; nobody signed it, and the portal doesn't verify. */
+export function testToken(claims: unknown): string {
+  return `${base64url('{"alg":"HS256"}')}.${base64url(JSON.stringify(claims))}.c2lnbmF0dXJl`;
+}
+
+/** Claims of the usual shape; `exp` in seconds. */
+export function testClaims(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return { sub: 'urn:graykey:user:u-1', permissions: ['perform:advanced_actions'], ...changes };
+}
+
+/** A user with two accounts, who starts in the first. */
+export function testUser(changes: Partial<SessionUser> = {}): SessionUser {
+  return {
+    displayName: 'Zoë Łódź 李',
+    accountId: 'a-1',
+    accounts: [
+      {
+        id: 'a-1',
+        name: 'North',
+        deviceId: 'd-1',
+        serialNumber: 'GK-1',
+        deviceCount: 2,
+        organizationId: 'o-1',
+      },
+      { id: 'a-2', name: 'South', deviceId: null, serialNumber: null, deviceCount: 0, organizationId: null },
+    ],
+    ...changes,
+  };
+}
+
+/** A cookie header that holds this session. */
+export function testCookies(
+  claims: unknown = testClaims(),
+  user: unknown = testUser(),
+  account?: string,
+): string {
+  const chosen = account === undefined ? '' : `; account=${account}`;
+  return `jwt=${testToken(claims)}; user=${encodeURIComponent(JSON.stringify(user))}${chosen}`;
+}
