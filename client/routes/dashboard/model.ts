@@ -11,12 +11,18 @@ export type DashboardModel = {
   term: Term | null | undefined;
   lastTerm: { className: string; startsAt: string; expiresAt: string | null } | null | undefined;
   remaining: number | null | undefined;
+  allowed: number | null | undefined;
+  used: number | undefined;
   alerts: readonly AlertFacts[] | undefined;
   checkIn: CheckInFacts | null | undefined;
+  software: { version: string | null; update: string | null } | undefined;
+  /** Nothing was done with the license yet. */
+  isNew: boolean;
 };
 
 export type Hardware = {
-  offline: boolean;
+  /** Undefined when the answer left it out. */
+  offline: boolean | undefined;
   /** Null: no active license. */
   license: { className: string; isMfaEnabled: boolean } | null;
 };

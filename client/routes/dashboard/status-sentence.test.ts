@@ -26,7 +26,11 @@ const model: DashboardModel = {
   lastTerm: undefined,
   remaining: 312,
   alerts: [alert, { ...alert, id: '2', severity: 'INFO' }],
+  allowed: 500,
+  used: 188,
   checkIn: undefined,
+  software: undefined,
+  isNew: false,
 };
 const offline: DashboardModel = {
   ...model,
@@ -107,6 +111,7 @@ describe('the status sentence', () => {
       text: 'License active, online. No advanced actions are left.',
     });
     expect(say({ hardware: undefined }).tone).toBe('neutral');
+    expect(say({ ...documented, hardware: { offline: undefined, license } }).text).toBe('License active.');
   });
 
   test('a critical item makes the whole answer critical', () => {
@@ -147,7 +152,7 @@ describe('the status sentence', () => {
           checkIn: some(fc.record({ lastCheckInAt: some(instant), nextCheckInDueAt: some(instant) })),
         }),
         (random) => {
-          const { text } = statusSentence(random, moment);
+          const { text } = statusSentence({ ...model, ...random }, moment);
           expect(text.length).toBeLessThanOrEqual(longestSentence);
           expect(text).not.toMatch(/null|undefined|NaN|Invalid|-1/);
         },

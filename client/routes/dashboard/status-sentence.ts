@@ -17,7 +17,7 @@ export function attentionSentence(count: number): string {
   return count === 1 ? 'One item needs attention.' : `${word} items need attention.`;
 }
 
-function termSentence(term: Term, offline: boolean, { now, timeZone }: Moment): StatusSentence {
+function termSentence(term: Term, offline: Hardware['offline'], { now, timeZone }: Moment): StatusSentence {
   const long = (instant: string) => formatDateLong(instant, { timeZone });
   const left = daysUntil(term.expiresAt, now, timeZone);
   const ends = term.expiresAt;
@@ -38,14 +38,19 @@ function termSentence(term: Term, offline: boolean, { now, timeZone }: Moment): 
       return { tone: 'warning', text: expiringText(ends, left, long) };
     case 'ACTIVE':
       if (term.renewsAt) return { tone: 'ok', text: `License active. Renews ${long(term.renewsAt)}.` };
-      if (offline) return { tone: 'ok', text: 'License active, offline.' };
+      if (offline) return activeSentence(offline);
       return {
         tone: 'ok',
         text: ends ? `License active until ${long(ends)}.` : 'License active, without an end.',
       };
     default:
-      return { tone: 'ok', text: offline ? 'License active, offline.' : 'License active, online.' };
+      return activeSentence(offline);
   }
+}
+
+function activeSentence(offline: Hardware['offline']): StatusSentence {
+  const kind = offline === undefined ? '' : offline ? ', offline' : ', online';
+  return { tone: 'ok', text: `License active${kind}.` };
 }
 
 function expiringText(ends: string | null, left: number | null, long: (instant: string) => string): string {
@@ -60,8 +65,7 @@ function licenseSentence(hardware: Hardware, model: DashboardModel, moment: Mome
     const last = ended ? ` The last term ended ${formatDate(ended, moment)}.` : '';
     return { tone: 'critical', text: `No active license.${last}` };
   }
-  if (!model.term)
-    return { tone: 'ok', text: hardware.offline ? 'License active, offline.' : 'License active, online.' };
+  if (!model.term) return activeSentence(hardware.offline);
   return termSentence(model.term, hardware.offline, moment);
 }
 

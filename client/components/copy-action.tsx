@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+/**
+ * A page's button that copies a text and says so in its own words for two seconds, or that the browser
+ * closed the clipboard to the page.
+ */
+export function CopyAction({
+  text,
+  variant = 'default',
+  className,
+  children,
+}: {
+  text: () => string;
+  variant?: 'default' | 'filled';
+  className?: string | undefined;
+  children: ReactNode;
+}): ReactNode {
+  const [outcome, setOutcome] = useState<'Copied' | 'Could not copy' | null>(null);
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), 2_000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text());
+      setOutcome('Copied');
+    } catch {
+      // The reason is the browser's; what matters to the reader is that nothing was copied.
+      setOutcome('Could not copy');
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant={variant}
+        className={className}
+        leftSection={<Icon icon={outcome === 'Copied' ? Check : Copy} />}
+        onClick={copy}
+      >
+        {outcome ?? children}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {outcome}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AuditOutcome } from '#schema/types.generated.ts';
+import { actionCountText } from './balance.ts';
+import { whenText } from './when-text.ts';
+
+/** An entry of the activity log, as the API gives it. */
+export type ActivityEntry = {
+  id: string;
+  at: string;
+  actor: { displayName: string } | null;
+  action: string;
+  summary: string;
+  outcome: AuditOutcome;
+  remainingActions: number | null;
+};
+
+/** An entry in words. */
+export type ActivityView = {
+  id: string;
+  when: string;
+  what: string;
+  who: string;
+  result: { tone: 'ok' | 'warning' | 'critical' | 'neutral'; text: string };
+  /** Null where the entry doesn't concern the balance. */
+  remaining: string | null;
+  summary: string;
+};
+
+const results: Record<AuditOutcome, ActivityView['result']> = {
+  COMPLETED: { tone: 'ok', text: 'Completed' },
+  STOPPED_EARLY: { tone: 'warning', text: 'Stopped early' },
+  FAILED: { tone: 'critical', text: 'Failed' },
+  REFUSED: { tone: 'critical', text: 'Refused' },
+};
+
+/** Short names of the actions a device's log holds; any other is told by its summary. */
+const names = new Map<string, string>([
+  ['advanced_action.used', 'Advanced action'],
+  ['device.accessed', 'Device access'],
+  ['fastrak_credit.used', 'FasTrak credit used'],
+]);
+
+/** An entry as tables show it. The system has no name of its own: it is this portal. */
+export function activityView(entry: ActivityEntry, now: number, timeZone: string): ActivityView {
+  return {
+    id: entry.id,
+    when: whenText(entry.at, now, timeZone),
+    what: names.get(entry.action) ?? entry.summary,
+    who: entry.actor?.displayName ?? 'This portal',
+    result: results[entry.outcome] ?? { tone: 'neutral', text: 'Not known' },
+    remaining: actionCountText(entry.remainingActions),
+    summary: entry.summary,
+  };
+}

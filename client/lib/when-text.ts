@@ -1,0 +1,22 @@
+import { dayIn, daysBetween } from './calendar.ts';
+import { formatTime } from './format.ts';
+
+/** 'Today, 9:42 AM', 'Yesterday, 4:50 PM', 'Nov 19, 2:07 PM', and with the year where it is another one. */
+export function whenText(instant: string, now: number, timeZone: string): string {
+  const at = Date.parse(instant);
+  if (!Number.isFinite(at)) return 'Not known';
+  const time = formatTime(at, { timeZone });
+  const today = dayIn(now, timeZone);
+  const day = dayIn(at, timeZone);
+  const ago = daysBetween(day, today);
+  if (ago === 0) return `Today, ${time}`;
+  if (ago === 1) return `Yesterday, ${time}`;
+  const sameYear = day.slice(0, 4) === today.slice(0, 4);
+  const date = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone,
+    ...(sameYear ? {} : { year: 'numeric' }),
+  }).format(at);
+  return `${date}, ${time}`;
+}

@@ -1,0 +1,169 @@
+import { MonitorX, RefreshCw, ShieldCheck, ShieldOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { BusyButton } from '#client/components/busy-button.tsx';
+import { CopyAction } from '#client/components/copy-action.tsx';
+import { Icon, type IconShape } from '#client/components/icon.tsx';
+import { PageHeader } from '#client/components/page-header.tsx';
+import { Panel, PanelGrid } from '#client/components/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import { TextLink } from '#client/components/text-link.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { browserTimeZone } from '#client/lib/calendar.ts';
+import { clock } from '#client/lib/clock.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { AuthenticationIssuesQueryDocument } from './authentication-issues.generated.ts';
+import { AuthenticationLicenseQueryDocument } from './authentication-license.generated.ts';
+import { CodePanel } from './code-panel.tsx';
+import { clockWarning } from './issued-code.ts';
+import { IssuedCodesPanel } from './issued-codes-panel.tsx';
+import { ClockPanel, OnTheDevicePanel } from './side-panels.tsx';
+import { type IssueCode, useIssueCode } from './use-issue-code.ts';
+
+const title = 'Authentication Code';
+
+function Actions({ issued }: { issued: IssueCode }): ReactNode {
+  const { code, issuing, issue, refusal } = issued;
+  if (refusal?.kind === 'failed' && refusal.failure.kind === 'not-offered') return null;
+  const limited =
+    refusal?.kind === 'limit' && !(refusal.nextIssueAt && Date.parse(refusal.nextIssueAt) <= clock.now());
+  return (
+    <>
+      <BusyButton
+        busy={issuing}
+        busyLabel="Issuing"
+        variant={code ? 'default' : 'filled'}
+        disabled={limited}
+        leftSection={code ? <Icon icon={RefreshCw} /> : undefined}
+        onClick={issue}
+      >
+        {code ? 'Issue a new code' : 'Issue code'}
+      </BusyButton>
+      {code ? (
+        <CopyAction variant="filled" text={() => code.digits}>
+          Copy code
+        </CopyAction>
+      ) : null}
+    </>
+  );
+}
+
+function Explanation({
+  icon,
+  heading,
+  text,
+  action,
+}: {
+  icon: IconShape;
+  heading: string;
+  text: string;
+  action?: ReactNode;
+}): ReactNode {
+  return (
+    <>
+      <PageHeader title={title} status={{ tone: 'neutral', text: `${heading}.` }} />
+      <Panel>
+        <PanelEmpty icon={icon} title={heading} text={text} action={action} />
+      </Panel>
+    </>
+  );
+}
+
+function IssuePage(): ReactNode {
+  const { account } = useSession();
+  const issues = usePanelQuery(AuthenticationIssuesQueryDocument);
+  const issued = useIssueCode(account.deviceId, issues.refetch);
+  const timeZone = browserTimeZone();
+  const warning = clockWarning(clock.differenceMs());
+  return (
+    <>
+      <PageHeader
+        title={title}
+        status={{
+          tone: 'ok',
+          icon: ShieldCheck,
+          text: 'Multi-factor authentication is on. Enter the code on the device when it asks.',
+        }}
+        actions={<Actions issued={issued} />}
+      />
+      <PanelGrid>
+        {warning ? (
+          <PanelGrid.Item span={12}>
+            <AlertBox tone="warning" live title={warning}>
+              The countdown follows the server's time. Set this computer's clock.
+            </AlertBox>
+          </PanelGrid.Item>
+        ) : null}
+        <PanelGrid.Item span={8}>
+          <CodePanel issued={issued} serialNumber={account.serialNumber} timeZone={timeZone} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={4}>
+          <OnTheDevicePanel />
+          <ClockPanel checked={issued.life !== null} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={12}>
+          <AlertBox tone="notice" title="Keep this code to yourself">
+            Support never asks for it.
+          </AlertBox>
+        </PanelGrid.Item>
+        <PanelGrid.Item span={12}>
+          <IssuedCodesPanel result={issues} issued={issued} accountName={account.name} timeZone={timeZone} />
+        </PanelGrid.Item>
+      </PanelGrid>
+    </>
+  );
+}
+
+/** `/authentication`: a short-lived code to type on the device. */
+export function Component(): ReactNode {
+  const { account } = useSession();
+  const license = usePanelQuery(AuthenticationLicenseQueryDocument);
+  const hardware = license.data?.myHardwareLicense;
+  if (account.deviceId === null)
+    return (
+      <Explanation
+        icon={MonitorX}
+        heading="This session has no device"
+        text="A code is made for one device, and this session is tied to none."
+        action={account.deviceCount > 0 ? <TextLink to={paths.devices}>See devices</TextLink> : undefined}
+      />
+    );
+  if (hardware?.primaryServiceLicense?.isMfaEnabled === true) return <IssuePage key={account.deviceId} />;
+  if (hardware === null || hardware?.primaryServiceLicense === null)
+    return (
+      <Explanation
+        icon={ShieldOff}
+        heading={hardware === null ? 'No hardware license' : 'No active license'}
+        text={`Codes belong to a license in force. Ask an administrator of ${account.name}.`}
+        action={<TextLink to={paths.dashboard}>See the dashboard</TextLink>}
+      />
+    );
+  if (hardware)
+    return (
+      <Explanation
+        icon={ShieldOff}
+        heading="Multi-factor authentication is off"
+        text={`This license works without a code, so there is none to issue. Ask an administrator of ${account.name} if it should need one.`}
+        action={<TextLink to={paths.dashboard}>See the dashboard</TextLink>}
+      />
+    );
+  return (
+    <>
+      <PageHeader
+        title={title}
+        status={{ tone: 'neutral', text: 'Checking whether this license uses a code.' }}
+      />
+      <Panel>
+        <QueryPanel
+          result={license}
+          accountName={account.name}
+          skeleton={<PanelSkeleton lines={4} height={280} />}
+        >
+          {() => null}
+        </QueryPanel>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { EyeOff, KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { Icon } from '#client/components/icon.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelForbidden, PanelNotOffered } from '#client/components/panel-states.tsx';
+import { TimeRing } from '#client/components/time-ring.tsx';
+import { useNow } from '#client/lib/use-now.ts';
+import { whenText } from '#client/lib/when-text.ts';
+import classes from './authentication.module.css';
+import {
+  againText,
+  announcement,
+  groupDigits,
+  type IssuedCode,
+  secondsLeft,
+  spokenDigits,
+  timeLeftText,
+} from './issued-code.ts';
+import type { IssueCode, IssueRefusal } from './use-issue-code.ts';
+import { usePageHidden } from './use-page-hidden.ts';
+
+function Digits({ code }: { code: IssuedCode }): ReactNode {
+  const [first, second] = groupDigits(code.digits);
+  return (
+    <p className={classes.code}>
+      <span aria-hidden="true" className={classes.groups}>
+        <span>{first}</span>
+        <span>{second}</span>
+      </span>
+      <span className="visually-hidden">{spokenDigits(code.digits)}</span>
+    </p>
+  );
+}
+
+function Current({ code, now, timeZone }: { code: IssuedCode; now: number; timeZone: string }): ReactNode {
+  const seconds = secondsLeft(code, now);
+  const share = (code.expiresAt - now) / (code.expiresAt - code.issuedAt);
+  const issued = whenText(new Date(code.issuedAt).toISOString(), now, timeZone);
+  return (
+    <div className={classes.timeLeft}>
+      <TimeRing share={share} />
+      <div>
+        <p className={`${classes.left} tnum`}>{timeLeftText(seconds)}</p>
+        <p className={classes.issuedAt}>Issued {issued.replace(/^Today,/, 'today at')}</p>
+      </div>
+    </div>
+  );
+}
+
+function Placeholder({ title, text }: { title: string; text: string }): ReactNode {
+  return (
+    <div className={classes.code}>
+      <div className={classes.placeholder}>
+        <Icon icon={KeyRound} size={24} />
+        <p className={classes.left}>{title}</p>
+        <p className={classes.issuedAt}>{text}</p>
+      </div>
+    </div>
+  );
+}
+
+function Refusal({
+  refusal,
+  now,
+  timeZone,
+}: {
+  refusal: IssueRefusal;
+  now: number;
+  timeZone: string;
+}): ReactNode {
+  if (refusal.kind === 'limit') {
+    const next = refusal.nextIssueAt;
+    const day = next ? whenText(next, now, timeZone).split(', ')[0] : '';
+    const date = day === 'Today' ? 'today' : `on ${day}`;
+    return (
+      <AlertBox tone="warning" live title="The daily limit is reached">
+        {againText(next, timeZone, date)}
+      </AlertBox>
+    );
+  }
+  if (refusal.kind === 'refused')
+    return (
+      <AlertBox tone="critical" live title="Nothing was issued">
+        {refusal.message}
+      </AlertBox>
+    );
+  const { failure } = refusal;
+  if (failure.kind === 'not-offered') return <PanelNotOffered />;
+  if (failure.kind === 'forbidden') return <PanelForbidden permission={failure.permission} />;
+  return (
+    <AlertBox tone="critical" live title="Nothing was issued">
+      {failure.message}
+    </AlertBox>
+  );
+}
+
+/** The code, large, with its time; or why there is none. Out of view and on paper the digits are not there. */
+export function CodePanel({
+  issued,
+  serialNumber,
+  timeZone,
+}: {
+  issued: IssueCode;
+  serialNumber: string | null;
+  timeZone: string;
+}): ReactNode {
+  const now = useNow(250);
+  const hidden = usePageHidden();
+  const { code, ended, refusal } = issued;
+  const shown = hidden ? null : code;
+  const spoken = shown ? announcement(shown, now) : ended ? 'The code has ended.' : '';
+  return (
+    <Panel
+      title="Current code"
+      aside={
+        serialNumber ? (
+          <>
+            Serial #: <span className="tnum">{serialNumber}</span>
+          </>
+        ) : undefined
+      }
+      footer={
+        <span className={classes.footer}>
+          <Icon icon={EyeOff} /> The code leaves this page when it ends, and is hidden while this tab is.
+        </span>
+      }
+    >
+      <p className="print-only">The code is not printed.</p>
+      <div className={`${classes.body} no-print`}>
+        {refusal ? <Refusal refusal={refusal} now={now} timeZone={timeZone} /> : null}
+        {shown ? (
+          <>
+            <Digits code={shown} />
+            <Current code={shown} now={now} timeZone={timeZone} />
+          </>
+        ) : code ? (
+          <Placeholder title="The code is hidden" text="It is shown again with this tab." />
+        ) : (
+          <Placeholder
+            title={ended ? 'The code has ended' : 'No code on this page'}
+            text={ended ? 'Issue a new one when the device asks.' : 'Issue one when the device asks for it.'}
+          />
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {spoken}
+      </p>
+    </Panel>
+  );
+}

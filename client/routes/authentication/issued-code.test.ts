@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  announcement,
+  clockText,
+  clockWarning,
+  groupDigits,
+  type IssuedCode,
+  issueState,
+  readIssuedCode,
+  secondsLeft,
+  spokenDigits,
+  timeLeftText,
+} from './issued-code.ts';
+
+const issuedAt = Date.parse('2025-11-21T09:46:00Z');
+const code: IssuedCode = {
+  digits: '482915',
+  issuedAt,
+  expiresAt: issuedAt + 300_000,
+  issuesLeftToday: 17,
+};
+const later = (seconds: number) => issuedAt + seconds * 1000;
+
+describe('an issued code', () => {
+  test('it is two groups of three, and spoken digit by digit', () => {
+    expect(groupDigits('482915')).toEqual(['482', '915']);
+    expect(spokenDigits('482915')).toBe('4 8 2, 9 1 5');
+  });
+
+  test('no digit is lost or doubled, however many there are', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{4,12}$/), (digits) => {
+        expect(groupDigits(digits).join('')).toBe(digits);
+        expect(spokenDigits(digits).replace(/[ ,]/g, '')).toBe(digits);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('the time left counts down to nothing, and stays there', () => {
+    expect(timeLeftText(secondsLeft(code, later(118)))).toBe('3 minutes 2 seconds left');
+    expect(timeLeftText(secondsLeft(code, later(180)))).toBe('2 minutes left');
+    expect(timeLeftText(secondsLeft(code, later(299)))).toBe('1 second left');
+    expect(secondsLeft(code, later(301))).toBe(0);
+    expect(timeLeftText(0)).toBe('0 seconds left');
+  });
+
+  test('it is announced when it is new, at 30 and at 10 seconds, and not in between', () => {
+    expect(announcement(code, later(0))).toBe('Code issued: 4 8 2, 9 1 5. 5 minutes left.');
+    expect(announcement(code, later(60))).toBe('');
+    expect(announcement(code, later(270))).toBe('30 seconds left');
+    expect(announcement(code, later(280))).toBe('');
+    expect(announcement(code, later(290))).toBe('10 seconds left');
+  });
+
+  test('an answer that holds no usable code is none', () => {
+    const answer = {
+      code: '482915',
+      issuedAt: '2025-11-21T09:46:00Z',
+      expiresAt: '2025-11-21T09:51:00Z',
+      issuesLeftToday: null,
+    };
+    expect(readIssuedCode(answer)).toMatchObject({ digits: '482915', issuesLeftToday: null });
+    expect(readIssuedCode({ ...answer, code: 'abc' })).toBeNull();
+    expect(readIssuedCode({ ...answer, expiresAt: 'later' })).toBeNull();
+    expect(readIssuedCode({ ...answer, expiresAt: answer.issuedAt })).toBeNull();
+  });
+});
+
+describe('the clock check', () => {
+  test('within 30 seconds nothing is wrong', () => {
+    expect(clockWarning(30_000)).toBeNull();
+    expect(clockWarning(-30_000)).toBeNull();
+    expect(clockText(400)).toBe('Within 1 second');
+    expect(clockText(-2_300)).toBe('Within 3 seconds');
+  });
+
+  test('beyond that it says by how much, and which way', () => {
+    expect(clockWarning(31_000)).toBe("This browser's clock is 31 seconds fast");
+    expect(clockWarning(-300_000)).toBe("This browser's clock is 5 minutes slow");
+    expect(clockWarning(-30 * 86_400_000)).toBe("This browser's clock is 30 days slow");
+  });
+});
+
+describe('the list of issued codes', () => {
+  test('the code of this page is current until it ends', () => {
+    const text = '2025-11-21T09:46:00.000Z';
+    expect(issueState(text, code, 300_000, later(10))).toBe('current');
+    expect(issueState(text, code, 300_000, later(301))).toBe('ended');
+    expect(issueState(text, null, 300_000, later(301))).toBe('ended');
+  });
+
+  test('a code whose life is not known is said to be issued, no more', () => {
+    expect(issueState('2025-11-21T09:12:00Z', null, null, later(0))).toBe('issued');
+    expect(issueState('2025-11-21T09:12:00Z', code, 300_000, later(0))).toBe('ended');
+  });
+});

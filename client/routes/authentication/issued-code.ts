@@ -1,0 +1,119 @@
+import { formatTime } from '#client/lib/format.ts';
+
+/** A code on the page. It lives in this page's memory only and leaves it when it ends. */
+export type IssuedCode = {
+  /** Digits without grouping. */
+  digits: string;
+  /** Milliseconds since 1970, by the server's clock. */
+  issuedAt: number;
+  expiresAt: number;
+  /** Null when there is no daily limit. */
+  issuesLeftToday: number | null;
+};
+
+/** The code of an answer; null when it can't be shown, since it isn't digits or its times aren't times. */
+export function readIssuedCode(answer: {
+  code: string;
+  issuedAt: string;
+  expiresAt: string;
+  issuesLeftToday: number | null;
+}): IssuedCode | null {
+  const issuedAt = Date.parse(answer.issuedAt);
+  const expiresAt = Date.parse(answer.expiresAt);
+  if (!/^\d{4,12}$/.test(answer.code) || !(expiresAt > issuedAt)) return null;
+  return { digits: answer.code, issuedAt, expiresAt, issuesLeftToday: answer.issuesLeftToday };
+}
+
+/** '482915' as two groups, '482' and '915'; the first is the longer one where they differ. */
+export function groupDigits(digits: string): readonly [string, string] {
+  const half = Math.ceil(digits.length / 2);
+  return [digits.slice(0, half), digits.slice(half)];
+}
+
+/** The digits one by one, as a screen reader says them: '4 8 2, 9 1 5'. */
+export function spokenDigits(digits: string): string {
+  return groupDigits(digits)
+    .map((group) => [...group].join(' '))
+    .join(', ');
+}
+
+/** Whole seconds a code still works; 0 once it has ended. */
+export function secondsLeft(code: IssuedCode, now: number): number {
+  return Math.max(0, Math.ceil((code.expiresAt - now) / 1000));
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** '3 minutes 2 seconds left', '2 minutes left', '45 seconds left' */
+export function timeLeftText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  const parts = [
+    ...(minutes > 0 ? [counted(minutes, 'minute')] : []),
+    ...(rest > 0 || minutes === 0 ? [counted(rest, 'second')] : []),
+  ];
+  return `${parts.join(' ')} left`;
+}
+
+/** How long an announcement stays, so that it is heard once and not found again later. */
+const announcedForSeconds = 5;
+
+/**
+ * What is announced at this moment: the code when it is new, the last 30 and the last 10 seconds, and
+ * nothing in between.
+ */
+export function announcement(code: IssuedCode, now: number): string {
+  const left = secondsLeft(code, now);
+  const during = (from: number) => left <= from && left > from - announcedForSeconds;
+  const total = Math.round((code.expiresAt - code.issuedAt) / 1000);
+  if (during(10)) return '10 seconds left';
+  if (during(30)) return '30 seconds left';
+  return left > total - announcedForSeconds
+    ? `Code issued: ${spokenDigits(code.digits)}. ${timeLeftText(left)}.`
+    : '';
+}
+
+/** Beyond this the page says that the browser's clock is off. */
+const forgivenMs = 30_000;
+
+/** Says that the browser's clock is off, by how much and which way; null within 30 s. */
+export function clockWarning(differenceMs: number): string | null {
+  if (Math.abs(differenceMs) <= forgivenMs) return null;
+  const seconds = Math.round(Math.abs(differenceMs) / 1000);
+  const units = [
+    { size: 86_400, name: 'day' },
+    { size: 3_600, name: 'hour' },
+    { size: 60, name: 'minute' },
+    { size: 1, name: 'second' },
+  ];
+  const unit = units.find(({ size }) => seconds >= 2 * size) ?? { size: 1, name: 'second' };
+  const amount = counted(Math.round(seconds / unit.size), unit.name);
+  return `This browser's clock is ${amount} ${differenceMs > 0 ? 'fast' : 'slow'}`;
+}
+
+/** 'Within 1 second' */
+export function clockText(differenceMs: number): string {
+  return `Within ${counted(Math.max(1, Math.ceil(Math.abs(differenceMs) / 1000)), 'second')}`;
+}
+
+/** How an entry of the list stands, as far as this page can know. */
+export type IssueState = 'current' | 'ended' | 'issued';
+
+/** `life` is how long codes work, in ms, once this page has seen one. */
+export function issueState(
+  issuedAt: string,
+  current: IssuedCode | null,
+  life: number | null,
+  now: number,
+): IssueState {
+  const at = Date.parse(issuedAt);
+  if (current && at === current.issuedAt && now < current.expiresAt) return 'current';
+  return life !== null && at + life <= now ? 'ended' : 'issued';
+}
+
+/** When codes can be issued again: 'at 12:00 AM', or with the date when that is another day. */
+export function againText(nextIssueAt: string | null, timeZone: string, dateText: string): string {
+  if (nextIssueAt === null || !Number.isFinite(Date.parse(nextIssueAt)))
+    return 'Codes can be issued again later.';
+  return `Codes can be issued again ${dateText} at ${formatTime(nextIssueAt, { timeZone })}.`;
+}

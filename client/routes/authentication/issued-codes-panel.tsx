@@ -1,0 +1,90 @@
+import { CircleCheck, Clock, Inbox, Timer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import { StatusText } from '#client/components/status.tsx';
+import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { whenText } from '#client/lib/when-text.ts';
+import classes from './authentication.module.css';
+import type { AuthenticationIssuesQuery } from './authentication-issues.generated.ts';
+import { type IssueState, issueState } from './issued-code.ts';
+import type { IssueCode } from './use-issue-code.ts';
+
+type Row = { key: string; when: string; who: string; state: IssueState };
+
+const states = {
+  current: { tone: 'notice', icon: Timer, text: 'Current' },
+  ended: { tone: 'neutral', icon: Clock, text: 'Ended' },
+  issued: { tone: 'neutral', icon: CircleCheck, text: 'Issued' },
+} as const;
+
+const columns: readonly Column<Row>[] = [
+  { key: 'when', header: 'When', dimmed: true, cell: ({ when }) => <span className="tnum">{when}</span> },
+  { key: 'who', header: 'By whom', cell: ({ who }) => who },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ state }) => (
+      <StatusText tone={states[state].tone} icon={states[state].icon}>
+        {states[state].text}
+      </StatusText>
+    ),
+  },
+];
+
+function leftToday(issued: IssueCode): string | undefined {
+  const left = issued.code?.issuesLeftToday;
+  if (left === null || left === undefined) return undefined;
+  return `${formatNumber(left)} left today`;
+}
+
+/** When and by whom codes were issued; never a code. */
+export function IssuedCodesPanel({
+  result,
+  issued,
+  accountName,
+  timeZone,
+}: {
+  result: PanelQuery<AuthenticationIssuesQuery>;
+  issued: IssueCode;
+  accountName: string;
+  timeZone: string;
+}): ReactNode {
+  const now = useNow(5_000);
+  return (
+    <Panel title="Issued codes" padding="flush" aside={leftToday(issued)}>
+      <div className={classes.issues}>
+        <QueryPanel
+          result={result}
+          accountName={accountName}
+          skeleton={<PanelSkeleton lines={4} height={132} />}
+        >
+          {(data) => {
+            const issues = data.myHardwareLicense?.device.authenticationCodeIssues ?? [];
+            if (issues.length === 0)
+              return (
+                <PanelEmpty
+                  icon={Inbox}
+                  title="No codes yet"
+                  text="Each code issued for this device is listed here, without the code itself."
+                />
+              );
+            const rows = issues.map(({ issuedAt, issuedBy }, index) => ({
+              key: `${issuedAt} ${index}`,
+              when: whenText(issuedAt, now, timeZone),
+              who: issuedBy.displayName,
+              state: issueState(issuedAt, issued.code, issued.life, now),
+            }));
+            return (
+              <DataTable caption="Issued codes" columns={columns} rows={rows} rowKey={({ key }) => key} />
+            );
+          }}
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}

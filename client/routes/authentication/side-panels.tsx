@@ -1,0 +1,55 @@
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#client/components/icon.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { StatusText } from '#client/components/status.tsx';
+import { clock } from '#client/lib/clock.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import classes from './authentication.module.css';
+import { clockText, clockWarning } from './issued-code.ts';
+
+const steps = ['Open the license screen.', 'Choose the code prompt.', 'Enter the digits.'];
+
+/** What to do with the code. */
+export function OnTheDevicePanel(): ReactNode {
+  return (
+    <Panel title="On the device">
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <li key={step}>
+            <span className={classes.stepNumber} aria-hidden="true">
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** Whether the browser's clock agrees with the server's. `checked` once an answer has told the server's. */
+export function ClockPanel({ checked }: { checked: boolean }): ReactNode {
+  useNow(5_000);
+  const difference = clock.differenceMs();
+  const warning = clockWarning(difference);
+  return (
+    <Panel>
+      <h2 className={classes.clockTitle}>
+        <Icon icon={Clock} /> Clock check
+      </h2>
+      <p>
+        {warning ? (
+          <StatusText tone="warning">{warning}</StatusText>
+        ) : checked || difference !== 0 ? (
+          <StatusText tone="ok">{clockText(difference)}</StatusText>
+        ) : (
+          <StatusText tone="neutral">Compared when a code is issued</StatusText>
+        )}
+      </p>
+      <p className={classes.issuedAt}>
+        The countdown follows the server. A warning shows from 30 seconds of difference.
+      </p>
+    </Panel>
+  );
+}

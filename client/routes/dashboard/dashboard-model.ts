@@ -1,0 +1,88 @@
+import type { DashboardActivityQuery } from './dashboard-activity.generated.ts';
+import type { DashboardAlertsQuery } from './dashboard-alerts.generated.ts';
+import type { DashboardAllowanceQuery } from './dashboard-allowance.generated.ts';
+import type { DashboardBalanceQuery } from './dashboard-balance.generated.ts';
+import type { DashboardCheckInQuery } from './dashboard-check-in.generated.ts';
+import type { DashboardLicenseQuery } from './dashboard-license.generated.ts';
+import type { DashboardSoftwareQuery } from './dashboard-software.generated.ts';
+import type { DashboardTermQuery } from './dashboard-term.generated.ts';
+import type { DashboardModel, Hardware, Term } from './model.ts';
+
+type Answer<Data> = { data: Data | undefined };
+
+/** The answers a model is made of. */
+export type Answers = {
+  license: Answer<DashboardLicenseQuery>;
+  balance: Answer<DashboardBalanceQuery>;
+  term: Answer<DashboardTermQuery>;
+  allowance: Answer<DashboardAllowanceQuery>;
+  software: Answer<DashboardSoftwareQuery>;
+  checkIn: Answer<DashboardCheckInQuery>;
+  activity: Answer<DashboardActivityQuery>;
+  alerts: Answer<DashboardAlertsQuery>;
+};
+
+/** The documented part. `offline` that an answer lacks stays unknown: it is never taken for online. */
+export function hardwareOf(data: DashboardLicenseQuery | undefined): Hardware | null | undefined {
+  const hardware = data?.myHardwareLicense;
+  if (!hardware) return hardware;
+  const license = hardware.primaryServiceLicense;
+  return {
+    offline: typeof hardware.offline === 'boolean' ? hardware.offline : undefined,
+    license: license
+      ? { className: license.product?.className ?? '', isMfaEnabled: license.isMfaEnabled === true }
+      : null,
+  };
+}
+
+/** The term in force. */
+export function termOf(data: DashboardTermQuery | undefined): Term | null | undefined {
+  const hardware = data?.myHardwareLicense;
+  if (!hardware) return hardware;
+  const term = hardware.primaryServiceLicense;
+  if (!term) return null;
+  const { status, startsAt, expiresAt, graceEndsAt, successor } = term;
+  return { status, startsAt, expiresAt, graceEndsAt, renewsAt: successor?.startsAt ?? null };
+}
+
+/** The term that ended last, for a device without one in force; null when it never had any. */
+export function lastTermOf(data: DashboardTermQuery | undefined): DashboardModel['lastTerm'] {
+  const hardware = data?.myHardwareLicense;
+  if (!hardware) return undefined;
+  const ended = (hardware.serviceLicenses ?? []).filter((term) => term.status === 'EXPIRED').at(-1);
+  if (!ended) return null;
+  return { className: ended.product.className, startsAt: ended.startsAt, expiresAt: ended.expiresAt };
+}
+
+/** Used in the term, when known. */
+export function usedOf(data: DashboardAllowanceQuery | undefined): number | undefined {
+  return data?.myHardwareLicense?.primaryServiceLicense?.usedActions;
+}
+
+/** A license nothing was done with yet: the device never reported, or nothing was used and nothing logged. */
+function isNew(answers: Answers, hardware: Hardware | null | undefined): boolean {
+  if (!hardware?.license) return false;
+  const checkIn = answers.checkIn.data?.myHardwareLicense;
+  const entries = answers.activity.data?.myHardwareLicense?.device.activity.edges;
+  const used = usedOf(answers.allowance.data);
+  return checkIn?.lastCheckInAt === null || (entries?.length === 0 && used === 0);
+}
+
+/** Puts together what is known so far. */
+export function dashboardModel(answers: Answers): DashboardModel {
+  const hardware = hardwareOf(answers.license.data);
+  const device = answers.software.data?.myHardwareLicense?.device;
+  const used = usedOf(answers.allowance.data);
+  return {
+    hardware,
+    term: termOf(answers.term.data),
+    lastTerm: lastTermOf(answers.term.data),
+    remaining: answers.balance.data?.myHardwareLicense?.primaryServiceLicense?.remainingActions,
+    allowed: answers.allowance.data?.myHardwareLicense?.primaryServiceLicense?.allowedActions,
+    used,
+    alerts: answers.alerts.data?.alerts,
+    checkIn: answers.checkIn.data?.myHardwareLicense,
+    software: device && { version: device.softwareVersion, update: device.availableUpdate?.version ?? null },
+    isNew: isNew(answers, hardware),
+  };
+}

@@ -1,0 +1,109 @@
+import { MonitorX, ShieldOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PageHeader } from '#client/components/page-header.tsx';
+import { Panel, PanelGrid } from '#client/components/panel.tsx';
+import { PanelEmpty } from '#client/components/panel-states.tsx';
+import { TextLink } from '#client/components/text-link.tsx';
+import { formatDateTime } from '#client/lib/format.ts';
+import { paths } from '#client/lib/paths.ts';
+import { ActivityPanel } from './activity-panel.tsx';
+import { AttentionPanel } from './attention-panel.tsx';
+import { HeaderActions } from './header-actions.tsx';
+import { LicensePanel } from './license-panel.tsx';
+import { statusSentence } from './status-sentence.ts';
+import { StatusStrip } from './status-strip.tsx';
+import { UsagePanel } from './usage-panel.tsx';
+import { type Dashboard, useDashboard } from './use-dashboard.ts';
+
+/** Printed on top, since the toolbar with the serial number isn't. */
+function PrintHead({ account, moment }: Dashboard): ReactNode {
+  return (
+    <p className="print-only tnum">
+      {account.serialNumber ? `Serial #: ${account.serialNumber}, ` : ''}
+      {formatDateTime(moment.now, moment)}
+    </p>
+  );
+}
+
+function NoDevice({ account }: Dashboard): ReactNode {
+  return (
+    <Panel>
+      <PanelEmpty
+        icon={MonitorX}
+        title="This session has no device"
+        text="The dashboard shows the license of one device, and this session is tied to none."
+        action={account.deviceCount > 0 ? <TextLink to={paths.devices}>See devices</TextLink> : undefined}
+      />
+    </Panel>
+  );
+}
+
+function NoHardwareLicense({ account }: Dashboard): ReactNode {
+  return (
+    <Panel title="License">
+      <PanelEmpty
+        icon={ShieldOff}
+        title="No hardware license"
+        text={`This device has no hardware license, so there is no balance, software, or usage to show. Ask an administrator of ${account.name}.`}
+      />
+    </Panel>
+  );
+}
+
+function Panels({ dashboard }: { dashboard: Dashboard }): ReactNode {
+  if (dashboard.model.hardware === null)
+    return (
+      <PanelGrid>
+        <PanelGrid.Item span={8}>
+          <NoHardwareLicense {...dashboard} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={4}>
+          <AttentionPanel dashboard={dashboard} />
+        </PanelGrid.Item>
+      </PanelGrid>
+    );
+  return (
+    <PanelGrid>
+      <PanelGrid.Item span={8}>
+        <LicensePanel dashboard={dashboard} />
+      </PanelGrid.Item>
+      <PanelGrid.Item span={4}>
+        <AttentionPanel dashboard={dashboard} />
+      </PanelGrid.Item>
+      <PanelGrid.Item span={12}>
+        <StatusStrip dashboard={dashboard} />
+      </PanelGrid.Item>
+      <PanelGrid.Item span={4}>
+        <UsagePanel dashboard={dashboard} />
+      </PanelGrid.Item>
+      <PanelGrid.Item span={8}>
+        <ActivityPanel dashboard={dashboard} />
+      </PanelGrid.Item>
+    </PanelGrid>
+  );
+}
+
+/** `/dashboard`: am I fine, until when, what needs doing. */
+export function Component(): ReactNode {
+  const dashboard = useDashboard();
+  const { account, license, model, moment } = dashboard;
+  const noDevice = account.deviceId === null && !model.hardware && !license.loading;
+  if (noDevice)
+    return (
+      <>
+        <PageHeader title="Dashboard" status={{ tone: 'neutral', text: 'This session has no device.' }} />
+        <NoDevice {...dashboard} />
+      </>
+    );
+  return (
+    <>
+      <PrintHead {...dashboard} />
+      <PageHeader
+        title="Dashboard"
+        status={statusSentence(model, moment)}
+        actions={<HeaderActions dashboard={dashboard} />}
+      />
+      <Panels dashboard={dashboard} />
+    </>
+  );
+}

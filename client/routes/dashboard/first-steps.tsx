@@ -1,0 +1,52 @@
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StatusIcon } from '#client/components/status.tsx';
+import classes from './dashboard.module.css';
+import type { DashboardModel } from './model.ts';
+
+type Step = { title: string; text: string; done: boolean };
+
+/** What a new license waits for: to be reported, to be up to date, to be used. */
+export function firstSteps(model: DashboardModel): Step[] {
+  const reported = Boolean(model.checkIn?.lastCheckInAt);
+  const software = model.software;
+  const offline = model.hardware?.offline ?? false;
+  return [
+    {
+      title: offline ? 'Exchange' : 'Check in',
+      text: offline ? 'Carry the first license exchange.' : 'Connect the device, so that it reports.',
+      done: reported,
+    },
+    {
+      title: 'Update',
+      text: 'Install the newest software.',
+      done: Boolean(software?.version) && software?.update === null,
+    },
+    { title: 'First use', text: 'Its activity then appears here.', done: (model.used ?? 0) > 0 },
+  ];
+}
+
+export function FirstSteps({ model }: { model: DashboardModel }): ReactNode {
+  return (
+    <ol className={classes.steps}>
+      {firstSteps(model).map(({ title, text, done }, index) => (
+        <li key={title} className={classes.step}>
+          {done ? (
+            <StatusIcon tone="ok" icon={CircleCheck} size={20} />
+          ) : (
+            <span className={classes.stepNumber} aria-hidden="true">
+              {index + 1}
+            </span>
+          )}
+          <div>
+            <p className={classes.alertTitle}>
+              {title}
+              {done ? <span className="visually-hidden">, done</span> : null}
+            </p>
+            <p className={classes.dimmed}>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

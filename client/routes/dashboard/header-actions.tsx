@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { ChartColumn, Download, RectangleEllipsis, Tablet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { CopyAction } from '#client/components/copy-action.tsx';
+import { Icon } from '#client/components/icon.tsx';
+import classes from './dashboard.module.css';
+import { headerAction } from './header-action.ts';
+import { summaryText } from './summary-text.ts';
+import type { Dashboard } from './use-dashboard.ts';
+
+const icons = { update: Download, code: RectangleEllipsis, usage: ChartColumn, device: Tablet };
+
+function CopySummary({ dashboard }: { dashboard: Dashboard }): ReactNode {
+  const { account, credits, model, moment } = dashboard;
+  const context = {
+    serialNumber: account.serialNumber,
+    accountName: account.name,
+    credits: credits.creditsRemaining,
+  };
+  return (
+    <CopyAction className={classes.copySummary} text={() => summaryText(model, context, moment)}>
+      Copy summary
+    </CopyAction>
+  );
+}
+
+/** At the right of the heading: the plain button, then the one filled action. */
+export function HeaderActions({ dashboard }: { dashboard: Dashboard }): ReactNode {
+  const { account, actions, license, model } = dashboard;
+  const action = headerAction(model, { deviceId: account.deviceId, actions });
+  return (
+    <>
+      <CopySummary dashboard={dashboard} />
+      {action ? (
+        <Button component={Link} to={action.to} leftSection={<Icon icon={icons[action.icon]} />}>
+          {action.text}
+        </Button>
+      ) : action === undefined && license.loading ? (
+        // Holds the place, so that nothing moves when the license is known.
+        <Button className={classes.placeholder} aria-hidden="true" tabIndex={-1} disabled>
+          See usage
+        </Button>
+      ) : null}
+    </>
+  );
+}

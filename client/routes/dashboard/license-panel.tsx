@@ -1,0 +1,231 @@
+import { Wifi, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Facts } from '#client/components/facts.tsx';
+import { LicenseRuler } from '#client/components/license-ruler.tsx';
+import { Meter } from '#client/components/meter.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import { evenTicks, monthTicks } from '#client/components/ruler-ticks.ts';
+import { StatusBadge } from '#client/components/status.tsx';
+import { formatDate } from '#client/lib/format.ts';
+import { productName } from '#client/lib/product.ts';
+import classes from './dashboard.module.css';
+import { termOf } from './dashboard-model.ts';
+import {
+  exchangeRuler,
+  licenseBadge,
+  type RulerView,
+  termFacts,
+  termRuler,
+  timeLeft,
+} from './license-view.ts';
+import type { Hardware, Term } from './model.ts';
+import type { Dashboard } from './use-dashboard.ts';
+
+function Badges({ hardware, term }: { hardware: Hardware; term: Term | null | undefined }): ReactNode {
+  const status = hardware.license
+    ? licenseBadge(term)
+    : ({ tone: 'critical', text: 'No active license' } as const);
+  return (
+    <>
+      <StatusBadge tone={status.tone}>{status.text}</StatusBadge>
+      {hardware.offline === undefined ? null : (
+        <StatusBadge tone="neutral" icon={hardware.offline ? WifiOff : Wifi} className={classes.kindBadge}>
+          {hardware.offline ? 'Offline' : 'Online'}
+        </StatusBadge>
+      )}
+    </>
+  );
+}
+
+function TimeLeftText({ term, dashboard }: { term: Term; dashboard: Dashboard }): ReactNode {
+  const { figure, rest } = timeLeft(term, dashboard.moment);
+  return (
+    <span className="tnum">
+      <strong className={classes.timeFigure}>{figure}</strong> {rest}
+    </span>
+  );
+}
+
+/** On phones: the figure large, a bar, and both ends. */
+function PhoneTerm({
+  term,
+  ruler,
+  dashboard,
+}: {
+  term: Term;
+  ruler: RulerView | null;
+  dashboard: Dashboard;
+}): ReactNode {
+  const { timeZone, now } = dashboard.moment;
+  return (
+    <div className={classes.phoneTerm}>
+      <p className={classes.phoneTime}>
+        <TimeLeftText term={term} dashboard={dashboard} />
+      </p>
+      {ruler ? (
+        <>
+          <Meter
+            value={Math.min(now, ruler.end) - ruler.start}
+            max={ruler.end - ruler.start}
+            label={ruler.text}
+          />
+          <p className={classes.phoneEnds}>
+            <span className="tnum">{formatDate(ruler.start, { timeZone })}</span>
+            <span className="tnum">{formatDate(ruler.end, { timeZone })}</span>
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Rulers({ term, dashboard }: { term: Term; dashboard: Dashboard }): ReactNode {
+  const { moment, model } = dashboard;
+  const { now, timeZone } = moment;
+  const ruler = termRuler(term, moment);
+  const exchange = model.hardware?.offline && model.checkIn ? exchangeRuler(model.checkIn, moment) : null;
+  return (
+    <>
+      <div className={classes.rulers}>
+        {ruler ? (
+          <LicenseRuler
+            {...ruler}
+            now={now}
+            ticks={monthTicks(ruler.start, ruler.end, timeZone)}
+            {...(exchange ? { name: 'License' } : {})}
+          />
+        ) : (
+          <p className={classes.sentence}>This license has no end date.</p>
+        )}
+        {exchange ? (
+          <LicenseRuler
+            {...exchange}
+            now={now}
+            name="Exchange"
+            color={2}
+            ticks={evenTicks(exchange.start, exchange.end, 10, timeZone)}
+          />
+        ) : null}
+      </div>
+      <PhoneTerm term={term} ruler={ruler} dashboard={dashboard} />
+    </>
+  );
+}
+
+/** Without a license in force: what there was, and whom to ask. */
+function NoLicense({ dashboard }: { dashboard: Dashboard }): ReactNode {
+  const { account, model, moment } = dashboard;
+  const { lastTerm } = model;
+  const ended = lastTerm?.expiresAt ? formatDate(lastTerm.expiresAt, moment) : null;
+  return (
+    <div className={classes.sentence}>
+      <p>
+        {lastTerm && ended ? (
+          <>
+            The last term, {productName(lastTerm.className)}, ended <span className="tnum">{ended}</span>.
+          </>
+        ) : (
+          'This device has no term in force.'
+        )}
+      </p>
+      <p className={classes.dimmed}>Ask an administrator of {account.name} about a license.</p>
+    </div>
+  );
+}
+
+function LicenseFacts({
+  hardware,
+  term,
+  dashboard,
+}: {
+  hardware: Hardware;
+  term: Term | null | undefined;
+  dashboard: Dashboard;
+}): ReactNode {
+  const { account, model, moment } = dashboard;
+  const { lastTerm } = model;
+  const serial = [
+    'Serial number',
+    <span key="serial" className="tnum">
+      {account.serialNumber ?? 'Not known'}
+    </span>,
+  ] as const;
+  const dates = term
+    ? termFacts(term, moment)
+    : hardware.license === null && lastTerm
+      ? termFacts({ ...lastTerm, status: 'EXPIRED', graceEndsAt: null, renewsAt: null }, moment)
+      : [];
+  const shown = dates.map(
+    ([label, value]) =>
+      [
+        label,
+        <span key={label} className="tnum">
+          {value}
+        </span>,
+      ] as const,
+  );
+  const kind =
+    hardware.offline === undefined ? [] : ([['License', hardware.offline ? 'Offline' : 'Online']] as const);
+  // On phones both ends stand below the bar, and the kind of license has no badge.
+  const phone = term ? shown.slice(2) : shown;
+  return (
+    <div className={classes.facts}>
+      <div className={classes.wideOnly}>
+        <Facts items={[serial, ...shown]} />
+      </div>
+      <div className={classes.phoneOnly}>
+        <Facts items={[...kind, serial, ...phone]} />
+      </div>
+    </div>
+  );
+}
+
+/** The license: what, online or offline, how it stands and how long it lasts. */
+export function LicensePanel({ dashboard }: { dashboard: Dashboard }): ReactNode {
+  const { account, license, model, term } = dashboard;
+  const { hardware } = model;
+  const className = hardware?.license?.className ?? model.lastTerm?.className;
+  const known = className === undefined ? null : productName(className);
+  return (
+    <Panel
+      title={known ? `${known} license` : 'License'}
+      badges={hardware ? <Badges hardware={hardware} term={model.term} /> : undefined}
+      aside={
+        hardware?.license && model.term ? (
+          <span className={classes.wideOnly}>
+            <TimeLeftText term={model.term} dashboard={dashboard} />
+          </span>
+        ) : undefined
+      }
+      className={classes.license}
+    >
+      <QueryPanel
+        result={license}
+        accountName={account.name}
+        skeleton={<PanelSkeleton lines={4} height={161} />}
+      >
+        {() =>
+          hardware ? (
+            <>
+              <div className={classes.span}>
+                {hardware.license === null ? (
+                  <NoLicense dashboard={dashboard} />
+                ) : (
+                  <QueryPanel result={term} accountName={account.name} skeleton={<PanelSkeleton lines={2} />}>
+                    {(data) => {
+                      const known = termOf(data);
+                      return known ? <Rulers term={known} dashboard={dashboard} /> : null;
+                    }}
+                  </QueryPanel>
+                )}
+              </div>
+              <LicenseFacts hardware={hardware} term={model.term} dashboard={dashboard} />
+            </>
+          ) : null
+        }
+      </QueryPanel>
+    </Panel>
+  );
+}

@@ -1,0 +1,152 @@
+import { ChevronsRight, Download, HardDriveDownload, Radio, RefreshCw, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Strip } from '#client/components/panel.tsx';
+import type { PanelResult } from '#client/components/query-panel.tsx';
+import { updateIcon } from '#client/components/status.tsx';
+import { TextLink } from '#client/components/text-link.tsx';
+import { actionCountText, balanceView } from '#client/lib/balance.ts';
+import { formatDate, formatNumber } from '#client/lib/format.ts';
+import { paths } from '#client/lib/paths.ts';
+import { fasTrakName } from '#client/lib/product.ts';
+import { checkInView } from './check-in-view.ts';
+import type { DashboardAllowanceQuery } from './dashboard-allowance.generated.ts';
+import type { DashboardBalanceQuery } from './dashboard-balance.generated.ts';
+import type { DashboardCheckInQuery } from './dashboard-check-in.generated.ts';
+import type { DashboardSoftwareQuery } from './dashboard-software.generated.ts';
+import { type CellView, StripCell } from './strip-cell.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+function usedNote(data: DashboardAllowanceQuery | undefined, dashboard: Dashboard): string | null {
+  const license = data?.myHardwareLicense?.primaryServiceLicense;
+  const used = actionCountText(license?.usedActions);
+  if (!license || used === null) return null;
+  return `${used} used since ${formatDate(license.startsAt, dashboard.moment)}`;
+}
+
+function balanceCell(data: DashboardBalanceQuery, dashboard: Dashboard): CellView {
+  const { actions, allowance, model } = dashboard;
+  const license = data.myHardwareLicense?.primaryServiceLicense;
+  if (!license) return { figure: '–', status: { tone: 'neutral', text: 'No active license' } };
+  const view = balanceView(license.remainingActions, model.allowed);
+  const offline = model.hardware?.offline;
+  const used = usedNote(allowance.data, dashboard);
+  const notOffered = allowance.error?.kind === 'not-offered';
+  return {
+    figure: view.figure,
+    unit: view.unit,
+    to: offline
+      ? paths.offlineUsageMetrics
+      : actions && offline === false
+        ? paths.advancedActions
+        : undefined,
+    meter: view.meter && {
+      ...view.meter,
+      tone: view.meter.tone === 'ok' ? 'neutral' : view.meter.tone,
+      label: `Remaining advanced actions: ${view.figure} ${view.unit}`,
+    },
+    status: view.status,
+    note:
+      used ??
+      (allowance.loading || !allowance.error
+        ? null
+        : notOffered
+          ? "This API doesn't offer the allowance"
+          : 'The allowance did not load'),
+  };
+}
+
+function softwareCell(data: DashboardSoftwareQuery, dashboard: Dashboard): CellView {
+  const { model, moment } = dashboard;
+  const device = data.myHardwareLicense?.device;
+  const update = device?.availableUpdate;
+  const reported = model.checkIn?.lastCheckInAt;
+  const on = reported ? formatDate(reported, moment) : null;
+  const asOf = on && (model.hardware?.offline ? `As of the exchange on ${on}` : `Reported on ${on}`);
+  const note = device?.softwareVersion ? asOf : 'The device reports it at its check-in';
+  return {
+    figure: device?.softwareVersion ?? 'Not reported',
+    to: paths.offlineTools,
+    status: update
+      ? {
+          tone: update.severity === 'REQUIRED' ? 'warning' : 'notice',
+          icon: updateIcon,
+          text: `${update.version} is ready`,
+        }
+      : device?.softwareVersion
+        ? { tone: 'ok', text: 'Up to date' }
+        : { tone: 'neutral', text: 'No version yet' },
+    note,
+  };
+}
+
+function checkInCell(data: DashboardCheckInQuery, dashboard: Dashboard): CellView {
+  const { account, model, moment } = dashboard;
+  if (!data.myHardwareLicense) return { figure: '–' };
+  const view = checkInView(data.myHardwareLicense, model.hardware?.offline ?? false, moment);
+  return { ...view, to: account.deviceId ? paths.device(account.deviceId) : undefined };
+}
+
+function creditsCell(credits: number | null): CellView {
+  if (credits === null)
+    return {
+      figure: 'None',
+      status: { tone: 'neutral', text: 'Not part of this license' },
+      note: <TextLink to={paths.fastrakTrial}>About the trial</TextLink>,
+    };
+  return {
+    figure: formatNumber(credits),
+    unit: credits === 1 ? 'credit' : 'credits',
+    to: paths.fastrak,
+    status: credits > 0 ? { tone: 'ok', text: 'Ready to use' } : { tone: 'warning', text: 'None left' },
+    note: credits > 0 ? 'On this device' : 'Ask an administrator for more',
+  };
+}
+
+function creditsResult({ credits }: Dashboard): PanelResult<{ credits: number | null }> {
+  const { status, creditsRemaining, retry } = credits;
+  return {
+    data: status === 'known' ? { credits: creditsRemaining } : undefined,
+    error: status === 'failed' ? { kind: 'error', message: 'FasTrak gave no answer.' } : null,
+    loading: status === 'loading',
+    refetch: retry,
+  };
+}
+
+/** Four figures of the device, each with its own state. */
+export function StatusStrip({ dashboard }: { dashboard: Dashboard }): ReactNode {
+  const { account, model } = dashboard;
+  const offline = model.hardware?.offline ?? false;
+  const accountName = account.name;
+  return (
+    <Strip label="Device at a glance">
+      <StripCell
+        icon={Zap}
+        label="Remaining Advanced Actions"
+        result={dashboard.balance}
+        accountName={accountName}
+        view={(data) => balanceCell(data, dashboard)}
+      />
+      <StripCell
+        icon={offline ? HardDriveDownload : Download}
+        label="Software"
+        result={dashboard.software}
+        accountName={accountName}
+        view={(data) => softwareCell(data, dashboard)}
+      />
+      <StripCell
+        icon={offline ? RefreshCw : Radio}
+        label={offline ? 'Last exchange' : 'Check-in'}
+        result={dashboard.checkIn}
+        accountName={accountName}
+        view={(data) => checkInCell(data, dashboard)}
+      />
+      <StripCell
+        icon={ChevronsRight}
+        label={fasTrakName(model.hardware?.license?.className)}
+        result={creditsResult(dashboard)}
+        accountName={accountName}
+        view={(data) => creditsCell(data.credits)}
+      />
+    </Strip>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { IconShape } from '#client/components/icon.tsx';
+import { Meter } from '#client/components/meter.tsx';
+import { StripItem } from '#client/components/panel.tsx';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { type PanelResult, QueryPanel } from '#client/components/query-panel.tsx';
+import { StatusText, type Tone } from '#client/components/status.tsx';
+import { TextLink } from '#client/components/text-link.tsx';
+import classes from './dashboard.module.css';
+
+/** What a cell of the strip shows once it knows. */
+export type CellView = {
+  figure: string;
+  unit?: string | null;
+  /** Where the entries behind the figure are. */
+  to?: string | undefined;
+  meter?: { value: number; max: number; tone: Tone; label: string } | null;
+  status?: { tone: Tone; text: string; icon?: IconShape } | null;
+  note?: ReactNode;
+  /** The exact value behind a rounded figure. */
+  exact?: string | null;
+};
+
+function CellBody({ figure, unit, to, meter, status, note, exact }: CellView): ReactNode {
+  return (
+    <>
+      <p className={classes.figureLine} {...(exact ? { title: exact } : {})}>
+        <span className={classes.figure}>
+          {to ? (
+            <TextLink to={to} quiet>
+              {figure}
+            </TextLink>
+          ) : (
+            figure
+          )}
+        </span>
+        {unit ? <span className={classes.unit}>{unit}</span> : null}
+      </p>
+      {meter ? (
+        <div className={classes.cellMeter}>
+          <Meter {...meter} />
+        </div>
+      ) : null}
+      {status ? (
+        <p className={classes.cellStatus} data-tone={status.tone}>
+          {status.tone === 'neutral' ? (
+            status.text
+          ) : (
+            <StatusText tone={status.tone} icon={status.icon}>
+              {status.text}
+            </StatusText>
+          )}
+        </p>
+      ) : null}
+      {note ? <div className={classes.cellNote}>{note}</div> : null}
+    </>
+  );
+}
+
+/** A cell of the strip: its label always, below it the state of its own query. */
+export function StripCell<Data>({
+  icon,
+  label,
+  result,
+  accountName,
+  view,
+}: {
+  icon: IconShape;
+  label: string;
+  result: PanelResult<Data>;
+  accountName: string;
+  view: (data: NonNullable<Data>) => CellView;
+}): ReactNode {
+  return (
+    <StripItem icon={icon} label={label}>
+      <div className={classes.cell}>
+        <QueryPanel
+          result={result}
+          accountName={accountName}
+          skeleton={<PanelSkeleton lines={3} height={87} />}
+        >
+          {(data) => <CellBody {...view(data)} />}
+        </QueryPanel>
+      </div>
+    </StripItem>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import { SparkBars } from '#client/components/spark-bars.tsx';
+import { TextLink } from '#client/components/text-link.tsx';
+import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { paths } from '#client/lib/paths.ts';
+import { signedNumber, usageBars, usageNote, usageSummary } from '#client/lib/usage-view.ts';
+import classes from './dashboard.module.css';
+import type { DashboardUsageQuery } from './dashboard-usage.generated.ts';
+import type { Dashboard } from './use-dashboard.ts';
+
+function Spark({
+  name,
+  to,
+  color,
+  result,
+  accountName,
+}: {
+  name: string;
+  to: string;
+  color: 1 | 2;
+  result: PanelQuery<DashboardUsageQuery>;
+  accountName: string;
+}): ReactNode {
+  const total = result.data?.usageSeries.total;
+  return (
+    <div className={classes.spark}>
+      <h3 className={classes.sparkHead}>
+        <TextLink to={to}>{name}</TextLink>
+        {total === undefined ? null : (
+          <span className="tnum">
+            {signedNumber(total)}
+            <span className="visually-hidden"> in 90 days</span>
+          </span>
+        )}
+      </h3>
+      <QueryPanel
+        result={result}
+        accountName={accountName}
+        skeleton={<PanelSkeleton lines={2} height={44} />}
+      >
+        {({ usageSeries }) => (
+          <SparkBars
+            color={color}
+            label={usageSummary(name, usageSeries)}
+            bars={usageBars(usageSeries).map(({ key, value, kind }) => ({
+              key,
+              value: kind === 'gap' ? null : value,
+              unfinished: kind === 'unfinished',
+            }))}
+          />
+        )}
+      </QueryPanel>
+    </div>
+  );
+}
+
+/** Ninety days of both counts, by week. */
+export function UsagePanel({ dashboard }: { dashboard: Dashboard }): ReactNode {
+  const { account, actions, advancedActions, deviceAccess, model, moment } = dashboard;
+  const offline = model.hardware?.offline ?? false;
+  const series = [advancedActions.data?.usageSeries, deviceAccess.data?.usageSeries].filter(
+    (each) => each !== undefined,
+  );
+  return (
+    <Panel title="Usage, 90 days">
+      {actions ? (
+        <Spark
+          name="Advanced Actions"
+          to={offline ? paths.offlineUsageMetrics : paths.advancedActions}
+          color={1}
+          result={advancedActions}
+          accountName={account.name}
+        />
+      ) : null}
+      <Spark
+        name="Device Access"
+        to={offline ? paths.offlineUsageMetrics : paths.deviceAccess}
+        color={2}
+        result={deviceAccess}
+        accountName={account.name}
+      />
+      {series.length > 0 ? <p className={classes.usageNote}>{usageNote(series, moment.timeZone)}</p> : null}
+    </Panel>
+  );
+}
