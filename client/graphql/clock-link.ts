@@ -11,7 +11,8 @@ export function createClockLink(): ApolloLink {
     forward(operation).pipe(
       finalize(() => {
         const date = operation.getContext().response?.headers.get('date');
-        const serverTime = Date.parse(date ?? '');
+        // Half of the second that was cut off.
+        const serverTime = Date.parse(date ?? '') + 500;
         if (Math.abs(serverTime - clock.now()) > toleranceMs) clock.sync(serverTime);
       }),
     ),

@@ -116,6 +116,11 @@ export function sessionEnded(reason: SessionEnd): void {
   set(null, reason);
 }
 
+/** Forgets the session of this page and leaves the cookies alone: another tab has signed out already. */
+export function forgetSession(): void {
+  set(null, null);
+}
+
 function isLocalStorage(area: Storage | null): boolean {
   try {
     return area === localStorage;

@@ -1,0 +1,158 @@
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
+import { describe, expect, test, vi } from 'vitest';
+import { license, licenseQuery, linkMutation, testClient } from './test-client.ts';
+
+/** Every shape an answer can have, and what is said about it (specification, section 8). */
+
+const missing = 'Server response was missing for query';
+const page = '<!doctype html><title>Bad gateway</title>';
+const html = { 'content-type': 'text/html' };
+const graphqlJson = { 'content-type': 'application/graphql-response+json' };
+
+function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status });
+}
+
+async function failure(answer: () => Response): Promise<unknown> {
+  const { client } = testClient(answer);
+  return client.query({ query: licenseQuery }).then(
+    (result) => expect.fail(`There was an answer: ${JSON.stringify(result)}`),
+    (error: unknown) => error,
+  );
+}
+
+describe('status 300 or higher', () => {
+  test.each([
+    ['500 with a page', 500, () => new Response(page, { status: 500, headers: html })],
+    ['500 with JSON', 500, () => json({ errors: [{ message: 'no' }] }, 500)],
+    ['500 with data', 500, () => json({ data: { myHardwareLicense: license } }, 500)],
+    ['500 without a body', 500, () => new Response(null, { status: 500 })],
+    [
+      '500 typed as GraphQL',
+      500,
+      () => new Response('{"errors":[{"message":"no"}]}', { status: 500, headers: graphqlJson }),
+    ],
+    [
+      '500 with a page typed as GraphQL',
+      500,
+      () => new Response(page, { status: 500, headers: graphqlJson }),
+    ],
+    ['400 with an error', 400, () => json({ errors: [{ message: 'no' }] }, 400)],
+    ['404 with a page', 404, () => new Response(page, { status: 404, headers: html })],
+    ['304', 304, () => new Response(null, { status: 304 })],
+    ['300', 300, () => json({ data: { myHardwareLicense: license } }, 300)],
+  ])('%s', async (_name, status, answer) => {
+    const error = await failure(answer);
+    expect(ServerError.is(error)).toBe(true);
+    expect(error).toMatchObject({
+      message: `Response not successful: Received status code ${status}`,
+      statusCode: status,
+    });
+  });
+});
+
+describe('a body that is not JSON', () => {
+  test.each([
+    ['a page', page, html],
+    ['a page typed as JSON', page, { 'content-type': 'application/json' }],
+    ['JSON cut in the middle', '{"data":{"myHardware', { 'content-type': 'application/json' }],
+    ['nothing', '', { 'content-type': 'application/json' }],
+    ['a page typed as GraphQL', page, graphqlJson],
+  ])('%s', async (_name, body, headers) => {
+    const error = await failure(() => new Response(body, { headers }));
+    expect(ServerParseError.is(error)).toBe(true);
+    expect(error).toMatchObject({
+      statusCode: 200,
+      bodyText: body,
+      message: expect.stringContaining('JSON'),
+    });
+  });
+});
+
+describe('neither data nor errors', () => {
+  test.each([
+    '{}',
+    'null',
+    '[]',
+    '7',
+    '"text"',
+    '{"data":null}',
+    '{"data":null,"errors":[]}',
+    '{"errors":null}',
+    '{"errors":"x"}',
+    '{"errors":[null]}',
+    '{"data":[]}',
+    '{"data":"text"}',
+    '{"data":{}}',
+    '{"data":{"other":1}}',
+    '{"message":"not a GraphQL server"}',
+    `[{"data":{"myHardwareLicense":${JSON.stringify(license)}}}]`,
+  ])('%s', async (body) => {
+    const error = await failure(
+      () => new Response(body, { headers: { 'content-type': 'application/json' } }),
+    );
+    expect(ServerError.is(error)).toBe(true);
+    expect(error).toMatchObject({ message: missing, statusCode: 200 });
+  });
+});
+
+describe('errors', () => {
+  test.each([
+    ['one', { errors: [{ message: 'It broke.' }], data: null }, 'It broke.'],
+    ['two', { errors: [{ message: 'It broke.' }, { message: 'Twice.' }] }, 'It broke.\nTwice.'],
+    [
+      'one beside data',
+      { errors: [{ message: 'It broke.' }], data: { myHardwareLicense: license } },
+      'It broke.',
+    ],
+    ['one without a message', { errors: [{}] }, 'The server reported an error without saying which.'],
+    [
+      'one with an empty message',
+      { errors: [{ message: '' }] },
+      'The server reported an error without saying which.',
+    ],
+    ['one beside null', { errors: [null, { message: 'It broke.' }] }, 'It broke.'],
+  ])('%s', async (_name, body, message) => {
+    const error = await failure(() => json(body));
+    expect(CombinedGraphQLErrors.is(error)).toBe(true);
+    expect(error).toMatchObject({ message });
+  });
+
+  test('of a mutation are wrapped as a GraphQL error', async () => {
+    const { client } = testClient(() =>
+      json({ errors: [{ message: 'It broke.' }], data: { getFasTrakLink: null } }),
+    );
+    const error = await client
+      .mutate({ mutation: linkMutation, variables: { input: { deviceId: '' } } })
+      .catch((reason: unknown) => reason);
+    expect(CombinedGraphQLErrors.is(error)).toBe(true);
+    expect(error).toMatchObject({ message: 'It broke.' });
+  });
+});
+
+test('no answer at all is the browser’s own error, once no try helped', async () => {
+  vi.useFakeTimers();
+  const error = failure(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await vi.runAllTimersAsync();
+  expect(await error).toMatchObject({ name: 'TypeError', message: 'Failed to fetch' });
+  vi.useRealTimers();
+});
+
+describe('an answer', () => {
+  test('may be null where the schema allows it', async () => {
+    const { client } = testClient(() => json({ data: { myHardwareLicense: null } }));
+    expect((await client.query({ query: licenseQuery })).data).toEqual({ myHardwareLicense: null });
+  });
+
+  test('without a field deeper down leaves it absent, for the screens to treat as unknown', async () => {
+    // Apollo Client says in development that the field is missing.
+    const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+    for (const spy of said) spy.mockImplementation(() => {});
+    const { offline: _, ...unknown } = license;
+    const { client } = testClient(() => json({ data: { myHardwareLicense: unknown } }));
+    expect((await client.query({ query: licenseQuery })).data).toEqual({ myHardwareLicense: unknown });
+    for (const spy of said) spy.mockRestore();
+  });
+});

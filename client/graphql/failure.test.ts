@@ -1,0 +1,65 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { describe, expect, test } from 'vitest';
+import { describeFailure } from './failure.ts';
+
+function graphqlError(message: string, extensions?: Record<string, unknown>): CombinedGraphQLErrors {
+  return new CombinedGraphQLErrors({ errors: [extensions ? { message, extensions } : { message }] });
+}
+
+function serverError(status: number, bodyText: string): ServerError {
+  const message = `Response not successful: Received status code ${status}`;
+  return new ServerError(message, { response: new Response(bodyText, { status }), bodyText });
+}
+
+describe('an area the API does not offer', () => {
+  test.each([
+    ['by code', graphqlError('No.', { code: 'GRAPHQL_VALIDATION_FAILED' })],
+    ['by an unknown field', graphqlError('Cannot query field "alerts" on type "Query".')],
+    ['by an unknown argument', graphqlError('Unknown argument "input" on field "Query.alerts".')],
+    ['by an unknown type', graphqlError('Unknown type "UsageInput".')],
+    [
+      'with status 400',
+      serverError(400, '{"errors":[{"message":"Cannot query field \\"alerts\\" on type \\"Query\\"."}]}'),
+    ],
+    [
+      'with status 400 and a code',
+      serverError(400, '{"errors":[{"message":"x","extensions":{"code":"GRAPHQL_VALIDATION_FAILED"}}]}'),
+    ],
+  ])('is told %s', (_name, error) => {
+    expect(describeFailure(error)).toEqual({ kind: 'not-offered', message: error.message });
+  });
+});
+
+test('a missing permission is named when the server names it', () => {
+  expect(
+    describeFailure(graphqlError('Not allowed.', { code: 'FORBIDDEN', permission: 'access:admin' })),
+  ).toEqual({
+    kind: 'forbidden',
+    message: 'Not allowed.',
+    permission: 'access:admin',
+  });
+  expect(describeFailure(graphqlError('Not allowed.', { code: 'FORBIDDEN' }))).toEqual({
+    kind: 'forbidden',
+    message: 'Not allowed.',
+  });
+});
+
+test.each([
+  ['status 401', serverError(401, '')],
+  ['a code', graphqlError('Signed out.', { code: 'UNAUTHENTICATED' })],
+])('a session the API does not take is told by %s', (_name, error) => {
+  expect(describeFailure(error)).toEqual({ kind: 'unauthenticated', message: error.message });
+});
+
+test.each([
+  ['a failed server', serverError(500, 'Cannot query field')],
+  ['a bad request of another kind', serverError(400, 'Variable "$x" is not right.')],
+  ['an error of a resolver', graphqlError('It broke.', { code: 'INTERNAL_SERVER_ERROR' })],
+  ['no connection', new TypeError('Failed to fetch')],
+])('%s is an error in its own words', (_name, error) => {
+  expect(describeFailure(error)).toEqual({ kind: 'error', message: error.message });
+});
+
+test.each([undefined, null, 'text', 7, {}, new Error('')])('%j is an error too', (error) => {
+  expect(describeFailure(error)).toEqual({ kind: 'error', message: 'Something unexpected happened.' });
+});

@@ -1,0 +1,240 @@
+import { ApolloLink } from '@apollo/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clock } from '#client/lib/clock.ts';
+import { testClaims } from '#client/session/test-tokens.ts';
+import { license, licenseQuery, linkMutation, testClient, testSession } from './test-client.ts';
+
+const good = () => Response.json({ data: { myHardwareLicense: license } });
+const refused = () => Promise.reject(new TypeError('Failed to fetch'));
+
+function headersOf(send: ReturnType<typeof testClient>['send'], call = 0): Headers {
+  return new Headers(send.mock.calls[call]?.[1]?.headers);
+}
+
+describe('what is sent', () => {
+  test('is a POST with query, operationName, variables and extensions', async () => {
+    const { client, send } = testClient(() => Response.json({ data: { getFasTrakLink: null } }));
+    await client.mutate({ mutation: linkMutation, variables: { input: { deviceId: '' } } });
+    const [address, init] = send.mock.calls[0] ?? [];
+    expect(address).toBe('https://api.example/graphql');
+    expect(init?.method).toBe('POST');
+    const body = JSON.parse(String(init?.body));
+    expect(Object.keys(body)).toEqual(['query', 'operationName', 'variables', 'extensions']);
+    expect(body).toMatchObject({
+      query: expect.stringMatching(/^mutation LinkMutation\(\$input: GetFasTrakLinkInput!\)/),
+      operationName: 'LinkMutation',
+      variables: { input: { deviceId: '' } },
+      extensions: {},
+    });
+  });
+
+  test('names no library, and asks for JSON', async () => {
+    const { client, send } = testClient(good);
+    await client.query({ query: licenseQuery });
+    expect([...headersOf(send)]).toEqual([
+      ['accept', 'application/json'],
+      ['content-type', 'application/json'],
+    ]);
+  });
+
+  test('carries the token, and no account id while none is stored', async () => {
+    const session = testSession();
+    const { client, send } = testClient(good, { session: () => session });
+    await client.query({ query: licenseQuery });
+    expect(headersOf(send).get('authorization')).toBe(`Bearer ${session.token}`);
+    expect(headersOf(send).has('x-account-id')).toBe(false);
+  });
+
+  test('carries the account id once one is stored', async () => {
+    const session = testSession('a-2');
+    const { client, send } = testClient(good, { session: () => session });
+    await client.query({ query: licenseQuery });
+    expect(headersOf(send).get('x-account-id')).toBe('a-2');
+  });
+
+  test('passes the links of mock mode after the token is added', async () => {
+    const seen: unknown[] = [];
+    const spy = new ApolloLink((operation, forward) => {
+      seen.push(operation.getContext().headers);
+      operation.setContext(({ headers }) => ({ headers: { ...headers, 'x-test': '1' } }));
+      return forward(operation);
+    });
+    const session = testSession();
+    const { client, send } = testClient(good, { session: () => session, boot: { links: [spy] } });
+    await client.query({ query: licenseQuery });
+    expect(seen).toEqual([{ authorization: `Bearer ${session.token}` }]);
+    expect(headersOf(send).get('x-test')).toBe('1');
+  });
+
+  test('says nothing of worlds against a real API', async () => {
+    const { client, send } = testClient(good, { session: () => testSession() });
+    await client.query({ query: licenseQuery });
+    expect([...headersOf(send).keys()]).toEqual(['accept', 'authorization', 'content-type']);
+    expect(String(send.mock.calls[0]?.[0])).toBe('https://api.example/graphql');
+  });
+});
+
+describe('while no server answers', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Lets the operation run to its end, noting when each request was sent. */
+  async function run(answer: (call: number) => Response | Promise<Response>, mutation = false) {
+    const { client, send } = testClient(answer);
+    const started = Date.now();
+    const sent: number[] = [];
+    send.mockImplementation(async () => {
+      sent.push(Date.now() - started);
+      return answer(sent.length);
+    });
+    const operation = mutation
+      ? client.mutate({ mutation: linkMutation, variables: { input: { deviceId: '' } } })
+      : client.query({ query: licenseQuery });
+    const result = operation.then(
+      () => 'answered',
+      (error: Error) => error.message,
+    );
+    await vi.advanceTimersByTimeAsync(60_000);
+    return { result: await result, sent };
+  }
+
+  test('a query is sent again after growing pauses, and fails within 15 s', async () => {
+    expect(await run(refused)).toEqual({
+      result: 'Failed to fetch',
+      sent: [0, 500, 1_500, 3_500, 7_500, 11_500],
+    });
+  });
+
+  test('a query recovers as soon as the server is back', async () => {
+    expect(await run((call) => (call < 3 ? refused() : good()))).toEqual({
+      result: 'answered',
+      sent: [0, 500, 1_500],
+    });
+  });
+
+  test.each([502, 503, 504])('status %i counts as no server', async (status) => {
+    const { result, sent } = await run(() => new Response('', { status }));
+    expect(result).toBe(`Response not successful: Received status code ${status}`);
+    expect(sent).toHaveLength(6);
+  });
+
+  test.each([400, 401, 403, 404, 408, 429, 500, 501])(
+    'status %i is an answer, and is not asked for again',
+    async (status) => {
+      const { result, sent } = await run(() => new Response('', { status }));
+      expect(result).toBe(`Response not successful: Received status code ${status}`);
+      expect(sent).toEqual([0]);
+    },
+  );
+
+  test.each(['{}', 'not JSON', '{"errors":[{"message":"It broke."}]}'])(
+    'the answer %s is not asked for again',
+    async (body) => {
+      expect((await run(() => new Response(body))).sent).toEqual([0]);
+    },
+  );
+
+  test('a mutation is never sent again', async () => {
+    expect(await run(refused, true)).toEqual({ result: 'Failed to fetch', sent: [0] });
+    expect((await run(() => new Response('', { status: 503 }), true)).sent).toEqual([0]);
+  });
+
+  test('an answer that never comes is given up after 15 s, and the request is cancelled', async () => {
+    const { client, send } = testClient(() => new Promise(() => {}));
+    const result = client.query({ query: licenseQuery }).catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(send.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await result).toBe('The server did not answer within 15 seconds.');
+    expect(send.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('slow refusals end within 15 s too', async () => {
+    const slow = () =>
+      new Promise<Response>((_, reject) => setTimeout(() => reject(new TypeError('Failed to fetch')), 6_000));
+    const { result, sent } = await run(slow);
+    expect(result).toBe('The server did not answer within 15 seconds.');
+    expect(sent).toEqual([0, 6_500, 13_500]);
+  });
+});
+
+describe('a session the API no longer takes', () => {
+  const unauthenticated = () => new Response('', { status: 401 });
+  const byCode = () =>
+    Response.json({ errors: [{ message: 'No.', extensions: { code: 'UNAUTHENTICATED' } }], data: null });
+
+  async function ask(client: ReturnType<typeof testClient>['client']): Promise<void> {
+    await client.query({ query: licenseQuery, fetchPolicy: 'network-only' }).catch(() => {});
+  }
+
+  test.each([
+    ['status 401', unauthenticated],
+    ['the code UNAUTHENTICATED', byCode],
+  ])('ends once by %s', async (_name, answer) => {
+    const onUnauthenticated = vi.fn();
+    const session = testSession();
+    const { client } = testClient(answer, { session: () => session, onUnauthenticated });
+    await Promise.all([ask(client), ask(client)]);
+    await ask(client);
+    expect(onUnauthenticated).toHaveBeenCalledTimes(1);
+  });
+
+  test('is no news when nobody is signed in', async () => {
+    const onUnauthenticated = vi.fn();
+    const { client } = testClient(unauthenticated, { onUnauthenticated });
+    await ask(client);
+    expect(onUnauthenticated).not.toHaveBeenCalled();
+  });
+
+  test('is no news when somebody else signed in meanwhile', async () => {
+    const onUnauthenticated = vi.fn();
+    let session = testSession();
+    const { client } = testClient(
+      () => {
+        session = testSession(undefined, testClaims({ sub: 'urn:graykey:user:u-2' }));
+        return unauthenticated();
+      },
+      { session: () => session, onUnauthenticated },
+    );
+    await ask(client);
+    expect(onUnauthenticated).not.toHaveBeenCalled();
+  });
+
+  test.each([403, 500])('does not end by status %i', async (status) => {
+    const onUnauthenticated = vi.fn();
+    const { client } = testClient(() => new Response('', { status }), {
+      session: () => testSession(),
+      onUnauthenticated,
+    });
+    await ask(client);
+    expect(onUnauthenticated).not.toHaveBeenCalled();
+  });
+});
+
+describe('the portal’s clock', () => {
+  afterEach(() => clock.sync(Date.now()));
+
+  const dated = (ms: number) =>
+    Response.json(
+      { data: { myHardwareLicense: license } },
+      { headers: { date: new Date(ms).toUTCString() } },
+    );
+
+  test('follows the Date header of an answer', async () => {
+    const { client } = testClient(() => dated(Date.now() - 3_600_000));
+    await client.query({ query: licenseQuery });
+    expect(clock.differenceMs() / 1000).toBeCloseTo(3_600, -1);
+  });
+
+  test('is left alone by the header’s rounding, and by answers that show none', async () => {
+    for (const answer of [() => dated(Date.now() - 900), good]) {
+      await testClient(answer).client.query({ query: licenseQuery });
+      expect(Math.abs(clock.differenceMs())).toBeLessThan(100);
+    }
+  });
+});

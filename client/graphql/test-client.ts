@@ -1,0 +1,60 @@
+import type { ApolloClient } from '@apollo/client';
+import { gql } from '@apollo/client';
+import { vi } from 'vitest';
+import type { Boot } from '#client/lib/boot.ts';
+import { readSession, type Session } from '#client/session/session.ts';
+import { testClaims, testCookies, testUser } from '#client/session/test-tokens.ts';
+import { type ClientOptions, createApolloClient } from './create-client.ts';
+
+export const licenseQuery = gql`
+  query LicenseQuery {
+    myHardwareLicense {
+      id
+      offline
+    }
+  }
+`;
+
+export const linkMutation = gql`
+  mutation LinkMutation($input: GetFasTrakLinkInput!) {
+    getFasTrakLink(input: $input) {
+      creditsRemaining
+    }
+  }
+`;
+
+export const license = { __typename: 'HardwareLicense', id: 'hl-1', offline: true };
+
+/** A session of the given account choice. */
+export function testSession(account?: string, claims = testClaims()): Session {
+  const { session } = readSession(testCookies(claims, testUser(), account), 0);
+  if (!session) throw new Error('The test session is not readable.');
+  return session;
+}
+
+/** A client whose every request is answered by `answer`, and what was asked. */
+export function testClient(
+  answer: (call: number) => Response | Promise<Response>,
+  options: Partial<Omit<ClientOptions, 'boot'>> & { boot?: Partial<Boot> } = {},
+): { client: ApolloClient; send: ReturnType<typeof vi.fn<typeof fetch>> } {
+  let calls = 0;
+  const send = vi.fn<typeof fetch>(async () => {
+    calls += 1;
+    return answer(calls);
+  });
+  const boot: Boot = {
+    config: {
+      apiUrl: 'https://api.example/graphql',
+      apiBaseUrl: 'https://api.example',
+      brand: 'Test',
+      mock: false,
+    },
+    possibleTypes: null,
+    links: [],
+    fetch: send,
+    slots: { SignInPanel: null, Panel: null },
+    ...options.boot,
+  };
+  const { session = () => null, onUnauthenticated = () => {} } = options;
+  return { client: createApolloClient({ boot, session, onUnauthenticated }), send };
+}

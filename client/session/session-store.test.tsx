@@ -1,0 +1,373 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testClaims, testCookies, testToken, testUser } from './test-tokens.ts';
+
+const now = Date.UTC(2026, 2, 1, 12);
+const token = testToken(testClaims());
+
+/** A page of its own: the store reads the cookies once per page. */
+async function openPage() {
+  vi.resetModules();
+  const store = await import('./session-store.ts');
+  store.sessionStore.start();
+  return { ...store, get: store.sessionStore.get };
+}
+
+function setCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the portal finds was written by somebody else.
+  document.cookie = cookie;
+}
+
+function setCookies(header: string): void {
+  for (const cookie of header.split('; ')) setCookie(`${cookie}; Path=/`);
+}
+
+function cookieNames(): string[] {
+  return document.cookie
+    .split('; ')
+    .filter(Boolean)
+    .map((cookie) => cookie.replace(/=.*/, ''));
+}
+
+function removeCookies(): void {
+  for (const name of cookieNames()) setCookie(`${name}=; Path=/; Max-Age=0`);
+}
+
+function storageEvent(init: StorageEventInit): void {
+  window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, ...init }));
+}
+
+const warn = vi.spyOn(console, 'warn');
+const listen = vi.spyOn(window, 'addEventListener');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  warn.mockImplementation(() => {});
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const [type, listener] of listen.mock.calls) window.removeEventListener(type, listener);
+  vi.clearAllMocks();
+  vi.useRealTimers();
+  removeCookies();
+});
+
+describe('starting', () => {
+  test('reads the session from the cookies', async () => {
+    setCookies(testCookies(testClaims(), testUser(), 'a-2'));
+    const { get } = await openPage();
+    expect(get()).toMatchObject({ account: { id: 'a-2' }, accountStored: true });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('with unreadable cookies removes them, warns once, and nobody is signed in', async () => {
+    setCookies(`jwt=${token}; user=%E0%A4%A; account=a-1`);
+    const { get } = await openPage();
+    expect(get()).toBeNull();
+    expect(cookieNames()).toEqual([]);
+    expect(warn.mock.calls).toEqual([
+      ['Signed out: the session could not be used. The "user" cookie is not percent-encoded JSON.'],
+    ]);
+  });
+
+  test('removes a cookie that was set twice, for the site and for a path of it', async () => {
+    window.history.replaceState(null, '', '/auth/login');
+    setCookies(testCookies());
+    setCookie(`jwt=${token}; Path=/auth`);
+    const { get } = await openPage();
+    expect(get()).toBeNull();
+    expect(cookieNames()).toEqual([]);
+  });
+
+  test('drops an account of somebody else and goes on', async () => {
+    setCookies(testCookies(testClaims(), testUser(), 'a-99'));
+    const { get } = await openPage();
+    expect(get()?.account.id).toBe('a-1');
+    expect(cookieNames()).toEqual(['jwt', 'user']);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  test('with a token that ended says that the session has expired', async () => {
+    setCookies(testCookies(testClaims({ exp: now / 1000 - 3600 })));
+    const { get, sessionStore } = await openPage();
+    expect(get()).toBeNull();
+    expect(sessionStore.ended()).toBe('expired');
+  });
+
+  test('where cookies are blocked, nobody is signed in and nothing throws', async () => {
+    const read = vi.spyOn(Document.prototype, 'cookie', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const write = vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const { get, signIn } = await openPage();
+    expect(get()).toBeNull();
+    expect(signIn({ token, user: testUser() })).toMatchObject({ ok: false, reason: 'cookies-blocked' });
+    read.mockRestore();
+    write.mockRestore();
+  });
+});
+
+describe('signing in', () => {
+  test('stores token, user and account id, and tells who listens', async () => {
+    const { get, sessionStore, signIn } = await openPage();
+    const listener = vi.fn();
+    sessionStore.subscribe(listener);
+    expect(signIn({ token, user: testUser() })).toEqual({ ok: true });
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(cookieNames()).toEqual(['jwt', 'user', 'account']);
+    expect(document.cookie).toContain(`jwt=${token}`);
+    expect(document.cookie).toContain('account=a-1');
+    expect(get()).toMatchObject({ displayName: 'Zoë Łódź 李', account: { id: 'a-1' }, accountStored: true });
+  });
+
+  test('is what a reload finds', async () => {
+    const { get, signIn } = await openPage();
+    signIn({ token, user: testUser(), accountId: 'a-2' });
+    const before = get();
+    const after = (await openPage()).get();
+    expect(after).toEqual(before);
+  });
+
+  test('writes cookies for the whole site, without expiry, Lax', async () => {
+    const write = vi.spyOn(Document.prototype, 'cookie', 'set');
+    const { signIn } = await openPage();
+    signIn({ token, user: testUser() });
+    expect(write.mock.calls.map(([cookie]) => cookie.replace(/=[^;]*/, ''))).toEqual([
+      'jwt; Path=/; SameSite=Lax',
+      'user; Path=/; SameSite=Lax',
+      'account; Path=/; SameSite=Lax',
+    ]);
+    write.mockRestore();
+  });
+
+  test('on https writes Secure cookies', async () => {
+    const write = vi.spyOn(Document.prototype, 'cookie', 'set');
+    vi.stubGlobal('location', { protocol: 'https:', pathname: '/' });
+    const { signIn } = await openPage();
+    signIn({ token, user: testUser() });
+    for (const [cookie] of write.mock.calls) expect(cookie).toMatch(/; SameSite=Lax; Secure$/);
+    write.mockRestore();
+  });
+
+  test.each([
+    ['unreadable-token', { token: 'abc', user: testUser() }, /^This token cannot be used\. The token is not/],
+    [
+      'unreadable-token',
+      { token, user: { ...testUser(), accountId: '' } },
+      /^This sign-in cannot be used\. The user/,
+    ],
+    ['expired', { token: testToken(testClaims({ exp: 1 })), user: testUser() }, /^This token has expired\./],
+    [
+      'too-large',
+      { token: testToken(testClaims({ permissions: ['read:device:'.padEnd(4000, 'x')] })), user: testUser() },
+      /^This token is too large to keep: a browser’s cookie holds 4,096 bytes\./,
+    ],
+    [
+      'too-large',
+      { token, user: testUser({ displayName: '李'.repeat(450) }) },
+      /^The list of accounts is too large to keep: a browser’s cookie holds 4,096 bytes\./,
+    ],
+  ] as const)('is refused as %s in words, and nothing is stored', async (reason, input, message) => {
+    const { get, signIn } = await openPage();
+    expect(signIn(input)).toEqual({ ok: false, reason, message: expect.stringMatching(message) });
+    expect(get()).toBeNull();
+    expect(cookieNames()).toEqual([]);
+  });
+
+  test('says so when the browser kept no cookie', async () => {
+    const write = vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => {});
+    const { signIn } = await openPage();
+    expect(signIn({ token, user: testUser() })).toEqual({
+      ok: false,
+      reason: 'cookies-blocked',
+      message: 'Your browser did not keep the sign-in. Allow cookies for this site, then sign in again.',
+    });
+    write.mockRestore();
+  });
+
+  test('warns once about permissions it ignores', async () => {
+    const { signIn } = await openPage();
+    signIn({ token: testToken(testClaims({ permissions: ['fly:moon'] })), user: testUser() });
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('accounts', () => {
+  test('selecting one stores its id and brings its permissions', async () => {
+    const { get, selectAccount, signIn } = await openPage();
+    const permissions = ['account:a-2:access:admin'];
+    signIn({ token: testToken(testClaims({ permissions })), user: testUser() });
+    expect(get()?.can.access.admin).toBeUndefined();
+    selectAccount('a-2');
+    expect(document.cookie).toContain('account=a-2');
+    expect(get()).toMatchObject({ account: { id: 'a-2' }, accountStored: true });
+    expect(get()?.can.access.admin).toBe(true);
+  });
+
+  test('one the session does not have changes nothing', async () => {
+    const { get, selectAccount, signIn } = await openPage();
+    signIn({ token, user: testUser() });
+    const before = get();
+    selectAccount('a-99');
+    expect(get()).toBe(before);
+    expect(document.cookie).toContain('account=a-1');
+  });
+
+  test('clearing goes back to where the user starts, and nothing is stored', async () => {
+    const { clearAccount, get, signIn } = await openPage();
+    signIn({ token, user: testUser(), accountId: 'a-2' });
+    clearAccount();
+    expect(cookieNames()).toEqual(['jwt', 'user']);
+    expect(get()).toMatchObject({ account: { id: 'a-1' }, accountStored: false });
+  });
+
+  test('can be selected and cleared by nobody who is signed out', async () => {
+    const { clearAccount, get, selectAccount } = await openPage();
+    selectAccount('a-1');
+    clearAccount();
+    expect(get()).toBeNull();
+    expect(cookieNames()).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  test('removes the cookies and writes the time to the logout marker', async () => {
+    const { get, sessionStore, signIn, signOut } = await openPage();
+    signIn({ token, user: testUser() });
+    signOut();
+    expect(get()).toBeNull();
+    expect(cookieNames()).toEqual([]);
+    expect(localStorage.getItem('logout')).toBe(String(now));
+    expect(sessionStore.ended()).toBeNull();
+  });
+
+  test('works where storage is blocked', async () => {
+    const { get, signIn, signOut } = await openPage();
+    signIn({ token, user: testUser() });
+    const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    signOut();
+    expect(get()).toBeNull();
+    write.mockRestore();
+  });
+
+  test('in another tab is heard with the marker’s value', async () => {
+    const { onSignedOutElsewhere } = await openPage();
+    const heard = vi.fn();
+    const stop = onSignedOutElsewhere(heard);
+    storageEvent({ key: 'logout', newValue: '1772366400000' });
+    expect(heard.mock.calls).toEqual([['1772366400000']]);
+    stop();
+    storageEvent({ key: 'logout', newValue: '1772366400001' });
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['another key', { key: 'theme', newValue: '1' }],
+    ['the marker’s removal', { key: 'logout', newValue: null }],
+    ['clearing all storage', { key: null, newValue: null }],
+    ['storage of the tab', { key: 'logout', newValue: '1', storageArea: sessionStorage }],
+    ['no storage at all', { key: 'logout', newValue: '1', storageArea: null }],
+  ])('is not what %s means', async (_name, init) => {
+    const { onSignedOutElsewhere } = await openPage();
+    const heard = vi.fn();
+    const stop = onSignedOutElsewhere(heard);
+    storageEvent(init);
+    expect(heard).not.toHaveBeenCalled();
+    stop();
+  });
+});
+
+describe('a session ends', () => {
+  test('a minute after its token, by the portal’s clock', async () => {
+    const { get, sessionStore, signIn } = await openPage();
+    signIn({ token: testToken(testClaims({ exp: now / 1000 + 3600 })), user: testUser() });
+    vi.advanceTimersByTime(3_660_000);
+    expect(get()).not.toBeNull();
+    vi.advanceTimersByTime(2);
+    expect(get()).toBeNull();
+    expect(sessionStore.ended()).toBe('expired');
+    expect(cookieNames()).toEqual([]);
+    expect(localStorage.getItem('logout')).toBeNull();
+  });
+
+  test('not before its time, even when that is further away than a timer reaches', async () => {
+    const days = 30 * 86_400;
+    const { get, signIn } = await openPage();
+    signIn({ token: testToken(testClaims({ exp: now / 1000 + days })), user: testUser() });
+    vi.advanceTimersByTime(1_000);
+    expect(get()).not.toBeNull();
+    vi.advanceTimersByTime(days * 1000);
+    expect(get()).not.toBeNull();
+    vi.advanceTimersByTime(60_000);
+    expect(get()).toBeNull();
+  });
+
+  test('never without an end in its token', async () => {
+    const { get, signIn } = await openPage();
+    signIn({ token, user: testUser() });
+    expect(vi.getTimerCount()).toBe(0);
+    expect(get()?.expiresAt).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  test('when the API no longer takes it, once', async () => {
+    const { sessionEnded, sessionStore, signIn } = await openPage();
+    signIn({ token, user: testUser() });
+    const listener = vi.fn();
+    sessionStore.subscribe(listener);
+    sessionEnded('unauthenticated');
+    sessionEnded('unauthenticated');
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(sessionStore.ended()).toBe('unauthenticated');
+    expect(cookieNames()).toEqual([]);
+  });
+
+  test('and the next one starts without a word about it', async () => {
+    const { sessionEnded, sessionStore, signIn } = await openPage();
+    signIn({ token, user: testUser() });
+    sessionEnded('unauthenticated');
+    signIn({ token, user: testUser() });
+    expect(sessionStore.ended()).toBeNull();
+  });
+});
+
+describe('a page brought back from the browser’s memory', () => {
+  const back = (persisted: boolean) =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+
+  test('is signed out when its cookies are gone', async () => {
+    const { get, signIn } = await openPage();
+    signIn({ token, user: testUser() });
+    removeCookies();
+    back(false);
+    expect(get()).not.toBeNull();
+    back(true);
+    expect(get()).toBeNull();
+  });
+
+  test('goes on as it was while they are the same', async () => {
+    const { get, sessionStore, signIn } = await openPage();
+    signIn({ token, user: testUser() });
+    const session = get();
+    const listener = vi.fn();
+    sessionStore.subscribe(listener);
+    back(true);
+    expect(get()).toBe(session);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  test('loads anew when somebody else is signed in by now', async () => {
+    const reload = vi.fn();
+    const { signIn } = await openPage();
+    signIn({ token, user: testUser() });
+    setCookies(testCookies(testClaims({ sub: 'urn:graykey:user:u-2' })));
+    vi.stubGlobal('location', { protocol: 'http:', pathname: '/', reload });
+    back(true);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
