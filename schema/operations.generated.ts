@@ -4,6 +4,7 @@
 export const operationNames = [
   'AuthenticationIssuesQuery',
   'AuthenticationLicenseQuery',
+  'CompleteSignInMutation',
   'DashboardActivityQuery',
   'DashboardAlertsQuery',
   'DashboardAllowanceQuery',
@@ -30,6 +31,8 @@ export const operationNames = [
   'OfflineToolsSoftwareQuery',
   'OfflineUsageLicenseQuery',
   'OfflineUsageQuery',
+  'RequestPasswordResetMutation',
+  'SignInMutation',
   'ToolbarLicenseInfoQuery',
 ] as const;
 

@@ -21,9 +21,37 @@ export const paths = {
   advancedActions: '/metrics/advanced-actions',
 } as const;
 
-/** The same paths as patterns, for the router and for deciding whether an address is one of the portal's. */
-export const routePatterns = {
+/** The patterns of the paths that name an object. */
+export const patterns = {
   device: '/devices/:id',
   group: '/groups/:id',
   organization: '/organization/:organizationId',
 } as const;
+
+const withPage: readonly string[] = [
+  ...Object.values(paths).filter((path) => typeof path === 'string'),
+  ...Object.values(patterns),
+].filter((path) => path !== paths.login && path !== paths.signOut);
+
+function segments(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+/**
+ * Whether a path is that of a page one can be led back to after signing in: a route of the portal, other
+ * than signing in and out.
+ */
+export function isPagePath(pathname: string): boolean {
+  const given = segments(pathname);
+  return withPage.some((pattern) => {
+    const wanted = segments(pattern);
+    return (
+      wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
+    );
+  });
+}
+
+/** A path without the slash at its end, so that `/devices/` and `/devices` are the same address. */
+export function normalizePath(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+}

@@ -1,0 +1,69 @@
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/global.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Loader.css';
+import '@mantine/core/styles/Button.css';
+import 'modern-normalize/modern-normalize.css';
+import '#client/components/base.css';
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { BootContext } from '#client/components/boot-context.ts';
+import { cssVariablesResolver, theme } from '#client/components/theme.ts';
+import type { Boot } from '#client/lib/boot.ts';
+import { sessionStore } from '#client/session/session-store.ts';
+import { colorSchemeManager } from './color-scheme.ts';
+import { LastResortBoundary } from './last-resort.tsx';
+import { createPortalRouter, type PortalRouter } from './router.tsx';
+import { SessionScope } from './session-scope.tsx';
+import { styleNonce } from './style-nonce.ts';
+import { usePrintInLight } from './use-print-in-light.ts';
+
+const routers = new WeakMap<Boot, PortalRouter>();
+
+/** One router for each start of the portal, however often React renders for the first time. */
+function routerOf(boot: Boot): PortalRouter {
+  const router = routers.get(boot) ?? createPortalRouter();
+  routers.set(boot, router);
+  return router;
+}
+
+function Page({ boot, children }: { boot: Boot; children: ReactNode }): ReactNode {
+  usePrintInLight();
+  useEffect(() => {
+    document.title = `Portal | ${boot.config.brand} Device`;
+  }, [boot]);
+  const { Panel } = boot.slots;
+  return (
+    <>
+      {children}
+      {Panel ? <Panel /> : null}
+    </>
+  );
+}
+
+/** The portal. `router` is the browser's unless a test gives one that lives in memory. */
+export function App({ boot, router: given }: { boot: Boot; router?: PortalRouter }): ReactNode {
+  const [router] = useState(() => {
+    sessionStore.start();
+    return given ?? routerOf(boot);
+  });
+
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+      withGlobalClasses={false}
+    >
+      <LastResortBoundary>
+        <BootContext value={boot}>
+          <Page boot={boot}>
+            <SessionScope boot={boot} router={router} />
+          </Page>
+        </BootContext>
+      </LastResortBoundary>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PageHeader } from '#client/components/page-header.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/session/use-session.ts';
+import classes from './message-page.module.css';
+
+/** A page the session may not see, naming the permission it needs (screens, section 2). */
+export function ForbiddenPage({ permission }: { permission: string }): ReactNode {
+  const { account } = useSession();
+  return (
+    <>
+      <PageHeader
+        title="No access"
+        status={{ tone: 'warning', icon: Lock, text: "You don't have access to this page." }}
+      />
+      <Panel>
+        <p className={classes.detail}>
+          {permission ? (
+            <>
+              It needs <code>{permission}</code>.{' '}
+            </>
+          ) : null}
+          Ask an administrator of {account.name}.
+        </p>
+        <p className={classes.actions}>
+          <Button component={Link} to={paths.home} variant="default">
+            Go to the home page
+          </Button>
+        </p>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Check, ChevronDown, KeyRound, LogOut, Moon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { usePortal } from '#client/app/portal-context.ts';
+import { Icon } from '#client/components/icon.tsx';
+import { initials } from '#client/lib/initials.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { Session } from '#client/session/session.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { manageChoices } from './manage-choices.ts';
+import { MenuButton } from './menu-button.tsx';
+import type { MenuChoice } from './menu-list.tsx';
+import classes from './toolbar.module.css';
+import { useHighlighted } from './use-highlighted.ts';
+import { useIsSmall } from './use-is-small.ts';
+import { useThemeChoice } from './use-theme-choice.ts';
+
+const kinds: Record<Session['subject']['userType'], string> = {
+  user: 'Signed in as a user',
+  device_user: 'Signed in as a device',
+  email: 'Signed in by e-mail',
+  service: 'Signed in as a service',
+};
+
+/** Whether a session has a password it can change: a person, or an e-mail identity with a reset link. */
+function hasPassword({ subject, can }: Session): boolean {
+  return subject.userType === 'user' || (subject.userType === 'email' && Boolean(can.perform.passwordReset));
+}
+
+/** Who is signed in and in which account: the account switcher, password, theme, Log Out. */
+export function AccountMenu(): ReactNode {
+  const session = useSession();
+  const { switchAccount } = usePortal();
+  const { highlighted } = useHighlighted();
+  const theme = useThemeChoice();
+  const small = useIsSmall();
+  const { accounts, account, displayName, subject } = session;
+
+  const accountChoices: MenuChoice[] =
+    accounts.length < 2
+      ? []
+      : accounts.map(({ id, name }) => {
+          const checked = id === account.id;
+          return {
+            key: `account ${id}`,
+            label: name,
+            checked,
+            ...(checked ? { icon: Check } : {}),
+            onChoose: () => {
+              if (!checked) switchAccount(id);
+            },
+          };
+        });
+  const settings: (MenuChoice | false)[] = [
+    hasPassword(session) && {
+      key: 'password',
+      label: 'Password',
+      icon: KeyRound,
+      to: paths.password,
+      current: highlighted === paths.password,
+    },
+    {
+      key: 'theme',
+      label: 'Theme',
+      ariaLabel: `Theme: ${theme.name}`,
+      icon: Moon,
+      value: theme.name,
+      onChoose: theme.goOn,
+    },
+    { key: 'logOut', label: 'Log Out', icon: LogOut, to: paths.signOut },
+  ];
+
+  return (
+    <MenuButton
+      label={`Account: ${displayName}`}
+      face={
+        <>
+          <span className={classes.avatar} aria-hidden="true">
+            {initials(displayName)}
+          </span>
+          <span className={classes.accountName}>{displayName}</span>
+          <span className={classes.accountChevron}>
+            <Icon icon={ChevronDown} />
+          </span>
+        </>
+      }
+      header={
+        <>
+          <p className={classes.menuName}>{displayName}</p>
+          <p className={classes.menuKind}>{kinds[subject.userType]}</p>
+        </>
+      }
+      sections={[
+        small ? manageChoices(session, highlighted) : [],
+        accountChoices,
+        settings.filter((choice) => choice !== false),
+      ]}
+    />
+  );
+}

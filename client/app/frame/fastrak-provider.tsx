@@ -1,0 +1,54 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FasTrakCredits, FasTrakCreditsContext } from '#client/components/fastrak-credits.tsx';
+import { log } from '#client/lib/log.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { GetIsFasTrakMutationDocument } from './get-is-fastrak.generated.ts';
+
+type Answer = Omit<FasTrakCredits, 'retry'>;
+
+const unknown: Answer = { status: 'loading', creditsRemaining: null };
+const failed: Answer = { status: 'failed', creditsRemaining: null };
+
+/**
+ * Sends the specification's one FasTrak mutation when the menu appears, once for each appearance and
+ * account, and shares what it told. Its errors are only logged.
+ */
+export function FasTrakProvider({ children }: { children: ReactNode }): ReactNode {
+  const client = useApolloClient();
+  const deviceId = useSession().account.deviceId ?? '';
+  const [answer, setAnswer] = useState(unknown);
+
+  const ask = useCallback(() => {
+    setAnswer(unknown);
+    client
+      .mutate({
+        mutation: GetIsFasTrakMutationDocument,
+        variables: { input: { deviceId } },
+        fetchPolicy: 'no-cache',
+      })
+      .then(
+        ({ data }) => {
+          const credits = data?.getFasTrakLink;
+          setAnswer(
+            credits ? { status: 'known', creditsRemaining: credits.creditsRemaining ?? null } : failed,
+          );
+        },
+        (error: unknown) => {
+          log.error('The FasTrak credits could not be read.', error);
+          setAnswer(failed);
+        },
+      );
+  }, [client, deviceId]);
+
+  // StrictMode runs effects twice; a ref outlives that, and a new menu has a new one.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    ask();
+  }, [ask]);
+
+  const credits = useMemo(() => ({ ...answer, retry: ask }), [answer, ask]);
+  return <FasTrakCreditsContext value={credits}>{children}</FasTrakCreditsContext>;
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
+import { ForbiddenPage } from '#client/app/forbidden-page.tsx';
+import { loginPath } from '#client/app/guards.ts';
+import { missingPermission, type PageHandle } from '#client/app/page-needs.ts';
+import { useBoot } from '#client/components/boot-context.ts';
+import { Brand } from '#client/components/brand.tsx';
+import { clock } from '#client/lib/clock.ts';
+import { formatDateTime } from '#client/lib/format.ts';
+import { isPagePath, paths } from '#client/lib/paths.ts';
+import { useMaybeSession, useSession } from '#client/session/use-session.ts';
+import { ContentGate } from './content-gate.tsx';
+import { FasTrakProvider } from './fastrak-provider.tsx';
+import classes from './frame.module.css';
+import { PageHeadings } from './page-headings.tsx';
+import { MenuContent } from './side-menu.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+/** Signed out while a page was open: nothing of it stays, and the login page leads back to it. */
+function SignedOut(): ReactNode {
+  const { pathname, search } = useLocation();
+  const idle = useNavigation().state === 'idle';
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Signing out is itself a navigation, and has somewhere else to go.
+    if (idle) void navigate(loginPath(pathname + search), { replace: true });
+  }, [idle, navigate, pathname, search]);
+  return null;
+}
+
+function SkipLink(): ReactNode {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, only the address stays as it is
+    <a
+      className={classes.skip}
+      href="#content"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('content')?.focus();
+      }}
+    >
+      Skip to content
+    </a>
+  );
+}
+
+/** What paper says instead of menu and toolbar. */
+function PrintHead(): ReactNode {
+  const { config } = useBoot();
+  const { account } = useSession();
+  return (
+    <p className={`${classes.printHead} print-only`}>
+      Portal, {config.brand} Device. {account.name}.
+      {account.serialNumber ? ` Serial #: ${account.serialNumber}.` : ''} Printed{' '}
+      {formatDateTime(clock.now())}.
+    </p>
+  );
+}
+
+function Content(): ReactNode {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const handle: PageHandle | undefined = useMatches().findLast((match) => match.handle)?.handle as PageHandle;
+  const missing = missingPermission(session, handle);
+  // A page that names another object is another page, and starts afresh.
+  return missing === null ? <Outlet key={pathname} /> : <ForbiddenPage key={pathname} permission={missing} />;
+}
+
+function SignedInFrame(): ReactNode {
+  return (
+    <div className={classes.frame}>
+      <SkipLink />
+      <div className={classes.side}>
+        <Link to={paths.home} className={classes.home} aria-label="Home">
+          <Brand />
+        </Link>
+        <nav className={classes.menu} aria-label="Main">
+          <MenuContent />
+        </nav>
+      </div>
+      <Toolbar />
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <PrintHead />
+        <PageHeadings>
+          <ContentGate>
+            <Content />
+          </ContentGate>
+        </PageHeadings>
+      </main>
+    </div>
+  );
+}
+
+/**
+ * The page layout (specification, section 2): side menu, logo, toolbar and content for an authenticated
+ * user; for others the bare page, which is that of an address nobody knows.
+ */
+export function Frame(): ReactNode {
+  const session = useMaybeSession();
+  const { pathname } = useLocation();
+  if (session) {
+    return (
+      <FasTrakProvider>
+        <SignedInFrame />
+      </FasTrakProvider>
+    );
+  }
+  return isPagePath(pathname) ? <SignedOut /> : <Outlet />;
+}

@@ -1,0 +1,31 @@
+import { Building2, Folder, Tablet, Users } from 'lucide-react';
+import { paths } from '#client/lib/paths.ts';
+import type { Session } from '#client/session/session.ts';
+import type { MenuChoice } from './menu-list.tsx';
+
+/**
+ * The administration a session can reach, in order (architecture, part 4, number 3). It isn't part of the
+ * documented menu, which stays as documented. Nothing for an e-mail identity, whose pages are others.
+ */
+export function manageChoices(session: Session, current: string): MenuChoice[] {
+  if (session.subject.userType === 'email') return [];
+  const admin = Boolean(session.can.access.admin);
+  const { organizationId } = session.account;
+  const choices: (MenuChoice | false)[] = [
+    { key: 'devices', label: 'Devices', icon: Tablet, to: paths.devices },
+    admin && { key: 'groups', label: 'Groups', icon: Folder, to: paths.groups },
+    admin && { key: 'users', label: 'Users', icon: Users, to: paths.users },
+    organizationId !== null && {
+      key: 'organization',
+      label: 'Organization',
+      icon: Building2,
+      to: paths.organization(organizationId),
+    },
+  ];
+  return choices
+    .filter((choice) => choice !== false)
+    .map((choice) => {
+      const to = choice.to ?? '';
+      return { ...choice, current: current === to || current.startsWith(`${to}/`) };
+    });
+}

@@ -1,0 +1,29 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#client/components/icon.tsx';
+import { useSession } from '#client/session/use-session.ts';
+import { manageChoices } from './manage-choices.ts';
+import { MenuButton } from './menu-button.tsx';
+import classes from './toolbar.module.css';
+import { useHighlighted } from './use-highlighted.ts';
+
+/** The administration, beside the documented menu and not in it. */
+export function ManageMenu(): ReactNode {
+  const { highlighted } = useHighlighted();
+  const choices = manageChoices(useSession(), highlighted);
+  if (choices.length === 0) return null;
+  return (
+    <MenuButton
+      className={classes.fromMedium}
+      label="Manage"
+      current={choices.some((choice) => choice.current)}
+      face={
+        <>
+          <span>Manage</span>
+          <Icon icon={ChevronDown} />
+        </>
+      }
+      sections={[choices]}
+    />
+  );
+}

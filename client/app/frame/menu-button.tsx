@@ -1,0 +1,81 @@
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classNames } from '#client/components/class-names.ts';
+import { useLazyPart } from './lazy-part.ts';
+import type { MenuListProps } from './menu-list.tsx';
+import classes from './toolbar.module.css';
+
+async function loadMenuList(): Promise<ComponentType<MenuListProps>> {
+  const { MenuList } = await import('./menu-list.tsx');
+  return MenuList;
+}
+
+/**
+ * A button of the toolbar that opens a menu. The menu's code is loaded when the button is hovered, focused
+ * or pressed; a press before it has arrived opens it on arrival.
+ */
+export function MenuButton({
+  label,
+  face,
+  current = false,
+  className,
+  header,
+  sections,
+}: {
+  /** The accessible name. */
+  label: string;
+  face: ReactNode;
+  /** The page shown is one of the menu's. */
+  current?: boolean;
+  className?: string | undefined;
+} & Pick<MenuListProps, 'header' | 'sections'>): ReactNode {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const { Part: List, failed, load, intent } = useLazyPart(loadMenuList);
+
+  function open() {
+    load();
+    setOpened(true);
+  }
+
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    open();
+  }
+
+  return (
+    <span className={classNames(classes.menu, className)}>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={classes.menuButton}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened && List !== null}
+        data-current={current}
+        {...intent}
+        onClick={() => (opened && List ? setOpened(false) : open())}
+        onKeyDown={openByKey}
+      >
+        {face}
+      </button>
+      {List ? (
+        <List
+          opened={opened}
+          labelledBy={id}
+          button={button}
+          header={header}
+          sections={sections}
+          onClose={() => setOpened(false)}
+        />
+      ) : null}
+      {failed && opened ? (
+        <span className={classes.menuFailed} role="alert">
+          The menu did not load. Try again.
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { paths } from '#client/lib/paths.ts';
+import { fasTrakName } from '#client/lib/product.ts';
+
+export type MenuEntryId =
+  | 'dashboard'
+  | 'offlineTools'
+  | 'deviceAccess'
+  | 'advancedActions'
+  | 'usageMetrics'
+  | 'authentication'
+  | 'fastrak'
+  | 'logOut';
+
+export type MenuEntry = { id: MenuEntryId; label: string; to: string };
+
+/** What the menu's query said of the license. Anything may be missing from the answer of a real API. */
+export type MenuLicense =
+  | {
+      offline?: boolean | null | undefined;
+      primaryServiceLicense?:
+        | {
+            isMfaEnabled?: boolean | null | undefined;
+            product?: { className?: string | null } | null | undefined;
+          }
+        | null
+        | undefined;
+    }
+  | null
+  | undefined;
+
+/**
+ * The entries of the menu, in order (specification, section 2; paths are of architecture, part 4,
+ * number 2). Without a hardware license, or when the answer leaves open whether it is offline, Dashboard
+ * and Log Out only: never an online menu by default. None without a device.
+ */
+export function menuEntries({
+  deviceId,
+  license,
+  creditsRemaining,
+  advancedActions,
+}: {
+  deviceId: string | null;
+  license: MenuLicense;
+  /** The entry shows once this is a number; 0 is one. */
+  creditsRemaining: number | null | undefined;
+  /** `can.perform.advancedActions` */
+  advancedActions: boolean;
+}): MenuEntry[] {
+  if (!deviceId) return [];
+  const dashboard: MenuEntry = { id: 'dashboard', label: 'Dashboard', to: paths.dashboard };
+  const logOut: MenuEntry = { id: 'logOut', label: 'Log Out', to: paths.signOut };
+  const offline = license?.offline;
+  if (typeof offline !== 'boolean') return [dashboard, logOut];
+
+  const { isMfaEnabled, product } = license?.primaryServiceLicense ?? {};
+  const entries: (MenuEntry | false)[] = [
+    dashboard,
+    {
+      id: 'offlineTools',
+      label: offline ? 'Offline Updates & Tools' : 'Software Updates',
+      to: paths.offlineTools,
+    },
+    !offline && { id: 'deviceAccess', label: 'Device Access', to: paths.deviceAccess },
+    !offline &&
+      advancedActions && { id: 'advancedActions', label: 'Advanced Actions', to: paths.advancedActions },
+    offline && { id: 'usageMetrics', label: 'Usage Metrics', to: paths.offlineUsageMetrics },
+    isMfaEnabled === true && { id: 'authentication', label: 'Authentication Code', to: paths.authentication },
+    typeof creditsRemaining === 'number' && {
+      id: 'fastrak',
+      label: fasTrakName(product?.className),
+      to: paths.fastrak,
+    },
+    logOut,
+  ];
+  return entries.filter((entry) => entry !== false);
+}

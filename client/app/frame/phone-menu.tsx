@@ -1,0 +1,51 @@
+import { Menu } from 'lucide-react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { Icon } from '#client/components/icon.tsx';
+import { useLazyPart } from './lazy-part.ts';
+import type { PhoneDrawerProps } from './phone-drawer.tsx';
+import classes from './toolbar.module.css';
+
+async function loadDrawer(): Promise<ComponentType<PhoneDrawerProps>> {
+  const { PhoneDrawer } = await import('./phone-drawer.tsx');
+  return PhoneDrawer;
+}
+
+/** The Menu button of small screens; it opens the side menu's entries in a drawer. */
+export function PhoneMenu(): ReactNode {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { Part: Drawer, failed, load, intent } = useLazyPart(loadDrawer);
+  return (
+    <span className={classes.belowMedium}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.menuButton}
+        aria-haspopup="dialog"
+        aria-expanded={opened && Drawer !== null}
+        {...intent}
+        onClick={() => {
+          load();
+          setOpened(true);
+        }}
+      >
+        <Icon icon={Menu} size={20} />
+        <span>Menu</span>
+      </button>
+      {Drawer ? (
+        <Drawer
+          opened={opened}
+          onClose={() => {
+            setOpened(false);
+            button.current?.focus();
+          }}
+        />
+      ) : null}
+      {failed && opened ? (
+        <span className={classes.menuFailed} role="alert">
+          The menu did not load. Try again.
+        </span>
+      ) : null}
+    </span>
+  );
+}

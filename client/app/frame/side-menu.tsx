@@ -1,0 +1,127 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import {
+  ChartColumn,
+  Download,
+  FastForward,
+  HardDriveDownload,
+  LayoutDashboard,
+  LogOut,
+  OctagonAlert,
+  RectangleEllipsis,
+  RotateCcw,
+  Tablet,
+  Zap,
+} from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '#client/components/class-names.ts';
+import { useFasTrakCredits } from '#client/components/fastrak-credits.tsx';
+import { Icon, type IconShape } from '#client/components/icon.tsx';
+import { Spinner } from '#client/components/spinner.tsx';
+import { useSession } from '#client/session/use-session.ts';
+import { MainMenuIsOfflineQueryDocument } from './main-menu-is-offline.generated.ts';
+import { type MenuEntry, menuEntries } from './menu-entries.ts';
+import classes from './side-menu.module.css';
+import { useHighlighted } from './use-highlighted.ts';
+
+const icons: Record<MenuEntry['id'] | 'offlineToolsOffline', IconShape> = {
+  dashboard: LayoutDashboard,
+  offlineTools: Download,
+  offlineToolsOffline: HardDriveDownload,
+  deviceAccess: Tablet,
+  advancedActions: Zap,
+  usageMetrics: ChartColumn,
+  authentication: RectangleEllipsis,
+  fastrak: FastForward,
+  logOut: LogOut,
+};
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+function Entry({ entry, icon }: { entry: MenuEntry; icon: IconShape }): ReactNode {
+  const { current, highlighted, settled } = useHighlighted();
+  const isHighlighted = highlighted === entry.to;
+  return (
+    <li className={classes.item} data-last={entry.id === 'logOut'}>
+      <Link
+        to={entry.to}
+        className={classNames(classes.entry, isHighlighted && classes.current)}
+        {...(current === entry.to ? { 'aria-current': 'page' } : {})}
+        onClick={(event) => {
+          // While a navigation is under way the menu doesn't start another (specification, section 2).
+          if (!settled && isPlainClick(event)) event.preventDefault();
+        }}
+      >
+        <Icon icon={icon} size={20} />
+        <span className={classes.label}>{entry.label}</span>
+        {isHighlighted && !settled ? <Spinner /> : null}
+      </Link>
+    </li>
+  );
+}
+
+/** What the menu shows in the specification's words: loading, the error, nothing, or the entries. */
+export function MenuContent(): ReactNode {
+  const { account, can } = useSession();
+  const { creditsRemaining } = useFasTrakCredits();
+  const { data, error, loading, refetch } = useQuery(MainMenuIsOfflineQueryDocument, {
+    // "Try again" shows 'Loading...' once more.
+    notifyOnNetworkStatusChange: true,
+  });
+
+  if (loading && !data) {
+    return (
+      <p className={classes.state} role="status">
+        <Spinner />
+        Loading...
+      </p>
+    );
+  }
+  if (!account.deviceId) return null;
+  if (error && !data) {
+    return (
+      <div className={classes.state} role="alert">
+        <span className={classes.errorIcon}>
+          <Icon icon={OctagonAlert} />
+        </span>
+        <div>
+          <p>ERROR retrieving data: {error.message}</p>
+          <Button
+            className={classes.retry ?? ''}
+            size="xs"
+            variant="default"
+            leftSection={<Icon icon={RotateCcw} />}
+            onClick={() => {
+              // The outcome comes back through the query above.
+              refetch().catch(() => {});
+            }}
+          >
+            Try again
+          </Button>
+        </div>
+      </div>
+    );
+  }
+
+  const license = data?.myHardwareLicense;
+  const entries = menuEntries({
+    deviceId: account.deviceId,
+    license,
+    creditsRemaining,
+    advancedActions: Boolean(can.perform.advancedActions),
+  });
+  return (
+    <ul className={classes.entries}>
+      {entries.map((entry) => (
+        <Entry
+          key={entry.id}
+          entry={entry}
+          icon={icons[entry.id === 'offlineTools' && license?.offline ? 'offlineToolsOffline' : entry.id]}
+        />
+      ))}
+    </ul>
+  );
+}

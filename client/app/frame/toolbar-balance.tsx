@@ -1,0 +1,61 @@
+import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { Spinner } from '#client/components/spinner.tsx';
+import { actionCountText } from '#client/lib/balance.ts';
+import { useSession } from '#client/session/use-session.ts';
+import classes from './toolbar.module.css';
+import { ToolbarLicenseInfoQueryDocument } from './toolbar-license-info.generated.ts';
+
+/** What stands after 'Remaining Advanced Actions:' (architecture, part 4, number 13). */
+function Remaining({ count }: { count: number | null | undefined }): ReactNode {
+  const text = actionCountText(count);
+  if (text === null) return <Spinner label="not known yet" />;
+  return <strong className="tnum">{text}</strong>;
+}
+
+/** The remaining advanced actions, or 'No active license'. */
+export function ToolbarBalance(): ReactNode {
+  const { data, error, loading, refetch } = useQuery(ToolbarLicenseInfoQueryDocument, {
+    notifyOnNetworkStatusChange: true,
+  });
+  const failure = loading || data ? null : (error?.message ?? 'The answer held no data.');
+  if (failure) {
+    return (
+      <p className={classes.line}>
+        Remaining Advanced Actions:{' '}
+        <span title={failure}>
+          <span aria-hidden="true">–</span>
+          <span className="visually-hidden">not known. {failure}</span>
+        </span>{' '}
+        <button
+          type="button"
+          className={classes.retry}
+          onClick={() => {
+            // The outcome comes back through the query above.
+            refetch().catch(() => {});
+          }}
+        >
+          Try again
+        </button>
+      </p>
+    );
+  }
+  const license = data?.myHardwareLicense?.primaryServiceLicense;
+  if (data && !license) return <p className={classes.line}>No active license</p>;
+  return (
+    <p className={classes.line}>
+      Remaining Advanced Actions: <Remaining count={license?.remainingActions} />
+    </p>
+  );
+}
+
+/** 'Serial #:' and the number, or in words that there is none. */
+export function ToolbarSerial(): ReactNode {
+  const { deviceId, serialNumber } = useSession().account;
+  return (
+    <p className={classes.line}>
+      Serial #:{' '}
+      <strong className={classes.serial}>{serialNumber ?? (deviceId ? 'not known' : 'none')}</strong>
+    </p>
+  );
+}

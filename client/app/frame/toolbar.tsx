@@ -1,0 +1,42 @@
+import { Building2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '#client/components/icon.tsx';
+import { Logo } from '#client/components/logo.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { ManageMenu } from './manage-menu.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+import classes from './toolbar.module.css';
+import { ToolbarBalance, ToolbarSerial } from './toolbar-balance.tsx';
+
+/**
+ * The bar at the top. Small screens: Menu, the serial number, the account menu. From 62em: the account's
+ * name, Manage, the account menu, serial number and balance, and the small logo.
+ */
+export function Toolbar(): ReactNode {
+  const { account, accounts } = useSession();
+  return (
+    <header className={classes.toolbar}>
+      <PhoneMenu />
+      <p className={classes.account}>
+        <Icon icon={Building2} />
+        <span>{account.name}</span>
+      </p>
+      <div className={classes.smallSerial}>
+        {account.serialNumber ? <p className={classes.serial}>{account.serialNumber}</p> : null}
+        {accounts.length > 1 ? <p className={classes.smallAccount}>{account.name}</p> : null}
+      </div>
+      <ManageMenu />
+      <AccountMenu />
+      <div className={classes.license}>
+        <ToolbarSerial />
+        <ToolbarBalance />
+      </div>
+      <Link to={paths.home} className={classes.logo} aria-label="Home">
+        <Logo size={40} />
+      </Link>
+    </header>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { Logo } from '#client/components/logo.tsx';
+import { log } from '#client/lib/log.ts';
+import { signOut } from '#client/session/session-store.ts';
+import classes from './bare-page.module.css';
+
+function reload() {
+  window.location.reload();
+}
+
+function signOutAndReload() {
+  signOut();
+  reload();
+}
+
+/** What stays when frame or providers fail: one sentence, reload, sign out. */
+export function LastResortPage(): ReactNode {
+  return (
+    <main className={classes.page}>
+      <Logo size={60} />
+      <AlertBox tone="critical" title={<h1>The portal stopped working</h1>} live>
+        Nothing you saved is lost. Reload the page, or log out and in again.
+      </AlertBox>
+      <div className={classes.actions}>
+        <Button onClick={reload}>Reload</Button>
+        <Button variant="default" onClick={signOutAndReload}>
+          Log Out
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+/** The last resort as the router's outermost error element. */
+export function LastResort(): ReactNode {
+  const error = useRouteError();
+  useEffect(() => log.error('The frame of the portal failed.', error), [error]);
+  return <LastResortPage />;
+}
+
+/** The last resort around the providers. */
+export class LastResortBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    log.error('The portal failed.', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <LastResortPage /> : this.props.children;
+  }
+}

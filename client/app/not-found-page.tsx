@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Logo } from '#client/components/logo.tsx';
+import { PageHeader } from '#client/components/page-header.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useMaybeSession } from '#client/session/use-session.ts';
+import classes from './message-page.module.css';
+
+/** Any address the portal doesn't have; with the menu if signed in. */
+export function NotFoundPage(): ReactNode {
+  const signedIn = useMaybeSession() !== null;
+  const { pathname } = useLocation();
+  const message = (
+    <>
+      <PageHeader
+        title="Page not found"
+        status={{ tone: 'warning', text: 'This address is not part of the portal.' }}
+      />
+      <Panel>
+        <p className={classes.detail}>
+          Nothing is at <code>{pathname}</code>. The address may be mistyped, or the page was moved.
+        </p>
+        <p className={classes.actions}>
+          <Button component={Link} to={paths.home} variant="default">
+            {signedIn ? 'Go to the home page' : 'Go to the sign-in page'}
+          </Button>
+        </p>
+      </Panel>
+    </>
+  );
+  if (signedIn) return message;
+  return (
+    <main className={classes.bare}>
+      <div className={classes.mark}>
+        <Logo size={60} />
+      </div>
+      {message}
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { RotateCcw } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { CopyButton } from '#client/components/copy-button.tsx';
+import { Icon } from '#client/components/icon.tsx';
+import { PageHeader } from '#client/components/page-header.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { createReference } from '#client/components/reference.ts';
+import { log } from '#client/lib/log.ts';
+import classes from './message-page.module.css';
+
+/** A page that threw, or whose code could not be loaded. Menu and toolbar stay; going elsewhere clears it. */
+export function PageError(): ReactNode {
+  const error = useRouteError();
+  const [reference] = useState(createReference);
+  useEffect(() => log.error(`A page failed (reference ${reference.code}).`, error), [error, reference]);
+  const message = error instanceof Error ? error.message : String(error);
+  return (
+    <>
+      <PageHeader
+        title="This page did not load"
+        status={{
+          tone: 'critical',
+          text: 'Try again. If it fails again, hand the reference to your administrator.',
+        }}
+      />
+      <Panel>
+        <p className={classes.detail}>{message}</p>
+        <p className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<Icon icon={RotateCcw} />}
+            onClick={() => window.location.reload()}
+          >
+            Try again
+          </Button>
+          <CopyButton label={`Copy reference ${reference.code}`} text={() => reference.describe(message)}>
+            Reference <span className="tnum">{reference.code}</span>
+          </CopyButton>
+        </p>
+      </Panel>
+    </>
+  );
+}

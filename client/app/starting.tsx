@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Spinner } from '#client/components/spinner.tsx';
+import classes from './bare-page.module.css';
+
+/** While the first page's code is on its way. */
+export function Starting(): ReactNode {
+  return (
+    <div className={classes.starting} role="status">
+      <Spinner size={32} label="Loading the portal" />
+    </div>
+  );
+}

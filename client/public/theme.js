@@ -1,0 +1,13 @@
+// Sets the chosen theme before the first paint. A file of its own, since the content security policy
+// allows no inline script; without it the page would show the other theme until the portal has started.
+(() => {
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem('portal-theme');
+  } catch {
+    // Storage is blocked: the system's theme is used.
+  }
+  const dark =
+    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+})();

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Brand } from '#client/components/brand.tsx';
+import classes from './auth-layout.module.css';
+
+/** The bare page: the portal's mark, a column of 400 px, and beside it what mock mode offers. */
+export function AuthLayout({ aside, children }: { aside?: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <main className={classes.page} data-aside={Boolean(aside)}>
+      <div className={classes.brand}>
+        <Brand />
+      </div>
+      <div className={classes.column}>{children}</div>
+      {aside ? <div className={classes.aside}>{aside}</div> : null}
+    </main>
+  );
+}

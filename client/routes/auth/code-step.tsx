@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/InlineInput.css';
+import { useApolloClient } from '@apollo/client/react';
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { BusyButton } from '#client/components/busy-button.tsx';
+import type { SessionUser } from '#schema/types.generated.ts';
+import { AuthCard, problemAt } from './auth-card.tsx';
+import { QuietButton } from './quiet-button.tsx';
+import { CompleteSignInMutationDocument } from './sign-in.generated.ts';
+import { problemOf, problemOfFailure, type SignInProblem } from './sign-in-problem.ts';
+import { useSubmitOnce } from './use-submit-once.ts';
+
+/** The second step: a code of six digits, or a recovery code. Spaces in it are fine. */
+export function CodeStep({
+  challengeId,
+  onSignedIn,
+  onBack,
+}: {
+  challengeId: string;
+  onSignedIn: (token: string, user: SessionUser) => SignInProblem | null;
+  onBack: () => void;
+}): ReactNode {
+  const client = useApolloClient();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<SignInProblem | null>(null);
+  const { busy, slow, submit } = useSubmitOnce();
+
+  async function send() {
+    const bare = code.replaceAll(/\s/g, '');
+    const incomplete = bare ? null : { field: 'code', title: 'Enter the code.' };
+    setProblem(incomplete);
+    if (incomplete) return;
+    try {
+      const { data } = await client.mutate({
+        mutation: CompleteSignInMutationDocument,
+        variables: { input: { challengeId, code: bare } },
+        fetchPolicy: 'no-cache',
+      });
+      const { token, user, lockedUntil, userErrors = [] } = data?.completeSignIn ?? {};
+      if (token && user) return setProblem(onSignedIn(token, user));
+      const expired = userErrors[0]?.code === 'EXPIRED' || userErrors[0]?.code === 'NOT_FOUND';
+      setProblem(
+        expired
+          ? { field: null, title: 'This took too long', detail: 'Go back and sign in again.' }
+          : (problemOf(userErrors, lockedUntil) ?? {
+              field: null,
+              title: 'Signing in failed',
+              detail: 'The server gave no reason. Try again.',
+            }),
+      );
+    } catch (error) {
+      setProblem(
+        problemOfFailure(error) ?? {
+          field: null,
+          title: 'Signing in failed',
+          detail: 'This API has no second step. Ask your administrator.',
+        },
+      );
+    }
+  }
+
+  return (
+    <AuthCard
+      title="Enter your code"
+      text="Six digits from your authenticator app, or a recovery code."
+      problem={problem}
+      slow={slow}
+      onSubmit={() => void submit(send)}
+      foot={<QuietButton onClick={onBack}>Back to user name and password</QuietButton>}
+    >
+      <TextInput
+        size="md"
+        label="Code"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode="text"
+        className="tnum"
+        data-autofocus
+        autoFocus
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        error={problemAt(problem, 'code')}
+      />
+      <BusyButton type="submit" size="md" fullWidth busy={busy} busyLabel="Signing in">
+        Sign in
+      </BusyButton>
+    </AuthCard>
+  );
+}

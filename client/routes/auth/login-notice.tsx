@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import type { SessionEnd } from '#client/session/session-store.ts';
+import type { LoginReason } from './login-reason.ts';
+
+/** Why the login page is shown, in words. */
+export function LoginNotice({
+  reason,
+  ended,
+}: {
+  reason: LoginReason | null;
+  ended: SessionEnd | null;
+}): ReactNode {
+  if (reason === 'signed-out-elsewhere') {
+    return (
+      <AlertBox tone="notice" title="You were signed out in another tab" live>
+        Sign in again to go on.
+      </AlertBox>
+    );
+  }
+  if (ended) {
+    return (
+      <AlertBox tone="notice" title="Your session ended" live>
+        {ended === 'expired' ? 'Its time is over.' : 'The server no longer accepts it.'} Sign in again to go
+        on.
+      </AlertBox>
+    );
+  }
+  if (reason === 'signed-out') {
+    return (
+      <AlertBox tone="ok" title="You are signed out" live>
+        Nothing of your account is left in this tab.
+      </AlertBox>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import { Navigate, useLoaderData, useSearchParams } from 'react-router-dom';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { useBoot } from '#client/components/boot-context.ts';
+import { lastAccount, rememberAccount } from '#client/lib/last-account.ts';
+import { isPagePath, paths } from '#client/lib/paths.ts';
+import { safeReturnTo } from '#client/lib/return-to.ts';
+import { sessionStore, signIn } from '#client/session/session-store.ts';
+import { useMaybeSession } from '#client/session/use-session.ts';
+import type { SessionUser } from '#schema/types.generated.ts';
+import { AccountStep } from './account-step.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { CodeStep } from './code-step.tsx';
+import { LoginNotice } from './login-notice.tsx';
+import type { LoginReason } from './login-reason.ts';
+import { PasswordStep } from './password-step.tsx';
+import { ResetStep } from './reset-step.tsx';
+import type { SignInProblem } from './sign-in-problem.ts';
+import type { SignInStep } from './sign-in-steps.ts';
+import { TokenStep } from './token-step.tsx';
+
+/** Keeps the session in the browser; says why it can't. */
+function keep(token: string, user: SessionUser, accountId?: string): SignInProblem | null {
+  const result = signIn(accountId ? { token, user, accountId } : { token, user });
+  if (result.ok) return null;
+  return { field: null, title: 'The sign-in could not be kept', detail: result.message };
+}
+
+function SignInSteps(): ReactNode {
+  const [step, setStep] = useState<SignInStep>({ kind: 'password' });
+  const [userName, setUserName] = useState('');
+  const [problem, setProblem] = useState<SignInProblem | null>(null);
+  const back = () => setStep({ kind: 'password' });
+
+  function signedIn(token: string, user: SessionUser): SignInProblem | null {
+    const used = lastAccount();
+    if (user.accounts.length < 2) return keep(token, user);
+    if (used !== null && user.accounts.some(({ id }) => id === used)) return keep(token, user, used);
+    setStep({ kind: 'account', token, user });
+    return null;
+  }
+
+  switch (step.kind) {
+    case 'password':
+      return (
+        <PasswordStep
+          userName={userName}
+          onUserName={setUserName}
+          onSignedIn={signedIn}
+          onChallenge={(challengeId) => setStep({ kind: 'code', challengeId })}
+          onNotOffered={() => setStep({ kind: 'token', because: 'not-offered' })}
+          onForgotten={() => setStep({ kind: 'reset' })}
+          onToken={() => setStep({ kind: 'token', because: 'asked' })}
+        />
+      );
+    case 'code':
+      return <CodeStep challengeId={step.challengeId} onSignedIn={signedIn} onBack={back} />;
+    case 'account':
+      return (
+        <AccountStep
+          accounts={step.user.accounts}
+          problem={problem}
+          onChoose={(id) => {
+            rememberAccount(id);
+            setProblem(keep(step.token, step.user, id));
+          }}
+        />
+      );
+    case 'reset':
+      return <ResetStep onBack={back} />;
+    case 'token':
+      return (
+        <TokenStep
+          because={step.because}
+          onSignedIn={(token, user) => tokenProblem(keep(token, user))}
+          onBack={back}
+        />
+      );
+  }
+}
+
+/** What is wrong with a pasted token is said at its field. */
+function tokenProblem(problem: SignInProblem | null): SignInProblem | null {
+  return problem?.detail ? { field: 'token', title: problem.detail } : problem;
+}
+
+/** /auth/login, and `/` after signing out in another tab: the bare page. */
+export function Component(): ReactNode {
+  const reason = useLoaderData<LoginReason | null>();
+  const [search] = useSearchParams();
+  const { slots } = useBoot();
+  const signedIn = useMaybeSession() !== null;
+  if (signedIn) {
+    const returnTo = safeReturnTo(search.get('returnTo'), isPagePath);
+    return <Navigate to={returnTo ?? paths.home} replace />;
+  }
+  const { SignInPanel } = slots;
+  const cookiesOff = typeof navigator !== 'undefined' && navigator.cookieEnabled === false;
+  return (
+    // What has to happen after signing in follows from the session being there.
+    <AuthLayout aside={SignInPanel ? <SignInPanel onSignedIn={() => {}} /> : null}>
+      <LoginNotice reason={reason} ended={sessionStore.ended()} />
+      {cookiesOff ? (
+        <AlertBox tone="warning" title="Cookies are blocked">
+          The portal keeps its session in cookies. Allow them for this site before you sign in.
+        </AlertBox>
+      ) : null}
+      <SignInSteps />
+    </AuthLayout>
+  );
+}

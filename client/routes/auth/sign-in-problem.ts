@@ -1,0 +1,59 @@
+import { describeFailure } from '#client/graphql/failure.ts';
+import { clock } from '#client/lib/clock.ts';
+import { formatDate, formatTime } from '#client/lib/format.ts';
+import type { UserError } from '#schema/types.generated.ts';
+
+/** Why a step of signing in was refused: at a field of the form, or for the whole form. */
+export type SignInProblem = {
+  /** Null: no single field is at fault. */
+  field: string | null;
+  title: string;
+  detail?: string;
+};
+
+/** 'until 2:14 PM', with the date unless it is today's. */
+function until(instant: string): string {
+  const time = formatTime(instant);
+  return formatDate(instant) === formatDate(clock.now()) ? time : `${formatDate(instant)}, ${time}`;
+}
+
+/** What the server's first user error means for the form. */
+export function problemOf(
+  errors: readonly Pick<UserError, 'code' | 'message' | 'field'>[],
+  lockedUntil: string | null | undefined,
+): SignInProblem | null {
+  const [error] = errors;
+  if (!error) return null;
+  switch (error.code) {
+    case 'WRONG_CREDENTIALS':
+      // The same words for both, so that nobody learns which user names exist.
+      return { field: null, title: 'User name or password is wrong', detail: 'Check both and try again.' };
+    case 'WRONG_CODE':
+      return { field: 'code', title: 'This code is wrong. Check it and try again.' };
+    case 'LOCKED':
+      return {
+        field: null,
+        title: lockedUntil ? `Signing in is locked until ${until(lockedUntil)}` : 'Signing in is locked',
+        detail: 'There were too many wrong attempts. Try again then, or ask your administrator.',
+      };
+    default:
+      return error.field?.length
+        ? { field: error.field.at(-1) ?? null, title: error.message }
+        : { field: null, title: 'Signing in failed', detail: error.message };
+  }
+}
+
+/** A request that failed on its way. Null when the API doesn't offer it, which is no problem of the person's. */
+export function problemOfFailure(error: unknown): SignInProblem | null {
+  const failure = describeFailure(error);
+  if (failure.kind === 'not-offered') return null;
+  // A request that never got an answer is a TypeError, or one that took too long.
+  const unreachable = error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError');
+  return unreachable
+    ? {
+        field: null,
+        title: 'The server cannot be reached',
+        detail: 'Check your connection and try again. Nothing you typed is lost.',
+      }
+    : { field: null, title: 'Signing in failed', detail: failure.message };
+}

@@ -1,0 +1,102 @@
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/InlineInput.css';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { sessionUserFromToken } from '#client/session/pasted-token.ts';
+import type { SessionUser } from '#schema/types.generated.ts';
+import { AuthCard, problemAt } from './auth-card.tsx';
+import { QuietButton } from './quiet-button.tsx';
+import type { SignInProblem } from './sign-in-problem.ts';
+
+/** A token as people copy it: with the header's name before it, or broken over lines. */
+function tidy(token: string): string {
+  return token.replace(/^\s*(authorization:)?\s*bearer\s+/i, '').replaceAll(/\s/g, '');
+}
+
+/**
+ * Signing in by pasting a token, whose claims are documented, for an API without `signIn`. No documented
+ * call tells the account, the device and its serial number, so they are asked for.
+ */
+export function TokenStep({
+  because,
+  onSignedIn,
+  onBack,
+}: {
+  because: 'asked' | 'not-offered';
+  onSignedIn: (token: string, user: SessionUser) => SignInProblem | null;
+  onBack: () => void;
+}): ReactNode {
+  const [token, setToken] = useState('');
+  const [accountId, setAccountId] = useState('');
+  const [deviceId, setDeviceId] = useState('');
+  const [serialNumber, setSerialNumber] = useState('');
+  const [problem, setProblem] = useState<SignInProblem | null>(null);
+
+  function send() {
+    const bare = tidy(token);
+    if (!bare) return setProblem({ field: 'token', title: 'Paste a token.' });
+    if (!accountId.trim()) return setProblem({ field: 'accountId', title: 'Enter the account id.' });
+    const refused = onSignedIn(
+      bare,
+      sessionUserFromToken({ token: bare, accountId, deviceId, serialNumber }),
+    );
+    setProblem(refused);
+  }
+
+  return (
+    <AuthCard
+      title="Sign in with a token"
+      text="Paste a token that this API accepts."
+      problem={problem}
+      onSubmit={send}
+      foot={<QuietButton onClick={onBack}>Use user name and password</QuietButton>}
+    >
+      {because === 'not-offered' ? (
+        <AlertBox tone="notice" title="This API doesn't offer signing in by password" live>
+          A token still works. Whoever runs the API can give you one.
+        </AlertBox>
+      ) : null}
+      <Textarea
+        size="md"
+        label="Token"
+        rows={4}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        value={token}
+        onChange={(event) => setToken(event.currentTarget.value)}
+        error={problemAt(problem, 'token')}
+      />
+      <TextInput
+        size="md"
+        label="Account id"
+        autoComplete="off"
+        spellCheck={false}
+        value={accountId}
+        onChange={(event) => setAccountId(event.currentTarget.value)}
+        error={problemAt(problem, 'accountId')}
+      />
+      <TextInput
+        size="md"
+        label="Device id (optional)"
+        description="Without it the side menu stays empty."
+        autoComplete="off"
+        spellCheck={false}
+        value={deviceId}
+        onChange={(event) => setDeviceId(event.currentTarget.value)}
+      />
+      <TextInput
+        size="md"
+        label="Serial number (optional)"
+        autoComplete="off"
+        spellCheck={false}
+        value={serialNumber}
+        onChange={(event) => setSerialNumber(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" fullWidth>
+        Sign in
+      </Button>
+    </AuthCard>
+  );
+}

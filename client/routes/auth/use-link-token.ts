@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { sessionUserFromToken } from '#client/session/pasted-token.ts';
+import { clearAccount, sessionStore, signIn } from '#client/session/session-store.ts';
+import { readToken } from '#client/session/token.ts';
+import { linkToken } from './link-token.ts';
+
+/** How the token of a link came into the session. */
+export type LinkOutcome =
+  | { kind: 'none' }
+  /** Somebody else is signed in; the link waits for a decision. */
+  | { kind: 'waiting'; use: () => void }
+  | { kind: 'refused'; message: string };
+
+/** The account a token speaks of, where its permissions name one. */
+function accountOf(token: string): string | undefined {
+  const claims = readToken(token);
+  if (!claims.ok) return undefined;
+  return claims.value.permissions
+    .map((permission) => /^account:([^:]+):/.exec(permission)?.[1])
+    .find(Boolean);
+}
+
+function enter(token: string): LinkOutcome {
+  const accountId = accountOf(token);
+  const result = signIn({
+    token,
+    user: sessionUserFromToken({ token, accountId: accountId ?? 'invitation' }),
+  });
+  if (!result.ok) return { kind: 'refused', message: result.message };
+  // The API is told of no account the token doesn't name.
+  if (!accountId) clearAccount();
+  return { kind: 'none' };
+}
+
+/**
+ * Moves the token of a link from behind `#` into the session. It leaves the address at once. Somebody who
+ * is signed in already is asked first, so that a link alone changes nobody's session.
+ */
+export function useLinkToken(): LinkOutcome {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<LinkOutcome>({ kind: 'none' });
+  useEffect(() => {
+    const token = linkToken(hash);
+    if (!hash) return;
+    void navigate(pathname + search, { replace: true });
+    if (!token) return setOutcome({ kind: 'refused', message: 'The link is not complete.' });
+    const current = sessionStore.get();
+    if (current && current.token !== token)
+      setOutcome({ kind: 'waiting', use: () => setOutcome(enter(token)) });
+    else setOutcome(enter(token));
+  }, [hash, navigate, pathname, search]);
+  return outcome;
+}
