@@ -11,7 +11,7 @@ import { operationNameOf, readBody } from './wire/read-body.ts';
 import { wait } from './wire/wait.ts';
 import { chooseFault, chooseLatency } from './world/choose-fault.ts';
 import type { Meeting, MeetWorld } from './world/meet-world.ts';
-import { formatFault } from './world/parse-fault.ts';
+import { formatFaultKind } from './world/parse-fault.ts';
 
 type Options = {
   fixtures: Fixtures;
@@ -87,7 +87,7 @@ export function createFetch({ fixtures, tokens, meetWorld, graphql, observe }: O
       return answer;
     } finally {
       const ms = Math.round(performance.now() - began);
-      const entry = { operation, status, ms, fault: fault && formatFault(fault) };
+      const entry = { operation, status, ms, fault: fault && formatFaultKind(fault.kind) };
       recordRequest(sandbox, entry);
       observe(entry, sandbox.query);
     }

@@ -21,12 +21,22 @@ export const codegen: CodegenConfig = {
         ...common,
         contextType: './context.ts#ResolverContext',
         makeResolverTypeCallable: true,
+        // Resolvers answer instants in milliseconds; the scalar writes them.
+        scalars: { ...scalars, DateTime: { input: 'string', output: 'number' } },
         // What resolvers are given: the records of a world, not finished answers.
         mappers: {
+          Actor: './parents.ts#ActorParent',
+          Alert: './parents.ts#AlertParent',
+          AuditEvent: './parents.ts#AuditEventParent',
+          AuditSubject: './parents.ts#AuditSubjectParent',
           Device: './parents.ts#DeviceParent',
+          DeviceUser: './parents.ts#ActorParent',
+          EmailIdentity: './parents.ts#ActorParent',
           HardwareLicense: './parents.ts#HardwareLicenseParent',
+          ServiceAccount: './parents.ts#ActorParent',
           ServiceLicense: './parents.ts#ServiceLicenseParent',
           SoftwareRelease: './parents.ts#ReleaseParent',
+          User: './parents.ts#ActorParent',
         },
       },
     },

@@ -50,6 +50,7 @@ export type AlertCode =
   | 'LICENSE_EXPIRING'
   | 'LICENSE_IN_GRACE'
   | 'NO_LICENSE'
+  | 'UPDATE_AVAILABLE'
   | 'UPDATE_REQUIRED'
   | 'USAGE_REPORT_OVERDUE';
 

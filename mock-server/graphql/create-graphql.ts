@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import type { ResolverContext } from '#mock-server/resolvers/context.ts';
 import { createSchema } from '#mock-server/resolvers/schema.ts';
-import { boundedDocuments, maskedError, postJsonOnly } from './hardening.ts';
+import { boundedDocuments, noSuggestions, postJsonOnly } from './hardening.ts';
 import { limits } from './limits.ts';
 import { partialFailure } from './partial-failure.ts';
 
@@ -28,8 +28,8 @@ export function createGraphql(report: (error: unknown) => void): Graphql {
     multipart: false,
     logging: { debug: ignore, info: ignore, warn: ignore, error: report },
     maxRequestBodySize: limits.bodyBytes,
-    maskedErrors: { isDev: false, maskError: maskedError },
-    plugins: [postJsonOnly, boundedDocuments, partialFailure(createSchema)],
+    maskedErrors: { isDev: false },
+    plugins: [postJsonOnly, boundedDocuments, noSuggestions, partialFailure(createSchema)],
   });
   return { schema, fetch: async (request, context) => yoga.fetch(request, context) };
 }

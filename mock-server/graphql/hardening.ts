@@ -6,7 +6,7 @@ import {
   parse,
   type ValidationContext,
 } from 'graphql';
-import { maskError, type Plugin } from 'graphql-yoga';
+import type { Plugin } from 'graphql-yoga';
 import type { ResolverContext } from '#mock-server/resolvers/context.ts';
 import { unauthenticated } from '#mock-server/resolvers/refusals.ts';
 import { holds } from '#schema/claims/permissions.ts';
@@ -51,19 +51,25 @@ export const boundedDocuments: Plugin<ResolverContext> = {
   },
 };
 
-/** Names of the schema that graphql-js offers for a misspelled one; those who may not introspect get none. */
+/** What graphql-js offers for a misspelled name: names of the schema, which only introspection tells. */
 const suggestion = / ?Did you mean [^?]+\?/g;
 
-/** Errors as they leave the server: unexpected ones without their message, known ones without suggestions. */
-export function maskedError(error: unknown, message: string): Error {
-  const masked = maskError(error, message, false);
-  if (!(masked instanceof GraphQLError) || !suggestion.test(masked.message)) return masked;
-  suggestion.lastIndex = 0;
-  return new GraphQLError(masked.message.replaceAll(suggestion, ''), {
-    nodes: masked.nodes,
-    source: masked.source,
-    positions: masked.positions,
-    path: masked.path,
-    extensions: masked.extensions,
-  });
+function withoutSuggestion(error: GraphQLError): GraphQLError {
+  const message = error.message.replaceAll(suggestion, '');
+  if (message === error.message) return error;
+  const { nodes, source, positions, path, extensions } = error;
+  return new GraphQLError(message, { nodes, source, positions, path, extensions });
 }
+
+/** Takes the suggestions out of validation errors, and out of those about variables. */
+export const noSuggestions: Plugin = {
+  onValidate() {
+    return ({ valid, result, setResult }) => {
+      if (!valid) setResult(result.map(withoutSuggestion));
+    };
+  },
+  onExecutionResult({ result, setResult }) {
+    if (!result || !('errors' in result) || !result.errors) return;
+    setResult({ ...result, errors: result.errors.map(withoutSuggestion) });
+  },
+};

@@ -27,7 +27,8 @@ function toRequest(request: ExpressRequest, signal: AbortSignal): Request {
 async function send(answer: Response, response: ExpressResponse): Promise<void> {
   const body = Buffer.from(await answer.arrayBuffer());
   response.status(answer.status);
-  response.sendDate = false;
+  // The world's time where the answer says one.
+  response.sendDate = !answer.headers.has('date');
   answer.headers.forEach((value, name) => {
     response.setHeader(name, value);
   });

@@ -1,31 +1,34 @@
-import type { LicensedDevice, TermRecord } from '#fixtures/builders/records.ts';
+import type { DeviceRecord, LicensedDevice } from '#fixtures/builders/records.ts';
+import { primaryTerm, termStatus } from './term-status.ts';
 import type { Resolvers } from './types.generated.ts';
 import { visitorDevice } from './visitor-device.ts';
 
-/** The last instant a term works. */
-export const worksUntil = ({ endsAt, graceEndsAt }: TermRecord): number => graceEndsAt ?? endsAt;
-
-/** The term in force at `now`, grace included. */
-export function primaryTerm(terms: readonly TermRecord[], now: number): TermRecord | null {
-  return terms.findLast((term) => term.startsAt <= now && now < worksUntil(term)) ?? null;
+/** The device as its license is asked for; null without a hardware license. */
+export function licensed(device: DeviceRecord | null): LicensedDevice | null {
+  return device?.license ? { ...device, license: device.license } : null;
 }
 
 export const licenseResolvers = {
   Query: {
-    myHardwareLicense: (_query, _args, context) => {
-      const device = visitorDevice(context);
-      return device?.license ? (device as LicensedDevice) : null;
-    },
+    myHardwareLicense: (_query, _args, context) => licensed(visitorDevice(context)),
   },
   HardwareLicense: {
     id: ({ license }) => license.id,
     offline: ({ license }) => license.offline,
     primaryServiceLicense: ({ license }, _args, { now }) => primaryTerm(license.terms, now),
+    device: (device) => device,
+    serviceLicenses: ({ license }) => [...license.terms],
+    lastCheckInAt: ({ license }) => license.lastCheckInAt,
+    nextCheckInDueAt: ({ license }) => license.nextCheckInDueAt,
   },
   ServiceLicense: {
-    id: ({ id }) => id,
     remainingActions: ({ remaining }) => remaining,
     isMfaEnabled: ({ mfa }) => mfa,
-    product: ({ product }) => product,
+    status: (term, _args, { now }) => termStatus(term, now),
+    expiresAt: ({ endsAt }) => endsAt,
+    // Updates are covered for the whole term.
+    updatesEndAt: () => null,
+    allowedActions: ({ allowed }) => allowed,
+    usedActions: ({ used }) => used,
   },
 } satisfies Resolvers;

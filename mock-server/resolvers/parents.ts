@@ -1,6 +1,18 @@
-import type { DeviceRecord, LicensedDevice, ReleaseRecord, TermRecord } from '#fixtures/builders/records.ts';
+import type {
+  ActivityRecord,
+  ActorRecord,
+  DeviceRecord,
+  LicensedDevice,
+  ReleaseRecord,
+  TermRecord,
+} from '#fixtures/builders/records.ts';
+import type { AlertRecord } from './alert-rules.ts';
 
 // What the resolvers of a type are given: records of the world, not finished answers (schema/codegen.ts).
+export type ActorParent = ActorRecord;
+export type AlertParent = AlertRecord;
+export type AuditEventParent = ActivityRecord & { subject: DeviceRecord };
+export type AuditSubjectParent = DeviceRecord | TermRecord | ActorRecord;
 export type DeviceParent = DeviceRecord;
 export type HardwareLicenseParent = LicensedDevice;
 export type ServiceLicenseParent = TermRecord;

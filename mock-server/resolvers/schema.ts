@@ -1,15 +1,36 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { typeDefs } from '#schema/sdl.generated.ts';
+import { activityResolvers } from './activity.ts';
+import { alertResolvers } from './alerts.ts';
+import { authenticationCodeResolvers } from './authentication-code.ts';
 import type { ResolverContext } from './context.ts';
+import { deviceResolvers } from './device.ts';
 import { fasTrakResolvers } from './fas-trak.ts';
 import { licenseResolvers } from './license.ts';
+import { peopleResolvers } from './people.ts';
+import { scalarResolvers } from './scalars.ts';
+import { sessionResolvers } from './session.ts';
+import { usageResolvers } from './usage.ts';
+
+const resolvers = [
+  activityResolvers,
+  alertResolvers,
+  authenticationCodeResolvers,
+  deviceResolvers,
+  fasTrakResolvers,
+  licenseResolvers,
+  peopleResolvers,
+  scalarResolvers,
+  sessionResolvers,
+  usageResolvers,
+];
 
 /** The schema of both sides with this server's resolvers, one file a domain. */
 export function createSchema(): GraphQLSchema {
   return makeExecutableSchema<ResolverContext>({
     typeDefs: [...typeDefs],
-    resolvers: [licenseResolvers, fasTrakResolvers],
+    resolvers,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
 }

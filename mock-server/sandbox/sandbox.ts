@@ -24,7 +24,7 @@ export type RequestEntry = {
   operation: string | null;
   status: number | null;
   ms: number;
-  /** The fault that struck, as written in the address. */
+  /** The kind of fault that struck, as an address says it. */
   fault: string | null;
 };
 

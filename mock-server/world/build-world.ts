@@ -19,7 +19,7 @@ const minuteMs = 60_000;
  */
 export function createWorldBuilder(fixtures: Fixtures): WorldBuilder {
   const facts = new LRUCache<string, AccountFacts[]>({ max: 200 });
-  const built = new LRUCache<string, WorldRecord>({ max: 200 });
+  const built = new LRUCache<string, WorldRecord>({ max: 60 });
   return ({ scenario, seed }, startsAt) => {
     const minute = Math.floor(startsAt / minuteMs) * minuteMs;
     const traits = scenario.join(',');
@@ -28,7 +28,11 @@ export function createWorldBuilder(fixtures: Fixtures): WorldBuilder {
     if (known) return known;
     const accounts = facts.get(traits) ?? accountFacts(fixtures, scenario);
     facts.set(traits, accounts);
-    const record = { seed, startsAt: minute, accounts: accounts.map((each) => buildAccount(each, minute)) };
+    const record = {
+      seed,
+      startsAt: minute,
+      accounts: accounts.map((each) => buildAccount(each, { fixtures, start: minute, seed })),
+    };
     built.set(key, record);
     return record;
   };

@@ -63,11 +63,14 @@ function parseFault(text: string, { faultTargets }: Vocabulary): ParsedWorldPart
   return { ok: true, value: { target: known, kind, when } };
 }
 
-export function formatFault({ target, kind, when }: Fault): string {
-  const kindText =
-    kind.name === 'http' ? `http-${kind.status}` : kind.name === 'slow' ? `slow-${kind.ms}` : kind.name;
-  return `${target}:${kindText}${formatWhen(when)}`;
+/** The kind as an address says it. */
+export function formatFaultKind(kind: FaultKind): string {
+  if (kind.name === 'http') return `http-${kind.status}`;
+  return kind.name === 'slow' ? `slow-${kind.ms}` : kind.name;
 }
+
+export const formatFault = ({ target, kind, when }: Fault): string =>
+  `${target}:${formatFaultKind(kind)}${formatWhen(when)}`;
 
 function formatWhen(when: FaultWhen): string {
   if (when.kind === 'always') return '';

@@ -1,0 +1,99 @@
+import type { Identity } from '#fixtures/fixtures.ts';
+import { sessionUserOf } from '#mock-server/identity/session-user.ts';
+import { recordChange, type Sandbox } from '#mock-server/sandbox/sandbox.ts';
+import type { ResolverContext } from './context.ts';
+import { createChallenge, readChallenge } from './sign-in-challenge.ts';
+import type { ErrorCode, Resolvers } from './types.generated.ts';
+
+const mostFailures = 5;
+const lockMs = 15 * 60_000;
+
+/** Until when a user name is locked after too many failed attempts; null when it is not. */
+function lockedUntil({ changes }: Sandbox, userName: string, now: number): number | null {
+  let failures = 0;
+  let until: number | null = null;
+  for (const change of changes) {
+    if (change.kind === 'signed-in' && change.identity === userName) failures = 0;
+    if (change.kind !== 'sign-in-failed' || change.userName !== userName) continue;
+    failures += 1;
+    if (failures % mostFailures === 0) until = change.at + lockMs;
+  }
+  return until !== null && now < until ? until : null;
+}
+
+const nothing = { token: null, user: null, challenge: null, lockedUntil: null };
+
+const refused = (code: ErrorCode, message: string, field: string[] | null = null) => ({
+  ...nothing,
+  userErrors: [{ code, message, field }],
+});
+
+const locked = (until: number) => ({
+  ...refused('LOCKED', 'Too many failed attempts. Wait until the time shown, then try again.'),
+  lockedUntil: until,
+});
+
+/** Notes a failed attempt and refuses it; the fifth locks the name. */
+function failedAttempt(
+  { sandbox, now }: ResolverContext,
+  userName: string,
+  code: ErrorCode,
+  message: string,
+  field: string[] | null,
+) {
+  recordChange(sandbox, { kind: 'sign-in-failed', at: now, userName });
+  const until = lockedUntil(sandbox, userName, now);
+  return until === null ? refused(code, message, field) : locked(until);
+}
+
+function signedIn(identity: Identity, { sandbox, now, tokens, world }: ResolverContext) {
+  recordChange(sandbox, { kind: 'signed-in', at: now, identity: identity.id });
+  const { subject: sub, permissions } = identity;
+  return {
+    ...nothing,
+    token: tokens.sign({ sub, permissions }, now),
+    user: sessionUserOf(identity, world.accounts),
+    userErrors: [],
+  };
+}
+
+export const sessionResolvers = {
+  Mutation: {
+    signIn: (_mutation, { input }, context) => {
+      const userName = input.userName.trim();
+      if (userName === '') return refused('REQUIRED', 'Enter your user name.', ['input', 'userName']);
+      if (input.password === '') return refused('REQUIRED', 'Enter your password.', ['input', 'password']);
+      const until = lockedUntil(context.sandbox, userName, context.now);
+      if (until !== null) return locked(until);
+      const identity = context.fixtures.identities.get(userName);
+      if (identity?.password === undefined || identity.password !== input.password)
+        return failedAttempt(context, userName, 'WRONG_CREDENTIALS', 'User name or password is wrong.', null);
+      if (identity.secondStepCode === undefined) return signedIn(identity, context);
+      return { ...nothing, challenge: createChallenge(identity, context.now), userErrors: [] };
+    },
+    completeSignIn: (_mutation, { input }, context) => {
+      const code = input.code.replaceAll(/\s/g, '');
+      if (code === '') return refused('REQUIRED', 'Enter the code.', ['input', 'code']);
+      const challenge = readChallenge(input.challengeId, context.fixtures);
+      if (!challenge || context.now >= challenge.expiresAt)
+        return refused('EXPIRED', 'This sign-in took too long. Start again.', ['input', 'challengeId']);
+      const { identity } = challenge;
+      const until = lockedUntil(context.sandbox, identity.id, context.now);
+      if (until !== null) return locked(until);
+      if (code !== identity.secondStepCode)
+        return failedAttempt(context, identity.id, 'WRONG_CODE', 'This code is wrong.', ['input', 'code']);
+      return signedIn(identity, context);
+    },
+    requestPasswordReset: (_mutation, { input }, { sandbox, now }) => {
+      const email = input.email.trim();
+      const refuse = (code: ErrorCode, message: string) => ({
+        userErrors: [{ code, message, field: ['input', 'email'] }],
+      });
+      if (email === '') return refuse('REQUIRED', 'Enter your e-mail address.');
+      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+        return refuse('INVALID', 'This is no e-mail address. Check it and try again.');
+      recordChange(sandbox, { kind: 'password-reset-requested', at: now });
+      return { userErrors: [] };
+    },
+  },
+} satisfies Resolvers;
