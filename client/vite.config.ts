@@ -32,7 +32,10 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [react(), developmentConfig()],
   define: { __MOCK__: JSON.stringify(mode !== 'portal') },
-  server: { proxy: { '/api': mockApi, '/__mock': mockApi } },
+  server: {
+    // The mock knows its own pages by their origin, so the address the browser asked for is passed on.
+    proxy: { '^/(api|__mock)/': { target: mockApi, changeOrigin: false } },
+  },
   build: {
     outDir: mode === 'portal' ? join(root, 'dist') : join(root, '.build/mock'),
     emptyOutDir: true,
