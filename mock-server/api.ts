@@ -15,7 +15,7 @@ export type MockApi = {
 
 export type MockApiOptions = {
   /** Those that come with the code, unless others are given. */
-  fixtures?: Fixtures;
+  fixtures?: Fixtures | (() => Fixtures);
   /** Tokens kept in a table of this API, unless others are given. */
   tokens?: TokenService;
   /** The world of requests that name none, as a query string. */
@@ -26,8 +26,9 @@ export type MockApiOptions = {
 
 /** The mock API as a function from Request to Response; runs in any engine with Fetch. */
 export function createMockApi(options: MockApiOptions = {}): MockApi {
+  const { fixtures = builtInFixtures } = options;
   const { fetch } = createMock({
-    fixtures: options.fixtures ?? builtInFixtures(),
+    fixtures: typeof fixtures === 'function' ? fixtures : () => fixtures,
     tokens: options.tokens ?? createTableTokens(),
     world: options.world ?? '',
     now: options.now ?? systemNow,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Express } from 'express';
 import { builtInFixtures } from '#fixtures/built-in.ts';
+import type { FixtureProblem } from '#fixtures/check.ts';
 import type { MockApiOptions } from './api.ts';
 import { createControl } from './control/create-control.ts';
 import { answerWith } from './http/answer-with.ts';
@@ -13,6 +14,8 @@ import { systemNow } from './world/clock.ts';
 export type MockAppOptions = MockApiOptions & {
   /** Takes one line a request. Silent without it. */
   log?: (line: string) => void;
+  /** What is wrong with the fixture files right now, while the last good version is in force. */
+  fixtureProblems?: () => readonly FixtureProblem[];
 };
 
 /**
@@ -21,8 +24,9 @@ export type MockAppOptions = MockApiOptions & {
  */
 export function createMockApp(options: MockAppOptions = {}): Express {
   const log = (line: string) => options.log?.(escapeControls(line));
+  const { fixtures = builtInFixtures, fixtureProblems = () => [] } = options;
   const mock = createMock({
-    fixtures: options.fixtures ?? builtInFixtures(),
+    fixtures: typeof fixtures === 'function' ? fixtures : () => fixtures,
     tokens: options.tokens ?? createTokens({ secret: randomBytes(32) }),
     world: options.world ?? '',
     now: options.now ?? systemNow,
@@ -34,7 +38,7 @@ export function createMockApp(options: MockAppOptions = {}): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.use('/__mock', createControl(mock, log));
+  app.use('/__mock', createControl({ mock, log, fixtureProblems }));
   app.all('/api/*splat', answerWith(mock.fetch));
   app.use(notFound);
   app.use(failed(log));

@@ -1,4 +1,3 @@
-import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Graphql } from './graphql/create-graphql.ts';
 import { limits } from './graphql/limits.ts';
 import { authenticate } from './identity/authenticate.ts';
@@ -12,9 +11,10 @@ import { wait } from './wire/wait.ts';
 import { chooseFault, chooseLatency } from './world/choose-fault.ts';
 import type { Meeting, MeetWorld } from './world/meet-world.ts';
 import { formatFaultKind } from './world/parse-fault.ts';
+import type { Worlds } from './world/worlds.ts';
 
 type Options = {
-  fixtures: Fixtures;
+  worlds: () => Worlds;
   tokens: TokenService;
   meetWorld: MeetWorld;
   graphql: Graphql;
@@ -26,7 +26,7 @@ type Task = { operation: string; execute: (partial: boolean) => Promise<Response
 type MakeTask = (request: Request, meeting: Meeting) => Promise<Task | Response>;
 
 /** The API of architecture.md as one function. Each request goes: world, task, latency, fault, answer, log. */
-export function createFetch({ fixtures, tokens, meetWorld, graphql, observe }: Options) {
+export function createFetch({ worlds, tokens, meetWorld, graphql, observe }: Options) {
   const document = JSON.stringify(polymorphicTypes(graphql.schema));
 
   const graphqlTask: MakeTask = async (request, meeting) => {
@@ -39,6 +39,7 @@ export function createFetch({ fixtures, tokens, meetWorld, graphql, observe }: O
       );
     const operation = operationNameOf(body) ?? 'anonymous';
     const execute = async (partial: boolean) => {
+      const { fixtures } = worlds();
       const { headers, method, url } = request;
       const { sandbox, record: world } = meeting;
       const now = meeting.time();

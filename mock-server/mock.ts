@@ -4,12 +4,13 @@ import { createGraphql } from './graphql/create-graphql.ts';
 import type { TokenService } from './identity/token-service.ts';
 import type { RequestEntry } from './sandbox/sandbox.ts';
 import { createSandboxStore, type SandboxStore } from './sandbox/sandbox-store.ts';
-import { createWorldBuilder, type WorldBuilder } from './world/build-world.ts';
 import { createMeetWorld, type MeetWorld } from './world/meet-world.ts';
-import { type Vocabulary, vocabularyOf } from './world/vocabulary.ts';
+import { parseWorld } from './world/parse-world.ts';
+import { createWorlds, type Worlds } from './world/worlds.ts';
 
 export type MockOptions = {
-  fixtures: Fixtures;
+  /** Asked on each request, so that they can be replaced. */
+  fixtures: () => Fixtures;
   tokens: TokenService;
   /** The world of requests that name none, as a query string. */
   world: string;
@@ -23,27 +24,21 @@ export type MockOptions = {
 
 /** Everything behind the API and the control API; they share worlds, sandboxes and tokens. */
 export type Mock = {
-  readonly fixtures: Fixtures;
-  readonly vocabulary: Vocabulary;
+  worlds(): Worlds;
   readonly tokens: TokenService;
   readonly sandboxes: SandboxStore;
-  readonly buildWorld: WorldBuilder;
   readonly meetWorld: MeetWorld;
   fetch(request: Request): Promise<Response>;
 };
 
+/** @throws when the server's own world is none. */
 export function createMock(options: MockOptions): Mock {
-  const { fixtures, tokens, now, world, observe, report } = options;
-  const vocabulary = vocabularyOf(fixtures);
+  const { tokens, now, world, observe, report } = options;
+  const worlds = createWorlds(options.fixtures);
+  const own = parseWorld(world, worlds().vocabulary);
+  if (!own.ok) throw new Error(own.error.message);
   const sandboxes = createSandboxStore(now);
-  const buildWorld = createWorldBuilder(fixtures);
-  const meetWorld = createMeetWorld({
-    vocabulary,
-    sandboxes,
-    buildWorld,
-    ownWorld: world,
-    now,
-  });
-  const fetch = createFetch({ fixtures, tokens, meetWorld, graphql: createGraphql(report), observe });
-  return { fixtures, vocabulary, tokens, sandboxes, buildWorld, meetWorld, fetch };
+  const meetWorld = createMeetWorld({ worlds, sandboxes, ownWorld: world, now });
+  const fetch = createFetch({ worlds, tokens, meetWorld, graphql: createGraphql(report), observe });
+  return { worlds, tokens, sandboxes, meetWorld, fetch };
 }

@@ -1,4 +1,5 @@
 import express, { type Request as ExpressRequest, type RequestHandler, type Response, Router } from 'express';
+import type { FixtureProblem } from '#fixtures/check.ts';
 import { toHeaders } from '#mock-server/http/answer-with.ts';
 import { refuseWith } from '#mock-server/http/refusals.ts';
 import type { Mock } from '#mock-server/mock.ts';
@@ -28,8 +29,14 @@ const noteRequest =
     next();
   };
 
+type ControlOptions = {
+  mock: Mock;
+  log: (line: string) => void;
+  fixtureProblems: () => readonly FixtureProblem[];
+};
+
 /** The control API (worlds.md, part 4), for this server's own pages and for programs on this machine. */
-export function createControl(mock: Mock, log: (line: string) => void): Router {
+export function createControl({ mock, log, fixtureProblems }: ControlOptions): Router {
   const control = Router();
   control.use(noteRequest(log), ownRequestsOnly, (_request, response, next) => {
     response.set({ 'X-Mock-Server': '1', 'Cache-Control': 'no-store' });
@@ -40,13 +47,16 @@ export function createControl(mock: Mock, log: (line: string) => void): Router {
     response.json({ status: 'ok' });
   });
   control.get('/scenarios', (_request, response) => {
-    response.json(scenarioList(mock));
+    response.json(scenarioList(mock.worlds().fixtures));
   });
   control.get('/identities', (_request, response) => {
-    response.json(identityList(mock));
+    response.json(identityList(mock.worlds().fixtures));
   });
   control.get('/operations', (_request, response) => {
     response.json(operationNames);
+  });
+  control.get('/fixtures', (_request, response) => {
+    response.json({ problems: fixtureProblems() });
   });
   control.get('/world', (request, response) => {
     const met = mock.meetWorld(toHeaders(request), searchOf(request));

@@ -30,17 +30,18 @@ export function issueToken(mock: Mock, body: unknown, headers: Headers, search: 
     return wrongBody(JSON.stringify(body).slice(0, 200));
   const met: Met = mock.meetWorld(headers, search);
   if (!met.ok) return met;
+  const { vocabulary, fixtures, build } = mock.worlds();
   const said = [`as=${encodeURIComponent(as)}`];
   if (scenario !== undefined) said.push(`scenario=${encodeURIComponent(scenario)}`);
-  const asked = parseWorld(said.join('&'), mock.vocabulary);
+  const asked = parseWorld(said.join('&'), vocabulary);
   if (!asked.ok) return asked;
-  const identity = asked.value.as === null ? undefined : mock.fixtures.identities.get(asked.value.as);
+  const identity = asked.value.as === null ? undefined : fixtures.identities.get(asked.value.as);
   if (!identity) return wrongBody('');
   const { record, sandbox, time } = met.value;
   const world =
     scenario === undefined
       ? record
-      : mock.buildWorld({ ...sandbox.world, scenario: asked.value.scenario }, record.startsAt);
+      : build({ ...sandbox.world, scenario: asked.value.scenario }, record.startsAt);
   const { subject: sub, permissions } = identity;
   return {
     ok: true,

@@ -1,10 +1,10 @@
-import type { Mock } from '#mock-server/mock.ts';
+import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 
 /** What `GET scenarios` answers. */
-export const scenarioList = ({ fixtures }: Mock) =>
-  [...fixtures.scenarios.values()].map(({ id, title, description, excludes }) => ({
+export const scenarioList = ({ scenarios }: Fixtures) =>
+  [...scenarios.values()].map(({ id, title, description, excludes }) => ({
     id,
     title,
     description,
@@ -12,8 +12,8 @@ export const scenarioList = ({ fixtures }: Mock) =>
   }));
 
 /** What `GET identities` answers. */
-export const identityList = ({ fixtures }: Mock) =>
-  [...fixtures.identities.values()].map(({ id, title, description, subject, permissions }) => {
+export const identityList = ({ identities }: Fixtures) =>
+  [...identities.values()].map(({ id, title, description, subject, permissions }) => {
     const parsed = parseSubject(subject);
     return { id, title, description, userType: parsed.ok ? parsed.value.userType : null, permissions };
   });

@@ -1,12 +1,13 @@
 import {
   type ASTVisitor,
+  type ExecutionResult,
   GraphQLError,
   Kind,
   NoSchemaIntrospectionCustomRule,
   parse,
   type ValidationContext,
 } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
+import { isAsyncIterable, type Plugin } from 'graphql-yoga';
 import type { ResolverContext } from '#mock-server/resolvers/context.ts';
 import { unauthenticated } from '#mock-server/resolvers/refusals.ts';
 import { holds } from '#schema/claims/permissions.ts';
@@ -61,6 +62,10 @@ function withoutSuggestion(error: GraphQLError): GraphQLError {
   return new GraphQLError(message, { nodes, source, positions, path, extensions });
 }
 
+function strip(result: ExecutionResult): ExecutionResult {
+  return result.errors ? { ...result, errors: result.errors.map(withoutSuggestion) } : result;
+}
+
 /** Takes the suggestions out of validation errors, and out of those about variables. */
 export const noSuggestions: Plugin = {
   onValidate() {
@@ -69,7 +74,6 @@ export const noSuggestions: Plugin = {
     };
   },
   onExecutionResult({ result, setResult }) {
-    if (!result || !('errors' in result) || !result.errors) return;
-    setResult({ ...result, errors: result.errors.map(withoutSuggestion) });
+    if (result && !Array.isArray(result) && !isAsyncIterable(result)) setResult(strip(result));
   },
 };

@@ -1,11 +1,11 @@
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
 import { isSessionId, type SandboxStore } from '#mock-server/sandbox/sandbox-store.ts';
-import type { WorldBuilder, WorldRecord } from './build-world.ts';
+import type { WorldRecord } from './build-world.ts';
 import { canonicalQuery } from './canonical-query.ts';
 import { worldTime } from './clock.ts';
 import { parseWorld, saysWorld } from './parse-world.ts';
-import type { Vocabulary } from './vocabulary.ts';
 import type { WorldError } from './world-error.ts';
+import type { Worlds } from './worlds.ts';
 
 /** A request's world: the sandbox it is in, its data and its clock. */
 export type Meeting = {
@@ -24,9 +24,8 @@ export type Met = { ok: true; value: Meeting } | { ok: false; error: MeetingErro
 export type MeetWorld = (headers: Headers, search: string) => Met;
 
 type Options = {
-  vocabulary: Vocabulary;
+  worlds: () => Worlds;
   sandboxes: SandboxStore;
-  buildWorld: WorldBuilder;
   /** The world of requests that name none. */
   ownWorld: string;
   now: () => number;
@@ -37,8 +36,9 @@ type Options = {
  * server's own world; X-Mock-Session says which sandbox.
  */
 export function createMeetWorld(options: Options): MeetWorld {
-  const { vocabulary, sandboxes, buildWorld, ownWorld, now } = options;
+  const { worlds, sandboxes, ownWorld, now } = options;
   return (headers, search) => {
+    const { vocabulary, build } = worlds();
     const query = headers.get('x-mock-world') ?? (saysWorld(search) ? search : ownWorld);
     const parsed = parseWorld(query, vocabulary);
     if (!parsed.ok) return parsed;
@@ -57,7 +57,7 @@ export function createMeetWorld(options: Options): MeetWorld {
       };
     const world = parsed.value;
     const { sandbox, dropped } = sandboxes.open(session, world, canonicalQuery(world));
-    const record = buildWorld(world, worldTime(world.now, sandbox.metAt, sandbox.metAt));
+    const record = build(world, worldTime(world.now, sandbox.metAt, sandbox.metAt));
     const time = () => worldTime(world.now, sandbox.metAt, now());
     return { ok: true, value: { sandbox, record, dropped, time } };
   };

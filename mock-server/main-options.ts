@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import type { Parsed } from '#schema/claims/parsed.ts';
+
+export type MainOptions = {
+  /** 0 takes any free one. */
+  port: number;
+  host: string;
+  /** The world of requests that name none, as a query string. */
+  world: string;
+  /** Whether fixtures are read again when their files change. */
+  watch: boolean;
+};
+
+const usage =
+  'Usage: tsx mock-server/main.ts [--port 4001] [--host 127.0.0.1] [--world scenario=offline] [--watch]';
+
+/** Reads the command line, or says in one line what is wrong with it. */
+export function parseMainOptions(args: string[]): Parsed<MainOptions> {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        port: { type: 'string', default: '4001' },
+        host: { type: 'string', default: '127.0.0.1' },
+        world: { type: 'string', default: '' },
+        watch: { type: 'boolean', default: false },
+      },
+    });
+    const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
+    if (!(port <= 65_535))
+      return { ok: false, reason: `--port "${values.port}" is no port from 0 to 65535. ${usage}` };
+    if (values.host === '') return { ok: false, reason: `--host has no value. ${usage}` };
+    return { ok: true, value: { ...values, port } };
+  } catch (error) {
+    const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    return { ok: false, reason: `${said} ${usage}` };
+  }
+}

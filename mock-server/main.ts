@@ -1,0 +1,81 @@
+/** The mock API alone: `tsx mock-server/main.ts --port 4001 --world scenario=offline`. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describeProblems } from '#fixtures/describe-problems.ts';
+import { loadFixtures, watchFixtures } from '#fixtures/load.ts';
+import { createMockApp } from './app.ts';
+import { type MainOptions, parseMainOptions } from './main-options.ts';
+import { readSecret } from './tokens/secret.ts';
+import { createTokens } from './tokens/tokens.ts';
+
+const root = join(import.meta.dirname, '..');
+const fixturesFolder = join(root, 'fixtures');
+
+function end(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+function createApp({ world, watch }: MainOptions) {
+  const loaded = loadFixtures(fixturesFolder);
+  if (!loaded.ok) end(describeProblems(loaded.problems));
+  const live = watch
+    ? watchFixtures(fixturesFolder, loaded.fixtures, (problems) =>
+        console.log(
+          problems.length === 0
+            ? 'Fixtures reloaded.'
+            : `${describeProblems(problems)}\nThe last good fixtures stay in force.`,
+        ),
+      )
+    : { fixtures: loaded.fixtures, problems: [] };
+  return createMockApp({
+    fixtures: () => live.fixtures,
+    fixtureProblems: () => live.problems,
+    tokens: createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) }),
+    world,
+    log: console.log,
+  });
+}
+
+function urlOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(address);
+  return `http://${isLocal ? 'localhost' : family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+/** Lets requests in flight finish for a second; a second signal ends the process at once. */
+function stopOnSignals(server: Server): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(0);
+    stopping = true;
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 1_000).unref();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function main(): void {
+  const parsed = parseMainOptions(process.argv.slice(2));
+  if (!parsed.ok) end(parsed.reason);
+  const { host, port } = parsed.value;
+  const server = createServer(createApp(parsed.value));
+  stopOnSignals(server);
+  server.on('error', (error: NodeJS.ErrnoException) =>
+    end(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is in use. Stop what runs there, or choose another with --port.`
+        : `Cannot listen on ${host} port ${port}: ${error.message}`,
+    ),
+  );
+  server.listen(port, host, () => console.log(`Mock API ready at ${urlOf(server)}`));
+}
+
+try {
+  main();
+} catch (error) {
+  end(error instanceof Error ? error.message : String(error));
+}
