@@ -1,0 +1,47 @@
+import type { DeviceStatus, LicenseStatus } from '#schema/types.generated.ts';
+
+type Tone = 'ok' | 'notice' | 'warning' | 'critical' | 'neutral';
+
+const deviceStatuses: Record<DeviceStatus, { tone: Tone; text: string }> = {
+  READY: { tone: 'ok', text: 'Ready' },
+  CHECK_IN_OVERDUE: { tone: 'warning', text: 'Check-in overdue' },
+  UNLICENSED: { tone: 'critical', text: 'Unlicensed' },
+  RETIRED: { tone: 'neutral', text: 'Retired' },
+};
+
+const termStatuses: Record<LicenseStatus, { tone: Tone; text: string }> = {
+  SCHEDULED: { tone: 'notice', text: 'Scheduled' },
+  ACTIVE: { tone: 'ok', text: 'Active' },
+  EXPIRING: { tone: 'warning', text: 'Expiring' },
+  GRACE: { tone: 'warning', text: 'Grace period' },
+  EXPIRED: { tone: 'neutral', text: 'Ended' },
+};
+
+const unknown = { tone: 'neutral', text: 'Not known' } as const;
+
+/** How a device stands, in a word. */
+export function deviceStatus(status: DeviceStatus): { tone: Tone; text: string } {
+  return deviceStatuses[status] ?? unknown;
+}
+
+/** How a term stands, in a word. */
+export function termStatus(status: LicenseStatus): { tone: Tone; text: string } {
+  return termStatuses[status] ?? unknown;
+}
+
+/** The device in one sentence, from what is known. */
+export function deviceSentence(
+  hardware: { offline?: boolean; primaryServiceLicense?: object | null } | null | undefined,
+  status: DeviceStatus | undefined,
+): { tone: Tone; text: string } {
+  if (hardware === null) return { tone: 'critical', text: 'This device has no hardware license.' };
+  if (hardware?.primaryServiceLicense === null) return { tone: 'critical', text: 'No active license.' };
+  const overdue = status === 'CHECK_IN_OVERDUE';
+  if (status === 'RETIRED') return { tone: 'neutral', text: 'This device is out of use.' };
+  if (!hardware) return { tone: 'neutral', text: 'The device this session works with.' };
+  const kind = typeof hardware.offline === 'boolean' ? (hardware.offline ? ', offline' : ', online') : '';
+  return {
+    tone: overdue ? 'warning' : 'ok',
+    text: `License active${kind}.${overdue ? ' Its check-in is overdue.' : ''}`,
+  };
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { NoDevicePage, NoHardwareLicensePage } from '#client/components/explanation-page.tsx';
+import { type Fact, Facts } from '#client/components/facts.tsx';
+import { PageHeader } from '#client/components/page-header.tsx';
+import { Panel, PanelGrid } from '#client/components/panel.tsx';
+import { PanelNotOffered, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import { StatusText, updateIcon } from '#client/components/status.tsx';
+import textClasses from '#client/components/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { browserTimeZone } from '#client/lib/calendar.ts';
+import { formatDate } from '#client/lib/format.ts';
+import { productName } from '#client/lib/product.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { useSession } from '#client/session/use-session.ts';
+import type { OfflineToolsCoverageQuery } from './offline-tools-coverage.generated.ts';
+import { OfflineToolsCoverageQueryDocument } from './offline-tools-coverage.generated.ts';
+import { OfflineToolsLicenseQueryDocument } from './offline-tools-license.generated.ts';
+import type { OfflineToolsSoftwareQuery } from './offline-tools-software.generated.ts';
+import { OfflineToolsSoftwareQueryDocument } from './offline-tools-software.generated.ts';
+import {
+  coverageText,
+  offlineToolsTitle,
+  type SoftwareFacts,
+  severityText,
+  softwareSentence,
+} from './software-view.ts';
+
+type Moment = { now: number; timeZone: string };
+
+const digits = (text: string) => <span className="tnum">{text}</span>;
+
+function softwareOf(data: OfflineToolsSoftwareQuery | undefined): SoftwareFacts | undefined {
+  const device = data?.myHardwareLicense?.device;
+  return device && { installed: device.softwareVersion, update: device.availableUpdate };
+}
+
+function Software({ software, moment }: { software: SoftwareFacts; moment: Moment }): ReactNode {
+  const { installed, update } = software;
+  const severity = update && severityText(update.severity);
+  const items: Fact[] = [
+    ['Installed', digits(installed ?? 'Not reported')],
+    ['Available', update ? digits(update.version) : installed ? 'Nothing newer' : 'Not known'],
+    ...(update && severity
+      ? [
+          ['Published', digits(formatDate(update.publishedAt, moment))] as const,
+          [
+            'Advised',
+            <StatusText
+              key="advised"
+              tone={severity.tone}
+              icon={severity.tone === 'notice' ? updateIcon : undefined}
+            >
+              {severity.text}
+            </StatusText>,
+          ] as const,
+        ]
+      : []),
+  ];
+  return (
+    <div className={`${textClasses.stack} ${textClasses.fill}`}>
+      <Facts items={items} />
+      <p className={textClasses.small}>
+        {update ? update.summary : 'A newer version is offered here once there is one for this device.'}
+      </p>
+    </div>
+  );
+}
+
+function Exchange({ data, moment }: { data: OfflineToolsCoverageQuery; moment: Moment }): ReactNode {
+  const { lastCheckInAt, nextCheckInDueAt } = data.myHardwareLicense ?? {};
+  const late = nextCheckInDueAt ? Date.parse(nextCheckInDueAt) < moment.now : false;
+  return (
+    <Facts
+      items={[
+        ['Last exchange', lastCheckInAt ? digits(formatDate(lastCheckInAt, moment)) : 'None yet'],
+        [
+          late ? 'Was due' : 'Next due',
+          nextCheckInDueAt ? digits(formatDate(nextCheckInDueAt, moment)) : 'None is expected',
+        ],
+      ]}
+    />
+  );
+}
+
+/** `/offline-tools`: what runs on the device, and what could. */
+export function Component(): ReactNode {
+  const { account } = useSession();
+  const moment = { now: useNow(60_000), timeZone: browserTimeZone() };
+  const skip = account.deviceId === null;
+  const license = usePanelQuery(OfflineToolsLicenseQueryDocument, { skip });
+  const software = usePanelQuery(OfflineToolsSoftwareQueryDocument, { skip });
+  const coverage = usePanelQuery(OfflineToolsCoverageQueryDocument, { skip });
+  const hardware = license.data?.myHardwareLicense;
+  const offline = typeof hardware?.offline === 'boolean' ? hardware.offline : undefined;
+  const title = offlineToolsTitle(offline);
+  if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
+  if (hardware === null) return <NoHardwareLicensePage title={title} accountName={account.name} />;
+
+  const dueAt = offline ? coverage.data?.myHardwareLicense?.nextCheckInDueAt : null;
+  const term = coverage.data?.myHardwareLicense?.primaryServiceLicense;
+  const covered = coverageText(term?.updatesEndAt, moment);
+  const product = hardware?.primaryServiceLicense?.product.className;
+  return (
+    <>
+      <PageHeader title={title} status={softwareSentence(softwareOf(software.data), dueAt, moment)} />
+      <PanelGrid>
+        <PanelGrid.Item span={8}>
+          <Panel title="Software on this device" aside={covered ?? undefined}>
+            <QueryPanel
+              result={software}
+              accountName={account.name}
+              skeleton={<PanelSkeleton lines={3} height={70} />}
+            >
+              {(data) => {
+                const known = softwareOf(data);
+                return known ? <Software software={known} moment={moment} /> : null;
+              }}
+            </QueryPanel>
+          </Panel>
+        </PanelGrid.Item>
+        <PanelGrid.Item span={4}>
+          <Panel title="This device">
+            <QueryPanel
+              result={license}
+              accountName={account.name}
+              skeleton={<PanelSkeleton lines={3} height={70} />}
+            >
+              {() => (
+                <Facts
+                  layout="rows"
+                  items={[
+                    ['Serial number', digits(account.serialNumber ?? 'Not known')],
+                    ['License', offline === undefined ? 'Not known' : offline ? 'Offline' : 'Online'],
+                    ['Product', product === undefined ? 'No active license' : productName(product)],
+                  ]}
+                />
+              )}
+            </QueryPanel>
+          </Panel>
+        </PanelGrid.Item>
+        {offline ? (
+          <PanelGrid.Item span={12}>
+            <Panel title="License exchange">
+              <QueryPanel
+                result={coverage}
+                accountName={account.name}
+                skeleton={<PanelSkeleton lines={2} height={40} />}
+              >
+                {(data) => <Exchange data={data} moment={moment} />}
+              </QueryPanel>
+            </Panel>
+          </PanelGrid.Item>
+        ) : null}
+        <PanelGrid.Item span={12}>
+          <Panel title={offline ? 'Releases, downloads, and offline tools' : 'Releases and downloads'}>
+            <PanelNotOffered />
+          </Panel>
+        </PanelGrid.Item>
+      </PanelGrid>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { coverageText, offlineToolsTitle, type SoftwareFacts, softwareSentence } from './software-view.ts';
+
+const moment = { now: Date.parse('2025-11-21T09:42:00Z'), timeZone: 'UTC' };
+const upToDate: SoftwareFacts = { installed: '5.13.0', update: null };
+const waiting: SoftwareFacts = {
+  installed: '5.13.0',
+  update: { version: '5.14.2', publishedAt: '2025-11-12T00:00:00Z', severity: 'RECOMMENDED', summary: '' },
+};
+
+describe('the software page', () => {
+  test('its title follows the kind of license, and is neutral until that is known', () => {
+    expect(offlineToolsTitle(false)).toBe('Software Updates');
+    expect(offlineToolsTitle(true)).toBe('Offline Updates & Tools');
+    expect(offlineToolsTitle(undefined)).toBe('Updates');
+  });
+
+  test('it says what can be installed', () => {
+    expect(softwareSentence(waiting, null, moment)).toEqual({
+      tone: 'notice',
+      text: 'Version 5.14.2 can be installed now.',
+    });
+    expect(softwareSentence(upToDate, null, moment).text).toBe('The device is up to date.');
+    expect(softwareSentence({ installed: null, update: null }, null, moment).text).toBe(
+      'No version was reported yet.',
+    );
+  });
+
+  test('an offline license adds its next exchange, or that it is late', () => {
+    expect(softwareSentence(waiting, '2025-12-27T09:00:00Z', moment).text).toBe(
+      'Version 5.14.2 can be installed now. The next license exchange is due in 36 days.',
+    );
+    expect(softwareSentence(upToDate, '2025-11-20T09:00:00Z', moment)).toEqual({
+      tone: 'warning',
+      text: 'The device is up to date. The license exchange is overdue.',
+    });
+    expect(softwareSentence(undefined, '2025-11-21T20:00:00Z', moment).text).toBe(
+      'The next license exchange is due today.',
+    );
+  });
+
+  test('coverage ends in the past tense', () => {
+    expect(coverageText('2026-06-30T12:00:00Z', moment)).toBe('Covered until Jun 30, 2026');
+    expect(coverageText('2025-06-30T12:00:00Z', moment)).toBe(
+      'Software published after Jun 30, 2025 is not covered',
+    );
+    expect(coverageText(null, moment)).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { formatDate, formatDays } from '#client/lib/format.ts';
+import { daysUntil } from '#client/lib/license-time.ts';
+import type { ReleaseSeverity } from '#schema/types.generated.ts';
+
+/** What the page knows of the device's software. */
+export type SoftwareFacts = {
+  installed: string | null;
+  update: { version: string; publishedAt: string; severity: ReleaseSeverity; summary: string } | null;
+};
+
+type Tone = 'ok' | 'notice' | 'warning' | 'neutral';
+
+/** The menu's name for the page (specification, section 2); a neutral one while the license is not known. */
+export function offlineToolsTitle(offline: boolean | undefined): string {
+  if (offline === undefined) return 'Updates';
+  return offline ? 'Offline Updates & Tools' : 'Software Updates';
+}
+
+/** How strongly an update is advised, in words. */
+export function severityText(severity: ReleaseSeverity): { tone: Tone; text: string } {
+  if (severity === 'REQUIRED') return { tone: 'warning', text: 'Required' };
+  return severity === 'RECOMMENDED'
+    ? { tone: 'notice', text: 'Recommended' }
+    : { tone: 'notice', text: 'Routine' };
+}
+
+/** The page's one sentence, with the next exchange of an offline license. */
+export function softwareSentence(
+  software: SoftwareFacts | undefined,
+  exchangeDueAt: string | null | undefined,
+  moment: { now: number; timeZone: string },
+): { tone: Tone; text: string } {
+  const due = daysUntil(exchangeDueAt, moment.now, moment.timeZone);
+  const late = due !== null && Date.parse(exchangeDueAt ?? '') < moment.now;
+  const exchange =
+    due === null
+      ? ''
+      : late
+        ? ' The license exchange is overdue.'
+        : ` The next license exchange is due ${due === 0 ? 'today' : `in ${formatDays(due)}`}.`;
+  if (!software)
+    return { tone: late ? 'warning' : 'neutral', text: exchange.trim() || 'What runs on the device.' };
+  if (software.update)
+    return {
+      tone: software.update.severity === 'REQUIRED' || late ? 'warning' : 'notice',
+      text: `Version ${software.update.version} can be installed now.${exchange}`,
+    };
+  if (software.installed === null)
+    return { tone: late ? 'warning' : 'neutral', text: `No version was reported yet.${exchange}` };
+  return { tone: late ? 'warning' : 'ok', text: `The device is up to date.${exchange}` };
+}
+
+/** Until when new software is covered; in the past tense once that is over. Null for the whole term. */
+export function coverageText(
+  updatesEndAt: string | null | undefined,
+  moment: { now: number; timeZone: string },
+): string | null {
+  if (!updatesEndAt || !Number.isFinite(Date.parse(updatesEndAt))) return null;
+  const date = formatDate(updatesEndAt, moment);
+  return Date.parse(updatesEndAt) < moment.now
+    ? `Software published after ${date} is not covered`
+    : `Covered until ${date}`;
+}

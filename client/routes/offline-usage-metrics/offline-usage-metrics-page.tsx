@@ -1,0 +1,134 @@
+import { ChartColumn } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  ExplanationPage,
+  NoDevicePage,
+  NoHardwareLicensePage,
+} from '#client/components/explanation-page.tsx';
+import { PageHeader } from '#client/components/page-header.tsx';
+import { Panel, PanelGrid } from '#client/components/panel.tsx';
+import { PanelNotOffered, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import textClasses from '#client/components/text.module.css';
+import { TextLink } from '#client/components/text-link.tsx';
+import { ChartSwitch, UsageChart, useChartView } from '#client/components/usage-chart.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { browserTimeZone } from '#client/lib/calendar.ts';
+import { paths } from '#client/lib/paths.ts';
+import { reportedThrough, signedNumber, usageRange } from '#client/lib/usage-view.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { useSession } from '#client/session/use-session.ts';
+import type { UsageMetric } from '#schema/types.generated.ts';
+import { OfflineUsageQueryDocument } from './offline-usage.generated.ts';
+import { OfflineUsageLicenseQueryDocument } from './offline-usage-license.generated.ts';
+
+const title = 'Usage Metrics';
+
+function useUsage(metric: UsageMetric, skip: boolean) {
+  const timeZone = browserTimeZone();
+  const range = usageRange(useNow(60_000), timeZone);
+  return usePanelQuery(OfflineUsageQueryDocument, {
+    variables: { input: { metric, timeZone, bucket: 'WEEK', ...range } },
+    skip,
+  });
+}
+
+function MetricPanel({
+  name,
+  result,
+  color,
+}: {
+  name: string;
+  result: ReturnType<typeof useUsage>;
+  color: 1 | 2;
+}): ReactNode {
+  const { account } = useSession();
+  const [view, setView] = useChartView();
+  const total = result.data?.usageSeries.total;
+  return (
+    <Panel
+      title={name}
+      badges={
+        total === undefined ? undefined : (
+          <span className={`${textClasses.small} tnum`}>{signedNumber(total)} in 90 days</span>
+        )
+      }
+      aside={<ChartSwitch view={view} onChange={setView} />}
+      padding="flush"
+    >
+      <QueryPanel
+        result={result}
+        accountName={account.name}
+        skeleton={
+          <div className={textClasses.inset}>
+            <PanelSkeleton lines={4} height={180} />
+          </div>
+        }
+      >
+        {({ usageSeries }) => (
+          <UsageChart
+            name={name}
+            series={usageSeries}
+            view={view}
+            timeZone={browserTimeZone()}
+            color={color}
+          />
+        )}
+      </QueryPanel>
+    </Panel>
+  );
+}
+
+/** `/offline-usage-metrics`: both counts of an offline license, up to what was reported. */
+export function Component(): ReactNode {
+  const { account, can } = useSession();
+  const actions = can.perform.advancedActions !== undefined;
+  const license = usePanelQuery(OfflineUsageLicenseQueryDocument);
+  const hardware = license.data?.myHardwareLicense;
+  const elsewhere = account.deviceId === null || hardware === null || hardware?.offline === false;
+  const access = useUsage('DEVICE_ACCESS', elsewhere);
+  const advanced = useUsage('ADVANCED_ACTIONS', elsewhere || !actions);
+  if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
+  if (hardware === null) return <NoHardwareLicensePage title={title} accountName={account.name} />;
+  if (hardware?.offline === false)
+    return (
+      <ExplanationPage
+        title={title}
+        icon={ChartColumn}
+        heading="This license is online"
+        text={
+          <TextLink to={paths.deviceAccess}>
+            This license is online. Its usage is under Device Access.
+          </TextLink>
+        }
+      />
+    );
+  const series = access.data?.usageSeries;
+  const through = series ? reportedThrough(series, browserTimeZone()) : undefined;
+  const status =
+    through === undefined
+      ? { tone: 'neutral' as const, text: 'The last 90 days, by week.' }
+      : through === null
+        ? { tone: 'neutral' as const, text: 'Nothing was reported yet.' }
+        : { tone: 'ok' as const, text: `Reported through ${through}.` };
+  return (
+    <>
+      <PageHeader title={title} status={status} />
+      <PanelGrid>
+        {actions ? (
+          <PanelGrid.Item span={6}>
+            <MetricPanel name="Advanced Actions" result={advanced} color={1} />
+          </PanelGrid.Item>
+        ) : null}
+        <PanelGrid.Item span={actions ? 6 : 12}>
+          <MetricPanel name="Device Access" result={access} color={2} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={12}>
+          <Panel title="Usage files">
+            <PanelNotOffered />
+          </Panel>
+        </PanelGrid.Item>
+      </PanelGrid>
+    </>
+  );
+}
