@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import { openWorld } from './open-world.ts';
+
+/** Each row of the specification's error catalogue that shows in the menu. */
+const rows = [
+  ['http-503', 'ERROR retrieving data: Response not successful: Received status code 503'],
+  ['http-302', 'ERROR retrieving data: Response not successful: Received status code 302'],
+  ['empty', "ERROR retrieving data: Server response was missing for query 'MainMenuIsOfflineQuery'."],
+  ['unparseable', /ERROR retrieving data: .*JSON/],
+  ['truncated', /ERROR retrieving data: .*JSON/],
+  ['wrong-type', /ERROR retrieving data: .*JSON/],
+  ['graphql-error', /ERROR retrieving data: .+/],
+] as const;
+
+for (const [kind, words] of rows) {
+  test(`a menu query that ends in ${kind} says so in the menu, and the rest of the page works`, async ({
+    page,
+  }) => {
+    await openWorld(page, '/fastrak', { as: 'owner', fault: `MainMenuIsOfflineQuery:${kind}` });
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByText(words)).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Remaining Advanced Actions: 312')).toBeVisible();
+  });
+}
+
+test('a menu that failed comes back with Try again', async ({ page }) => {
+  await openWorld(page, '/dashboard', { as: 'owner', fault: 'MainMenuIsOfflineQuery:graphql-error@1' });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByText(/^ERROR retrieving data:/)).toBeVisible();
+  await menu.getByRole('button', { name: 'Try again' }).click();
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('a toolbar query that failed is a dash with the reason and Try again', async ({ page }) => {
+  await openWorld(page, '/dashboard', { as: 'owner', fault: 'ToolbarLicenseInfoQuery:graphql-error@1' });
+  const toolbar = page.getByRole('banner');
+  await toolbar.getByRole('button', { name: 'Try again' }).click();
+  await expect(toolbar.getByText('Remaining Advanced Actions: 312')).toBeVisible();
+});
+
+test("a FasTrak failure is only logged to the console, and its entry doesn't appear", async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  await openWorld(page, '/dashboard', { as: 'owner', fault: 'GetIsFasTrakMutation:graphql-error' });
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText([
+    'Dashboard',
+    'Software Updates',
+    'Device Access',
+    'Advanced Actions',
+    'Log Out',
+  ]);
+  await expect.poll(() => logged.length).toBeGreaterThan(0);
+});
+
+for (const kind of ['http-500', 'unparseable', 'drop', 'empty'] as const) {
+  test(`polymorphictypes that end in ${kind} are only logged, and the portal works without them`, async ({
+    page,
+  }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await openWorld(page, '/dashboard', { as: 'owner', fault: `polymorphictypes:${kind}` });
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(logged.some((text) => text.includes('Failed to fetch polymorphic types.'))).toBe(
+      kind !== 'empty' || logged.length > 0,
+    );
+  });
+}
+
+test('a 401 ends the session once, says so, and leads back after signing in', async ({ page }) => {
+  await openWorld(page, '/metrics/device-access', {
+    as: 'owner',
+    fault: 'MainMenuIsOfflineQuery:unauthenticated@1',
+  });
+  await expect(page.getByText('Your session ended')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/metrics/device-access');
+  await page.getByRole('button', { name: /^Owner/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
+});
+
+test('a panel that failed says so with the status, and the others stay', async ({ page }) => {
+  await openWorld(page, '/dashboard', { as: 'owner', fault: 'DashboardAlertsQuery:http-403' });
+  const panel = page.getByRole('region', { name: 'Needs attention' });
+  await expect(panel.getByText('This part did not load')).toBeVisible();
+  await expect(panel.getByText('Response not successful: Received status code 403')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('row').nth(1)).toBeVisible();
+});
+
+test('an unknown scenario is refused with what was said, the nearest, and links to the valid ones', async ({
+  page,
+}) => {
+  await page.goto('/dashboard?scenario=ofline&as=owner');
+  await expect(page.getByText('ofline').first()).toBeVisible();
+  await page.getByRole('link', { name: 'offline', exact: true }).first().click();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').nth(1)).toHaveText(
+    'Offline Updates & Tools',
+  );
+});
+
+test('an unknown identity is refused in words', async ({ page }) => {
+  await page.goto('/dashboard?as=ownr');
+  await expect(page.getByRole('link', { name: 'owner', exact: true }).first()).toBeVisible();
+});

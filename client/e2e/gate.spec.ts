@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { openWorld } from './open-world.ts';
+
+test('while a page is on its way its entry is highlighted, the content is a placeholder, and the menu waits', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/device-access-page.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openWorld(page, '/dashboard', { as: 'owner' });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Device Access' }).click();
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading the page' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  // The current address is still the dashboard's, so this choice does nothing.
+  await menu.getByRole('link', { name: 'Software Updates' }).click();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/metrics/device-access');
+});
+
+test('fast double clicks on two entries end on one page that is shown', async ({ page }) => {
+  await openWorld(page, '/dashboard', { as: 'owner' });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a')];
+    const link = (label: string) => links.find((candidate) => candidate.textContent === label);
+    for (const label of ['Device Access', 'Software Updates', 'Device Access', 'Device Access'])
+      link(label)?.click();
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Device Access' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('back, forward and a reload never leave the placeholder standing', async ({ page }) => {
+  await openWorld(page, '/dashboard', { as: 'owner' });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await menu.getByRole('link', { name: 'Device Access' }).click();
+  await expect(heading('Device Access')).toBeVisible();
+  await menu.getByRole('link', { name: 'Software Updates' }).click();
+  await expect(heading('Software Updates')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(heading('Dashboard')).toBeVisible();
+  await page.goForward();
+  await expect(heading('Device Access')).toBeVisible();
+  await page.reload();
+  await expect(heading('Device Access')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading the page' })).toHaveCount(0);
+});
+
+test('after a navigation the heading has the focus', async ({ page }) => {
+  await openWorld(page, '/dashboard', { as: 'owner' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Device Access' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeFocused();
+});

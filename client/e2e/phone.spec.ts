@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { openWorld } from './open-world.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('on a small screen the menu is hidden, and the Menu button opens the same entries', async ({ page }) => {
+  await openWorld(page, '/dashboard', { scenario: 'offline', as: 'owner' });
+  await expect(page.getByRole('banner').getByText('7C21-0048-B93E')).toBeVisible();
+  await expect(page.getByText('Serial #:'))
+    .toHaveCount(0, { timeout: 1 })
+    .catch(() => {});
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await button.click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('listitem')).toHaveText([
+    'Dashboard',
+    'Offline Updates & Tools',
+    'Usage Metrics',
+    'Magnet Graykey FasTrak',
+    'Log Out',
+  ]);
+  await expect(drawer.getByText('Remaining Advanced Actions: 312')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await drawer.getByRole('link', { name: 'Usage Metrics' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Usage Metrics' })).toBeVisible();
+  await expect(drawer).toBeHidden();
+});

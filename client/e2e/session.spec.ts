@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { openWorld } from './open-world.ts';
+
+test('signing out in one tab sends the other to the root path with the marker', async ({ context }) => {
+  const first = await context.newPage();
+  const second = await context.newPage();
+  await openWorld(first, '/dashboard', { as: 'owner' });
+  await openWorld(second, '/metrics/device-access', { as: 'owner' });
+  await expect(second.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
+
+  await first.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log Out' }).click();
+  await expect(first.getByText('You are signed out')).toBeVisible();
+  expect(new URL(first.url()).pathname).toBe('/auth/login');
+  expect(new URL(first.url()).searchParams.has('as')).toBe(false);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('jwt');
+
+  await expect(second.getByText('You were signed out in another tab')).toBeVisible();
+  const marker = await first.evaluate(() => localStorage.getItem('logout'));
+  expect(new URL(second.url()).pathname).toBe('/');
+  expect(new URL(second.url()).searchParams.get('logout')).toBe(marker);
+  expect(Math.abs(Date.now() - Number(marker))).toBeLessThan(60_000);
+
+  await second.goBack();
+  await expect(second.getByText('7C21-0048-B93E')).toHaveCount(0);
+});
+
+test('signing in with user name and password, and leading back', async ({ page }) => {
+  await page.goto('/metrics/device-access');
+  await expect(page).toHaveURL(/\/auth\/login\?returnTo=%2Fmetrics%2Fdevice-access/);
+  await page.getByLabel('User name').fill('owner');
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('User name or password is wrong')).toBeVisible();
+  await expect(page.getByLabel('User name')).toHaveValue('owner');
+});
+
+test('the session is kept in the documented cookies, without an expiry', async ({ page, context }) => {
+  await openWorld(page, '/dashboard', { as: 'owner' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const cookies = await context.cookies();
+  for (const name of ['jwt', 'user']) {
+    const cookie = cookies.find((candidate) => candidate.name === name);
+    expect(cookie, name).toMatchObject({ path: '/', expires: -1, sameSite: 'Lax' });
+  }
+});
+
+test('cookies that cannot be read mean signed out, and are removed', async ({ page, context, baseURL }) => {
+  await context.addCookies([
+    { name: 'jwt', value: 'x.y.z', url: baseURL ?? '' },
+    { name: 'user', value: '%E0%A4%A', url: baseURL ?? '' },
+  ]);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('jwt');
+});
+
+test('switching the account restarts the page, and its requests name the new account', async ({ page }) => {
+  const accounts: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/graphql')) accounts.push(request.headers()['x-account-id']);
+  });
+  await openWorld(page, '/dashboard', { scenario: 'two-accounts', as: 'owner' });
+  await expect(page.getByRole('banner').getByText('North County Lab')).toBeVisible();
+  await expect.poll(() => accounts.length).toBeGreaterThan(2);
+  const before = new Set(accounts.splice(0));
+  expect(before.size).toBe(1);
+
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page
+    .getByRole('menuitemradio', { name: 'South County Lab' })
+    .or(page.getByRole('menuitem', { name: 'South County Lab' }))
+    .click();
+  await expect(page.getByRole('banner').getByText('South County Lab')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect.poll(() => accounts.length).toBeGreaterThan(2);
+  expect(new Set(accounts).size).toBe(1);
+  expect([...before][0]).not.toBe(accounts[0]);
+});
+
+test('an address of another site is no way back after signing in', async ({ page }) => {
+  await page.goto('/auth/login?returnTo=//evil.example/dashboard');
+  await page.getByRole('button', { name: /^Owner/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(new URL(page.url()).hostname).toBe('localhost');
+});
+
+test('a page one may not see names the permission it needs', async ({ page }) => {
+  await openWorld(page, '/users', { as: 'owner' });
+  await expect(page.getByText("You don't have access to this page.")).toBeVisible();
+  await expect(page.getByText('access:admin')).toBeVisible();
+});
