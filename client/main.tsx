@@ -1,5 +1,6 @@
 import { fetchPossibleTypes } from './graphql/possible-types.ts';
 import type { Boot } from './lib/boot.ts';
+import { takeFrameData } from './lib/frame-data.ts';
 import { loadRuntimeConfig, type RuntimeConfig } from './lib/runtime-config.ts';
 import { showBootFailure } from './lib/show-boot-failure.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
@@ -38,7 +39,10 @@ async function start(root: HTMLElement): Promise<void> {
   const possibleTypes = await fetchPossibleTypes(config.apiBaseUrl, wiring.fetch);
   sessionStore.start();
   const [{ createElement, StrictMode }, { createRoot }, { App }] = await code;
-  const boot: Boot = { config, possibleTypes, ...wiring };
+  const boot: Boot = { config, possibleTypes, frame: takeFrameData(document), ...wiring };
+  sessionStore.subscribe(() => {
+    boot.frame = null;
+  });
   createRoot(root).render(createElement(StrictMode, null, createElement(App, { boot })));
 }
 

@@ -149,7 +149,7 @@ describe('secrets', () => {
 
   test('would be cached without it', async () => {
     const cache = new InMemoryCache();
-    for (const [, query, data] of mutations) cache.writeQuery({ query, data, dataId: 'ROOT_MUTATION' });
+    for (const [, query, result] of mutations) cache.write({ query, result, dataId: 'ROOT_MUTATION' });
     expect(JSON.stringify(cache.extract())).toContain('secret');
   });
 });

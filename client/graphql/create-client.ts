@@ -1,6 +1,7 @@
-import { ApolloClient, ApolloLink } from '@apollo/client';
+import { ApolloClient, ApolloLink, type InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
 import type { Boot } from '#client/lib/boot.ts';
 import type { Session } from '#client/session/session.ts';
+import { formatSubject } from '#schema/claims/subject.ts';
 import { createAuthLink } from './auth-link.ts';
 import { createCache } from './cache.ts';
 import { createClockLink } from './clock-link.ts';
@@ -17,6 +18,14 @@ export type ClientOptions = {
   /** Called once when the API no longer takes the session's token. */
   onUnauthenticated: () => void;
 };
+
+/** A cache that starts with what the host read, if it read it for this very session and account. */
+function startingCache({ possibleTypes, frame }: Boot, session: Session | null): InMemoryCache {
+  const cache = createCache(possibleTypes);
+  const mine =
+    session && frame?.subject === formatSubject(session.subject) && frame.accountId === session.account.id;
+  return mine ? cache.restore(frame.cache as NormalizedCacheObject) : cache;
+}
 
 /**
  * The portal's GraphQL client. One for each account and session: cached identifiers carry no account.
@@ -36,7 +45,7 @@ export function createApolloClient({ boot, session, onUnauthenticated }: ClientO
       ...boot.links,
       createHttpLink(boot.config.apiUrl, boot.fetch),
     ]),
-    cache: createCache(boot.possibleTypes),
+    cache: startingCache(boot, session()),
     // A refetch keeps what is on the page instead of going back to 'Loading...'.
     defaultOptions: { watchQuery: { notifyOnNetworkStatusChange: false } },
   });

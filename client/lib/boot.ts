@@ -1,5 +1,6 @@
 import type { ApolloLink } from '@apollo/client';
 import type { ComponentType } from 'react';
+import type { FrameData } from './frame-data.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
 /** Parts only mock mode fills in. */
@@ -19,4 +20,6 @@ export type Boot = {
   links: readonly ApolloLink[];
   fetch: typeof fetch;
   slots: DevSlots;
+  /** What the host read for the session the page started with; null once that session changed. */
+  frame?: FrameData | null;
 };

@@ -13,7 +13,7 @@ export type Clock = {
 };
 
 /** A clock of its own, on top of the machine's. */
-export function createClock(machine: () => number = Date.now): Clock {
+export function createClock(machine: () => number = () => Date.now()): Clock {
   let frozenAt: number | null = null;
   let shiftMs = 0;
   let difference = 0;

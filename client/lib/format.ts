@@ -6,55 +6,82 @@ export type Instant = string | number;
 export type FormatOptions = {
   /** IANA name; the browser's zone unless given. */
   timeZone?: string | undefined;
-  /** Milliseconds since 1970; the portal's clock unless given. */
+  /** Milliseconds since 1970; the portal's clock unless given. Relative times only. */
   now?: number | undefined;
 };
 
+type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>;
+
 const locale = 'en-US';
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
 const dayMs = 86_400_000;
+
+const styles = {
+  date: { dateStyle: 'medium' },
+  dateLong: { dateStyle: 'long' },
+  time: { timeStyle: 'short' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+} satisfies Record<string, Style>;
+
+// Making a formatter costs far more than using it, and tables hold hundreds of dates.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(style: keyof typeof styles, timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = `${style} ${timeZone ?? ''}`;
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone });
+  formatters.set(key, made);
+  return made;
+}
 
 function ms(instant: Instant): number {
   return typeof instant === 'number' ? instant : Date.parse(instant);
 }
 
-function format(instant: Instant, options: FormatOptions, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: options.timeZone }).format(ms(instant));
+function format(instant: Instant, style: keyof typeof styles, { timeZone }: FormatOptions): string {
+  const time = ms(instant);
+  if (Number.isNaN(new Date(time).getTime())) return '—';
+  // Engines differ in the space before AM and PM.
+  return formatter(style, timeZone).format(time).replaceAll('\u202f', ' ');
 }
 
-/** '1,204'. A true minus sign, since numbers align by digit. */
+const numbers = new Intl.NumberFormat(locale);
+const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+
+/** '1,204', with a true minus sign, as wide as a digit. A dash for what is no number. */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(locale).format(value).replace('-', '\u2212');
+  return Number.isFinite(value) ? numbers.format(value).replace('-', '\u2212') : '—';
 }
 
-/** 'Nov 21, 2025' */
+/** 'Nov 21, 2025'. This and the others give a dash for what is no instant. */
 export function formatDate(instant: Instant, options: FormatOptions = {}): string {
-  return format(instant, options, { dateStyle: 'medium' });
+  return format(instant, 'date', options);
 }
 
 /** 'November 21, 2025' */
 export function formatDateLong(instant: Instant, options: FormatOptions = {}): string {
-  return format(instant, options, { dateStyle: 'long' });
+  return format(instant, 'dateLong', options);
 }
 
 /** '2:02 PM' */
 export function formatTime(instant: Instant, options: FormatOptions = {}): string {
-  return format(instant, options, { timeStyle: 'short' });
+  return format(instant, 'time', options);
 }
 
 /** 'Nov 21, 2025, 2:02 PM' */
 export function formatDateTime(instant: Instant, options: FormatOptions = {}): string {
-  return format(instant, options, { dateStyle: 'medium', timeStyle: 'short' });
+  return format(instant, 'dateTime', options);
 }
 
-/** '5 minutes ago', 'in 2 days'; the date once it is more than 3 days away. */
+/** 'just now', '5 minutes ago', 'in 2 days'; the date once it is more than 3 days away. Whole units only. */
 export function formatRelative(instant: Instant, options: FormatOptions = {}): string {
   const difference = ms(instant) - (options.now ?? clock.now());
   const size = Math.abs(difference);
-  if (size > 3 * dayMs) return formatDate(instant, options);
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
-  if (size < 60_000) return 'just now';
-  if (size < 3_600_000) return relative.format(Math.trunc(difference / 60_000), 'minute');
-  if (size < dayMs) return relative.format(Math.trunc(difference / 3_600_000), 'hour');
+  if (!(size <= 3 * dayMs)) return formatDate(instant, options);
+  if (size < minuteMs) return difference > 0 ? 'in less than a minute' : 'just now';
+  if (size < hourMs) return relative.format(Math.trunc(difference / minuteMs), 'minute');
+  if (size < dayMs) return relative.format(Math.trunc(difference / hourMs), 'hour');
   return relative.format(Math.trunc(difference / dayMs), 'day');
 }
 
@@ -63,15 +90,15 @@ export function formatDays(days: number): string {
   return `${formatNumber(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
 }
 
-/** '512 B', '64 KiB', '1.5 GiB' */
+/** '512 B', '64 KiB', '1.5 GiB'. One decimal below 100. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
   let value = bytes;
   let unit = 0;
-  while (Math.abs(value) >= 1024 && unit < units.length - 1) {
+  while (Math.round(value) >= 1024 && unit < units.length - 1) {
     value /= 1024;
     unit += 1;
   }
-  const digits = unit === 0 || value >= 100 ? 0 : 1;
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)} ${units[unit]}`;
+  const text = value < 100 ? oneDecimal.format(value) : numbers.format(Math.round(value));
+  return `${text} ${units[unit]}`;
 }

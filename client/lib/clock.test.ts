@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createClock } from './clock.ts';
+
+/** A clock on a machine whose time is set by hand. */
+function clockAt(start: number) {
+  const machine = { time: start };
+  return { machine, clock: createClock(() => machine.time) };
+}
+
+test('until the server’s time is known the browser’s counts', () => {
+  const { clock } = clockAt(1_000);
+  expect(clock.now()).toBe(1_000);
+  expect(clock.differenceMs()).toBe(0);
+});
+
+test('the server’s time counts once it is known, and goes on', () => {
+  const { clock, machine } = clockAt(100_000);
+  clock.sync(40_000);
+  expect(clock.differenceMs()).toBe(60_000);
+  machine.time += 5_000;
+  expect(clock.now()).toBe(45_000);
+});
+
+test('a server’s time that is no number changes nothing', () => {
+  const { clock } = clockAt(1_000);
+  clock.sync(Number.NaN);
+  expect(clock.now()).toBe(1_000);
+});
+
+test('frozen it stands still, whatever the server says, and differs from nobody', () => {
+  const { clock, machine } = clockAt(1_000);
+  clock.sync(500);
+  clock.freeze(7_000);
+  machine.time += 5_000;
+  clock.sync(100);
+  expect(clock.now()).toBe(7_000);
+  expect(clock.differenceMs()).toBe(0);
+  clock.freeze(null);
+  expect(clock.now()).toBe(5_500);
+});
+
+test('a world in the future is no difference of the browser’s clock', () => {
+  const { clock, machine } = clockAt(1_000);
+  clock.shift(900_000);
+  expect(clock.now()).toBe(900_000);
+  machine.time += 1_000;
+  clock.sync(901_000);
+  expect(clock.differenceMs()).toBe(0);
+  clock.sync(841_000);
+  expect(clock.differenceMs()).toBe(60_000);
+});

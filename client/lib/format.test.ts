@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import {
+  formatBytes,
+  formatDate,
+  formatDateLong,
+  formatDateTime,
+  formatDays,
+  formatNumber,
+  formatRelative,
+  formatTime,
+} from './format.ts';
+
+const instant = '2025-11-21T20:02:30Z';
+
+describe('dates', () => {
+  test.each([
+    ['UTC', 'Nov 21, 2025', '8:02 PM'],
+    ['America/Chicago', 'Nov 21, 2025', '2:02 PM'],
+    ['Asia/Tokyo', 'Nov 22, 2025', '5:02 AM'],
+    ['Pacific/Kiritimati', 'Nov 22, 2025', '10:02 AM'],
+  ])('are those of the zone %s', (timeZone, date, time) => {
+    expect(formatDate(instant, { timeZone })).toBe(date);
+    expect(formatTime(instant, { timeZone })).toBe(time);
+    expect(formatDateTime(instant, { timeZone })).toBe(`${date}, ${time}`);
+  });
+
+  test('follow the zone’s summer time', () => {
+    expect(formatTime('2026-03-08T07:59:00Z', { timeZone: 'America/Chicago' })).toBe('1:59 AM');
+    expect(formatTime('2026-03-08T08:00:00Z', { timeZone: 'America/Chicago' })).toBe('3:00 AM');
+  });
+
+  test('can be long, and given in milliseconds', () => {
+    expect(formatDateLong(Date.parse(instant), { timeZone: 'UTC' })).toBe('November 21, 2025');
+  });
+
+  test.each(['', 'soon', Number.NaN, Number.POSITIVE_INFINITY, 9e15])(
+    'what is none (%s) is a dash',
+    (value) => {
+      for (const format of [formatDate, formatDateLong, formatTime, formatDateTime, formatRelative])
+        expect(format(value)).toBe('—');
+    },
+  );
+});
+
+describe('relative times', () => {
+  const now = Date.parse(instant);
+  const minute = 60_000;
+
+  test.each([
+    [0, 'just now'],
+    [-59_999, 'just now'],
+    [30_000, 'in less than a minute'],
+    [-minute, '1 minute ago'],
+    [-59 * minute, '59 minutes ago'],
+    [90 * minute, 'in 1 hour'],
+    [-23.9 * 60 * minute, '23 hours ago'],
+    [-1440 * minute, '1 day ago'],
+    [3 * 1440 * minute, 'in 3 days'],
+    [3 * 1440 * minute + 1, 'Nov 24, 2025'],
+    [-4 * 1440 * minute, 'Nov 17, 2025'],
+  ])('%d ms from now is %s', (difference, text) => {
+    expect(formatRelative(now + difference, { now, timeZone: 'UTC' })).toBe(text);
+  });
+});
+
+test.each([
+  [0, '0'],
+  [1204, '1,204'],
+  [-3, '\u22123'],
+  [1234567.5, '1,234,567.5'],
+  [Number.NaN, '—'],
+  [Number.POSITIVE_INFINITY, '—'],
+])('the number %d is %s', (value, text) => {
+  expect(formatNumber(value)).toBe(text);
+});
+
+test.each([
+  [1, '1 day'],
+  [0, '0 days'],
+  [-1, '\u22121 day'],
+  [1100, '1,100 days'],
+])('%d days are %s', (days, text) => {
+  expect(formatDays(days)).toBe(text);
+});
+
+test.each([
+  [0, '0 B'],
+  [1023, '1,023 B'],
+  [1024, '1 KiB'],
+  [65_536, '64 KiB'],
+  [1_048_575, '1 MiB'],
+  [1.5 * 1024 ** 3, '1.5 GiB'],
+  [3 * 1024 ** 5, '3,072 TiB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { safeReturnTo } from './return-to.ts';
+
+const isRoute = (pathname: string) => /^\/(dashboard|devices(\/[^/]+)?)$/.test(pathname);
+
+test.each(['/dashboard', '/devices/d-1', '/devices?sort=name&q=%26', '/dashboard#usage'])(
+  '%s is returned to',
+  (address) => {
+    expect(safeReturnTo(address, isRoute)).toBe(address);
+  },
+);
+
+test.each([
+  null,
+  '',
+  'dashboard',
+  '//evil.example',
+  '//evil.example/dashboard',
+  '/\\evil.example/dashboard',
+  '/\t/evil.example/dashboard',
+  '\\\\evil.example/dashboard',
+  'https://evil.example/dashboard',
+  'https://portal.invalid/dashboard',
+  'javascript:alert(1)',
+  '/dashboard/../../evil',
+  '/nowhere',
+  '/devices/d-1/more',
+  '/auth/sign-out',
+  ' /dashboard',
+])('%j is not', (address) => {
+  expect(safeReturnTo(address, isRoute)).toBeNull();
+});
+
+test('whatever is asked for, what comes out stays on this origin and is a route', () => {
+  const tricky = fc.array(
+    fc.constantFrom('/', '\\', '.', '@', ':', '\t', '\n', '%2f', 'dashboard', 'evil.example', '?', '#'),
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        tricky.map((parts) => `/${parts.join('')}`),
+      ),
+      (value) => {
+        const address = safeReturnTo(value, isRoute);
+        if (address === null) return;
+        const url = new URL(address, 'https://portal.example');
+        expect(url.origin).toBe('https://portal.example');
+        expect(isRoute(url.pathname)).toBe(true);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,129 @@
+import { act, renderHook, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { clock } from './clock.ts';
+import { loadRuntimeConfig } from './runtime-config.ts';
+import { showBootFailure } from './show-boot-failure.ts';
+import { StartError } from './start-error.ts';
+import { installTrustedTypes } from './trusted-types.ts';
+import { useNow } from './use-now.ts';
+
+const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
+
+/** A page with this text in its configuration block. */
+function pageWith(text?: string): Document {
+  const page = document.implementation.createHTMLDocument();
+  if (text === undefined) return page;
+  const block = page.createElement('script');
+  Object.assign(block, { type: 'application/json', id: 'runtime-config', textContent: text });
+  page.head.append(block);
+  return page;
+}
+
+describe('the configuration', () => {
+  test('is taken from the page without a request', async () => {
+    const send = vi.fn<typeof fetch>();
+    expect(await loadRuntimeConfig(pageWith(JSON.stringify(config)), send)).toEqual(config);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test.each([undefined, '', ' '])('is fetched when the page holds none (%j)', async (text) => {
+    const send = vi.fn<typeof fetch>(async () => Response.json(config));
+    expect(await loadRuntimeConfig(pageWith(text), send)).toEqual(config);
+    expect(send.mock.calls[0]?.[0]).toBe('/config.json');
+  });
+
+  test.each([
+    ['is missing', () => new Response('', { status: 404 }), '/config.json, could not be loaded (status 404)'],
+    ['is a page', () => new Response('<!doctype html>'), '/config.json, is not JSON'],
+    ['is empty', () => Response.json({}), 'no usable "apiUrl"'],
+    [
+      'is out of reach',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'could not be loaded (no answer)',
+    ],
+  ])('that %s ends in a sentence', async (_name, answer, sentence) => {
+    const failure = await loadRuntimeConfig(pageWith(), async () => answer()).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(StartError);
+    expect(String(failure)).toContain(sentence);
+  });
+
+  test('that is broken in the page ends in a sentence', async () => {
+    await expect(loadRuntimeConfig(pageWith('{'), vi.fn())).rejects.toThrow('in the page is not JSON');
+  });
+});
+
+describe('a failure to start', () => {
+  const show = (error: unknown) => {
+    const root = document.createElement('div');
+    root.textContent = 'Half a portal';
+    document.body.replaceChildren(root);
+    showBootFailure(root, error);
+  };
+
+  test('is a sentence in place of the portal, with a way on', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    show(new StartError('The configuration is empty.'));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /The portal could not start.*The configuration is empty\./,
+    );
+    expect(screen.queryByText('Half a portal')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+  });
+
+  test('of another kind does not show its innards', () => {
+    show(new TypeError('Failed to fetch dynamically imported module: https://x.example/app-abc.js'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Check the connection, then try again.');
+    expect(screen.queryByText(/abc\.js/)).toBeNull();
+  });
+});
+
+describe('the Trusted Types policy', () => {
+  const installed = () => {
+    const createPolicy = vi.fn();
+    installTrustedTypes({ trustedTypes: { createPolicy } });
+    return createPolicy.mock.calls[0];
+  };
+
+  test('is the default one, and lets styles through but no markup', () => {
+    const [name, rules] = installed() ?? [];
+    expect(name).toBe('default');
+    expect(Object.keys(rules)).toEqual(['createHTML']);
+    expect(rules.createHTML('.a > .b { color: red }')).toBe('.a > .b { color: red }');
+    expect(rules.createHTML('<img src=x onerror=alert(1)>')).toBeNull();
+    expect(rules.createHTML('.a{}</style><b>')).toBeNull();
+  });
+
+  test('is left out where the browser knows none', () => {
+    expect(() => installTrustedTypes({})).not.toThrow();
+  });
+});
+
+describe('useNow', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test('tells the portal’s time at every tick, and rests while the tab is hidden', () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    const { result, unmount } = renderHook(() => useNow(1_000));
+    expect(result.current).toBe(clock.now());
+    act(() => vi.advanceTimersByTime(3_000));
+    expect(result.current).toBe(1_003_000);
+    hidden.mockReturnValue(true);
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(result.current).toBe(1_003_000);
+    hidden.mockReturnValue(false);
+    act(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(result.current).toBe(1_063_000);
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
