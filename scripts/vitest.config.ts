@@ -9,6 +9,8 @@ export default defineConfig({
   root,
   define: { __MOCK__: 'true' },
   plugins: [react()],
+  // Node gives packages the CommonJS build of graphql; two copies in one process refuse each other's types.
+  resolve: { alias: [{ find: /^graphql$/, replacement: join(root, 'node_modules/graphql/index.js') }] },
   test: {
     projects: [
       {
