@@ -55,7 +55,8 @@ export const boundedDocuments: Plugin<ResolverContext> = {
 /** What graphql-js offers for a misspelled name: names of the schema, which only introspection tells. */
 const suggestion = / ?Did you mean [^?]+\?/g;
 
-function withoutSuggestion(error: GraphQLError): GraphQLError {
+function withoutSuggestion<E extends Error>(error: E): E | GraphQLError {
+  if (!(error instanceof GraphQLError)) return error;
   const message = error.message.replaceAll(suggestion, '');
   if (message === error.message) return error;
   const { nodes, source, positions, path, extensions } = error;
@@ -70,7 +71,7 @@ function strip(result: ExecutionResult): ExecutionResult {
 export const noSuggestions: Plugin = {
   onValidate() {
     return ({ valid, result, setResult }) => {
-      if (!valid) setResult(result.map(withoutSuggestion));
+      if (!valid) setResult(Array.from<Error, Error>(result, withoutSuggestion));
     };
   },
   onExecutionResult({ result, setResult }) {

@@ -107,7 +107,10 @@ const actionsLow: Rule = (device, now) => {
       severity: 'CRITICAL',
       code: 'ACTIONS_EXHAUSTED',
       title: 'No advanced actions left',
-      detail: `All ${term.allowed} of this term are used. Ask the owner of the license for more.`,
+      detail:
+        term.allowed === 0
+          ? 'This term was given none. Ask the owner of the license for some.'
+          : `All ${term.allowed} of this term are used. Ask the owner of the license for more.`,
       dueAt: null,
       raisedAt: reachedAt(device, term, 0),
       subject: term,

@@ -12,7 +12,7 @@ export const addDays = (day: Day, count: number): Day => dayOf(instantOf(day) + 
 /** How many days `to` lies after `from`. */
 export const daysBetween = (from: Day, to: Day): number => (instantOf(to) - instantOf(from)) / dayMs;
 
-/** Tells the day an instant (ms) falls on in a time zone. Offsets are asked for once an hour. */
+/** Tells the day an instant (ms) falls on in a time zone. */
 export function dayReader(timeZone: string): (instant: number) => Day {
   // Canadian English writes days as ISO 8601 does.
   const format = new Intl.DateTimeFormat('en-CA', {

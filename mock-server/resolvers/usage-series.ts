@@ -1,4 +1,5 @@
 import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import { dayMs } from '#fixtures/offset.ts';
 import type { UsageInput, UsageMetric } from './types.generated.ts';
 import { addDays, buckets, type Day, dayReader, daysBetween } from './usage-calendar.ts';
 
@@ -33,8 +34,10 @@ export function usageSeries(device: DeviceRecord | null, period: Period, now: nu
   const length = daysBetween(from, to) + 1;
   const previousFrom = addDays(from, -length);
   const perDay = new Map<Day, number>();
+  // A day further back, since days of a zone begin before or after those of UTC.
+  const earliest = Date.parse(previousFrom) - dayMs;
   for (const entry of device?.history() ?? []) {
-    if (!counts[metric](entry)) continue;
+    if (entry.at < earliest || !counts[metric](entry)) continue;
     const day = dayOf(entry.at);
     perDay.set(day, (perDay.get(day) ?? 0) + 1);
   }

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import type { ScenarioId } from '#fixtures/fixtures.ts';
+import { createRandom } from '#fixtures/random.ts';
+import { createMockApi } from './api.ts';
+import { ask } from './ask.ts';
+
+const now = Date.UTC(2025, 10, 21, 14, 46, 10);
+const api = createMockApi({ now: () => now });
+const scenarios = [...builtInFixtures().scenarios.values()];
+
+const everything = `query EverythingQuery($input: UsageInput!) {
+  myHardwareLicense {
+    offline
+    lastCheckInAt
+    nextCheckInDueAt
+    primaryServiceLicense { ...Term isMfaEnabled product { className name } }
+    serviceLicenses { ...Term }
+    device {
+      id
+      status
+      softwareVersion
+      registeredAt
+      availableUpdate { version }
+      activity(first: 200) { totalCount edges { node { at action outcome remainingActions } } }
+    }
+  }
+  alerts { code severity dueAt raisedAt }
+  usageSeries(input: $input) { total points { value } completeThrough }
+}
+fragment Term on ServiceLicense {
+  id
+  status
+  startsAt
+  expiresAt
+  graceEndsAt
+  remainingActions
+  allowedActions
+  usedActions
+  successor { id startsAt }
+}`;
+
+const credits = `mutation CreditsMutation($id: String!) { getFasTrakLink(input: { deviceId: $id }) { creditsRemaining } }`;
+
+async function worldOf(scenario: readonly ScenarioId[]) {
+  const world = `as=owner&scenario=${scenario.join(',') || 'online'}`;
+  const input = {
+    metric: 'ADVANCED_ACTIONS',
+    from: '2022-12-01',
+    to: '2025-11-21',
+    timeZone: 'UTC',
+    bucket: 'MONTH',
+  };
+  const { data, errors } = await ask(api.fetch, everything, { world, variables: { input } });
+  expect(errors).toEqual([]);
+  const id = data.myHardwareLicense?.device.id ?? 'device-7c21-0048-b93e';
+  const fasTrak = await ask(api.fetch, credits, { world, variables: { id } });
+  return { ...data, credits: fasTrak.data.getFasTrakLink.creditsRemaining };
+}
+
+type Everything = Awaited<ReturnType<typeof worldOf>>;
+
+/** What each trait promises, unless another one took the license or the device away. */
+const promises: Record<ScenarioId, (world: Everything) => void> = {
+  online: ({ myHardwareLicense }) => expect(myHardwareLicense.offline).toBe(false),
+  offline: ({ myHardwareLicense }) => expect(myHardwareLicense.offline).toBe(true),
+  unlimited: ({ myHardwareLicense: { primaryServiceLicense: term } }) =>
+    expect([term.remainingActions, term.allowedActions]).toEqual([-1, -1]),
+  'low-balance': ({ myHardwareLicense }) =>
+    expect(myHardwareLicense.primaryServiceLicense.remainingActions).toBe(12),
+  exhausted: ({ myHardwareLicense, alerts }) => {
+    expect(myHardwareLicense.primaryServiceLicense.remainingActions).toBe(0);
+    expect(alerts.map(({ code }: { code: string }) => code)).toContain('ACTIONS_EXHAUSTED');
+  },
+  'balance-unknown': ({ myHardwareLicense }) =>
+    expect(myHardwareLicense.primaryServiceLicense.remainingActions).toBe(null),
+  mfa: ({ myHardwareLicense }) => expect(myHardwareLicense.primaryServiceLicense.isMfaEnabled).toBe(true),
+  verakey: ({ myHardwareLicense }) =>
+    expect(myHardwareLicense.primaryServiceLicense.product.className).toBe('VeraKey'),
+  'no-license': ({ myHardwareLicense, alerts }) => {
+    expect(myHardwareLicense.primaryServiceLicense).toBe(null);
+    expect(myHardwareLicense.serviceLicenses).toEqual([]);
+    expect(alerts.map(({ code }: { code: string }) => code)).toContain('NO_LICENSE');
+  },
+  'no-hardware': ({ myHardwareLicense }) => expect(myHardwareLicense).toBe(null),
+  'no-device': ({ myHardwareLicense, alerts, credits }) =>
+    expect([myHardwareLicense, alerts, credits]).toEqual([null, [], null]),
+  expiring: ({ myHardwareLicense: { primaryServiceLicense: term } }) =>
+    expect(term.status).toBe(term.successor ? 'ACTIVE' : 'EXPIRING'),
+  grace: ({ myHardwareLicense }) => expect(myHardwareLicense.primaryServiceLicense.status).toBe('GRACE'),
+  expired: ({ myHardwareLicense, alerts }) => {
+    expect(myHardwareLicense.primaryServiceLicense).toBe(null);
+    expect(myHardwareLicense.serviceLicenses.at(-1).status).toBe('EXPIRED');
+    expect(alerts.map(({ code }: { code: string }) => code)).toContain('LICENSE_EXPIRED');
+  },
+  renewed: ({ myHardwareLicense, alerts }) => {
+    expect(myHardwareLicense.primaryServiceLicense.successor).not.toBe(null);
+    expect(myHardwareLicense.serviceLicenses.at(-1).status).toBe('SCHEDULED');
+    for (const { code } of alerts) expect(['LICENSE_EXPIRING', 'LICENSE_IN_GRACE']).not.toContain(code);
+  },
+  'fastrak-none': ({ credits }) => expect(credits).toBe(null),
+  'fastrak-empty': ({ credits }) => expect(credits).toBe(0),
+  'update-available': ({ myHardwareLicense, alerts }) => {
+    expect(myHardwareLicense.device.availableUpdate.version).toBe('5.14.2');
+    expect(alerts.map(({ code }: { code: string }) => code)).toContain('UPDATE_AVAILABLE');
+  },
+  overdue: ({ myHardwareLicense, alerts }) => {
+    expect(myHardwareLicense.device.status).toBe('CHECK_IN_OVERDUE');
+    expect(Date.parse(myHardwareLicense.nextCheckInDueAt)).toBeLessThan(now);
+    expect(alerts.map(({ code }: { code: string }) => code)).toContain('CHECK_IN_OVERDUE');
+  },
+  empty: ({ myHardwareLicense }) => {
+    expect(myHardwareLicense.device.activity.totalCount).toBe(0);
+    expect(myHardwareLicense.lastCheckInAt).toBe(null);
+    expect(myHardwareLicense.device.softwareVersion).toBe(null);
+  },
+  'two-accounts': () => {},
+};
+
+const needsNothing: readonly ScenarioId[] = [
+  'no-device',
+  'no-hardware',
+  'two-accounts',
+  'fastrak-none',
+  'fastrak-empty',
+];
+const needsHardware: readonly ScenarioId[] = ['online', 'offline', 'no-license', 'expired', 'empty'];
+
+function promised(scenario: readonly ScenarioId[]): ScenarioId[] {
+  const without = (...ids: ScenarioId[]) => !ids.some((id) => scenario.includes(id));
+  return scenario.filter((id) => {
+    if (id === 'no-device') return true;
+    if (!without('no-device')) return id === 'two-accounts';
+    if (needsNothing.includes(id)) return true;
+    if (!without('no-hardware')) return false;
+    return needsHardware.includes(id) || without('no-license', 'expired');
+  });
+}
+
+function expectConsistent({ myHardwareLicense: license, alerts, usageSeries }: Everything) {
+  const severities = alerts.map(({ severity }: { severity: string }) =>
+    ['CRITICAL', 'WARNING', 'INFO'].indexOf(severity),
+  );
+  expect(severities).toEqual([...severities].sort());
+  for (const { raisedAt } of alerts) expect(Date.parse(raisedAt)).toBeLessThanOrEqual(now);
+  const points: { value: number | null }[] = usageSeries.points;
+  expect(points.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBe(usageSeries.total);
+  if (!license) return;
+
+  const { primaryServiceLicense: term, serviceLicenses: terms, device } = license;
+  if (term && term.remainingActions >= 0 && term.remainingActions !== null)
+    expect(term.allowedActions - term.usedActions).toBe(term.remainingActions);
+  expect(usageSeries.total).toBe(
+    terms.reduce((sum: number, { usedActions }: { usedActions: number }) => sum + usedActions, 0),
+  );
+  expect(terms.map(({ startsAt }: { startsAt: string }) => startsAt)).toEqual(
+    terms.map(({ startsAt }: { startsAt: string }) => startsAt).sort(),
+  );
+  for (const { startsAt, expiresAt } of terms) expect(startsAt < expiresAt).toBe(true);
+  if (terms.length > 0) expect(device.registeredAt <= terms[0].startsAt).toBe(true);
+  if (term) {
+    expect(terms.map(({ id }: { id: string }) => id)).toContain(term.id);
+    expect(['ACTIVE', 'EXPIRING', 'GRACE']).toContain(term.status);
+  } else expect(device.status).toBe('UNLICENSED');
+
+  type Entry = { at: string; action: string; outcome: string; remainingActions: number | null };
+  const entries: Entry[] = device.activity.edges.map(({ node }: { node: Entry }) => node);
+  expect(entries.map(({ at }) => at)).toEqual(
+    entries
+      .map(({ at }) => at)
+      .sort()
+      .reverse(),
+  );
+  for (const { at } of entries) expect(at <= license.lastCheckInAt).toBe(true);
+  const last = terms.findLast(({ startsAt }: { startsAt: string }) => Date.parse(startsAt) <= now);
+  const counted = entries.filter(
+    ({ at, action }) => at >= last?.startsAt && /action|access|credit/.test(action),
+  );
+  if (counted[0]) expect(counted[0].remainingActions).toBe(last.remainingActions);
+  counted.forEach((entry, index) => {
+    const before = counted[index + 1];
+    if (!before || typeof entry.remainingActions !== 'number' || entry.remainingActions < 0) return;
+    const used = entry.action === 'advanced_action.used' && entry.outcome === 'COMPLETED' ? 1 : 0;
+    expect(before.remainingActions).toBe(entry.remainingActions + used);
+  });
+}
+
+/** Traits in random order, none that another one excludes. */
+function combination(number: number): ScenarioId[] {
+  const random = createRandom('combination', number);
+  const left = [...scenarios];
+  const chosen: (typeof scenarios)[number][] = [];
+  for (let wanted = 2 + random.below(7); wanted > 0; wanted -= 1) {
+    const [trait] = left.splice(random.below(left.length), 1);
+    if (trait && !chosen.some(({ excludes }) => excludes.includes(trait.id))) chosen.push(trait);
+  }
+  return chosen.map(({ id }) => id);
+}
+
+describe('the data of a world agree with each other and with what its traits say', () => {
+  const alone = scenarios.map(({ id }) => [id] as ScenarioId[]);
+  const together = Array.from({ length: 200 }, (_, number) => combination(number));
+
+  it.each(
+    [[], ...alone, ...together].map(
+      (scenario) => [scenario.join(',') || 'the default world', scenario] as const,
+    ),
+  )('%s', async (_name, scenario) => {
+    const world = await worldOf(scenario);
+    expectConsistent(world);
+    for (const id of promised(scenario)) promises[id](world);
+  });
+});
