@@ -18,7 +18,13 @@ export function monthTicks(start: number, end: number, timeZone = 'UTC'): RulerT
     month = current;
   }
   const step = Math.ceil(ticks.length / 14);
-  return [...ticks.map((tick, index) => (index % step === 0 ? tick : { at: tick.at })), { at: end }];
+  // A month that is nearly over when the span starts, or that only begins at its end, has no room for its name.
+  const room = (end - start) / 24;
+  const named = ticks.map(({ at, label }, index) => {
+    const next = ticks[index + 1]?.at ?? end;
+    return index % step === 0 && label !== undefined && next - at >= room ? { at, label } : { at };
+  });
+  return [...named, { at: end }];
 }
 
 /** `count` + 1 marks at equal distances from `start` to `end` (ms), every second one named ("Nov 9"). */

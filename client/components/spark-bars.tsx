@@ -32,7 +32,8 @@ export function SparkBars({
   bars: readonly SparkBar[];
   label: string;
   color?: 1 | 2 | 3;
-  height?: number;
+  /** In px, or a length of CSS. */
+  height?: number | string;
 }): ReactNode {
   const highest = Math.max(1, ...bars.map((bar) => bar.value ?? 0));
   return (

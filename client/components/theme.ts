@@ -84,7 +84,7 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'sm' },
-      classNames: { root: buttonClasses.root, label: buttonClasses.label },
+      classNames: { root: buttonClasses.root, label: buttonClasses.label, section: buttonClasses.section },
     },
     TextInput: field,
     PasswordInput: field,

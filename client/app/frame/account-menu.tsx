@@ -1,4 +1,4 @@
-import { Check, ChevronDown, KeyRound, LogOut, Moon } from 'lucide-react';
+import { ChevronDown, KeyRound, LogOut, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePortal } from '#client/app/portal-context.ts';
 import { Icon } from '#client/components/icon.tsx';
@@ -35,38 +35,26 @@ export function AccountMenu(): ReactNode {
   const small = useIsSmall();
   const { accounts, account, displayName, subject } = session;
 
-  const accountChoices: MenuChoice[] =
-    accounts.length < 2
-      ? []
-      : accounts.map(({ id, name }) => {
-          const checked = id === account.id;
-          return {
-            key: `account ${id}`,
-            label: name,
-            checked,
-            ...(checked ? { icon: Check } : {}),
-            onChoose: () => {
-              if (!checked) switchAccount(id);
-            },
-          };
-        });
-  const settings: (MenuChoice | false)[] = [
-    hasPassword(session) && {
-      key: 'password',
-      label: 'Password',
-      icon: KeyRound,
-      to: paths.password,
-      current: highlighted === paths.password,
-    },
-    {
-      key: 'theme',
-      label: 'Theme',
-      ariaLabel: `Theme: ${theme.name}`,
-      icon: Moon,
-      value: theme.name,
-      onChoose: theme.goOn,
-    },
-    { key: 'logOut', label: 'Log Out', icon: LogOut, to: paths.signOut },
+  const accountChoices = accounts.map(
+    ({ id, name }): MenuChoice => ({
+      key: id,
+      label: name,
+      kind: 'radio',
+      checked: id === account.id,
+      onChoose: () => switchAccount(id),
+    }),
+  );
+  const password: MenuChoice = {
+    key: 'password',
+    label: 'Password',
+    kind: 'link',
+    icon: KeyRound,
+    to: paths.password,
+    current: highlighted === paths.password,
+  };
+  const common: MenuChoice[] = [
+    { key: 'theme', label: 'Theme', kind: 'setting', icon: Moon, value: theme.name, onChoose: theme.goOn },
+    { key: 'logOut', label: 'Log Out', kind: 'link', icon: LogOut, to: paths.signOut },
   ];
 
   return (
@@ -91,8 +79,8 @@ export function AccountMenu(): ReactNode {
       }
       sections={[
         small ? manageChoices(session, highlighted) : [],
-        accountChoices,
-        settings.filter((choice) => choice !== false),
+        accounts.length > 1 ? accountChoices : [],
+        hasPassword(session) ? [password, ...common] : common,
       ]}
     />
   );

@@ -70,14 +70,12 @@ function SignedInFrame(): ReactNode {
   return (
     <div className={classes.frame}>
       <SkipLink />
-      <div className={classes.side}>
+      <nav className={classes.side} aria-label="Main">
         <Link to={paths.home} className={classes.home} aria-label="Home">
           <Brand />
         </Link>
-        <nav className={classes.menu} aria-label="Main">
-          <MenuContent />
-        </nav>
-      </div>
+        <MenuContent />
+      </nav>
       <Toolbar />
       <main id="content" className={classes.content} tabIndex={-1}>
         <PrintHead />

@@ -3,15 +3,17 @@ import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import type { MenuChoice } from './menu-list.tsx';
 
+type LinkChoice = Extract<MenuChoice, { kind: 'link' }>;
+
 /**
  * The administration a session can reach, in order (architecture, part 4, number 3). It isn't part of the
  * documented menu, which stays as documented. Nothing for an e-mail identity, whose pages are others.
  */
-export function manageChoices(session: Session, current: string): MenuChoice[] {
+export function manageChoices(session: Session, current: string): LinkChoice[] {
   if (session.subject.userType === 'email') return [];
   const admin = Boolean(session.can.access.admin);
   const { organizationId } = session.account;
-  const choices: (MenuChoice | false)[] = [
+  const choices: (Omit<LinkChoice, 'kind' | 'current'> | false)[] = [
     { key: 'devices', label: 'Devices', icon: Tablet, to: paths.devices },
     admin && { key: 'groups', label: 'Groups', icon: Folder, to: paths.groups },
     admin && { key: 'users', label: 'Users', icon: Users, to: paths.users },
@@ -24,8 +26,9 @@ export function manageChoices(session: Session, current: string): MenuChoice[] {
   ];
   return choices
     .filter((choice) => choice !== false)
-    .map((choice) => {
-      const to = choice.to ?? '';
-      return { ...choice, current: current === to || current.startsWith(`${to}/`) };
-    });
+    .map((choice) => ({
+      ...choice,
+      kind: 'link',
+      current: current === choice.to || current.startsWith(`${choice.to}/`),
+    }));
 }

@@ -2,37 +2,78 @@ import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
-import { Fragment, type ReactNode, type RefObject } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Check } from 'lucide-react';
+import { Fragment, type KeyboardEvent, type ReactNode, type Ref, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import { Icon, type IconShape } from '#client/components/icon.tsx';
 import classes from './menu-list.module.css';
 
-export type MenuChoice = {
-  key: string;
-  label: string;
-  icon?: IconShape;
-  /** The page it leads to. */
-  to?: string;
-  onChoose?: () => void;
-  /** A value at the right, as 'System' beside 'Theme'. The menu stays open when it is chosen. */
-  value?: string;
+export type MenuChoice = { key: string; label: string } & (
+  | { kind: 'link'; to: string; icon: IconShape; current?: boolean }
   /** One of a set: the chosen one has a check. */
-  checked?: boolean;
-  /** It is the page shown. */
-  current?: boolean;
-  /** Read out instead of the label. */
-  ariaLabel?: string;
-};
+  | { kind: 'radio'; checked: boolean; onChoose: () => void }
+  /** A setting with its value at the right; the menu stays open while it is changed. */
+  | { kind: 'setting'; icon: IconShape; value: string; onChoose: () => void }
+);
 
 export type MenuListProps = {
   opened: boolean;
   labelledBy: string;
   button: RefObject<HTMLButtonElement | null>;
   header?: ReactNode;
-  /** Choices with a line between each section. Empty ones are left out. */
+  /** Choices with a line between the sections. Empty ones are left out. */
   sections: readonly (readonly MenuChoice[])[];
   onClose: () => void;
 };
+
+function Choice({ choice, close }: { choice: MenuChoice; close: () => void }): ReactNode {
+  const common = { className: classes.item ?? '', closeMenuOnClick: false };
+  switch (choice.kind) {
+    case 'link':
+      return (
+        <Menu.Item
+          {...common}
+          component={Link}
+          to={choice.to}
+          leftSection={<Icon icon={choice.icon} />}
+          {...(choice.current ? { 'aria-current': 'page' } : {})}
+          onClick={close}
+        >
+          {choice.label}
+        </Menu.Item>
+      );
+    case 'radio':
+      return (
+        <Menu.RadioItem
+          {...common}
+          value={choice.key}
+          checked={choice.checked}
+          checkIcon={<Icon icon={Check} />}
+          onChange={choice.onChoose}
+          onClick={close}
+        >
+          {choice.label}
+        </Menu.RadioItem>
+      );
+    case 'setting':
+      return (
+        <Menu.Item
+          {...common}
+          leftSection={<Icon icon={choice.icon} />}
+          rightSection={choice.value}
+          aria-label={`${choice.label}: ${choice.value}`}
+          onClick={choice.onChoose}
+        >
+          {choice.label}
+        </Menu.Item>
+      );
+  }
+}
+
+/** What the list hangs from. What Mantine would say of it is said by the button, which it lies over. */
+function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }): ReactNode {
+  return <span ref={ref} className={classes.anchor} />;
+}
 
 /** The list a menu button opens: arrow keys, Home, End and letters move in it, Escape and Tab close it. */
 export function MenuList({
@@ -43,17 +84,16 @@ export function MenuList({
   sections,
   onClose,
 }: MenuListProps): ReactNode {
-  const navigate = useNavigate();
-
   function close() {
     onClose();
     button.current?.focus();
   }
 
-  function choose(choice: MenuChoice) {
-    if (choice.value === undefined) close();
-    choice.onChoose?.();
-    if (choice.to) void navigate(choice.to);
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' && event.key !== 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
   }
 
   return (
@@ -63,23 +103,22 @@ export function MenuList({
         if (!next) onClose();
       }}
       returnFocus={false}
+      closeOnEscape={false}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      alignItemsLabels="none"
       position="bottom-end"
       offset={6}
       width={280}
       clickOutsideEvents={['mousedown', 'touchstart']}
     >
       <Menu.Target>
-        <span className={classes.anchor} aria-hidden="true" />
+        <Anchor />
       </Menu.Target>
       <Menu.Dropdown
         aria-labelledby={labelledBy}
         className={classes.list ?? ''}
-        onKeyDownCapture={(event) => {
-          if (event.key === 'Escape' || event.key === 'Tab') {
-            event.preventDefault();
-            close();
-          }
-        }}
+        onKeyDownCapture={closeByKey}
       >
         {header ? <div className={classes.header}>{header}</div> : null}
         {sections
@@ -88,24 +127,7 @@ export function MenuList({
             <Fragment key={section[0]?.key}>
               {index > 0 ? <Menu.Divider className={classes.divider ?? ''} /> : null}
               {section.map((choice) => (
-                <Menu.Item
-                  key={choice.key}
-                  className={classes.item ?? ''}
-                  data-current={choice.current}
-                  {...(choice.checked === undefined
-                    ? {}
-                    : { role: 'menuitemradio', 'aria-checked': choice.checked })}
-                  {...(choice.current ? { 'aria-current': 'page' } : {})}
-                  {...(choice.ariaLabel ? { 'aria-label': choice.ariaLabel } : {})}
-                  leftSection={
-                    choice.icon ? <Icon icon={choice.icon} /> : <span className={classes.noIcon} />
-                  }
-                  rightSection={choice.value}
-                  closeMenuOnClick={false}
-                  onClick={() => choose(choice)}
-                >
-                  {choice.label}
-                </Menu.Item>
+                <Choice key={choice.key} choice={choice} close={close} />
               ))}
             </Fragment>
           ))}

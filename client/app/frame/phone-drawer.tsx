@@ -33,9 +33,16 @@ export function PhoneDrawer({ opened, onClose }: PhoneDrawerProps): ReactNode {
   }, [opened, current, small]);
 
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={304} lockScroll={false} returnFocus={false}>
-      <Drawer.Overlay className={classes.overlay ?? ''} />
-      <Drawer.Content className={classes.content ?? ''} aria-label="Menu">
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      size={304}
+      lockScroll={false}
+      returnFocus={false}
+      classNames={{ overlay: classes.overlay ?? '', content: classes.content ?? '' }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Menu">
         <div className={classes.drawer}>
           <div className={classes.head}>
             <Link to={paths.home} className={classes.home} aria-label="Home">
