@@ -5,7 +5,7 @@ import { openWorld } from './open-world.ts';
 const rows = [
   ['http-503', 'ERROR retrieving data: Response not successful: Received status code 503'],
   ['http-302', 'ERROR retrieving data: Response not successful: Received status code 302'],
-  ['empty', "ERROR retrieving data: Server response was missing for query 'MainMenuIsOfflineQuery'."],
+  ['empty', 'ERROR retrieving data: Server response was missing for query'],
   ['unparseable', /ERROR retrieving data: .*JSON/],
   ['truncated', /ERROR retrieving data: .*JSON/],
   ['wrong-type', /ERROR retrieving data: .*JSON/],
@@ -53,7 +53,7 @@ test("a FasTrak failure is only logged to the console, and its entry doesn't app
   await expect.poll(() => logged.length).toBeGreaterThan(0);
 });
 
-for (const kind of ['http-500', 'unparseable', 'drop', 'empty'] as const) {
+for (const kind of ['http-500', 'unparseable', 'wrong-type', 'drop'] as const) {
   test(`polymorphictypes that end in ${kind} are only logged, and the portal works without them`, async ({
     page,
   }) => {
@@ -61,9 +61,7 @@ for (const kind of ['http-500', 'unparseable', 'drop', 'empty'] as const) {
     page.on('console', (message) => logged.push(message.text()));
     await openWorld(page, '/dashboard', { as: 'owner', fault: `polymorphictypes:${kind}` });
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    expect(logged.some((text) => text.includes('Failed to fetch polymorphic types.'))).toBe(
-      kind !== 'empty' || logged.length > 0,
-    );
+    expect(logged).toContain('Failed to fetch polymorphic types.');
   });
 }
 
@@ -73,7 +71,7 @@ test('a 401 ends the session once, says so, and leads back after signing in', as
     fault: 'MainMenuIsOfflineQuery:unauthenticated@1',
   });
   await expect(page.getByText('Your session ended')).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/metrics/device-access');
+  expect(new URL(page.url()).searchParams.get('returnTo')).toMatch(/^\/metrics\/device-access\b/);
   await page.getByRole('button', { name: /^Owner/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
 });
@@ -92,7 +90,7 @@ test('an unknown scenario is refused with what was said, the nearest, and links 
 }) => {
   await page.goto('/dashboard?scenario=ofline&as=owner');
   await expect(page.getByText('ofline').first()).toBeVisible();
-  await page.getByRole('link', { name: 'offline', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Open with offline' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').nth(1)).toHaveText(
     'Offline Updates & Tools',
   );
@@ -100,5 +98,6 @@ test('an unknown scenario is refused with what was said, the nearest, and links 
 
 test('an unknown identity is refused in words', async ({ page }) => {
   await page.goto('/dashboard?as=ownr');
-  await expect(page.getByRole('link', { name: 'owner', exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Unknown identity "ownr"')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open with owner' })).toBeVisible();
 });

@@ -15,7 +15,7 @@ test('while a page is on its way its entry is highlighted, the content is a plac
   await openWorld(page, '/dashboard', { as: 'owner' });
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Device Access' }).click();
-  await expect(page.getByRole('main').getByRole('status', { name: 'Loading the page' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Loading the page')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   // The current address is still the dashboard's, so this choice does nothing.
   await menu.getByRole('link', { name: 'Software Updates' }).click();
@@ -53,7 +53,7 @@ test('back, forward and a reload never leave the placeholder standing', async ({
   await expect(heading('Device Access')).toBeVisible();
   await page.reload();
   await expect(heading('Device Access')).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading the page' })).toHaveCount(0);
+  await expect(page.getByText('Loading the page')).toHaveCount(0);
 });
 
 test('after a navigation the heading has the focus', async ({ page }) => {

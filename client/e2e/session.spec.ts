@@ -60,7 +60,9 @@ test('switching the account restarts the page, and its requests name the new acc
     if (request.url().includes('/api/graphql')) accounts.push(request.headers()['x-account-id']);
   });
   await openWorld(page, '/dashboard', { scenario: 'two-accounts', as: 'owner' });
-  await expect(page.getByRole('banner').getByText('North County Lab')).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByText('North County Lab').filter({ visible: true }),
+  ).toBeVisible();
   await expect.poll(() => accounts.length).toBeGreaterThan(2);
   const before = new Set(accounts.splice(0));
   expect(before.size).toBe(1);
@@ -70,7 +72,9 @@ test('switching the account restarts the page, and its requests name the new acc
     .getByRole('menuitemradio', { name: 'South County Lab' })
     .or(page.getByRole('menuitem', { name: 'South County Lab' }))
     .click();
-  await expect(page.getByRole('banner').getByText('South County Lab')).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByText('South County Lab').filter({ visible: true }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect.poll(() => accounts.length).toBeGreaterThan(2);
   expect(new Set(accounts).size).toBe(1);
