@@ -1,5 +1,5 @@
 import type { SessionUser } from '#client/session/session-user.ts';
-import type { WorldHeaders } from './world-link.ts';
+import { thisWorld } from './this-world.ts';
 
 /** What the mock understood of an address. */
 export type World = {
@@ -23,7 +23,13 @@ export type WorldError = {
 };
 
 /** Somebody to sign in as. */
-export type Identity = { id: string; title: string; description: string; userType: string };
+export type Identity = {
+  id: string;
+  title: string;
+  description: string;
+  userType: string;
+  permissions: readonly string[];
+};
 
 /** The mock refused what the address says. */
 export class WorldRefused extends Error {
@@ -60,14 +66,15 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 
 /** The mock's control API (same origin, mock mode only). Each call throws WorldRefused when it is refused. */
 export const control = {
-  world: (search: string): Promise<World> => ask(`world${search}`),
+  /** The session goes along, since a world's clock starts when its session meets it. */
+  world: (search: string, session: string): Promise<World> =>
+    ask(`world${search}`, { headers: { 'x-mock-session': session } }),
   identities: (): Promise<Identity[]> => ask('identities'),
-  token: (as: string, world: WorldHeaders): Promise<{ token: string; user: SessionUser }> => {
-    const scenario = new URLSearchParams(world()['x-mock-world']).get('scenario');
-    return ask('token', {
+  /** A token of this page's world, and the user as that world knows it. */
+  token: (as: string): Promise<{ token: string; user: SessionUser }> =>
+    ask('token', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...world() },
-      body: JSON.stringify(scenario ? { as, scenario } : { as }),
-    });
-  },
+      headers: { 'content-type': 'application/json', ...thisWorld.headers() },
+      body: JSON.stringify({ as }),
+    }),
 };

@@ -1,12 +1,60 @@
+import 'modern-normalize/modern-normalize.css';
+import '#client/components/base.css';
+import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { colorSchemeManager } from '#client/app/color-scheme.ts';
+import { styleNonce } from '#client/app/style-nonce.ts';
+import { Logo } from '#client/components/logo.tsx';
+import { cssVariablesResolver, theme } from '#client/components/theme.ts';
 import type { WorldError } from './control.ts';
+import { refusalChoices } from './refusal-choices.ts';
+import classes from './refusal-page.module.css';
 
 /** Shown instead of the portal when the address names no world: what was said, and what can be said. */
-export function RefusalPage({ refusal }: { refusal: WorldError; address: string }): ReactNode {
+export function RefusalPage({ refusal, address }: { refusal: WorldError; address: string }): ReactNode {
+  const { nearest, others, without } = refusalChoices(refusal, address);
   return (
-    <main>
-      <h1>This address names no world</h1>
-      <p>{refusal.message}</p>
-    </main>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+      withGlobalClasses={false}
+    >
+      <main className={classes.page}>
+        <Logo size={60} />
+        <h1 className={classes.title}>This address names no world of the mock</h1>
+        <p className={classes.message}>{refusal.message}</p>
+        {nearest ? (
+          <p>
+            <a className={classes.nearest} href={nearest.href}>
+              Open with “{nearest.label}”
+            </a>
+          </p>
+        ) : null}
+        {others.length > 0 ? (
+          <nav aria-labelledby="choices">
+            <h2 className={classes.heading} id="choices">
+              {nearest ? 'Or one of these' : 'One of these works'}
+            </h2>
+            <ul className={classes.choices}>
+              {others.map(({ label, href }) => (
+                <li key={href}>
+                  <a className={classes.choice} href={href}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        {without ? (
+          <p>
+            <a href={without.href}>{without.label}</a>
+          </p>
+        ) : null}
+      </main>
+    </MantineProvider>
   );
 }

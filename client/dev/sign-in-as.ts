@@ -2,11 +2,12 @@ import { StartError } from '#client/lib/start-error.ts';
 import { sessionStore, signIn } from '#client/session/session-store.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
 import { control } from './control.ts';
-import type { WorldHeaders } from './world-link.ts';
+import { thisWorld } from './this-world.ts';
 
 const key = 'mock-signed-in';
 
-function currentSubject(): string | null {
+/** Whoever is signed in, as a URN. */
+export function currentSubject(): string | null {
   const session = sessionStore.get();
   return session && formatSubject(session.subject);
 }
@@ -32,16 +33,16 @@ function remember(value: string): void {
  *
  * @throws StartError or WorldRefused with a sentence to show when the mock or the browser refuses.
  */
-export async function signInAs(identity: string, world: WorldHeaders): Promise<void> {
-  const result = signIn(await control.token(identity, world));
+export async function signInAs(identity: string): Promise<void> {
+  const result = signIn(await control.token(identity));
   if (!result.ok) throw new StartError(result.message);
 }
 
 /** Signs in as the address says, unless this tab did so before, in this world, and still is that subject. */
-export async function followAs(identity: string, world: WorldHeaders): Promise<void> {
-  const stamp = (subject: string | null) => `${subject} ${world()['x-mock-world']}`;
+export async function followAs(identity: string): Promise<void> {
+  const stamp = (subject: string | null) => `${subject} ${thisWorld.headers()['x-mock-world']}`;
   const subject = currentSubject();
   if (subject && remembered() === stamp(subject)) return;
-  await signInAs(identity, world);
+  await signInAs(identity);
   remember(stamp(currentSubject()));
 }

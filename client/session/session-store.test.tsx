@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { testClaims, testCookies, testToken, testUser } from './test-tokens.ts';
 
 const now = Date.UTC(2026, 2, 1, 12);
@@ -36,12 +36,13 @@ function storageEvent(init: StorageEventInit): void {
   window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, ...init }));
 }
 
-const warn = vi.spyOn(console, 'warn');
-const listen = vi.spyOn(window, 'addEventListener');
+let warn: MockInstance<typeof console.warn>;
+let listen: MockInstance<typeof window.addEventListener>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
-  warn.mockImplementation(() => {});
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  listen = vi.spyOn(window, 'addEventListener');
   localStorage.clear();
   window.history.replaceState(null, '', '/');
 });
@@ -49,8 +50,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   for (const [type, listener] of listen.mock.calls) window.removeEventListener(type, listener);
-  vi.clearAllMocks();
-  vi.useRealTimers();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(document, 'cookie');
   removeCookies();
 });
 
@@ -97,17 +98,13 @@ describe('starting', () => {
   });
 
   test('where cookies are blocked, nobody is signed in and nothing throws', async () => {
-    const read = vi.spyOn(Document.prototype, 'cookie', 'get').mockImplementation(() => {
+    const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
-    });
-    const write = vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
+    };
+    Object.defineProperty(document, 'cookie', { configurable: true, get: blocked, set: blocked });
     const { get, signIn } = await openPage();
     expect(get()).toBeNull();
     expect(signIn({ token, user: testUser() })).toMatchObject({ ok: false, reason: 'cookies-blocked' });
-    read.mockRestore();
-    write.mockRestore();
   });
 });
 
@@ -141,7 +138,6 @@ describe('signing in', () => {
       'user; Path=/; SameSite=Lax',
       'account; Path=/; SameSite=Lax',
     ]);
-    write.mockRestore();
   });
 
   test('on https writes Secure cookies', async () => {
@@ -150,7 +146,6 @@ describe('signing in', () => {
     const { signIn } = await openPage();
     signIn({ token, user: testUser() });
     for (const [cookie] of write.mock.calls) expect(cookie).toMatch(/; SameSite=Lax; Secure$/);
-    write.mockRestore();
   });
 
   test.each([
@@ -179,14 +174,13 @@ describe('signing in', () => {
   });
 
   test('says so when the browser kept no cookie', async () => {
-    const write = vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => {});
+    vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => {});
     const { signIn } = await openPage();
     expect(signIn({ token, user: testUser() })).toEqual({
       ok: false,
       reason: 'cookies-blocked',
       message: 'Your browser did not keep the sign-in. Allow cookies for this site, then sign in again.',
     });
-    write.mockRestore();
   });
 
   test('warns once about permissions it ignores', async () => {
@@ -248,12 +242,11 @@ describe('signing out', () => {
   test('works where storage is blocked', async () => {
     const { get, signIn, signOut } = await openPage();
     signIn({ token, user: testUser() });
-    const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
     signOut();
     expect(get()).toBeNull();
-    write.mockRestore();
   });
 
   test('in another tab is heard with the marker’s value', async () => {

@@ -1,0 +1,319 @@
+import { gql } from '@apollo/client';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import type { Boot } from '#client/lib/boot.ts';
+import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
+
+const now = Date.UTC(2026, 2, 1, 12);
+const soon = now / 1000 + 3600;
+const api = '/api/graphql';
+
+/** What the mock's control API answers, by path. */
+let control: Record<string, (request: { search: string; headers: Headers; body: unknown }) => Response>;
+const requests: { path: string; search: string; headers: Headers; body: unknown }[] = [];
+
+function requestsTo(path: string) {
+  return requests.filter((request) => request.path === path);
+}
+
+async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname, search } = new URL(String(input), location.href);
+  const body = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+  const request = { path: pathname, search, headers: new Headers(init.headers), body };
+  requests.push(request);
+  return control[pathname]?.(request) ?? Response.json({ data: { myHardwareLicense: null } });
+}
+
+function tokenOf(as: string, exp = soon): { token: string; user: unknown } {
+  return { token: testToken(testClaims({ sub: `urn:graykey:user:${as}`, exp })), user: testUser() };
+}
+
+/** The world the mock makes of an address: everything taken, in the order it was said. */
+function worldOf(search: string) {
+  const said = new URLSearchParams(search);
+  const as = said.get('as');
+  const world = search.replace(/^\?/, '') || 'scenario=online';
+  return { world, now: new Date(now).toISOString(), frozen: search.includes('frozen'), as };
+}
+
+/** Opens the portal's dev part at an address, as a new page of the same tab. */
+async function open(address: string) {
+  // Past what the page before has wrapped around it.
+  History.prototype.replaceState.call(window.history, null, '', address);
+  vi.resetModules();
+  const [{ install }, store, { clock }, { createApolloClient }] = await Promise.all([
+    import('./install.ts'),
+    import('#client/session/session-store.ts'),
+    import('#client/lib/clock.ts'),
+    import('#client/graphql/create-client.ts'),
+  ]);
+  const root = document.createElement('div');
+  document.body.replaceChildren(root);
+  let installed: Awaited<ReturnType<typeof install>> = null;
+  await act(async () => {
+    installed = await install(root);
+  });
+  return {
+    ...store,
+    get: store.sessionStore.get,
+    clock,
+    createApolloClient,
+    installed: installed as Awaited<ReturnType<typeof install>>,
+  };
+}
+
+const here = () => location.pathname + location.search + location.hash;
+let onWindow: MockInstance<typeof window.addEventListener>;
+let onDocument: MockInstance<typeof document.addEventListener>;
+
+beforeEach(() => {
+  onWindow = vi.spyOn(window, 'addEventListener');
+  onDocument = vi.spyOn(document, 'addEventListener');
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  vi.stubGlobal('fetch', answer);
+  requests.length = 0;
+  sessionStorage.clear();
+  control = {
+    '/__mock/world': ({ search }) => Response.json(worldOf(search)),
+    '/__mock/token': ({ body }) => Response.json(tokenOf((body as { as: string }).as)),
+  };
+});
+
+afterEach(async () => {
+  const { signOut } = await import('#client/session/session-store.ts');
+  signOut();
+  for (const [type, listener] of onWindow.mock.calls) window.removeEventListener(type, listener);
+  for (const [type, listener] of onDocument.mock.calls) document.removeEventListener(type, listener, true);
+  Reflect.deleteProperty(window.history, 'pushState');
+  Reflect.deleteProperty(window.history, 'replaceState');
+  window.history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+describe('the world', () => {
+  test('is asked for with the page’s query, and told with every operation', async () => {
+    const { installed, createApolloClient } = await open('/dashboard?sort=name&scenario=offline,mfa');
+    expect(requestsTo('/__mock/world')[0]?.search).toBe('?sort=name&scenario=offline,mfa');
+    const boot: Boot = {
+      config: { apiUrl: api, apiBaseUrl: '/api', brand: 'Graykey', mock: true },
+      possibleTypes: null,
+      ...(installed ?? expect.fail('The world was refused.')),
+    };
+    const client = createApolloClient({ boot, session: () => null, onUnauthenticated: () => {} });
+    await client.query({ query: gql`query Q { myHardwareLicense { id } }` });
+    const [request] = requestsTo(api);
+    expect(request?.headers.get('x-mock-world')).toBe('sort=name&scenario=offline,mfa');
+    expect(request?.headers.get('x-mock-session')).toMatch(/^[\w-]{22}$/);
+    expect(requests.filter(({ path }) => path === api)).toHaveLength(1);
+  });
+
+  test('is told with plain requests too', async () => {
+    const { installed } = await open('/?scenario=mfa');
+    await installed?.fetch('/api/polymorphictypes', { headers: { accept: 'application/json' } });
+    const [request] = requestsTo('/api/polymorphictypes');
+    expect(Object.fromEntries(request?.headers ?? [])).toEqual({
+      accept: 'application/json',
+      'x-mock-world': 'scenario=mfa',
+      'x-mock-session': expect.stringMatching(/^[\w-]{22}$/),
+    });
+  });
+
+  test('meets one sandbox for the tab, whatever the page', async () => {
+    await open('/?scenario=mfa');
+    await open('/devices?scenario=offline');
+    const ids = requestsTo('/__mock/world').map(({ headers }) => headers.get('x-mock-session'));
+    expect(new Set(ids).size).toBe(1);
+    sessionStorage.clear();
+    await open('/');
+    expect(requestsTo('/__mock/world')[2]?.headers.get('x-mock-session')).not.toBe(ids[0]);
+  });
+});
+
+describe('the address', () => {
+  test('keeps the world through in-app navigation', async () => {
+    await open('/dashboard?scenario=offline,mfa&now=+30d');
+    window.history.pushState(null, '', '/devices?sort=name#top');
+    expect(here()).toBe('/devices?sort=name&scenario=offline,mfa&now=+30d#top');
+    window.history.replaceState(null, '', '/devices');
+    expect(here()).toBe('/devices?scenario=offline,mfa&now=+30d');
+    window.history.replaceState({ key: 1 }, '');
+    expect(here()).toBe('/devices?scenario=offline,mfa&now=+30d');
+  });
+
+  test('of a link about to be opened gets the world, for a new tab; of another site’s it doesn’t', async () => {
+    await open('/dashboard?scenario=mfa');
+    const link = (href: string) => {
+      const element = document.createElement('a');
+      element.href = href;
+      element.append(document.createElement('span'));
+      document.body.append(element);
+      return element;
+    };
+    for (const type of ['pointerdown', 'keydown', 'contextmenu']) {
+      const own = link('/devices?sort=name');
+      own.firstElementChild?.dispatchEvent(new Event(type, { bubbles: true }));
+      expect(own.getAttribute('href')).toBe('/devices?sort=name&scenario=mfa');
+    }
+    const other = link('https://elsewhere.example/');
+    const deliberate = link('/devices?scenario=offline');
+    for (const element of [other, deliberate])
+      element.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(other.getAttribute('href')).toBe('https://elsewhere.example/');
+    expect(deliberate.getAttribute('href')).toBe('/devices?scenario=offline');
+  });
+
+  test('that says no world stays as it is', async () => {
+    await open('/dashboard?sort=name');
+    window.history.pushState(null, '', '/devices');
+    expect(here()).toBe('/devices');
+  });
+});
+
+describe('as', () => {
+  test('signs in at once', async () => {
+    const { get } = await open('/dashboard?scenario=mfa&as=owner');
+    expect(get()).toMatchObject({ subject: { id: 'owner' }, accountStored: true });
+    const [request] = requestsTo('/__mock/token');
+    expect(request?.body).toEqual({ as: 'owner' });
+    expect(request?.headers.get('x-mock-world')).toBe('scenario=mfa&as=owner');
+  });
+
+  test('is not asked for again on the next page of the same world', async () => {
+    await open('/dashboard?scenario=mfa&as=owner');
+    const { get } = await open('/devices?scenario=mfa&as=owner');
+    expect(get()?.subject.id).toBe('owner');
+    expect(requestsTo('/__mock/token')).toHaveLength(1);
+  });
+
+  test.each([
+    ['another world', '/dashboard?scenario=offline&as=owner'],
+    ['somebody else', '/dashboard?scenario=mfa&as=viewer'],
+  ])('signs in anew for %s', async (_name, address) => {
+    await open('/dashboard?scenario=mfa&as=owner');
+    await open(address);
+    expect(requestsTo('/__mock/token')).toHaveLength(2);
+  });
+
+  test('signs in anew once the token is past its end', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await open('/dashboard?as=owner');
+    vi.setSystemTime(now + 3_700_000);
+    control['/__mock/token'] = () => Response.json(tokenOf('owner', soon + 7_200));
+    const { get } = await open('/dashboard?as=owner');
+    expect(get()?.subject.id).toBe('owner');
+    expect(requestsTo('/__mock/token')).toHaveLength(2);
+  });
+
+  test('leaves the address on signing out, and the rest of the world stays', async () => {
+    const { installed, signOut } = await open('/dashboard?scenario=mfa&as=owner');
+    window.history.pushState(null, '', '/devices');
+    signOut();
+    expect(here()).toBe('/devices?scenario=mfa');
+    window.history.pushState(null, '', '/auth/login');
+    expect(here()).toBe('/auth/login?scenario=mfa');
+    await installed?.fetch('/api/polymorphictypes');
+    expect(requestsTo('/api/polymorphictypes')[0]?.headers.get('x-mock-world')).toBe('scenario=mfa');
+  });
+
+  test('does not come back with an older page of the history', async () => {
+    const { signOut } = await open('/dashboard?scenario=mfa&as=owner');
+    window.history.pushState(null, '', '/auth/login');
+    signOut();
+    const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await back;
+    expect(here()).toBe('/dashboard?scenario=mfa');
+  });
+
+  test('alone leaves the default world behind', async () => {
+    const { installed, signOut } = await open('/dashboard?as=owner');
+    signOut();
+    expect(here()).toBe('/dashboard');
+    await installed?.fetch('/api/polymorphictypes');
+    expect(requestsTo('/api/polymorphictypes')[0]?.headers.get('x-mock-world')).toBe('scenario=online');
+  });
+
+  test('leaves the address when somebody else signs in', async () => {
+    const { signIn } = await open('/dashboard?as=owner');
+    signIn({ token: testToken(testClaims({ sub: 'urn:graykey:user:viewer' })), user: testUser() });
+    expect(here()).toBe('/dashboard');
+  });
+
+  test('stays when the account is switched, and when the session merely ended', async () => {
+    const { selectAccount, sessionEnded } = await open('/dashboard?as=owner');
+    selectAccount('a-2');
+    sessionEnded('unauthenticated');
+    expect(here()).toBe('/dashboard?as=owner');
+  });
+
+  test('that cannot be kept ends in a sentence', async () => {
+    control['/__mock/token'] = () => Response.json({ ...tokenOf('owner'), token: 'abc' });
+    await expect(open('/dashboard?as=owner')).rejects.toThrow(/^This token cannot be used\./);
+  });
+});
+
+describe('the clock', () => {
+  test('stands where the world says it is frozen', async () => {
+    const { clock } = await open('/?now=+30d,frozen');
+    vi.setSystemTime(now + 60_000);
+    expect(clock.now()).toBe(now);
+  });
+
+  test('follows a world in another time without calling that a difference', async () => {
+    control['/__mock/world'] = ({ search }) =>
+      Response.json({ ...worldOf(search), now: new Date(now + 30 * 86_400_000).toISOString() });
+    const { clock } = await open('/?now=+30d');
+    expect(clock.now()).toBe(now + 30 * 86_400_000);
+    expect(clock.differenceMs()).toBe(0);
+  });
+
+  test('is left alone in a world at the real time', async () => {
+    const { clock } = await open('/?scenario=mfa');
+    expect(clock.now()).toBe(now);
+  });
+});
+
+describe('an address that names no world', () => {
+  const error = {
+    code: 'INVALID',
+    message: 'Unknown scenario "ofline"; nothing was applied. Did you mean "offline"?',
+    parameter: 'scenario',
+    value: 'ofline',
+    allowed: ['online', 'offline', 'mfa'],
+    didYouMean: 'offline',
+  };
+
+  test('gets a page that says so, with the nearest choice and all others', async () => {
+    control['/__mock/world'] = () => Response.json({ error }, { status: 400 });
+    const { get, installed } = await open('/devices?sort=name&scenario=ofline');
+    expect(installed).toBeNull();
+    expect(get()).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'This address names no world of the mock',
+    );
+    expect(screen.getByText(error.message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open with “offline”' })).toHaveAttribute(
+      'href',
+      '/devices?sort=name&scenario=offline',
+    );
+    const others = within(screen.getByRole('navigation', { name: 'Or one of these' })).getAllByRole('link');
+    expect(others.map((link) => link.textContent)).toEqual(['online', 'mfa']);
+    expect(screen.getByRole('link', { name: 'Leave out scenario' })).toHaveAttribute(
+      'href',
+      '/devices?sort=name',
+    );
+  });
+
+  test('gets it even when the mock gives no reason', async () => {
+    control['/__mock/world'] = () => new Response('', { status: 400 });
+    await open('/?scenario=x');
+    expect(screen.getByText('The mock server answered with status 400.')).toBeVisible();
+  });
+
+  test('is another thing than a mock that is away', async () => {
+    control['/__mock/world'] = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await expect(open('/?scenario=mfa')).rejects.toThrow('Failed to fetch');
+  });
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { WorldError } from './control.ts';
+import { refusalChoices } from './refusal-choices.ts';
+
+const origin = 'http://localhost:4000';
+
+function refusal(changes: Partial<WorldError>): WorldError {
+  return {
+    code: 'INVALID',
+    message: '',
+    parameter: 'scenario',
+    value: 'ofline',
+    allowed: ['online', 'offline', 'mfa'],
+    didYouMean: 'offline',
+    ...changes,
+  };
+}
+
+test('an unknown trait can be replaced by each known one that is not there yet, and the rest of the address stays', () => {
+  const choices = refusalChoices(refusal({}), `${origin}/devices?sort=name&scenario=mfa,ofline&as=owner#top`);
+  expect(choices.nearest).toEqual({
+    label: 'offline',
+    href: '/devices?sort=name&as=owner&scenario=mfa,offline#top',
+  });
+  expect(choices.others.map(({ label }) => label)).toEqual(['online']);
+  expect(choices.without).toEqual({ label: 'Leave out scenario', href: '/devices?sort=name&as=owner#top' });
+});
+
+test('an unknown identity can be replaced by each known one', () => {
+  const choices = refusalChoices(
+    refusal({ parameter: 'as', value: 'onwer', allowed: ['owner', 'viewer'], didYouMean: 'owner' }),
+    `${origin}/?as=onwer`,
+  );
+  expect(choices.nearest?.href).toBe('/?as=owner');
+  expect(choices.others).toEqual([{ label: 'viewer', href: '/?as=viewer' }]);
+});
+
+test('an unknown fault target is replaced, its kind stays', () => {
+  const choices = refusalChoices(
+    refusal({
+      parameter: 'fault',
+      value: 'Toolbar',
+      allowed: ['*', 'ToolbarLicenseInfoQuery'],
+      didYouMean: 'ToolbarLicenseInfoQuery',
+    }),
+    `${origin}/?fault=*:drop,Toolbar:http-500@2`,
+  );
+  expect(choices.nearest?.href).toBe('/?fault=*:drop,ToolbarLicenseInfoQuery:http-500@2');
+});
+
+test('a contradiction is ended by leaving one of the traits out', () => {
+  const choices = refusalChoices(
+    refusal({ code: 'CONFLICT', value: 'offline,mfa,online', didYouMean: null }),
+    `${origin}/?scenario=offline%2Cmfa%2Conline`,
+  );
+  expect(choices.nearest).toBeNull();
+  expect(choices.others.map(({ label }) => label)).toEqual(['mfa,online', 'offline,online', 'offline,mfa']);
+});
+
+test('a parameter said twice can be said once', () => {
+  const choices = refusalChoices(
+    refusal({ code: 'DUPLICATE', value: 'mfa', didYouMean: null }),
+    `${origin}/?scenario=offline&scenario=mfa`,
+  );
+  expect(choices.others.map(({ href }) => href)).toEqual(['/?scenario=offline', '/?scenario=mfa']);
+});
+
+test('an empty value can be each known one', () => {
+  const choices = refusalChoices(
+    refusal({ code: 'REQUIRED', value: '', didYouMean: null }),
+    `${origin}/?scenario=`,
+  );
+  expect(choices.others.map(({ href }) => href)).toEqual([
+    '/?scenario=online',
+    '/?scenario=offline',
+    '/?scenario=mfa',
+  ]);
+});
+
+test('where only the form is known, the parameter can be left out', () => {
+  const choices = refusalChoices(
+    refusal({ parameter: 'seed', value: '-1', allowed: ['a whole number'], didYouMean: null }),
+    `${origin}/dashboard?seed=-1&scenario=mfa`,
+  );
+  expect(choices).toEqual({
+    nearest: null,
+    others: [],
+    without: { label: 'Leave out seed', href: '/dashboard?scenario=mfa' },
+  });
+});
+
+test('a value that could leave the query cannot', () => {
+  const choices = refusalChoices(
+    refusal({ code: 'DUPLICATE', value: 'a&as=admin', didYouMean: null }),
+    `${origin}/?scenario=a%26as%3Dadmin&scenario=%E0%A4%A`,
+  );
+  expect(choices.others.map(({ href }) => href)).toEqual([
+    '/?scenario=a%26as%3Dadmin',
+    '/?scenario=%25E0%25A4%25A',
+  ]);
+});
+
+test('a refusal of something that is no parameter of the address offers nothing', () => {
+  expect(refusalChoices(refusal({ parameter: 'X-Mock-Session' }), `${origin}/`)).toEqual({
+    nearest: null,
+    others: [],
+    without: null,
+  });
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { withoutParameter, withWorld, worldPairs, worldParameters } from './world-address.ts';
+
+const base = 'http://localhost:4000/dashboard?scenario=offline';
+
+describe('the world of an address', () => {
+  test('is what it says about it, as it is written', () => {
+    expect(worldPairs('?sort=name&scenario=offline,mfa&now=+30d&as=owner')).toEqual([
+      'scenario=offline,mfa',
+      'now=+30d',
+      'as=owner',
+    ]);
+  });
+
+  test('holds nothing of the pages', () => {
+    expect(worldPairs('?q=scenario&scenarios=1&Scenario=x&logout=1')).toEqual([]);
+  });
+
+  test('can lose a parameter', () => {
+    expect(withoutParameter(['scenario=mfa', 'as=owner', 'a%73=viewer'], 'as')).toEqual(['scenario=mfa']);
+  });
+});
+
+describe('an address with a world', () => {
+  test.each([
+    ['/devices', '/devices?scenario=mfa&as=owner'],
+    ['/devices?sort=name#top', '/devices?sort=name&scenario=mfa&as=owner#top'],
+    ['/devices?scenario=other&sort=name', '/devices?sort=name&scenario=mfa&as=owner'],
+    ['http://localhost:4000/', '/?scenario=mfa&as=owner'],
+    ['?sort=name', '/dashboard?sort=name&scenario=mfa&as=owner'],
+    ['https://elsewhere.example/?scenario=1', 'https://elsewhere.example/?scenario=1'],
+    ['mailto:lab@example.org', 'mailto:lab@example.org'],
+  ])('%s is %s', (address, expected) => {
+    expect(withWorld(address, ['scenario=mfa', 'as=owner'], base)).toBe(expected);
+  });
+
+  test('keeps the pages’ parameters and says exactly this world, however often it is made', () => {
+    const name = fc.oneof(fc.constantFrom(...worldParameters), fc.stringMatching(/^[a-z]{1,6}$/));
+    const pair = fc
+      .tuple(name, fc.string())
+      .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("'", '%27')}`);
+    fc.assert(
+      fc.property(fc.array(pair), fc.array(pair), (query, world) => {
+        const pairs = worldPairs(world.join('&'));
+        const address = `/devices?${query.join('&')}`;
+        const once = withWorld(address, pairs, base);
+        const { search } = new URL(once, base);
+        expect(worldPairs(search)).toEqual(pairs);
+        const own = (text: string) => text.split('&').filter((part) => part && worldPairs(part).length === 0);
+        expect(own(search.replace(/^\?/, ''))).toEqual(own(query.join('&')));
+        expect(withWorld(once, pairs, base)).toBe(once);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
