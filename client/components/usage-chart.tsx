@@ -74,7 +74,7 @@ export function UsageChart({
   const bars = usageBars(series);
   return (
     <>
-      <div className={classes.chart} data-shown={view === 'chart'}>
+      <div className={classes.chart} data-shown={view === 'chart'} data-flush>
         <SparkBars
           color={color}
           height={132}
@@ -93,7 +93,7 @@ export function UsageChart({
           {usageNote([series], timeZone)} Days begin and end in {timeZone.replaceAll('_', ' ')}.
         </p>
       </div>
-      <div className={classes.table} data-shown={view === 'table'}>
+      <div className={classes.table} data-shown={view === 'table'} data-flush>
         <DataTable caption={`${name} by week`} columns={columns} rows={bars} rowKey={({ key }) => key} />
       </div>
     </>

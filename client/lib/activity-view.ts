@@ -37,6 +37,8 @@ const names = new Map<string, string>([
   ['advanced_action.used', 'Advanced action'],
   ['device.accessed', 'Device access'],
   ['fastrak_credit.used', 'FasTrak credit used'],
+  ['authentication_code.issued', 'Code issued'],
+  ['software.updated', 'Software updated'],
 ]);
 
 /** An entry as tables show it. The system has no name of its own: it is this portal. */

@@ -49,7 +49,7 @@ export function balanceView(remaining: ActionCount, allowed: ActionCount): Balan
       figure: 'Not known',
       unit: null,
       meter: null,
-      status: { tone: 'neutral', text: 'The balance was not reported yet' },
+      status: { tone: 'neutral', text: 'Not reported yet' },
     };
   const max = isCount(allowed) && allowed >= remaining && allowed > 0 ? allowed : null;
   const tone = remaining === 0 ? 'critical' : max === null ? 'ok' : meterTone(remaining, max);

@@ -1,9 +1,13 @@
 import { dayIn, daysBetween } from './calendar.ts';
 
-/** Where a moment lies in a term. Days are calendar days in the reader's zone. */
+const dayMs = 86_400_000;
+
+/** Where a moment lies in a term. */
 export type LicenseTime = {
-  /** Days until the last day of the term; 0 on that day, negative after it. */
+  /** Days of the term that are left, a started one counted whole, whatever the zone; 0 once it has ended. */
   daysLeft: number;
+  /** The term ends on this very day of the reader's calendar. */
+  endsToday: boolean;
   /** Length of the term in days, at least 1. */
   daysTotal: number;
   /** Elapsed share of the term, 0 to 1. */
@@ -23,10 +27,21 @@ export function licenseTime(
   const end = term.expiresAt === null ? Number.NaN : Date.parse(term.expiresAt);
   if (!Number.isFinite(start) || !Number.isFinite(end) || end <= start) return null;
   return {
-    daysLeft: daysBetween(dayIn(now, timeZone), dayIn(end, timeZone)),
-    daysTotal: Math.max(1, Math.round((end - start) / 86_400_000)),
+    daysLeft: startedDays(end - now),
+    endsToday: now < end && dayIn(now, timeZone) === dayIn(end, timeZone),
+    daysTotal: Math.max(1, Math.round((end - start) / dayMs)),
     elapsed: Math.min(1, Math.max(0, (now - start) / (end - start))),
   };
+}
+
+function startedDays(duration: number): number {
+  return Math.max(0, Math.ceil(duration / dayMs));
+}
+
+/** Days left until an instant, a started one counted whole; null when it cannot be read. */
+export function daysLeftUntil(instant: string | null | undefined, now: number): number | null {
+  const at = instant ? Date.parse(instant) : Number.NaN;
+  return Number.isFinite(at) ? startedDays(at - now) : null;
 }
 
 /** Whole days from now to an instant on the calendar of a zone; null when the instant cannot be read. */

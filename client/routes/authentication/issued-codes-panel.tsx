@@ -5,11 +5,11 @@ import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import { StatusText } from '#client/components/status.tsx';
+import textClasses from '#client/components/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { whenText } from '#client/lib/when-text.ts';
-import classes from './authentication.module.css';
 import type { AuthenticationIssuesQuery } from './authentication-issues.generated.ts';
 import { type IssueState, issueState } from './issued-code.ts';
 import type { IssueCode } from './use-issue-code.ts';
@@ -57,7 +57,7 @@ export function IssuedCodesPanel({
   const now = useNow(5_000);
   return (
     <Panel title="Issued codes" padding="flush" aside={leftToday(issued)}>
-      <div className={classes.issues}>
+      <div className={textClasses.flushStates}>
         <QueryPanel
           result={result}
           accountName={accountName}

@@ -47,7 +47,7 @@ export function ClockPanel({ checked }: { checked: boolean }): ReactNode {
           <StatusText tone="neutral">Compared when a code is issued</StatusText>
         )}
       </p>
-      <p className={classes.issuedAt}>
+      <p className={`${classes.issuedAt} ${classes.clockNote}`}>
         The countdown follows the server. A warning shows from 30 seconds of difference.
       </p>
     </Panel>

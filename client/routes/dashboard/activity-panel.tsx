@@ -4,10 +4,10 @@ import { ActivityTable } from '#client/components/activity-table.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
+import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { activityView } from '#client/lib/activity-view.ts';
 import { paths } from '#client/lib/paths.ts';
-import classes from './dashboard.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
 /** The last ten things done with the device. */
@@ -21,30 +21,28 @@ export function ActivityPanel({ dashboard }: { dashboard: Dashboard }): ReactNod
         account.deviceId ? <TextLink to={paths.device(account.deviceId)}>All activity</TextLink> : undefined
       }
     >
-      <QueryPanel
-        result={activity}
-        accountName={account.name}
-        skeleton={
-          <div className={classes.inset}>
-            <PanelSkeleton lines={6} height={220} />
-          </div>
-        }
-      >
-        {(data) => {
-          const entries = (data.myHardwareLicense?.device.activity.edges ?? []).map(({ node }) =>
-            activityView(node, moment.now, moment.timeZone),
-          );
-          return entries.length > 0 ? (
-            <ActivityTable caption="Recent activity" entries={entries} />
-          ) : (
-            <PanelEmpty
-              icon={Inbox}
-              title="No activity yet"
-              text="Actions appear here after the first check-in."
-            />
-          );
-        }}
-      </QueryPanel>
+      <div className={textClasses.flushStates}>
+        <QueryPanel
+          result={activity}
+          accountName={account.name}
+          skeleton={<PanelSkeleton lines={6} height={220} />}
+        >
+          {(data) => {
+            const entries = (data.myHardwareLicense?.device.activity.edges ?? []).map(({ node }) =>
+              activityView(node, moment.now, moment.timeZone),
+            );
+            return entries.length > 0 ? (
+              <ActivityTable caption="Recent activity" entries={entries} />
+            ) : (
+              <PanelEmpty
+                icon={Inbox}
+                title="No activity yet"
+                text="Actions appear here after the first check-in."
+              />
+            );
+          }}
+        </QueryPanel>
+      </div>
     </Panel>
   );
 }

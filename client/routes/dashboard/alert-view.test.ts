@@ -25,7 +25,7 @@ describe('what needs attention', () => {
   });
 
   test('an update says by when to install it', () => {
-    expect(view({ code: 'UPDATE_REQUIRED', severity: 'INFO' })).toMatchObject({
+    expect(view({ code: 'UPDATE_AVAILABLE', severity: 'INFO' })).toMatchObject({
       icon: 'update',
       when: 'Notice, install by Dec 31, 2025.',
       link: { to: '/offline-tools' },

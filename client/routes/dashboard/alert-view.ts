@@ -1,5 +1,6 @@
 import { formatDate } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
+import type { AlertCode } from '#schema/types.generated.ts';
 import type { AlertFacts, Moment } from './model.ts';
 
 /** One line of what needs doing, in words. */
@@ -31,12 +32,14 @@ const words = {
   CRITICAL: { tone: 'critical', word: 'Critical' },
 } as const;
 
+const updates: ReadonlySet<AlertCode> = new Set(['UPDATE_AVAILABLE', 'UPDATE_REQUIRED']);
+
 function whenText({ severity, code, dueAt }: AlertFacts, { now, timeZone }: Moment): string {
   const { word } = words[severity] ?? words.INFO;
   if (dueAt === null) return `${word}.`;
   const date = formatDate(dueAt, { timeZone });
   if (Date.parse(dueAt) < now) return `${word}, was due ${date}.`;
-  return code === 'UPDATE_REQUIRED' ? `${word}, install by ${date}.` : `${word}, due ${date}.`;
+  return updates.has(code) ? `${word}, install by ${date}.` : `${word}, due ${date}.`;
 }
 
 function usageLink({ offline, actions }: AlertContext): AlertView['link'] {
@@ -55,6 +58,7 @@ function linkOf({ code }: AlertFacts, context: AlertContext): AlertView['link'] 
       return context.offline
         ? { to: paths.offlineTools, text: 'See the license exchange' }
         : device && { ...device, text: 'See the device' };
+    case 'UPDATE_AVAILABLE':
     case 'UPDATE_REQUIRED':
       return { to: paths.offlineTools, text: 'Review update' };
     case 'USAGE_REPORT_OVERDUE':
@@ -68,18 +72,18 @@ function linkOf({ code }: AlertFacts, context: AlertContext): AlertView['link'] 
   }
 }
 
+function iconOf(code: AlertCode, { offline }: AlertContext): AlertView['icon'] {
+  if (updates.has(code)) return 'update';
+  return code === 'CHECK_IN_OVERDUE' && offline ? 'exchange' : 'severity';
+}
+
 /** An alert as the dashboard shows it. A severity or code this portal doesn't know is a notice. */
 export function alertView(alert: AlertFacts, context: AlertContext, moment: Moment): AlertView {
   const { tone } = words[alert.severity] ?? words.INFO;
   return {
     id: alert.id,
     tone,
-    icon:
-      alert.code === 'UPDATE_REQUIRED'
-        ? 'update'
-        : alert.code === 'CHECK_IN_OVERDUE' && context.offline
-          ? 'exchange'
-          : 'severity',
+    icon: iconOf(alert.code, context),
     title: alert.title,
     when: whenText(alert, moment),
     detail: alert.detail,

@@ -5,6 +5,7 @@ import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import { StatusIcon, updateIcon } from '#client/components/status.tsx';
+import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 import { type AlertView, alertView } from './alert-view.ts';
@@ -66,7 +67,7 @@ function AlertList({
         ))}
       </ul>
       {more > 0 ? (
-        <p className={classes.more}>
+        <p className={classes.more} data-flush>
           <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
             Show {formatNumber(more)} more
           </Button>
@@ -88,29 +89,26 @@ export function AttentionPanel({ dashboard }: { dashboard: Dashboard }): ReactNo
       title={steps ? 'First steps' : 'Needs attention'}
       aside={!steps && known && known.length > 0 ? itemsText(known.length) : undefined}
       padding="flush"
-      className={classes.attention}
     >
       {steps ? <FirstSteps model={model} /> : null}
-      <QueryPanel
-        result={alerts}
-        accountName={account.name}
-        skeleton={
-          <div className={classes.inset}>
-            <PanelSkeleton lines={4} height={120} />
-          </div>
-        }
-      >
-        {(data) => {
-          if (data.alerts.length > 0) return <AlertList alerts={data.alerts} dashboard={dashboard} />;
-          return steps ? null : (
-            <PanelEmpty
-              icon={CircleCheck}
-              title="Nothing needs attention"
-              text="Dates to keep and things to do appear here."
-            />
-          );
-        }}
-      </QueryPanel>
+      <div className={textClasses.flushStates}>
+        <QueryPanel
+          result={alerts}
+          accountName={account.name}
+          skeleton={<PanelSkeleton lines={4} height={120} />}
+        >
+          {(data) => {
+            if (data.alerts.length > 0) return <AlertList alerts={data.alerts} dashboard={dashboard} />;
+            return steps ? null : (
+              <PanelEmpty
+                icon={CircleCheck}
+                title="Nothing needs attention"
+                text="Dates to keep and things to do appear here."
+              />
+            );
+          }}
+        </QueryPanel>
+      </div>
     </Panel>
   );
 }

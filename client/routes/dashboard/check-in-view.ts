@@ -27,8 +27,10 @@ export function elapsedText(since: number, now: number): string | null {
 }
 
 function dueText(dueAt: number, offline: boolean, timeZone: string): string {
-  // An exchange is due within a day, a check-in at an hour.
-  return offline ? formatDate(dueAt, { timeZone }) : formatDateTime(dueAt, { timeZone });
+  // An exchange is due on a day, a check-in at an hour, and soon enough to leave out the year.
+  if (offline) return formatDate(dueAt, { timeZone });
+  const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
+  return new Intl.DateTimeFormat('en-US', options).format(dueAt);
 }
 
 export function checkInView(facts: CheckInFacts, offline: boolean, { now, timeZone }: Moment): CheckInView {

@@ -31,7 +31,7 @@ function NoDevice({ account }: Dashboard): ReactNode {
       <PanelEmpty
         icon={MonitorX}
         title="This session has no device"
-        text="The dashboard shows the license of one device, and this session is tied to none."
+        text={`The dashboard shows the license of one device, and this session is tied to none. Ask an administrator of ${account.name}.`}
         action={account.deviceCount > 0 ? <TextLink to={paths.devices}>See devices</TextLink> : undefined}
       />
     </Panel>
@@ -100,7 +100,11 @@ export function Component(): ReactNode {
       <PrintHead {...dashboard} />
       <PageHeader
         title="Dashboard"
-        status={statusSentence(model, moment)}
+        status={
+          license.error && !license.data
+            ? { tone: 'warning', text: 'The license did not load.' }
+            : statusSentence(model, moment)
+        }
         actions={<HeaderActions dashboard={dashboard} />}
       />
       <Panels dashboard={dashboard} />

@@ -1,5 +1,7 @@
+import { dayIn } from '#client/lib/calendar.ts';
 import { formatDate, formatDays, formatNumber } from '#client/lib/format.ts';
-import { daysUntil, licenseTime } from '#client/lib/license-time.ts';
+import { daysLeftUntil, licenseTime } from '#client/lib/license-time.ts';
+import { shortDayText } from '#client/lib/usage-view.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
 import type { CheckInFacts, Moment, Term } from './model.ts';
 
@@ -26,23 +28,20 @@ export function timeLeft(term: Term, { now, timeZone }: Moment): TimeLeft {
   const date = (instant: string) => formatDate(instant, { timeZone });
   if (term.status === 'SCHEDULED') return { figure: 'Starts', rest: date(term.startsAt) };
   if (term.status === 'GRACE') {
-    const grace = daysUntil(term.graceEndsAt, now, timeZone);
-    if (grace !== null && grace >= 0) return { figure: formatDays(grace), rest: 'of grace left' };
+    const grace = daysLeftUntil(term.graceEndsAt, now);
+    if (grace) return { figure: formatDays(grace), rest: 'of grace left' };
   }
   if (term.expiresAt === null) return { figure: 'No end', rest: 'in this license' };
   const time = licenseTime(term, now, timeZone);
-  if (term.status === 'GRACE' || term.status === 'EXPIRED' || time === null || time.daysLeft < 0)
+  if (term.status === 'GRACE' || term.status === 'EXPIRED' || time === null || time.daysLeft === 0)
     return { figure: 'Ended', rest: date(term.expiresAt) };
   if (term.renewsAt) return { figure: 'Renews', rest: date(term.renewsAt) };
-  if (time.daysLeft === 0) return { figure: 'Ends today', rest: `after ${formatDays(time.daysTotal)}` };
+  if (time.endsToday) return { figure: 'Ends today', rest: `after ${formatDays(time.daysTotal)}` };
   return { figure: formatDays(time.daysLeft), rest: `left of ${formatNumber(time.daysTotal)}` };
 }
 
 /** A span of time to draw, in ms, with its marker's words and itself in one sentence. */
 export type RulerView = { start: number; end: number; markerText: string; text: string };
-
-const shortToday = (now: number, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone }).format(now);
 
 /** The term as a ruler, to the end of its grace once that runs; null for a term without an end. */
 export function termRuler(term: Term, moment: Moment): RulerView | null {
@@ -60,7 +59,7 @@ export function termRuler(term: Term, moment: Moment): RulerView | null {
   return {
     start,
     end: inGrace ? grace : end,
-    markerText: over ? `Ended ${to}` : `Today, ${shortToday(now, timeZone)}`,
+    markerText: over ? `Ended ${to}` : `Today, ${shortDayText(dayIn(now, timeZone))}`,
     text: `License term from ${from} to ${to}. ${figure} ${rest}.`,
   };
 }

@@ -1,5 +1,5 @@
 import { formatDate, formatDateLong, formatDays } from '#client/lib/format.ts';
-import { daysUntil } from '#client/lib/license-time.ts';
+import { daysUntil, type LicenseTime, licenseTime } from '#client/lib/license-time.ts';
 import type { DashboardModel, Hardware, Moment, Term } from './model.ts';
 
 /** The one sentence under the dashboard's heading: is all well? */
@@ -19,7 +19,7 @@ export function attentionSentence(count: number): string {
 
 function termSentence(term: Term, offline: Hardware['offline'], { now, timeZone }: Moment): StatusSentence {
   const long = (instant: string) => formatDateLong(instant, { timeZone });
-  const left = daysUntil(term.expiresAt, now, timeZone);
+  const left = licenseTime(term, now, timeZone);
   const ends = term.expiresAt;
   switch (term.status) {
     case 'SCHEDULED':
@@ -53,10 +53,14 @@ function activeSentence(offline: Hardware['offline']): StatusSentence {
   return { tone: 'ok', text: `License active${kind}.` };
 }
 
-function expiringText(ends: string | null, left: number | null, long: (instant: string) => string): string {
+function expiringText(
+  ends: string | null,
+  left: LicenseTime | null,
+  long: (instant: string) => string,
+): string {
   if (ends === null || left === null) return 'License ends soon.';
-  if (left <= 0) return 'License ends today.';
-  return `License ends ${long(ends)}, in ${formatDays(left)}.`;
+  if (left.endsToday) return 'License ends today.';
+  return `License ends ${long(ends)}, in ${formatDays(left.daysLeft)}.`;
 }
 
 function licenseSentence(hardware: Hardware, model: DashboardModel, moment: Moment): StatusSentence {

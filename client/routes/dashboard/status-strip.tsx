@@ -1,13 +1,15 @@
-import { ChevronsRight, Download, HardDriveDownload, Radio, RefreshCw, Zap } from 'lucide-react';
+import { Download, FastForward, HardDriveDownload, Radio, RefreshCw, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Strip } from '#client/components/panel.tsx';
 import type { PanelResult } from '#client/components/query-panel.tsx';
 import { updateIcon } from '#client/components/status.tsx';
 import { TextLink } from '#client/components/text-link.tsx';
 import { actionCountText, balanceView } from '#client/lib/balance.ts';
+import { dayIn } from '#client/lib/calendar.ts';
 import { formatDate, formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
+import { shortDayText } from '#client/lib/usage-view.ts';
 import { checkInView } from './check-in-view.ts';
 import type { DashboardAllowanceQuery } from './dashboard-allowance.generated.ts';
 import type { DashboardBalanceQuery } from './dashboard-balance.generated.ts';
@@ -60,9 +62,9 @@ function softwareCell(data: DashboardSoftwareQuery, dashboard: Dashboard): CellV
   const device = data.myHardwareLicense?.device;
   const update = device?.availableUpdate;
   const reported = model.checkIn?.lastCheckInAt;
-  const on = reported ? formatDate(reported, moment) : null;
+  const on = reported ? shortDayText(dayIn(Date.parse(reported), moment.timeZone)) : null;
   const asOf = on && (model.hardware?.offline ? `As of the exchange on ${on}` : `Reported on ${on}`);
-  const note = device?.softwareVersion ? asOf : 'The device reports it at its check-in';
+  const note = device?.softwareVersion ? asOf : 'Known after its check-in';
   return {
     figure: device?.softwareVersion ?? 'Not reported',
     to: paths.offlineTools,
@@ -141,7 +143,7 @@ export function StatusStrip({ dashboard }: { dashboard: Dashboard }): ReactNode 
         view={(data) => checkInCell(data, dashboard)}
       />
       <StripCell
-        icon={ChevronsRight}
+        icon={FastForward}
         label={fasTrakName(model.hardware?.license?.className)}
         result={creditsResult(dashboard)}
         accountName={accountName}

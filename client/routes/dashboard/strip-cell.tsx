@@ -52,7 +52,11 @@ function CellBody({ figure, unit, to, meter, status, note, exact }: CellView): R
           )}
         </p>
       ) : null}
-      {note ? <div className={classes.cellNote}>{note}</div> : null}
+      {note ? (
+        <div className={classes.cellNote} data-wide={typeof note === 'string'}>
+          {note}
+        </div>
+      ) : null}
     </>
   );
 }

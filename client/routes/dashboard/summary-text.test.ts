@@ -45,7 +45,7 @@ describe('the copied summary', () => {
         'License: Graykey, Active, online',
         'Started: Jul 1, 2025',
         'Ends: Jun 30, 2026',
-        'Time: 221 days left of 365',
+        'Time: 222 days left of 365',
         'Remaining advanced actions: 312 of 500',
         'Software: 5.13.0, 5.14.2 is ready',
         'Last check-in: Nov 21, 2025, 9:42 AM, on time',

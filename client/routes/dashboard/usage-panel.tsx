@@ -44,6 +44,7 @@ function Spark({
         {({ usageSeries }) => (
           <SparkBars
             color={color}
+            height="var(--spark-height)"
             label={usageSummary(name, usageSeries)}
             bars={usageBars(usageSeries).map(({ key, value, kind }) => ({
               key,

@@ -51,7 +51,7 @@ function Figures({ series, timeZone }: { series: Series; timeZone: string }): Re
       <StripItem
         label="Complete through"
         figure={through ?? 'Never'}
-        note={through ? 'Everything up to here was reported' : 'Nothing was reported yet'}
+        note={through ? 'Reported up to this day' : 'Nothing was reported yet'}
       />
     </Strip>
   );
@@ -122,19 +122,17 @@ export function MetricsPage({
             aside={<ChartSwitch view={view} onChange={setView} />}
             padding="flush"
           >
-            <QueryPanel
-              result={usage}
-              accountName={account.name}
-              skeleton={
-                <div className={textClasses.inset}>
-                  <PanelSkeleton lines={4} height={180} />
-                </div>
-              }
-            >
-              {(data) => (
-                <UsageChart name={title} series={data.usageSeries} view={view} timeZone={timeZone} />
-              )}
-            </QueryPanel>
+            <div className={textClasses.flushStates}>
+              <QueryPanel
+                result={usage}
+                accountName={account.name}
+                skeleton={<PanelSkeleton lines={4} height={180} />}
+              >
+                {(data) => (
+                  <UsageChart name={title} series={data.usageSeries} view={view} timeZone={timeZone} />
+                )}
+              </QueryPanel>
+            </div>
           </Panel>
         </PanelGrid.Item>
       </PanelGrid>

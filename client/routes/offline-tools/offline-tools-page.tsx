@@ -55,7 +55,18 @@ function Software({ software, moment }: { software: SoftwareFacts; moment: Momen
             </StatusText>,
           ] as const,
         ]
-      : []),
+      : [
+          [
+            'Status',
+            installed ? (
+              <StatusText key="status" tone="ok">
+                Up to date
+              </StatusText>
+            ) : (
+              'Waits for a check-in'
+            ),
+          ] as const,
+        ]),
   ];
   return (
     <div className={`${textClasses.stack} ${textClasses.fill}`}>
@@ -77,6 +88,12 @@ function Exchange({ data, moment }: { data: OfflineToolsCoverageQuery; moment: M
         [
           late ? 'Was due' : 'Next due',
           nextCheckInDueAt ? digits(formatDate(nextCheckInDueAt, moment)) : 'None is expected',
+        ],
+        [
+          'Status',
+          <StatusText key="status" tone={late ? 'warning' : 'ok'}>
+            {late ? 'Overdue' : 'On time'}
+          </StatusText>,
         ],
       ]}
     />
@@ -100,10 +117,14 @@ export function Component(): ReactNode {
   const dueAt = offline ? coverage.data?.myHardwareLicense?.nextCheckInDueAt : null;
   const term = coverage.data?.myHardwareLicense?.primaryServiceLicense;
   const covered = coverageText(term?.updatesEndAt, moment);
+  const sentence = softwareSentence(softwareOf(software.data), dueAt, moment);
   const product = hardware?.primaryServiceLicense?.product.className;
   return (
     <>
-      <PageHeader title={title} status={softwareSentence(softwareOf(software.data), dueAt, moment)} />
+      <PageHeader
+        title={title}
+        status={sentence.tone === 'notice' ? { ...sentence, icon: updateIcon } : sentence}
+      />
       <PanelGrid>
         <PanelGrid.Item span={8}>
           <Panel title="Software on this device" aside={covered ?? undefined}>

@@ -56,25 +56,23 @@ function MetricPanel({
       aside={<ChartSwitch view={view} onChange={setView} />}
       padding="flush"
     >
-      <QueryPanel
-        result={result}
-        accountName={account.name}
-        skeleton={
-          <div className={textClasses.inset}>
-            <PanelSkeleton lines={4} height={180} />
-          </div>
-        }
-      >
-        {({ usageSeries }) => (
-          <UsageChart
-            name={name}
-            series={usageSeries}
-            view={view}
-            timeZone={browserTimeZone()}
-            color={color}
-          />
-        )}
-      </QueryPanel>
+      <div className={textClasses.flushStates}>
+        <QueryPanel
+          result={result}
+          accountName={account.name}
+          skeleton={<PanelSkeleton lines={4} height={180} />}
+        >
+          {({ usageSeries }) => (
+            <UsageChart
+              name={name}
+              series={usageSeries}
+              view={view}
+              timeZone={browserTimeZone()}
+              color={color}
+            />
+          )}
+        </QueryPanel>
+      </div>
     </Panel>
   );
 }
