@@ -1,32 +1,72 @@
-import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
+import {
+  type ASTVisitor,
+  type DocumentNode,
+  GraphQLError,
+  Kind,
+  type SelectionSetNode,
+  type ValidationContext,
+  visit,
+} from 'graphql';
 
 /** What a request may hold at most. Far above the portal's own operations, far below what hurts. */
-export const limits = { bodyBytes: 100_000, tokens: 2_000, depth: 12, aliases: 15, directives: 5 } as const;
+export const limits = { bodyBytes: 100_000, tokens: 2_000, depth: 16, aliases: 15, directives: 5 } as const;
 
 const tooMuch = (what: string, most: number) =>
   new GraphQLError(`The request has more than ${most} ${what}. Ask for less.`, {
     extensions: { code: 'LIMIT_REACHED' },
   });
 
-/** Counts fields inside fields, through fragments; cycles are refused by another rule, so depth ends them here. */
-export function LimitsRule(context: ValidationContext): ASTVisitor {
+/** How deep fields lie in fields, through fragments. A fragment inside itself counts once; another rule refuses it. */
+function depthOf({ definitions }: DocumentNode): number {
+  const fragments = new Map(
+    definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
+  );
+  const known = new Map<string, number>();
+  const ofFragment = (name: string): number => {
+    const depth = known.get(name);
+    if (depth !== undefined) return depth;
+    known.set(name, 0);
+    const fragment = fragments.get(name);
+    const found = fragment ? ofSelection(fragment.selectionSet) : 0;
+    known.set(name, found);
+    return found;
+  };
+  const ofSelection = ({ selections }: SelectionSetNode): number =>
+    Math.max(
+      ...selections.map((selection) => {
+        if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value);
+        const inner = selection.selectionSet ? ofSelection(selection.selectionSet) : 0;
+        return selection.kind === Kind.FIELD ? inner + 1 : inner;
+      }),
+    );
+  return Math.max(
+    0,
+    ...definitions.map((each) => ('selectionSet' in each ? ofSelection(each.selectionSet) : 0)),
+  );
+}
+
+function count(document: DocumentNode) {
   let aliases = 0;
   let directives = 0;
-  let reported = false;
-  const report = (what: string, most: number) => {
-    if (!reported) context.reportError(tooMuch(what, most));
-    reported = true;
-  };
-  return {
-    Field(node, _key, _parent, _path, ancestors) {
-      if (node.alias && ++aliases > limits.aliases) report('aliases', limits.aliases);
-      const depth = ancestors.filter(
-        (each) => !Array.isArray(each) && 'kind' in each && each.kind === 'Field',
-      ).length;
-      if (depth >= limits.depth) report('levels', limits.depth);
+  visit(document, {
+    Field(node) {
+      if (node.alias) aliases += 1;
     },
     Directive() {
-      if (++directives > limits.directives) report('directives', limits.directives);
+      directives += 1;
+    },
+  });
+  return { aliases, directives };
+}
+
+/** Refuses documents that are too deep or hold too many aliases or directives. */
+export function LimitsRule(context: ValidationContext): ASTVisitor {
+  return {
+    Document(document) {
+      const { aliases, directives } = count(document);
+      if (aliases > limits.aliases) context.reportError(tooMuch('aliases', limits.aliases));
+      if (directives > limits.directives) context.reportError(tooMuch('directives', limits.directives));
+      if (depthOf(document) > limits.depth) context.reportError(tooMuch('levels', limits.depth));
     },
   };
 }

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { GetIsFasTrakMutationDocument } from '#client/app/frame/get-is-fastrak.generated.ts';
+import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-offline.generated.ts';
+import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
+import { createMockApi } from './api.ts';
+import { type Ask, ask, graphqlRequest } from './ask.ts';
+
+const api = createMockApi();
+const toolbar = (more: Ask) => ask(api.fetch, ToolbarLicenseInfoQueryDocument, more);
+const menu = (more: Ask) => ask(api.fetch, MainMenuIsOfflineQueryDocument, more);
+const fasTrak = (deviceId: string, world: string) =>
+  ask(api.fetch, GetIsFasTrakMutationDocument, { world, variables: { input: { deviceId } } });
+const deviceId = 'device-7c21-0048-b93e';
+
+describe('the documented operations', () => {
+  it('answer the default world', async () => {
+    expect((await toolbar({ world: 'as=owner' })).data).toEqual({
+      myHardwareLicense: {
+        id: 'license-7c21-0048-b93e',
+        primaryServiceLicense: { id: 'license-7c21-0048-b93e-term-2', remainingActions: 312 },
+      },
+    });
+    expect((await menu({ world: 'as=owner' })).data).toEqual({
+      myHardwareLicense: {
+        id: 'license-7c21-0048-b93e',
+        offline: false,
+        primaryServiceLicense: {
+          id: 'license-7c21-0048-b93e-term-2',
+          isMfaEnabled: false,
+          product: { className: 'Graykey' },
+        },
+      },
+    });
+    expect((await fasTrak(deviceId, 'as=owner')).data).toEqual({ getFasTrakLink: { creditsRemaining: 12 } });
+  });
+
+  it('answer traits that are joined by commas', async () => {
+    const { data, headers } = await menu({ world: 'scenario=offline,mfa,verakey,unlimited&as=owner' });
+    expect(data.myHardwareLicense).toMatchObject({
+      offline: true,
+      primaryServiceLicense: { isMfaEnabled: true, product: { className: 'VeraKey' } },
+    });
+    expect(headers.get('x-mock-world')).toBe('scenario=offline,mfa,verakey,unlimited&as=owner');
+    expect(headers.get('x-mock-server')).toBe('1');
+  });
+
+  it('apply traits that take the license away last, wherever they stand', async () => {
+    for (const scenario of ['expired,mfa,renewed', 'mfa,renewed,expired']) {
+      const { data } = await toolbar({ world: `as=owner&scenario=${scenario}` });
+      expect(data.myHardwareLicense.primaryServiceLicense).toBe(null);
+    }
+  });
+
+  it('give no credits to a session without a device, nor for another device', async () => {
+    expect((await fasTrak('', 'as=owner&scenario=no-device')).data.getFasTrakLink.creditsRemaining).toBe(
+      null,
+    );
+    expect((await fasTrak('', 'as=owner')).data.getFasTrakLink.creditsRemaining).toBe(null);
+    expect((await fasTrak('device-3a90', 'as=owner')).data.getFasTrakLink.creditsRemaining).toBe(null);
+  });
+
+  it('need a token, or an identity in the address', async () => {
+    const { status, errors, data } = await toolbar({});
+    expect([status, errors[0]?.extensions.code, data]).toEqual([401, 'UNAUTHENTICATED', null]);
+    expect((await toolbar({ headers: { authorization: 'Bearer nonsense' } })).status).toBe(401);
+    expect((await toolbar({ world: 'as=owner', headers: { authorization: 'Basic bm9ib2R5' } })).status).toBe(
+      401,
+    );
+  });
+});
+
+describe('the world of a request', () => {
+  const at = (url: string, headers: Record<string, string> = {}) => {
+    const { body, method, headers: base } = graphqlRequest('query Q { myHardwareLicense { offline } }');
+    const all = { ...Object.fromEntries(base), ...headers };
+    return new Request(`http://localhost${url}`, {
+      method,
+      headers: all,
+      body,
+      duplex: 'half',
+    } as RequestInit);
+  };
+
+  it('comes from the header, else from the address, else from the server', async () => {
+    const offline = createMockApi({ world: 'scenario=offline&as=owner' });
+    const worldOf = async (request: Request) => (await offline.fetch(request)).headers.get('x-mock-world');
+    const header = { 'x-mock-world': 'scenario=mfa&as=owner' };
+    expect(await worldOf(at('/api/graphql?as=viewer', header))).toBe('scenario=mfa&as=owner');
+    expect(await worldOf(at('/api/graphql?as=viewer'))).toBe('as=viewer');
+    expect(await worldOf(at('/api/graphql?page=2'))).toBe('scenario=offline&as=owner');
+  });
+
+  it('is refused where it is none, before anything else is looked at', async () => {
+    const answer = await api.fetch(at('/api/graphql?scenario=ofline', { authorization: 'Bearer nonsense' }));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { parameter: 'scenario', didYouMean: 'offline' } });
+    expect((await api.fetch(new Request('http://localhost/api/polymorphictypes?as='))).status).toBe(400);
+  });
+
+  it('of the server itself has to be one', () => {
+    expect(() => createMockApi({ world: 'scenario=ofline' })).toThrow(/Did you mean "offline"/);
+  });
+});
+
+describe('accounts', () => {
+  const inAccount = (id: string, world: string) => toolbar({ world, headers: { 'x-account-id': id } });
+
+  it('have devices and balances of their own', async () => {
+    const world = 'scenario=two-accounts,unlimited&as=owner';
+    const north = await inAccount('account-north-county', world);
+    const south = await inAccount('account-south-county', world);
+    expect(north.data.myHardwareLicense.primaryServiceLicense.remainingActions).toBe(-1);
+    expect(south.data.myHardwareLicense.primaryServiceLicense.remainingActions).toBe(64);
+    expect(north.data.myHardwareLicense.id).not.toBe(south.data.myHardwareLicense.id);
+    expect((await toolbar({ world })).data).toEqual(north.data);
+  });
+
+  it('that the session has not are forbidden', async () => {
+    for (const id of ['account-south-county', '__proto__', '']) {
+      const { data, errors } = await inAccount(id, 'as=owner');
+      expect([data, errors[0]?.extensions]).toEqual([
+        null,
+        { code: 'FORBIDDEN', permission: `account:${id}` },
+      ]);
+    }
+  });
+});
+
+describe('polymorphictypes', () => {
+  it('lists the interfaces and unions with what they stand for', async () => {
+    const answer = await api.fetch(new Request('http://localhost/api/polymorphictypes'));
+    const { __schema } = await answer.json();
+    expect(__schema.types).toContainEqual({
+      kind: 'UNION',
+      name: 'AuditSubject',
+      possibleTypes: [{ name: 'Device' }, { name: 'ServiceLicense' }, { name: 'User' }],
+    });
+    expect(__schema.types.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+      'INTERFACE',
+      'INTERFACE',
+      'UNION',
+    ]);
+  });
+
+  it('is only to be read, and other addresses hold nothing', async () => {
+    const to = (path: string, method: string) =>
+      api.fetch(new Request(`http://localhost${path}`, { method }));
+    expect((await to('/api/polymorphictypes', 'POST')).status).toBe(405);
+    expect((await to('/api/other', 'GET')).status).toBe(404);
+    expect((await to('/api/graphql/', 'POST')).status).toBe(404);
+  });
+});
+
+it('the six identities have the permissions of the contract', async () => {
+  const usage = `query UsageQuery { usageSeries(input: { metric: ADVANCED_ACTIONS, from: "2026-01-01", to: "2026-01-02", timeZone: "UTC" }) { total } }`;
+  for (const [as, allowed] of Object.entries({ owner: true, device: true, viewer: false, admin: false })) {
+    const { errors } = await ask(api.fetch, usage, { world: `as=${as}` });
+    expect(errors[0]?.extensions).toEqual(
+      allowed ? undefined : { code: 'FORBIDDEN', permission: 'perform:advanced_actions' },
+    );
+  }
+  const introspect = 'query SchemaQuery { __schema { queryType { name } } }';
+  for (const [as, allowed] of Object.entries({ admin: true, service: true, owner: false, email: false })) {
+    const { data } = await ask(api.fetch, introspect, { world: `as=${as}` });
+    expect(data !== null).toBe(allowed);
+  }
+});

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMockApi } from './api.ts';
+import { createMockApp } from './app.ts';
+import { ask, graphqlRequest, sessionId } from './ask.ts';
+import { exchange, type Listening, listen } from './listen.ts';
+
+const toolbar =
+  'query ToolbarLicenseInfoQuery { myHardwareLicense { id primaryServiceLicense { id remainingActions } } }';
+
+let server: Listening;
+beforeAll(async () => {
+  server = await listen(createMockApp());
+});
+afterAll(() => server.close());
+
+/** One request on a socket of its own, read to its end. */
+async function onTheWire(fault: string, quietMs = 5_000) {
+  const body = JSON.stringify({ operationName: 'ToolbarLicenseInfoQuery', query: toolbar });
+  const head = [
+    `POST /api/graphql?as=owner&fault=${fault} HTTP/1.1`,
+    'Host: localhost',
+    'Content-Type: application/json',
+    'Accept: application/json',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+  ].join('\r\n');
+  const { bytes, ended } = await exchange(server.port, `${head}\r\n\r\n${body}`, quietMs);
+  const [top = '', text = ''] = bytes.split('\r\n\r\n');
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(top)?.[1] ?? 0);
+  const type = /^content-type: (.*)$/im.exec(top)?.[1] ?? null;
+  const length = Number(/^content-length: (\d+)$/im.exec(top)?.[1] ?? -1);
+  return { bytes, ended, status, type, length, text };
+}
+const strike = (kind: string, quietMs?: number) => onTheWire(`ToolbarLicenseInfoQuery:${kind}`, quietMs);
+const honest = `{"data":{"myHardwareLicense":{"id":"license-7c21-0048-b93e","primaryServiceLicense":{"id":"license-7c21-0048-b93e-term-2","remainingActions":312}}}}`;
+
+describe('on the wire', () => {
+  it.each([400, 404, 429, 500, 502, 503])(
+    'http-%i is that status with a page as its body',
+    async (status) => {
+      const answer = await strike(`http-${status}`);
+      expect([answer.status, answer.type]).toEqual([status, 'text/html; charset=utf-8']);
+      expect(answer.text).toContain('<h1>');
+    },
+  );
+
+  it('graphql-error is an errors list with data null', async () => {
+    const { status, type, text } = await strike('graphql-error');
+    expect([status, type]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(JSON.parse(text)).toMatchObject({ data: null, errors: [{ message: expect.any(String) }] });
+  });
+
+  it('partial is real execution with its first nullable field failing', async () => {
+    const { status, text } = await strike('partial');
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toMatchObject({
+      data: { myHardwareLicense: null },
+      errors: [{ path: ['myHardwareLicense'] }],
+    });
+  });
+
+  it('unparseable is no JSON, typed as JSON', async () => {
+    const { status, type, text } = await strike('unparseable');
+    expect([status, type]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(() => JSON.parse(text)).toThrow();
+  });
+
+  it('truncated is the beginning of the real answer, complete as HTTP', async () => {
+    const { status, text, length, ended } = await strike('truncated');
+    expect([status, length, ended]).toEqual([200, text.length, true]);
+    expect(honest.startsWith(text)).toBe(true);
+    expect(text.length).toBeLessThan(honest.length);
+    expect(() => JSON.parse(text)).toThrow();
+  });
+
+  it('empty is an object with neither data nor errors', async () => {
+    const { status, text } = await strike('empty');
+    expect([status, text]).toEqual([200, '{}']);
+  });
+
+  it('wrong-type is a page where JSON was asked for', async () => {
+    const { status, type, text } = await strike('wrong-type');
+    expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).toContain('<!doctype html>');
+  });
+
+  it('drop is a connection closed without one byte', async () => {
+    expect(await strike('drop')).toMatchObject({ bytes: '', ended: true });
+  });
+
+  it('hang is a connection left open without one byte', async () => {
+    expect(await strike('hang', 300)).toMatchObject({ bytes: '', ended: false });
+  });
+
+  it('slow-300 is the real answer, 300 ms later', async () => {
+    const began = performance.now();
+    const { status, text } = await strike('slow-300');
+    expect([status, text]).toEqual([200, honest]);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(295);
+  });
+
+  it('unauthenticated is what an expired token gets', async () => {
+    const { status, text } = await strike('unauthenticated');
+    const expired = await fetch(`${server.url}/api/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer expired' },
+      body: JSON.stringify({ query: toolbar }),
+    });
+    expect([status, text]).toEqual([expired.status, await expired.text()]);
+    expect(status).toBe(401);
+  });
+
+  it('other operations answer as if there were no fault', async () => {
+    expect((await onTheWire('MainMenuIsOfflineQuery:drop')).text).toBe(honest);
+  });
+
+  it('latency is waited for before the answer', async () => {
+    const began = performance.now();
+    await fetch(`${server.url}/api/polymorphictypes?latency=200`);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(195);
+  });
+
+  it('polymorphictypes has faults of its own', async () => {
+    const status = async (query: string) =>
+      (await fetch(`${server.url}/api/polymorphictypes?${query}`)).status;
+    expect(await status('fault=polymorphictypes:http-503')).toBe(503);
+    expect(await status('fault=*:http-503')).toBe(200);
+    await expect(fetch(`${server.url}/api/polymorphictypes?fault=polymorphictypes:drop`)).rejects.toThrow();
+  });
+});
+
+describe('without a wire', () => {
+  const api = createMockApi();
+  const world = (kind: string) => `as=owner&fault=*:${kind}`;
+
+  it('a dropped connection rejects', async () => {
+    await expect(ask(api.fetch, toolbar, { world: world('drop') })).rejects.toThrow(TypeError);
+  });
+
+  it('a hanging one never settles, until its signal is aborted', async () => {
+    const gone = new AbortController();
+    const request = new Request(graphqlRequest(toolbar, { world: world('hang') }), { signal: gone.signal });
+    const hanging = api.fetch(request);
+    const settled = hanging.then(
+      () => 'answered',
+      () => 'rejected',
+    );
+    expect(await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 50, 'waiting'))])).toBe(
+      'waiting',
+    );
+    gone.abort();
+    expect(await settled).toBe('rejected');
+  });
+
+  it('calls are counted per operation within a session', async () => {
+    const status = async (query: string, session: number) =>
+      (await ask(api.fetch, query, { world: world('http-500@2'), session: sessionId(session) })).status;
+    const menu = 'query MainMenuIsOfflineQuery { myHardwareLicense { offline } }';
+    expect(await status(toolbar, 1)).toBe(200);
+    expect(await status(menu, 1)).toBe(200);
+    expect(await status(toolbar, 2)).toBe(200);
+    expect(await status(toolbar, 1)).toBe(500);
+    expect(await status(toolbar, 1)).toBe(200);
+    expect(await status(menu, 1)).toBe(500);
+  });
+
+  it('a fault that replaces the answer carries nothing out', async () => {
+    const issue = `mutation IssueAuthenticationCodeMutation { issueAuthenticationCode(input: { deviceId: "device-7c21-0048-b93e" }) { authenticationCode { issuesLeftToday } } }`;
+    const more = {
+      world: 'scenario=mfa&as=owner&fault=IssueAuthenticationCodeMutation:http-500@1',
+      session: sessionId(3),
+    };
+    expect((await ask(api.fetch, issue, more)).status).toBe(500);
+    const { data } = await ask(api.fetch, issue, more);
+    expect(data.issueAuthenticationCode.authenticationCode.issuesLeftToday).toBe(19);
+  });
+
+  it('partial lets null bubble where nothing below may be null', async () => {
+    const partial = async (query: string) => ask(api.fetch, query, { world: world('partial') });
+    const nested = await partial('query A { alerts { id title dueAt } }');
+    expect(nested.data.alerts[0]).toMatchObject({ id: expect.any(String), dueAt: null });
+    const all = await partial('query B { alerts { id title } }');
+    expect([all.data, all.errors[0]?.path]).toEqual([null, ['alerts']]);
+    const spread = await partial('query C { alerts { ...Part } } fragment Part on Alert { id dueAt }');
+    expect(spread.data.alerts[0].dueAt).toBe(null);
+  });
+});

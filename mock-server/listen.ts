@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import type { Express } from 'express';
+
+export type Listening = { port: number; url: string; close(): Promise<void> };
+
+/** Serves an app on a free port of this machine, for tests that look at the wire. */
+export function listen(app: Express): Promise<Listening> {
+  const server: Server = createServer(app);
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      const close = () =>
+        new Promise<void>((done) => {
+          server.close(() => done());
+          server.closeAllConnections();
+        });
+      resolve({ port, url: `http://127.0.0.1:${port}`, close });
+    });
+  });
+}
+
+/** What a socket got: every byte until the end, or until `quietMs` passed. */
+export type OnTheWire = { bytes: string; ended: boolean };
+
+/** Writes bytes to a port and reads what comes back. */
+export function exchange(port: number, bytes: string, quietMs: number): Promise<OnTheWire> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let received = '';
+    const finish = (ended: boolean) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ bytes: received, ended });
+    };
+    const timer = setTimeout(() => finish(false), quietMs);
+    socket.on('data', (part) => {
+      received += part.toString('utf8');
+    });
+    socket.on('end', () => finish(true));
+    socket.on('error', () => finish(true));
+    socket.write(bytes);
+  });
+}

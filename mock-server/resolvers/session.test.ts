@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { createMockApi } from '#mock-server/api.ts';
+import { ask, sessionId } from '#mock-server/ask.ts';
+
+const result = `token user { displayName accountId accounts { id name deviceId serialNumber deviceCount organizationId } } lockedUntil userErrors { code message field }`;
+const signInMutation = `mutation SignInMutation($input: SignInInput!) { signIn(input: $input) { ${result} challenge { id expiresAt } } }`;
+const completeMutation = `mutation CompleteSignInMutation($input: CompleteSignInInput!) { completeSignIn(input: $input) { ${result} } }`;
+const resetMutation = `mutation ResetMutation($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { userErrors { code field } } }`;
+
+let time = Date.UTC(2025, 10, 21, 14, 0);
+const api = createMockApi({ now: () => time });
+
+async function signIn(userName: string, password: string, session: number, world = '') {
+  const variables = { input: { userName, password } };
+  const { data } = await ask(api.fetch, signInMutation, { world, variables, session: sessionId(session) });
+  return data.signIn;
+}
+async function complete(challengeId: string, code: string, session: number) {
+  const variables = { input: { challengeId, code } };
+  const { data } = await ask(api.fetch, completeMutation, { variables, session: sessionId(session) });
+  return data.completeSignIn;
+}
+const ownerPassword = 'correct horse battery staple';
+const adminPassword = 'seven bridges over water';
+
+describe('signing in', () => {
+  it('gives a token that the API takes, and the accounts of the world', async () => {
+    const { token, user, userErrors } = await signIn('owner', ownerPassword, 1, 'scenario=two-accounts');
+    expect(userErrors).toEqual([]);
+    expect(user).toMatchObject({ displayName: 'Lab 2 operator', accountId: 'account-north-county' });
+    expect(user.accounts).toEqual([
+      {
+        id: 'account-north-county',
+        name: 'North County Lab',
+        deviceId: 'device-7c21-0048-b93e',
+        serialNumber: '7C21-0048-B93E',
+        deviceCount: 1,
+        organizationId: 'organization-north-county',
+      },
+      expect.objectContaining({ id: 'account-south-county', serialNumber: '3A90-0112-5D4F' }),
+    ]);
+    const { data } = await ask(api.fetch, 'query Q { myHardwareLicense { offline } }', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(data.myHardwareLicense.offline).toBe(false);
+  });
+
+  it('tells nothing but that user name or password is wrong', async () => {
+    const wrong = await signIn('owner', 'wrong', 2);
+    expect(wrong.userErrors).toEqual([
+      { code: 'WRONG_CREDENTIALS', message: 'User name or password is wrong.', field: null },
+    ]);
+    expect((await signIn('nobody', 'wrong', 2)).userErrors).toEqual(wrong.userErrors);
+    expect((await signIn('service', 'wrong', 2)).userErrors).toEqual(wrong.userErrors);
+  });
+
+  it('names the field that is empty', async () => {
+    expect((await signIn(' ', 'x', 3)).userErrors[0]).toMatchObject({
+      code: 'REQUIRED',
+      field: ['input', 'userName'],
+    });
+    expect((await signIn('owner', '', 3)).userErrors[0]).toMatchObject({
+      code: 'REQUIRED',
+      field: ['input', 'password'],
+    });
+  });
+
+  it('is locked after five wrong tries for a quarter of an hour, for this visitor only', async () => {
+    for (let attempt = 1; attempt <= 4; attempt += 1)
+      expect((await signIn('owner', 'wrong', 4)).userErrors[0].code).toBe('WRONG_CREDENTIALS');
+    const locked = await signIn('owner', 'wrong', 4);
+    expect(locked.userErrors[0].code).toBe('LOCKED');
+    expect(Date.parse(locked.lockedUntil)).toBe(time + 15 * 60_000);
+    expect((await signIn('owner', ownerPassword, 4)).userErrors[0].code).toBe('LOCKED');
+    expect((await signIn('owner', ownerPassword, 5)).token).not.toBe(null);
+    time += 15 * 60_000;
+    expect((await signIn('owner', ownerPassword, 4)).token).not.toBe(null);
+  });
+
+  it('takes a second step where the identity uses a code', async () => {
+    const { challenge, token } = await signIn('admin', adminPassword, 6);
+    expect(token).toBe(null);
+    expect(Date.parse(challenge.expiresAt)).toBe(time + 5 * 60_000);
+    expect((await complete(challenge.id, '000000', 6)).userErrors[0]).toMatchObject({
+      code: 'WRONG_CODE',
+      field: ['input', 'code'],
+    });
+    const done = await complete(challenge.id, '204 816', 6);
+    expect(done.user.displayName).toBe('County administrator');
+    expect(done.token).not.toBe(null);
+  });
+
+  it('refuses a second step that is late, unknown, or tried too often', async () => {
+    const { challenge } = await signIn('admin', adminPassword, 7);
+    expect((await complete('challenge-owner-99999999999999', '204816', 7)).userErrors[0].code).toBe(
+      'EXPIRED',
+    );
+    for (let attempt = 1; attempt <= 5; attempt += 1) await complete(challenge.id, '111111', 7);
+    expect((await complete(challenge.id, '204816', 7)).userErrors[0].code).toBe('LOCKED');
+    time += 5 * 60_000;
+    expect((await complete(challenge.id, '204816', 8)).userErrors[0].code).toBe('EXPIRED');
+  });
+});
+
+it('a password reset answers the same for every address, and names one that is none', async () => {
+  const reset = async (email: string) =>
+    (await ask(api.fetch, resetMutation, { variables: { input: { email } } })).data.requestPasswordReset
+      .userErrors;
+  expect(await reset('lab-2@north-county.example')).toEqual([]);
+  expect(await reset('nobody@elsewhere.example')).toEqual([]);
+  expect(await reset('')).toEqual([{ code: 'REQUIRED', field: ['input', 'email'] }]);
+  expect(await reset('lab 2')).toEqual([{ code: 'INVALID', field: ['input', 'email'] }]);
+});
