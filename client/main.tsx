@@ -1,8 +1,8 @@
 import { fetchPossibleTypes } from './graphql/possible-types.ts';
 import type { Boot } from './lib/boot.ts';
+import { showBootFailure, showBootWait } from './lib/boot-page.ts';
 import { takeFrameData } from './lib/frame-data.ts';
 import { loadRuntimeConfig, type RuntimeConfig } from './lib/runtime-config.ts';
-import { showBootFailure } from './lib/show-boot-failure.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
 import { sessionStore } from './session/session-store.ts';
 
@@ -47,4 +47,8 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root') ?? document.body;
-start(root).catch((error: unknown) => showBootFailure(root, error));
+// A quick start shows nothing in between; a slow one says so.
+const wait = setTimeout(() => showBootWait(root), 500);
+start(root)
+  .catch((error: unknown) => showBootFailure(root, error))
+  .finally(() => clearTimeout(wait));

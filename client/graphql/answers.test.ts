@@ -13,7 +13,7 @@ function json(body: unknown, status = 200): Response {
   return Response.json(body, { status });
 }
 
-async function failure(answer: () => Response): Promise<unknown> {
+async function failure(answer: () => Response | Promise<Response>): Promise<unknown> {
   const { client } = testClient(answer);
   return client.query({ query: licenseQuery }).then(
     (result) => expect.fail(`There was an answer: ${JSON.stringify(result)}`),
@@ -130,14 +130,25 @@ describe('errors', () => {
   });
 });
 
-test('no answer at all is the browser’s own error, once no try helped', async () => {
-  vi.useFakeTimers();
-  const error = failure(() => {
-    throw new TypeError('Failed to fetch');
+describe('no answer', () => {
+  const brokenOff = () => {
+    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  };
+
+  test.each([
+    ['at all', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['to its end', brokenOff],
+  ])('%s is said in words, once no try helped', async (_name, answer) => {
+    vi.useFakeTimers();
+    const error = failure(answer);
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect(await error).toMatchObject({
+      message: 'The server could not be reached.',
+      cause: expect.any(TypeError),
+    });
   });
-  await vi.runAllTimersAsync();
-  expect(await error).toMatchObject({ name: 'TypeError', message: 'Failed to fetch' });
-  vi.useRealTimers();
 });
 
 describe('an answer', () => {

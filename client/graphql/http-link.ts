@@ -2,13 +2,25 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
 import { print } from '@apollo/client/utilities';
 
+/** No answer came back, or it broke off. What the browser says about it differs from browser to browser. */
+export class NoAnswerError extends Error {
+  override name = 'NoAnswerError';
+  constructor(cause: unknown) {
+    super('The server could not be reached.', { cause });
+  }
+}
+
+function noAnswer(cause: unknown): never {
+  throw new NoAnswerError(cause);
+}
+
 /**
  * The end of the list: posts an operation and hands on the parsed body, whatever its shape.
  *
  * Apollo Client's own HttpLink leaves `extensions` out while it is empty, and looks at the content type
  * before the status; the specification (sections 7 and 8) has it otherwise.
  *
- * Errors: the browser's own when there is no answer; ServerError with the specification's words for status
+ * Errors: NoAnswerError when there is no answer; ServerError with the specification's words for status
  * 300 and higher, whatever the body; ServerParseError for a body that isn't JSON.
  */
 export function createHttpLink(address: string, send: typeof fetch): ApolloLink {
@@ -25,9 +37,9 @@ export function createHttpLink(address: string, send: typeof fetch): ApolloLink 
         },
         body: JSON.stringify({ query: print(query), operationName, variables, extensions }),
         signal,
-      });
+      }).catch(noAnswer);
       operation.setContext({ response });
-      const bodyText = await response.text();
+      const bodyText = await response.text().catch(noAnswer);
       if (response.status >= 300)
         throw new ServerError(`Response not successful: Received status code ${response.status}`, {
           response,

@@ -104,7 +104,7 @@ describe('while no server answers', () => {
 
   test('a query is sent again after growing pauses, and fails within 15 s', async () => {
     expect(await run(refused)).toEqual({
-      result: 'Failed to fetch',
+      result: 'The server could not be reached.',
       sent: [0, 500, 1_500, 3_500, 7_500, 11_500],
     });
   });
@@ -139,7 +139,7 @@ describe('while no server answers', () => {
   );
 
   test('a mutation is never sent again', async () => {
-    expect(await run(refused, true)).toEqual({ result: 'Failed to fetch', sent: [0] });
+    expect(await run(refused, true)).toEqual({ result: 'The server could not be reached.', sent: [0] });
     expect((await run(() => new Response('', { status: 503 }), true)).sent).toEqual([0]);
   });
 
@@ -236,5 +236,32 @@ describe('the portal’s clock', () => {
       await testClient(answer).client.query({ query: licenseQuery });
       expect(Math.abs(clock.differenceMs())).toBeLessThan(100);
     }
+  });
+});
+
+describe('what the host read beforehand', () => {
+  /** The cache of a client that asked. */
+  async function read(): Promise<Record<string, unknown>> {
+    const { client } = testClient(good);
+    await client.query({ query: licenseQuery });
+    return client.extract() as Record<string, unknown>;
+  }
+
+  test.each([
+    ['is used for its session and account', 'urn:graykey:user:u-1', 'a-2', 0],
+    ['is nothing to another account', 'urn:graykey:user:u-1', 'a-1', 1],
+    ['is nothing to somebody else', 'urn:graykey:user:u-2', 'a-2', 1],
+  ])('%s', async (_name, subject, accountId, asked) => {
+    const boot = { frame: { subject, accountId, cache: await read() } };
+    const { client, send } = testClient(good, { session: () => testSession('a-2'), boot });
+    expect((await client.query({ query: licenseQuery })).data).toEqual({ myHardwareLicense: license });
+    expect(send).toHaveBeenCalledTimes(asked);
+  });
+
+  test('is nothing to a visitor who is signed out', async () => {
+    const boot = { frame: { subject: 'urn:graykey:user:u-1', accountId: 'a-1', cache: await read() } };
+    const { client, send } = testClient(good, { boot });
+    await client.query({ query: licenseQuery });
+    expect(send).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client';
-import { ServerError, ServerParseError } from '@apollo/client/errors';
+import { ServerError } from '@apollo/client/errors';
 import { defer, retry, throwError, timer } from 'rxjs';
+import { NoAnswerError } from './http-link.ts';
 import { longestMs } from './timeout-link.ts';
 
 const firstPauseMs = 500;
@@ -10,8 +11,7 @@ const longestPauseMs = 4_000;
 const away = [502, 503, 504];
 
 function isAway(error: unknown): boolean {
-  if (ServerError.is(error)) return away.includes(error.statusCode);
-  return !ServerParseError.is(error);
+  return error instanceof NoAnswerError || (ServerError.is(error) && away.includes(error.statusCode));
 }
 
 /**

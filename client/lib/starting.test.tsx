@@ -1,9 +1,9 @@
 import { act, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { showBootFailure } from './boot-page.ts';
 import { clock } from './clock.ts';
 import { loadRuntimeConfig } from './runtime-config.ts';
-import { showBootFailure } from './show-boot-failure.ts';
 import { StartError } from './start-error.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 import { useNow } from './use-now.ts';

@@ -1,0 +1,45 @@
+import { StartError } from './start-error.ts';
+
+// Pages made of elements alone: they have to work while no other code has arrived, or none will.
+
+function element(name: string, text: string, style: Partial<CSSStyleDeclaration> = {}): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  Object.assign(made.style, style);
+  return made;
+}
+
+function show(root: HTMLElement, role: 'status' | 'alert', ...parts: HTMLElement[]): void {
+  const page = element('main', '', {
+    maxWidth: '32rem',
+    margin: '20vh auto 0',
+    padding: '0 1rem',
+    font: '14px/20px Inter, system-ui, sans-serif',
+  });
+  page.setAttribute('role', role);
+  page.append(...parts);
+  root.replaceChildren(page);
+}
+
+/** Says that the portal is on its way. */
+export function showBootWait(root: HTMLElement): void {
+  show(root, 'status', element('p', 'Loading the portal…', { textAlign: 'center' }));
+}
+
+/** A failure to start, in words: what is the case, and what to do. */
+function sentence(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  return 'A part of it could not be loaded. Check the connection, then try again.';
+}
+
+/** Puts a plain sentence with "Try again" in place of the portal. */
+export function showBootFailure(root: HTMLElement, error: unknown): void {
+  const title = element('h1', 'The portal could not start', {
+    font: 'bold 24px/32px Inter, system-ui, sans-serif',
+    margin: '0 0 8px',
+  });
+  const again = element('button', 'Try again', { font: 'inherit', minHeight: '44px', padding: '0 16px' });
+  again.setAttribute('type', 'button');
+  again.addEventListener('click', () => location.reload());
+  show(root, 'alert', title, element('p', sentence(error), { margin: '0 0 16px' }), again);
+}

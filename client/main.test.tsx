@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApolloClient } from './graphql/create-client.ts';
+import { license, licenseQuery } from './graphql/test-client.ts';
+import type { Boot } from './lib/boot.ts';
+
+const config = { apiUrl: '/graphql', apiBaseUrl: '', brand: 'Graykey', mock: false };
+const types = { Actor: ['User'] };
+
+const started = vi.hoisted(() => ({ boot: null as Boot | null, broken: false }));
+
+vi.mock('./app/app.tsx', () => ({
+  get App() {
+    if (started.broken) throw new TypeError('Failed to fetch dynamically imported module');
+    return ({ boot }: { boot: Boot }) => {
+      started.boot = boot;
+      return <p>The portal</p>;
+    };
+  },
+}));
+
+const send = vi.fn<typeof fetch>();
+
+/** Opens the page at an address, with this configuration inlined. */
+async function open(address: string, inlined: unknown = config): Promise<void> {
+  window.history.replaceState(null, '', address);
+  const root = document.createElement('div');
+  root.id = 'root';
+  const block = document.createElement('script');
+  Object.assign(block, {
+    type: 'application/json',
+    id: 'runtime-config',
+    textContent: JSON.stringify(inlined),
+  });
+  document.body.replaceChildren(root, block);
+  vi.resetModules();
+  await import('./main.tsx');
+}
+
+beforeEach(() => {
+  Object.assign(started, { boot: null, broken: false });
+  send.mockReset();
+  send.mockImplementation(async () => Response.json(types));
+  vi.stubGlobal('fetch', send);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+});
+
+describe('against a real API', () => {
+  const address = '/dashboard?scenario=offline&as=owner&now=2020-01-01T00:00:00Z,frozen&fault=*:drop';
+
+  test('the only request before the portal renders is for polymorphictypes', async () => {
+    await open('/dashboard');
+    expect(await screen.findByText('The portal')).toBeVisible();
+    expect(send.mock.calls.map(([input]) => input)).toEqual(['/polymorphictypes']);
+    expect(started.boot).toMatchObject({ config, frame: null, slots: { SignInPanel: null, Panel: null } });
+    expect({ ...started.boot?.possibleTypes }).toEqual(types);
+  });
+
+  test('an address that speaks of worlds means nothing: no request, no header, no session, no other time', async () => {
+    await open(address);
+    await screen.findByText('The portal');
+    const boot = started.boot ?? expect.fail('The portal did not start.');
+    expect(boot.links).toEqual([]);
+    send.mockImplementation(async () => Response.json({ data: { myHardwareLicense: license } }));
+    const client = createApolloClient({ boot, session: () => null, onUnauthenticated: () => {} });
+    await client.query({ query: licenseQuery });
+    expect(send.mock.calls.map(([input]) => input)).toEqual(['/polymorphictypes', '/graphql']);
+    for (const [, init] of send.mock.calls)
+      expect([...new Headers(init?.headers).keys()].filter((name) => name.startsWith('x-'))).toEqual([]);
+    expect(document.cookie).toBe('');
+    expect(sessionStorage).toHaveLength(0);
+    const { clock } = await import('./lib/clock.ts');
+    expect(clock.now()).toBeGreaterThan(Date.UTC(2025, 0));
+  });
+
+  test('the address stays as it is', async () => {
+    await open(address);
+    await screen.findByText('The portal');
+    window.history.pushState(null, '', '/devices');
+    expect(location.search).toBe('');
+  });
+});
+
+describe('a start that fails', () => {
+  test('for its configuration says what is wrong with it', async () => {
+    await open('/', { ...config, apiUrl: 'nonsense' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('no usable "apiUrl"');
+  });
+
+  test('for its code says what to do', async () => {
+    started.broken = true;
+    const reload = vi.fn();
+    await open('/');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Check the connection, then try again.');
+    vi.stubGlobal('location', { reload });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('to learn the types starts all the same', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    send.mockRejectedValue(new TypeError('Failed to fetch'));
+    await open('/');
+    await screen.findByText('The portal');
+    expect(started.boot?.possibleTypes).toBeNull();
+    expect(error.mock.calls).toEqual([['Failed to fetch polymorphic types.']]);
+  });
+});
+
+test('a slow start says so, and gives way to the portal', async () => {
+  let answer: (response: Response) => void = () => {};
+  send.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  await open('/');
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading the portal…');
+  answer(Response.json(types));
+  await screen.findByText('The portal');
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+});
+
+test('what the host read for the session is used until the session changes', async () => {
+  const frame = { subject: 'urn:graykey:user:u-1', accountId: 'a-1', cache: {} };
+  window.history.replaceState(null, '', '/');
+  const { frameDataId } = await import('./lib/frame-data.ts');
+  const block = document.createElement('script');
+  Object.assign(block, { type: 'application/json', id: frameDataId, textContent: JSON.stringify(frame) });
+  document.head.append(block);
+  await open('/');
+  await screen.findByText('The portal');
+  expect(started.boot?.frame).toEqual(frame);
+  const { signOut } = await import('./session/session-store.ts');
+  signOut();
+  expect(started.boot?.frame).toBeNull();
+});
