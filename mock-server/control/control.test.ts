@@ -1,0 +1,229 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { createMockApp } from '#mock-server/app.ts';
+import { sessionId } from '#mock-server/ask.ts';
+import { operationNames } from '#schema/operations.generated.ts';
+
+const lines: string[] = [];
+const app = createMockApp({ log: (line) => lines.push(line) });
+const get = (path: string) => request(app).get(`/__mock/${path}`).set('host', 'localhost:4000');
+const post = (path: string, body?: object) =>
+  request(app).post(`/__mock/${path}`).set('host', 'localhost').send(body);
+const graphql = (query: string, headers: Record<string, string>) =>
+  request(app).post('/api/graphql').set(headers).send({ query });
+
+describe('the control API', () => {
+  it('says that it lives', async () => {
+    const { status, body } = await get('health');
+    expect([status, body]).toEqual([200, { status: 'ok' }]);
+  });
+
+  it('lists the traits with what each excludes', async () => {
+    const { body } = await get('scenarios');
+    expect(body).toContainEqual({
+      id: 'offline',
+      title: 'Offline',
+      description: expect.any(String),
+      excludes: ['online'],
+    });
+    expect(body.find(({ id }: { id: string }) => id === 'mfa').excludes).toEqual([]);
+  });
+
+  it('lists the identities', async () => {
+    const { body } = await get('identities');
+    expect(body.map(({ id }: { id: string }) => id).sort()).toEqual([
+      'admin',
+      'device',
+      'email',
+      'owner',
+      'service',
+      'viewer',
+    ]);
+    expect(body).toContainEqual({
+      id: 'device',
+      title: 'Device user',
+      description: expect.any(String),
+      userType: 'device_user',
+      permissions: ['perform:advanced_actions'],
+    });
+    expect(JSON.stringify(body)).not.toMatch(/password"|battery|204816/);
+  });
+
+  it('lists the operations of the portal', async () => {
+    expect((await get('operations')).body).toEqual(operationNames);
+  });
+
+  it('says which world an address is, or why it is none', async () => {
+    const { body } = await get('world?tab=2&as=owner&scenario=mfa&now=2026-03-01T09:00:00Z,frozen');
+    expect(body).toEqual({
+      world: 'scenario=mfa&as=owner&now=2026-03-01T09:00:00Z,frozen',
+      now: '2026-03-01T09:00:00.000Z',
+      frozen: true,
+      as: 'owner',
+    });
+    const refused = await get('world?scenario=ofline');
+    expect([refused.status, refused.body.error.didYouMean]).toEqual([400, 'offline']);
+  });
+
+  it('says what is wrong with fixtures that are not in force', async () => {
+    const problems = [{ file: 'scenarios/x.json', pointer: '/title', reason: 'Required', nearest: null }];
+    const broken = createMockApp({ fixtureProblems: () => problems });
+    const { body } = await request(broken).get('/__mock/fixtures').set('host', 'localhost');
+    expect(body).toEqual({ problems });
+  });
+
+  it('answers other addresses and methods with words', async () => {
+    expect((await get('nothing')).body.error.code).toBe('NOT_FOUND');
+    expect((await post('health')).status).toBe(404);
+    expect((await get(`session/${encodeURIComponent('../../x')}`)).status).toBe(400);
+  });
+});
+
+describe('a token', () => {
+  it('is for an identity, with the user as the world knows it', async () => {
+    const { body } = await post('token', { as: 'owner', scenario: 'two-accounts' });
+    expect(body.user.accounts).toHaveLength(2);
+    const answer = await graphql('{ myHardwareLicense { offline } }', {
+      authorization: `Bearer ${body.token}`,
+    });
+    expect(answer.body.data.myHardwareLicense.offline).toBe(false);
+    expect((await post('token', { as: 'owner' })).body.user.accounts).toHaveLength(1);
+    expect((await post('token?scenario=two-accounts', { as: 'owner' })).body.user.accounts).toHaveLength(2);
+  });
+
+  it('follows the time of the world it is asked in', async () => {
+    const { body } = await post('token?now=2030-01-01T00:00:00Z', { as: 'owner' });
+    const claims = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString());
+    expect(claims).toEqual({
+      iss: 'https://mock.invalid/',
+      sub: 'urn:graykey:user:owner',
+      permissions: ['perform:advanced_actions', 'perform:password_reset'],
+      iat: Date.UTC(2030, 0) / 1_000,
+      nbf: Date.UTC(2030, 0) / 1_000,
+      exp: Date.UTC(2030, 0) / 1_000 + 43_200,
+    });
+  });
+
+  it.each<[object, string]>([
+    [{ as: 'ownr' }, 'as'],
+    [{ as: '' }, 'as'],
+    [{}, 'body'],
+    [{ as: ['owner'] }, 'body'],
+    [{ as: 'owner', scenario: 'ofline' }, 'scenario'],
+    [{ as: 'owner', scenario: 5 }, 'body'],
+    [{ as: 'owner&scenario=mfa' }, 'as'],
+  ])('is not for %j', async (said, parameter) => {
+    const { status, body } = await post('token', said);
+    expect([status, body.error.parameter]).toEqual([400, parameter]);
+  });
+
+  it('is not for bodies that are no JSON', async () => {
+    const send = (type: string, text: string) =>
+      request(app).post('/__mock/token').set('host', 'localhost').set('content-type', type).send(text);
+    expect((await send('application/json', '{"as"')).status).toBe(400);
+    expect((await send('text/plain', '{"as":"owner"}')).status).toBe(400);
+    expect((await send('application/json', JSON.stringify({ as: 'x'.repeat(20_000) }))).status).toBe(413);
+  });
+});
+
+describe('a sandbox', () => {
+  const issue =
+    'mutation IssueMutation { issueAuthenticationCode(input: { deviceId: "device-7c21-0048-b93e" }) { userErrors { code } } }';
+  const inSession = (session: string, more = '') => ({
+    'x-mock-session': session,
+    'x-mock-world': `scenario=mfa&as=owner${more}`,
+  });
+
+  it('shows its world, changes and requests, and no code', async () => {
+    const session = sessionId(1);
+    await graphql(issue, inSession(session));
+    const { body } = await get(`session/${session}`);
+    expect(body).toEqual({
+      world: 'scenario=mfa&as=owner',
+      changes: [
+        {
+          at: expect.stringMatching(/^\d{4}-/),
+          kind: 'code-issued',
+          deviceId: 'device-7c21-0048-b93e',
+          identity: 'owner',
+        },
+      ],
+      requests: [{ operation: 'IssueMutation', status: 200, ms: expect.any(Number), fault: null }],
+    });
+  });
+
+  it('shows the faults that struck', async () => {
+    const session = sessionId(2);
+    await graphql(issue, inSession(session, '&fault=*:http-503'));
+    expect((await get(`session/${session}`)).body.requests).toEqual([
+      { operation: 'IssueMutation', status: 503, ms: expect.any(Number), fault: 'http-503' },
+    ]);
+  });
+
+  it('goes back to the world as linked, or away', async () => {
+    const session = sessionId(3);
+    await graphql(issue, inSession(session));
+    expect((await post(`session/${session}/reset`)).status).toBe(204);
+    expect((await get(`session/${session}`)).body).toMatchObject({
+      world: 'scenario=mfa&as=owner',
+      changes: [],
+    });
+    const removed = await request(app).delete(`/__mock/session/${session}`).set('host', 'localhost');
+    expect(removed.status).toBe(204);
+    expect((await get(`session/${session}`)).status).toBe(404);
+  });
+
+  it.each(['short', 'constructor', 'a'.repeat(23), `${'a'.repeat(21)}.`])('is not named %s', async (id) => {
+    expect((await get(`session/${id}`)).status).toBe(400);
+    expect((await post(`session/${id}/reset`)).status).toBe(400);
+  });
+});
+
+describe('who may ask', () => {
+  const from = (headers: Record<string, string>) => request(app).get('/__mock/health').set(headers);
+
+  it.each<Record<string, string>>([
+    { host: 'localhost' },
+    { host: 'localhost:4000' },
+    { host: 'portal.localhost:4000' },
+    { host: '127.0.0.1:4000' },
+    { host: '[::1]:4000' },
+    { host: 'localhost:4000', origin: 'http://localhost:4000', 'sec-fetch-site': 'same-origin' },
+    { host: 'localhost:4000', 'sec-fetch-site': 'none' },
+  ])('%j may', async (headers) => {
+    expect((await from(headers)).status).toBe(200);
+  });
+
+  it.each<Record<string, string>>([
+    { host: 'evil.example' },
+    { host: 'localhost.evil.example' },
+    { host: 'localhost@evil.example' },
+    { host: '127.0.0.1.evil.example' },
+    { host: 'localhost:4000', origin: 'https://evil.example' },
+    { host: 'localhost:4000', origin: 'http://localhost:3000' },
+    { host: 'localhost:4000', origin: 'http://127.0.0.1:4000' },
+    { host: 'localhost:4000', origin: 'null' },
+    { host: 'localhost:4000', 'sec-fetch-site': 'cross-site' },
+    { host: 'localhost:4000', 'sec-fetch-site': 'same-site' },
+  ])('%j may not', async (headers) => {
+    const { status, headers: answered, body } = await from(headers);
+    expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
+    expect(Object.keys(answered).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  it('has one line a request, without tokens, and nobody can forge a second one', async () => {
+    lines.length = 0;
+    await graphql('query ToolbarLicenseInfoQuery { __typename }', { authorization: 'Bearer secret-token' });
+    await request(app)
+      .post('/api/graphql?as=owner')
+      .send({ query: '{ __typename }', operationName: 'A\n200 forged\u001b[31m' });
+    await get('health');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^ToolbarLicenseInfoQuery 401 \d+ ms scenario=online$/);
+    expect(lines[1]).toMatch(/^A\\u000a200 forged\\u001b\[31m /);
+    expect(lines[2]).toMatch(/^GET \/__mock\/health 200 \d+ ms$/);
+    expect(lines.join()).not.toContain('secret-token');
+  });
+});
