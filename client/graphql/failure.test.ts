@@ -38,6 +38,7 @@ test('a missing permission is named when the server names it', () => {
     message: 'Not allowed.',
     permission: 'access:admin',
   });
+  expect(describeFailure(serverError(403, ''))).toMatchObject({ kind: 'forbidden' });
   expect(describeFailure(graphqlError('Not allowed.', { code: 'FORBIDDEN' }))).toEqual({
     kind: 'forbidden',
     message: 'Not allowed.',

@@ -38,6 +38,7 @@ export function describeFailure(error: unknown): Failure {
   }
   if (ServerError.is(error)) {
     if (error.statusCode === 401) return { kind: 'unauthenticated', message };
+    if (error.statusCode === 403) return { kind: 'forbidden', message };
     if (error.statusCode === 400 && unknownToApi.test(error.bodyText))
       return { kind: 'not-offered', message };
   }

@@ -99,6 +99,15 @@ describe('the Trusted Types policy', () => {
     expect(rules.createHTML('.a{}</style><b>')).toBeNull();
   });
 
+  test('of somebody else stays in force, and the portal starts', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const createPolicy = () => {
+      throw new TypeError('Policy with name "default" already exists.');
+    };
+    installTrustedTypes({ trustedTypes: { createPolicy } });
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
   test('is left out where the browser knows none', () => {
     expect(() => installTrustedTypes({})).not.toThrow();
   });
