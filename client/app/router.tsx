@@ -54,7 +54,7 @@ export function portalRoutes(guards: Guards): RouteObject[] {
       children: [
         { path: paths.home, loader: guards.home, lazy: login },
         { path: paths.login, loader: guards.login, lazy: login },
-        { path: paths.signOut, loader: guards.signOut },
+        { path: paths.signOut, loader: guards.signOut, element: <Starting /> },
         {
           path: paths.acceptInvitation,
           lazy: () => import('#client/routes/auth/accept-invitation-page.tsx'),

@@ -21,7 +21,7 @@ export function PageHeader({
 }): ReactNode {
   const heading = usePageHeading();
   return (
-    <header className={classes.header}>
+    <div className={classes.header}>
       <div className={classes.words}>
         {above ? <div className={classes.above}>{above}</div> : null}
         <h1 className={classes.title} ref={heading} tabIndex={-1}>
@@ -36,6 +36,6 @@ export function PageHeader({
         ) : null}
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}
-    </header>
+    </div>
   );
 }

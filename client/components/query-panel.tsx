@@ -18,6 +18,8 @@ export type PanelResult<Data> = {
   data: Data | undefined;
   error: PanelFailure | null;
   loading: boolean;
+  /** When `data` was received, in ms; the time it was first shown unless given. */
+  receivedAt?: number | undefined;
   refetch: () => unknown;
 };
 
@@ -48,11 +50,12 @@ export function QueryPanel<Data>({
   if (error?.kind === 'forbidden')
     return <PanelForbidden permission={error.permission} accountName={accountName} />;
   if (data && !error) return children(data);
-  if (error && good) {
+  const last = data ? { data, at: result.receivedAt ?? good?.at ?? clock.now() } : good;
+  if (error && last) {
     return (
       <>
         <p className={classes.stale} role="status">
-          As of <span className="tnum">{formatTime(good.at)}</span>. Could not refresh.
+          As of <span className="tnum">{formatTime(last.at)}</span>. Could not refresh.
           <Button
             size="xs"
             variant="subtle"
@@ -62,7 +65,7 @@ export function QueryPanel<Data>({
             Try again
           </Button>
         </p>
-        {children(good.data)}
+        {children(last.data)}
       </>
     );
   }

@@ -26,8 +26,21 @@ export type MenuListProps = {
   onClose: () => void;
 };
 
-function Choice({ choice, close }: { choice: MenuChoice; close: () => void }): ReactNode {
-  const common = { className: classes.item ?? '', closeMenuOnClick: false };
+function Choice({
+  choice,
+  first,
+  close,
+}: {
+  choice: MenuChoice;
+  first: boolean;
+  close: () => void;
+}): ReactNode {
+  const common = {
+    className: classes.item ?? '',
+    closeMenuOnClick: false,
+    // Opening a menu moves the focus to its first choice.
+    ...(first ? { 'data-autofocus': true } : {}),
+  };
   switch (choice.kind) {
     case 'link':
       return (
@@ -106,6 +119,7 @@ export function MenuList({
       closeOnEscape={false}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
+      hideDetached={false}
       alignItemsLabels="none"
       position="bottom-end"
       offset={6}
@@ -126,8 +140,8 @@ export function MenuList({
           .map((section, index) => (
             <Fragment key={section[0]?.key}>
               {index > 0 ? <Menu.Divider className={classes.divider ?? ''} /> : null}
-              {section.map((choice) => (
-                <Choice key={choice.key} choice={choice} close={close} />
+              {section.map((choice, at) => (
+                <Choice key={choice.key} choice={choice} first={index + at === 0} close={close} />
               ))}
             </Fragment>
           ))}

@@ -1,0 +1,142 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPortal } from '#client/test-portal.tsx';
+
+/** The FasTrak page arrives when the test says so. */
+const page = vi.hoisted(() => {
+  let arrive = () => {};
+  let arrived = Promise.resolve();
+  return {
+    hold: () => {
+      arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+    },
+    arrive: () => arrive(),
+    loader: () => arrived.then(() => null),
+  };
+});
+
+vi.mock('#client/routes/fastrak/fastrak-page.tsx', () => ({
+  loader: page.loader,
+  Component: () => createElement('h1', null, 'The FasTrak page'),
+}));
+
+function menu() {
+  return within(screen.getByRole('navigation', { name: 'Main' }));
+}
+
+function gate(): HTMLElement | null {
+  return screen.queryByText('Loading the page');
+}
+
+async function openWithMenu() {
+  const portal = await openPortal('/nowhere?as=owner');
+  const fasTrak = await menu().findByRole('link', { name: 'Magnet Graykey FasTrak' });
+  return { ...portal, fasTrak };
+}
+
+describe('the content gate', () => {
+  beforeEach(() => page.hold());
+  afterEach(() => page.arrive());
+
+  test('shows a placeholder until the highlighted address is the current one', async () => {
+    const { user, fasTrak, address } = await openWithMenu();
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect(gate()).toBeNull();
+
+    await user.click(fasTrak);
+    expect(gate()).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    expect(address()).toBe('/nowhere');
+    expect(fasTrak).toHaveClass('current');
+    expect(fasTrak).not.toHaveAttribute('aria-current');
+
+    page.arrive();
+    expect(await screen.findByRole('heading', { name: 'The FasTrak page' })).toBeVisible();
+    expect(gate()).toBeNull();
+    expect(address()).toBe('/fastrak');
+    expect(fasTrak).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('the menu ignores clicks while a navigation is pending', async () => {
+    const { user, fasTrak, address } = await openWithMenu();
+    await user.click(fasTrak);
+    await user.dblClick(menu().getByRole('link', { name: 'Log Out' }));
+    fireEvent.click(menu().getByRole('link', { name: 'Dashboard' }));
+    expect(fasTrak).toHaveClass('current');
+    page.arrive();
+    await screen.findByRole('heading', { name: 'The FasTrak page' });
+    expect(address()).toBe('/fastrak');
+  });
+
+  test('a fast double click on an entry navigates once', async () => {
+    const { user, fasTrak, router } = await openWithMenu();
+    const seen: string[] = [];
+    router.subscribe(({ location }) => seen.push(location.key));
+    await user.dblClick(fasTrak);
+    page.arrive();
+    await screen.findByRole('heading', { name: 'The FasTrak page' });
+    expect(new Set(seen).size).toBe(2);
+  });
+
+  test('back and forward show their pages, and a way back before arrival does not leave the page waiting', async () => {
+    const { user, fasTrak, router, address } = await openWithMenu();
+    page.arrive();
+    await user.click(fasTrak);
+    await screen.findByRole('heading', { name: 'The FasTrak page' });
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await act(() => router.navigate(1));
+    expect(await screen.findByRole('heading', { name: 'The FasTrak page' })).toBeVisible();
+    expect(gate()).toBeNull();
+    expect(address()).toBe('/fastrak');
+  });
+
+  test('another query or hash of the same path is the same page', async () => {
+    const { router } = await openWithMenu();
+    const heading = screen.getByRole('heading', { level: 1 });
+    await act(() => router.navigate('/nowhere?sort=name#end'));
+    expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+    expect(gate()).toBeNull();
+  });
+
+  test('the logo leads home from anywhere, also while a navigation is pending', async () => {
+    const { user, fasTrak, address } = await openWithMenu();
+    await user.click(fasTrak);
+    const [logo] = screen.getAllByRole('link', { name: 'Home' });
+    await user.click(logo as HTMLElement);
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+});
+
+describe('after a navigation', () => {
+  test('the heading has the focus and is said; on the first page it is left alone', async () => {
+    const { user } = await openPortal('/nowhere?as=owner');
+    const fasTrak = await menu().findByRole('link', { name: 'Magnet Graykey FasTrak' });
+    expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
+    await user.click(menu().getByRole('link', { name: 'Software Updates' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Software Updates' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    const said = screen.getAllByRole('status').map((region) => region.textContent);
+    expect(said).toContain('Software Updates');
+    expect(fasTrak).toBeVisible();
+  });
+
+  test('the title stays the documented one', async () => {
+    const { router } = await openPortal('/nowhere?as=owner');
+    expect(document.title).toBe('Portal | Graykey Device');
+    await act(() => router.navigate('/elsewhere'));
+    expect(document.title).toBe('Portal | Graykey Device');
+  });
+
+  test('the skip link leads to the content', async () => {
+    const { user, address } = await openPortal('/nowhere?as=owner');
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(address()).toBe('/nowhere');
+  });
+});

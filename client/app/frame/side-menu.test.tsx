@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { log } from '#client/lib/log.ts';
+import { openPortal } from '#client/test-portal.tsx';
+
+function menu(): HTMLElement {
+  return screen.getByRole('navigation', { name: 'Main' });
+}
+
+function entries(): string[] {
+  return within(menu())
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent ?? '');
+}
+
+async function shownEntries(): Promise<string[]> {
+  await within(menu()).findByRole('link', { name: 'Log Out' });
+  return entries();
+}
+
+const online = ['Dashboard', 'Software Updates', 'Device Access', 'Advanced Actions'];
+const offline = ['Dashboard', 'Offline Updates & Tools', 'Usage Metrics'];
+const graykey = 'Magnet Graykey FasTrak';
+
+describe('the side menu', () => {
+  test.each([
+    ['online', [...online, graykey, 'Log Out']],
+    ['offline', [...offline, graykey, 'Log Out']],
+    ['mfa', [...online, 'Authentication Code', graykey, 'Log Out']],
+    ['offline,mfa', [...offline, 'Authentication Code', graykey, 'Log Out']],
+    ['verakey', [...online, 'Magnet Verakey FasTrak', 'Log Out']],
+    [
+      'offline,mfa,verakey,unlimited',
+      [...offline, 'Authentication Code', 'Magnet Verakey FasTrak', 'Log Out'],
+    ],
+    ['unlimited', [...online, graykey, 'Log Out']],
+    ['exhausted', [...online, graykey, 'Log Out']],
+    ['balance-unknown', [...online, graykey, 'Log Out']],
+    ['fastrak-none', [...online, 'Log Out']],
+    ['fastrak-empty', [...online, graykey, 'Log Out']],
+    ['no-license', [...online, graykey, 'Log Out']],
+    ['two-accounts', [...online, graykey, 'Log Out']],
+  ])('shows exactly the entries of scenario %s, in order', async (scenario, expected) => {
+    await openPortal(`/nowhere?scenario=${scenario}&as=owner`);
+    await waitFor(() => expect(entries()).toEqual(expected));
+  });
+
+  test('leaves out Advanced Actions without the permission', async () => {
+    await openPortal('/nowhere?scenario=fastrak-none&as=viewer');
+    expect(await shownEntries()).toEqual(['Dashboard', 'Software Updates', 'Device Access', 'Log Out']);
+  });
+
+  test('has Dashboard and Log Out only without a hardware license', async () => {
+    await openPortal('/nowhere?scenario=no-hardware&as=owner');
+    expect(await shownEntries()).toEqual(['Dashboard', 'Log Out']);
+  });
+
+  test("says 'Loading...' until the answer is there", async () => {
+    await openPortal('/nowhere?as=owner&fault=MainMenuIsOfflineQuery:hang');
+    expect(within(menu()).getByText('Loading...')).toBeVisible();
+    expect(entries()).toEqual([]);
+  });
+
+  test('is empty for a session without a device id', async () => {
+    const { operations } = await openPortal('/nowhere?scenario=no-device&as=owner');
+    await waitFor(() => expect(operations).toContain('MainMenuIsOfflineQuery'));
+    await waitFor(() => expect(within(menu()).queryByText('Loading...')).toBeNull());
+    expect(entries()).toEqual([]);
+    expect(within(menu()).queryByText(/ERROR/)).toBeNull();
+  });
+
+  test.each([
+    ['http-500', 'ERROR retrieving data: Response not successful: Received status code 500'],
+    ['http-404', 'ERROR retrieving data: Response not successful: Received status code 404'],
+    ['empty', /^ERROR retrieving data: Server response was missing for query/],
+    ['unparseable', /^ERROR retrieving data: ./],
+    ['truncated', /^ERROR retrieving data: ./],
+    ['wrong-type', /^ERROR retrieving data: ./],
+    ['graphql-error', /^ERROR retrieving data: ./],
+  ])('shows the error of a query that met %s', async (kind, text) => {
+    await openPortal(`/nowhere?as=owner&fault=MainMenuIsOfflineQuery:${kind}`);
+    expect(await within(menu()).findByText(text)).toBeVisible();
+    expect(entries()).toEqual([]);
+  });
+
+  test('tries again on demand', async () => {
+    const { user } = await openPortal('/nowhere?as=owner&fault=MainMenuIsOfflineQuery:http-500@1');
+    await user.click(await within(menu()).findByRole('button', { name: 'Try again' }));
+    expect(await shownEntries()).toEqual([...online, graykey, 'Log Out']);
+  });
+
+  test('marks the current page', async () => {
+    await openPortal('/authentication?scenario=mfa&as=owner');
+    await shownEntries();
+    expect(within(menu()).getByRole('link', { current: 'page' })).toHaveTextContent('Authentication Code');
+  });
+});
+
+describe("FasTrak's mutation", () => {
+  const fasTrak = 'GetIsFasTrakMutation';
+  const count = (operations: readonly string[]) => operations.filter((name) => name === fasTrak).length;
+
+  test('is sent once when the menu appears, also where React runs effects twice', async () => {
+    const { operations, router } = await openPortal('/nowhere?as=owner', { strict: true });
+    await within(menu()).findByRole('link', { name: graykey });
+    await router.navigate('/elsewhere');
+    await screen.findByText('/elsewhere');
+    expect(count(operations)).toBe(1);
+  });
+
+  test('carries the device of the session, or the empty string without one', async () => {
+    const inputOf = async (address: string) => {
+      const { requests, operations } = await openPortal(address);
+      await waitFor(() => expect(operations).toContain(fasTrak));
+      const body = await requests[operations.indexOf(fasTrak)]?.json();
+      return body?.variables.input.deviceId;
+    };
+    expect(await inputOf('/nowhere?as=owner')).toMatch(/./);
+    expect(await inputOf('/nowhere?scenario=no-device&as=owner')).toBe('');
+  });
+
+  test('that fails is only logged, and leaves the entry out', async () => {
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
+    await openPortal(`/nowhere?as=owner&fault=${fasTrak}:http-500`);
+    await waitFor(() =>
+      expect(logged).toHaveBeenCalledWith('The FasTrak credits could not be read.', expect.anything()),
+    );
+    expect(await shownEntries()).toEqual([...online, 'Log Out']);
+    expect(screen.queryByText(/status code 500/)).toBeNull();
+  });
+});

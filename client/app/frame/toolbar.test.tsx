@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPortal } from '#client/test-portal.tsx';
+
+function toolbar(): HTMLElement {
+  return screen.getByRole('banner');
+}
+
+describe('the toolbar', () => {
+  test.each([
+    ['online', 'Remaining Advanced Actions: 312'],
+    ['unlimited', 'Remaining Advanced Actions: unlimited'],
+    ['exhausted', 'Remaining Advanced Actions: 0'],
+    ['no-license', 'No active license'],
+    ['no-hardware', 'No active license'],
+  ])('says the balance of scenario %s', async (scenario, text) => {
+    await openPortal(`/nowhere?scenario=${scenario}&as=owner`);
+    await waitFor(() => expect(toolbar()).toHaveTextContent(text));
+  });
+
+  test("puts 'Serial #:' before the serial number", async () => {
+    await openPortal('/nowhere?as=owner');
+    expect(toolbar()).toHaveTextContent('Serial #: 7C21-0048-B93E');
+  });
+
+  test('says that a session without a device has no serial number', async () => {
+    await openPortal('/nowhere?scenario=no-device&as=owner');
+    expect(toolbar()).toHaveTextContent('Serial #: none');
+  });
+
+  test('shows a spinner while the balance is loading, and when the server does not know it', async () => {
+    await openPortal('/nowhere?as=owner&fault=ToolbarLicenseInfoQuery:hang');
+    expect(toolbar()).toHaveTextContent('Remaining Advanced Actions: not known yet');
+    const { operations } = await openPortal('/nowhere?scenario=balance-unknown&as=owner');
+    await waitFor(() => expect(operations).toContain('ToolbarLicenseInfoQuery'));
+    expect(screen.getAllByRole('banner').at(-1)).toHaveTextContent(
+      'Remaining Advanced Actions: not known yet',
+    );
+  });
+
+  test('shows a dash whose description is the error, and tries again', async () => {
+    const { user } = await openPortal('/nowhere?as=owner&fault=ToolbarLicenseInfoQuery:http-500@1');
+    const retry = await within(toolbar()).findByRole('button', { name: 'Try again' });
+    expect(toolbar()).toHaveTextContent(
+      'Remaining Advanced Actions: –not known. Response not successful: Received status code 500',
+    );
+    await user.click(retry);
+    await waitFor(() => expect(toolbar()).toHaveTextContent('Remaining Advanced Actions: 312'));
+  });
+});
+
+describe('the Manage menu', () => {
+  async function choices(address: string): Promise<string[]> {
+    const { user } = await openPortal(address);
+    await user.click(screen.getByRole('button', { name: 'Manage' }));
+    const items = await screen.findAllByRole('menuitem');
+    return items.map((item) => item.textContent ?? '');
+  }
+
+  test('offers an administrator everything', async () => {
+    expect(await choices('/nowhere?as=admin')).toEqual(['Devices', 'Groups', 'Users', 'Organization']);
+  });
+
+  test('offers others what they may reach', async () => {
+    expect(await choices('/nowhere?as=viewer')).toEqual(['Devices', 'Organization']);
+  });
+
+  test('leads to the page and closes', async () => {
+    const { user, address } = await openPortal('/nowhere?as=admin');
+    await user.click(screen.getByRole('button', { name: 'Manage' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Devices' }));
+    await waitFor(() => expect(address()).toBe('/devices'));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
+  test('opens with the arrow key, moves with it, and gives the focus back on Escape', async () => {
+    const { user } = await openPortal('/nowhere?as=admin');
+    const button = screen.getByRole('button', { name: 'Manage' });
+    button.focus();
+    await user.keyboard('{ArrowDown}');
+    const groups = await screen.findByRole('menuitem', { name: 'Groups' });
+    await waitFor(() =>
+      expect(screen.getByRole('menu')).toContainElement(document.activeElement as HTMLElement),
+    );
+    await user.keyboard('{ArrowDown}{ArrowDown}{Home}{ArrowDown}');
+    expect(groups).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('the account menu', () => {
+  async function open(address: string) {
+    const portal = await openPortal(address);
+    await portal.user.click(screen.getByRole('button', { name: /^Account: / }));
+    await screen.findByRole('menuitem', { name: 'Log Out' });
+    return portal;
+  }
+
+  test('names the person and the kind of session', async () => {
+    await open('/nowhere?as=device');
+    expect(screen.getByText('Signed in as a device')).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Password' })).toBeNull();
+  });
+
+  test('lets one log out where the side menu is empty', async () => {
+    const { user, address } = await open('/nowhere?scenario=no-device&as=owner');
+    await user.click(screen.getByRole('menuitem', { name: 'Log Out' }));
+    await waitFor(() => expect(address()).toBe('/auth/login'));
+    expect(await screen.findByText('You are signed out')).toBeVisible();
+  });
+
+  test('goes through the themes and keeps the choice', async () => {
+    const { user } = await open('/nowhere?as=owner');
+    await user.click(screen.getByRole('menuitem', { name: 'Theme: System' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Theme: Light' }));
+    expect(screen.getByRole('menuitem', { name: 'Theme: Dark' })).toBeInTheDocument();
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(localStorage.getItem('portal-theme')).toBe('dark');
+    await user.click(screen.getByRole('menuitem', { name: 'Theme: Dark' }));
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
+  });
+
+  test('has no account switcher for a session with one account', async () => {
+    await open('/nowhere?as=owner');
+    expect(screen.queryByRole('menuitemradio')).toBeNull();
+  });
+
+  test('switches the account: the page starts afresh, with the new account in every request', async () => {
+    const { user, requests, operations } = await open('/nowhere?scenario=two-accounts&as=owner');
+    const [first, second] = screen.getAllByRole('menuitemradio');
+    expect(first).toBeChecked();
+    const sent = operations.length;
+    await user.click(second as HTMLElement);
+    await waitFor(() => expect(operations.slice(sent)).toContain('MainMenuIsOfflineQuery'));
+    await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent(second?.textContent ?? ''));
+    const accounts = new Set(requests.slice(sent).map((request) => request.headers.get('x-account-id')));
+    expect(accounts.size).toBe(1);
+    expect([...accounts][0]).not.toBe(requests[0]?.headers.get('x-account-id'));
+    expect(operations.slice(sent).filter((name) => name === 'GetIsFasTrakMutation')).toHaveLength(1);
+  });
+
+  test.each([
+    ['/devices/some-device', '/devices'],
+    ['/groups/some-group', '/groups'],
+    ['/authentication', '/authentication'],
+  ])('from %s leads to %s', async (from, to) => {
+    const { user, address } = await open(`${from}?scenario=two-accounts&as=admin`);
+    await user.click(screen.getAllByRole('menuitemradio')[1] as HTMLElement);
+    await waitFor(() => expect(address()).toBe(to));
+  });
+});
+
+describe('on small screens', () => {
+  test('the Menu button opens the same entries with serial number and balance; Escape closes it', async () => {
+    window.innerWidth = 390;
+    try {
+      const { user } = await openPortal('/nowhere?scenario=offline&as=owner');
+      const button = screen.getByRole('button', { name: 'Menu' });
+      await user.click(button);
+      const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+      const links = await within(drawer).findAllByRole('listitem');
+      expect(links.map((item) => item.textContent)).toEqual([
+        'Dashboard',
+        'Offline Updates & Tools',
+        'Usage Metrics',
+        'Magnet Graykey FasTrak',
+        'Log Out',
+      ]);
+      expect(drawer).toHaveTextContent('Serial #: 7C21-0048-B93E');
+      expect(drawer).toHaveTextContent('Remaining Advanced Actions: 312');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(button).toHaveFocus();
+    } finally {
+      window.innerWidth = 1024;
+    }
+  });
+});

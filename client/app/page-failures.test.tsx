@@ -1,0 +1,48 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { log } from '#client/lib/log.ts';
+import { openPortal } from '#client/test-portal.tsx';
+
+vi.mock('#client/routes/fastrak/fastrak-page.tsx', () => ({
+  Component: () => {
+    throw new Error('The page broke.');
+  },
+}));
+
+vi.mock('#client/routes/authentication/authentication-page.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+function Broken(): never {
+  throw new Error('The panel broke.');
+}
+
+beforeEach(() => {
+  vi.spyOn(log, 'error').mockImplementation(() => {});
+  // React says each caught error once more.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('a page that fails', () => {
+  test.each(['/fastrak', '/authentication'])('(%s) leaves menu and toolbar alone', async (path) => {
+    const { router } = await openPortal(`${path}?as=owner`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page did not load' })).toBeVisible();
+    const menu = screen.getByRole('navigation', { name: 'Main' });
+    expect(await within(menu).findByRole('link', { name: 'Log Out' })).toBeVisible();
+    expect(screen.getByRole('banner')).toHaveTextContent('Serial #:');
+    expect(screen.getByRole('button', { name: /^Copy reference / })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+
+    await act(() => router.navigate('/nowhere'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+});
+
+describe('a frame that fails', () => {
+  test('leaves one sentence, a reload and a way out', async () => {
+    await openPortal('/nowhere?as=owner', { boot: { slots: { SignInPanel: null, Panel: Broken } } });
+    await waitFor(() => expect(screen.getByText('The portal stopped working')).toBeVisible());
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  });
+});

@@ -1,0 +1,202 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { sessionEnded, sessionStore } from '#client/session/session-store.ts';
+import { openPortal } from '#client/test-portal.tsx';
+
+function signedOutElsewhere(newValue: string | null, key = 'logout'): void {
+  window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key, newValue }));
+}
+
+const signInHeading = { level: 1, name: 'Sign in' } as const;
+
+describe('home', () => {
+  test.each([
+    ['owner', '/dashboard'],
+    ['viewer', '/dashboard'],
+    ['admin', '/devices'],
+    ['email', '/auth/accept-invitation'],
+  ])('of %s is %s', async (as, home) => {
+    const { address } = await openPortal(`/?as=${as}`);
+    expect(address()).toBe(home);
+  });
+
+  test('is the device list for a session with several devices', async () => {
+    const { address } = await openPortal('/?as=owner', {
+      user: (user) => ({
+        ...user,
+        accounts: user.accounts.map((account) => ({ ...account, deviceCount: 2 })),
+      }),
+    });
+    expect(address()).toBe('/devices');
+  });
+
+  test('is the login page for nobody', async () => {
+    const { address } = await openPortal('/');
+    expect(address()).toBe('/auth/login');
+  });
+});
+
+describe('signed out', () => {
+  test('every page leads to the login page, which leads back', async () => {
+    const { address } = await openPortal('/metrics/device-access?range=90');
+    expect(address()).toBe('/auth/login?returnTo=%2Fmetrics%2Fdevice-access%3Frange%3D90');
+    expect(screen.getByRole('heading', signInHeading)).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test('an address the portal does not have says so on the bare page', async () => {
+    const { address } = await openPortal('/no/such/page');
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect(address()).toBe('/no/such/page');
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test('signing out works too', async () => {
+    const { address } = await openPortal('/auth/sign-out');
+    expect(address()).toBe('/auth/login');
+  });
+});
+
+describe('signed in', () => {
+  test('the login page leads on: to the address asked for, or home', async () => {
+    expect((await openPortal('/auth/login?as=owner')).address()).toBe('/dashboard');
+    expect((await openPortal('/auth/login?returnTo=%2Fdevices%3Fsort%3Dname&as=owner')).address()).toBe(
+      '/devices?sort=name',
+    );
+  });
+
+  test.each([
+    'https://evil.example/dashboard',
+    '//evil.example/dashboard',
+    '/\\evil.example/dashboard',
+    'javascript:alert(1)',
+    '/no/such/page',
+    '/auth/sign-out',
+    '/auth/login',
+    '/dashboard/more',
+  ])('the login page does not lead to %s', async (returnTo) => {
+    const { address } = await openPortal(`/auth/login?returnTo=${encodeURIComponent(returnTo)}&as=owner`);
+    expect(address()).toBe('/dashboard');
+  });
+
+  test('an address the portal does not have keeps the menu', async () => {
+    await openPortal('/no/such/page?as=owner');
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+});
+
+describe('a page the session may not see', () => {
+  test.each([
+    ['/users', 'viewer', 'access:admin'],
+    ['/groups', 'owner', 'access:admin'],
+    ['/groups/some-group', 'owner', 'access:admin'],
+    ['/metrics/advanced-actions', 'viewer', 'perform:advanced_actions'],
+    ['/users', 'email', 'access:admin'],
+    ['/settings/password', 'email', 'perform:password_reset'],
+  ])('%s tells %s which permission it needs', async (path, as, permission) => {
+    await openPortal(`${path}?as=${as}`);
+    expect(screen.getByText("You don't have access to this page.")).toBeVisible();
+    const main = screen.getByRole('main');
+    expect(main).toHaveTextContent(`It needs ${permission}. Ask an administrator of North County Lab.`);
+  });
+
+  test('an e-mail identity sees none of the license', async () => {
+    await openPortal('/dashboard?as=email');
+    expect(screen.getByText("You don't have access to this page.")).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Manage' })).toBeNull();
+  });
+
+  test('sends none of its queries', async () => {
+    const { operations } = await openPortal('/metrics/advanced-actions?as=viewer');
+    await waitFor(() => expect(operations).toContain('MainMenuIsOfflineQuery'));
+    const frame = ['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery', 'GetIsFasTrakMutation'];
+    expect(operations.filter((name) => !frame.includes(name))).toEqual([]);
+  });
+});
+
+describe('logging out', () => {
+  test('removes the session, leaves the marker, and says so on the login page', async () => {
+    const { user, address } = await openPortal('/nowhere?as=owner');
+    await user.click(await screen.findByRole('link', { name: 'Log Out' }));
+    expect(await screen.findByText('You are signed out')).toBeVisible();
+    expect(address()).toBe('/auth/login');
+    expect(document.cookie).toBe('');
+    expect(localStorage.getItem('logout')).toMatch(/^\d{13}$/);
+    expect(sessionStore.get()).toBeNull();
+  });
+
+  test('leaves nothing of the account to see by Back', async () => {
+    const { user, router, address, operations } = await openPortal('/nowhere?as=owner');
+    await act(() => router.navigate('/settings/password'));
+    await user.click(await screen.findByRole('link', { name: 'Log Out' }));
+    await screen.findByText('You are signed out');
+    const sent = operations.length;
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(address()).toMatch(/^\/(auth\/login|nowhere)/));
+    expect(screen.queryByText(/North County Lab|7C21/)).toBeNull();
+    expect(operations.length).toBe(sent);
+  });
+});
+
+describe('a logout in another tab', () => {
+  test('leads to the root with its value, where the login page says so', async () => {
+    const { address, operations } = await openPortal('/nowhere?as=owner');
+    const sent = operations.length;
+    act(() => signedOutElsewhere('1763718176123'));
+    expect(await screen.findByText('You were signed out in another tab')).toBeVisible();
+    expect(address()).toBe('/?logout=1763718176123');
+    expect(screen.getByRole('heading', signInHeading)).toBeVisible();
+    expect(screen.queryByText(/1763718176123|North County Lab/)).toBeNull();
+    expect(operations.length).toBe(sent);
+  });
+
+  test('is not what removing the marker, another key or an empty storage means', async () => {
+    const { address } = await openPortal('/nowhere?as=owner');
+    act(() => {
+      signedOutElsewhere(null);
+      signedOutElsewhere('1', 'other');
+    });
+    expect(address()).toBe('/nowhere');
+    expect(sessionStore.get()).not.toBeNull();
+  });
+
+  test.each(['', 'abc', '-1', '1e3', '<img src=x>', '12345678901234567890'])(
+    'is not what an address with logout=%s means',
+    async (value) => {
+      const { address } = await openPortal(`/?logout=${encodeURIComponent(value)}`);
+      expect(address()).toBe('/auth/login');
+      expect(screen.queryByText('You were signed out in another tab')).toBeNull();
+    },
+  );
+
+  test('cannot be feigned by a link: somebody signed in stays so', async () => {
+    const { address } = await openPortal('/?logout=1763718176123&as=owner');
+    expect(address()).toBe('/dashboard');
+    expect(sessionStore.get()).not.toBeNull();
+  });
+});
+
+describe('a session that ends', () => {
+  test('by a 401 leads to the login page once, which leads back', async () => {
+    const { address } = await openPortal('/nowhere?as=owner&fault=ToolbarLicenseInfoQuery:unauthenticated');
+    // An address the portal doesn't have is nothing to come back to.
+    await waitFor(() => expect(sessionStore.get()).toBeNull());
+    expect(address()).toBe('/nowhere');
+
+    const page = await openPortal(
+      '/settings/password?tab=2&as=owner&fault=ToolbarLicenseInfoQuery:unauthenticated',
+    );
+    expect(await screen.findByText('Your session ended')).toBeVisible();
+    expect(page.address()).toBe('/auth/login?returnTo=%2Fsettings%2Fpassword%3Ftab%3D2');
+    expect(document.cookie).toBe('');
+    expect(localStorage.getItem('logout')).toBeNull();
+  });
+
+  test('by its time says so', async () => {
+    const { address } = await openPortal('/settings/password?as=owner');
+    act(() => sessionEnded('expired'));
+    expect(await screen.findByText('Your session ended')).toBeVisible();
+    expect(address()).toBe('/auth/login?returnTo=%2Fsettings%2Fpassword');
+  });
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isPagePath, normalizePath, paths } from './paths.ts';
+
+describe('the pages one can be led back to', () => {
+  test('are the routes of the portal', () => {
+    const routes = [
+      paths.dashboard,
+      paths.device('a/b'),
+      paths.group('g'),
+      paths.organization('o'),
+      paths.password,
+      paths.advancedActions,
+      `${paths.devices}/`,
+    ];
+    for (const route of routes) expect(isPagePath(route)).toBe(true);
+  });
+
+  test.each(['/auth/login', '/auth/sign-out', '/dashboard/x', '/devices/a/b', '/nowhere', '/organization'])(
+    'are not %s',
+    (path) => {
+      expect(isPagePath(path)).toBe(false);
+    },
+  );
+
+  test('hold any id, encoded, in one segment', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (id) => {
+        // A browser takes a segment of dots for a way up, whether or not it is encoded.
+        fc.pre(!/^\.{1,2}$/.test(id));
+        const path = new URL(paths.device(id), 'https://portal.invalid').pathname;
+        expect(isPagePath(path)).toBe(true);
+        expect(decodeURIComponent(path.split('/')[2] ?? '')).toBe(id);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+test.each([
+  ['/devices/', '/devices'],
+  ['/devices//', '/devices'],
+  ['/', '/'],
+  ['//', '/'],
+  ['/devices', '/devices'],
+])('%s is the address %s', (path, normal) => {
+  expect(normalizePath(path)).toBe(normal);
+});

@@ -1,0 +1,149 @@
+import { render, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { App } from '#client/app/app.tsx';
+import { createPortalRouter, type PortalRouter } from '#client/app/router.tsx';
+import type { Boot } from '#client/lib/boot.ts';
+import { clock } from '#client/lib/clock.ts';
+import { forgetSession, signIn } from '#client/session/session-store.ts';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+// biome-ignore lint/style/noRestrictedImports: the test kit mounts the portal on the mock's own schema
+import { issueToken } from '#mock-server/control/issue-token.ts';
+// biome-ignore lint/style/noRestrictedImports: as above
+import { createTableTokens } from '#mock-server/identity/table-tokens.ts';
+// biome-ignore lint/style/noRestrictedImports: as above
+import { createMock, type Mock } from '#mock-server/mock.ts';
+import type { SessionUser } from '#schema/types.generated.ts';
+
+const apiBaseUrl = 'http://portal.test/api';
+const mockSession = 'testtesttesttesttest00';
+const worldParameters = ['scenario', 'as', 'now', 'seed', 'latency', 'fault'];
+
+export type PortalOptions = {
+  /** Mounted as in development, where React runs effects twice. */
+  strict?: boolean;
+  /** Changes what the portal starts with. */
+  boot?: Partial<Boot>;
+  /** Changes what `as` signs in with. */
+  user?: (user: SessionUser) => SessionUser;
+  /** Answers instead of the mock where it returns something. */
+  answer?: (request: Request, operation: string) => Response | Promise<Response> | undefined;
+};
+
+/** The portal as a test sees it. */
+export type TestPortal = {
+  router: PortalRouter;
+  user: ReturnType<typeof userEvent.setup>;
+  /** Names of the operations sent so far, in order. */
+  operations: string[];
+  /** The requests sent so far, in order. */
+  requests: Request[];
+  /** Path, query and hash of the page shown. */
+  address(): string;
+  unmount(): void;
+};
+
+/** The world's part of an address. */
+function worldOf(search: string): string {
+  const parameters = [...new URLSearchParams(search)].filter(([name]) => worldParameters.includes(name));
+  return new URLSearchParams(parameters).toString();
+}
+
+/** The address as it is once the world is known. */
+function withoutWorld(address: string): string {
+  const { pathname, searchParams, hash } = new URL(address, apiBaseUrl);
+  for (const name of worldParameters) searchParams.delete(name);
+  const search = searchParams.toString();
+  return pathname + (search ? `?${search}` : '') + hash;
+}
+
+function forgetVisit(): void {
+  for (const pair of document.cookie.split('; ').filter(Boolean)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: each test starts with a browser nobody has used
+    document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+  clock.freeze(null);
+  forgetSession();
+}
+
+function signInAs(mock: Mock, as: string, headers: Headers, change: PortalOptions['user']): void {
+  const issued = issueToken(mock, { as }, headers, '');
+  if (!issued.ok) throw new Error(issued.error.message);
+  const { token, user } = issued.value;
+  const result = signIn({ token, user: change ? change(user) : user });
+  if (!result.ok) throw new Error(result.message);
+}
+
+/**
+ * Opens the portal at an address in a world of the mock, signed in by the world's `as`:
+ * `await openPortal('/dashboard?scenario=offline,mfa&as=owner')`. Everything but the wire is the real
+ * thing; requests reach the mock's schema through its `fetch`.
+ */
+export async function openPortal(address: string, options: PortalOptions = {}): Promise<TestPortal> {
+  forgetVisit();
+  const { search, searchParams } = new URL(address, apiBaseUrl);
+  const world = worldOf(search);
+  const mock = createMock({
+    fixtures: builtInFixtures,
+    tokens: createTableTokens(),
+    world,
+    now: Date.now,
+    observe: () => {},
+    report: (error) => {
+      throw error;
+    },
+  });
+  const headers = new Headers({ 'x-mock-session': mockSession, ...(world ? { 'x-mock-world': world } : {}) });
+  const met = mock.meetWorld(headers, '');
+  if (!met.ok) throw new Error(met.error.message);
+  if (searchParams.get('now')?.endsWith(',frozen')) clock.freeze(met.value.time());
+  const as = searchParams.get('as');
+  if (as) signInAs(mock, as, headers, options.user);
+
+  const requests: Request[] = [];
+  const operations: string[] = [];
+  async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    // jsdom's signals are none of Node's requests.
+    const { signal, ...rest } = init;
+    const request = new Request(input, rest);
+    for (const [name, value] of headers) request.headers.set(name, value);
+    const body = init.body ? JSON.parse(String(init.body)) : {};
+    requests.push(request.clone());
+    operations.push(body.operationName);
+    const aborted = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+    aborted.catch(() => {});
+    const answer = options.answer?.(request, body.operationName) ?? mock.fetch(request);
+    return Promise.race([answer, aborted]);
+  }
+
+  const boot: Boot = {
+    config: { apiUrl: `${apiBaseUrl}/graphql`, apiBaseUrl, brand: 'Graykey', mock: true },
+    possibleTypes: null,
+    links: [],
+    fetch: send,
+    slots: { SignInPanel: null, Panel: null },
+    ...options.boot,
+  };
+  const router = createPortalRouter({ history: [withoutWorld(address)] });
+  const app = <App boot={boot} router={router} />;
+  const { unmount } = render(options.strict ? <StrictMode>{app}</StrictMode> : app);
+  await waitFor(() => {
+    if (!router.state.initialized || router.state.navigation.state !== 'idle')
+      throw new Error('Still starting.');
+  });
+  return {
+    router,
+    user: userEvent.setup(),
+    operations,
+    requests,
+    address: () => {
+      const { pathname, search: query, hash } = router.state.location;
+      return pathname + query + hash;
+    },
+    unmount,
+  };
+}

@@ -1,0 +1,41 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+// Pages are in chunks of their own, which are compiled when a test first asks for them.
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+/** Whether a media query about the width holds at the window's; every other query doesn't hold. */
+function holds(query: string): boolean {
+  const width = window.innerWidth / 16;
+  const most = /max-width:\s*([\d.]+)em/.exec(query)?.[1];
+  const least = /min-width:\s*([\d.]+)em/.exec(query)?.[1];
+  if (!most && !least) return false;
+  return (!most || width <= Number(most)) && (!least || width >= Number(least));
+}
+
+// What jsdom lacks and components ask for.
+window.matchMedia = (query) => {
+  const list = new EventTarget();
+  return Object.assign(list, {
+    media: query,
+    matches: holds(query),
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  }) as MediaQueryList;
+};
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
