@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Express } from 'express';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import type { FixtureProblem } from '#fixtures/check.ts';
+import type { FixtureProblem } from '#fixtures/problems.ts';
 import type { MockApiOptions } from './api.ts';
 import { createControl } from './control/create-control.ts';
 import { answerWith } from './http/answer-with.ts';

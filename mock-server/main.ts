@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describeProblems } from '#fixtures/describe-problems.ts';
 import { loadFixtures, watchFixtures } from '#fixtures/load.ts';
+import { describeProblems } from '#fixtures/problems.ts';
 import { createMockApp } from './app.ts';
 import { type MainOptions, parseMainOptions } from './main-options.ts';
 import { readSecret } from './tokens/secret.ts';

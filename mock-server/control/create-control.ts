@@ -1,5 +1,5 @@
 import express, { type Request as ExpressRequest, type RequestHandler, type Response, Router } from 'express';
-import type { FixtureProblem } from '#fixtures/check.ts';
+import type { FixtureProblem } from '#fixtures/problems.ts';
 import { toHeaders } from '#mock-server/http/answer-with.ts';
 import { refuseWith } from '#mock-server/http/refusals.ts';
 import type { Mock } from '#mock-server/mock.ts';
