@@ -307,6 +307,7 @@ describe('an address that names no world', () => {
   test('gets it even when the mock gives no reason', async () => {
     control['/__mock/world'] = () => new Response('', { status: 400 });
     await open('/?scenario=x');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The mock server refused this page');
     expect(screen.getByText('The mock server answered with status 400.')).toBeVisible();
   });
 

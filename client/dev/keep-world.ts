@@ -28,8 +28,9 @@ export function keepWorld(): KeptWorld {
 
   const rewrite = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || link.origin !== location.origin || worldPairs(link.search).length > 0) return;
-    link.setAttribute('href', withWorld(link.href, pairs, location.href));
+    if (!link || worldPairs(link.search).length > 0) return;
+    const href = withWorld(link.href, pairs, location.href);
+    if (href !== link.href) link.setAttribute('href', href);
   };
   for (const type of ['pointerdown', 'keydown', 'contextmenu']) {
     document.addEventListener(type, rewrite, { capture: true });

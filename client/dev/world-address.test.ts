@@ -31,6 +31,7 @@ describe('an address with a world', () => {
     ['?sort=name', '/dashboard?sort=name&scenario=mfa&as=owner'],
     ['https://elsewhere.example/?scenario=1', 'https://elsewhere.example/?scenario=1'],
     ['mailto:lab@example.org', 'mailto:lab@example.org'],
+    ['blob:http://localhost:4000/6f1a-77', 'blob:http://localhost:4000/6f1a-77'],
   ])('%s is %s', (address, expected) => {
     expect(withWorld(address, ['scenario=mfa', 'as=owner'], base)).toBe(expected);
   });

@@ -33,7 +33,9 @@ export function withoutParameter(pairs: readonly string[], name: WorldParameter)
  */
 export function withWorld(address: string, pairs: readonly string[], base: string): string {
   const url = new URL(address, base);
-  if (url.origin !== new URL(base).origin) return address;
+  const here = new URL(base);
+  // A blob's origin is the page's, but it is no address of the portal.
+  if (url.origin !== here.origin || url.protocol !== here.protocol) return address;
   const query = [...pairsOf(url.search).filter((pair) => !isWorldPair(pair)), ...pairs].join('&');
   return `${url.pathname}${query ? `?${query}` : ''}${url.hash}`;
 }
