@@ -13,6 +13,8 @@ import { issueToken } from '#mock-server/control/issue-token.ts';
 import { createTableTokens } from '#mock-server/identity/table-tokens.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
 import { createMock, type Mock } from '#mock-server/mock.ts';
+// biome-ignore lint/style/noRestrictedImports: as above
+import type { Meeting } from '#mock-server/world/meet-world.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 
 const apiBaseUrl = 'http://portal.test/api';
@@ -68,8 +70,8 @@ function forgetVisit(): void {
   forgetSession();
 }
 
-function signInAs(mock: Mock, as: string, headers: Headers, change: PortalOptions['user']): void {
-  const issued = issueToken(mock, { as }, headers, '');
+function signInAs(mock: Mock, as: string, meeting: Meeting, change: PortalOptions['user']): void {
+  const issued = issueToken(mock, { as }, meeting);
   if (!issued.ok) throw new Error(issued.error.message);
   const { token, user } = issued.value;
   const result = signIn({ token, user: change ? change(user) : user });
@@ -100,7 +102,7 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
   if (!met.ok) throw new Error(met.error.message);
   if (searchParams.get('now')?.endsWith(',frozen')) clock.freeze(met.value.time());
   const as = searchParams.get('as');
-  if (as) signInAs(mock, as, headers, options.user);
+  if (as) signInAs(mock, as, met.value, options.user);
 
   const requests: Request[] = [];
   const operations: string[] = [];

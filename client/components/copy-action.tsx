@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { classNames } from './class-names.ts';
+import classes from './copy-action.module.css';
 import { Icon } from './icon.tsx';
 
 /**
@@ -36,10 +38,10 @@ export function CopyAction({
   }
 
   return (
-    <>
+    <div className={classNames(classes.root, className)}>
       <Button
         variant={variant}
-        className={className}
+        className={classes.button}
         leftSection={<Icon icon={outcome === 'Copied' ? Check : Copy} />}
         onClick={copy}
       >
@@ -48,6 +50,6 @@ export function CopyAction({
       <span className="visually-hidden" role="status">
         {outcome}
       </span>
-    </>
+    </div>
   );
 }

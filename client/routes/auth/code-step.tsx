@@ -43,7 +43,7 @@ export function CodeStep({
       setProblem(
         expired
           ? { field: null, title: 'This took too long', detail: 'Go back and sign in again.' }
-          : (problemOf(userErrors, lockedUntil) ?? {
+          : (problemOf(userErrors, ['code'], lockedUntil) ?? {
               field: null,
               title: 'Signing in failed',
               detail: 'The server gave no reason. Try again.',

@@ -58,7 +58,7 @@ export function PasswordStep({
       else if (challenge) onChallenge(challenge.id);
       else
         setProblem(
-          problemOf(userErrors, lockedUntil) ?? {
+          problemOf(userErrors, ['userName', 'password'], lockedUntil) ?? {
             field: null,
             title: 'Signing in failed',
             detail: 'The server gave no reason. Try again.',

@@ -37,7 +37,7 @@ export function ResetStep({ onBack }: { onBack: () => void }): ReactNode {
         variables: { input: { email: email.trim() } },
         fetchPolicy: 'no-cache',
       });
-      const refused = problemOf(data?.requestPasswordReset.userErrors ?? [], null);
+      const refused = problemOf(data?.requestPasswordReset.userErrors ?? [], ['email']);
       setProblem(refused);
       setSent(!refused);
     } catch (error) {

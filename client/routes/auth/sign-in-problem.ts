@@ -1,4 +1,5 @@
 import { describeFailure } from '#client/graphql/failure.ts';
+import { NoAnswerError } from '#client/graphql/http-link.ts';
 import { clock } from '#client/lib/clock.ts';
 import { formatDate, formatTime } from '#client/lib/format.ts';
 import type { UserError } from '#schema/types.generated.ts';
@@ -17,10 +18,11 @@ function until(instant: string): string {
   return formatDate(instant) === formatDate(clock.now()) ? time : `${formatDate(instant)}, ${time}`;
 }
 
-/** What the server's first user error means for the form. */
+/** What the server's first user error means for a form with these fields. */
 export function problemOf(
   errors: readonly Pick<UserError, 'code' | 'message' | 'field'>[],
-  lockedUntil: string | null | undefined,
+  fields: readonly string[],
+  lockedUntil?: string | null,
 ): SignInProblem | null {
   const [error] = errors;
   if (!error) return null;
@@ -36,10 +38,13 @@ export function problemOf(
         title: lockedUntil ? `Signing in is locked until ${until(lockedUntil)}` : 'Signing in is locked',
         detail: 'There were too many wrong attempts. Try again then, or ask your administrator.',
       };
-    default:
-      return error.field?.length
-        ? { field: error.field.at(-1) ?? null, title: error.message }
-        : { field: null, title: 'Signing in failed', detail: error.message };
+    default: {
+      // A field the form doesn't have would show its message nowhere.
+      const field = error.field?.findLast((name) => fields.includes(name));
+      return field === undefined
+        ? { field: null, title: 'Signing in failed', detail: error.message }
+        : { field, title: error.message };
+    }
   }
 }
 
@@ -47,9 +52,7 @@ export function problemOf(
 export function problemOfFailure(error: unknown): SignInProblem | null {
   const failure = describeFailure(error);
   if (failure.kind === 'not-offered') return null;
-  // A request that never got an answer is a TypeError, or one that took too long.
-  const unreachable = error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError');
-  return unreachable
+  return error instanceof NoAnswerError
     ? {
         field: null,
         title: 'The server cannot be reached',

@@ -1,0 +1,66 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { type PanelResult, QueryPanel } from './query-panel.tsx';
+
+type Data = { name: string };
+
+const base: PanelResult<Data> = { data: undefined, error: null, loading: false, refetch: () => {} };
+const failure = { kind: 'error', message: 'Response not successful: Received status code 503' } as const;
+
+function panel(changes: Partial<PanelResult<Data>>) {
+  return (
+    <MantineProvider>
+      <QueryPanel result={{ ...base, ...changes }} accountName="North">
+        {({ name }) => <p>{name}</p>}
+      </QueryPanel>
+    </MantineProvider>
+  );
+}
+
+describe('a panel that shows a query', () => {
+  test('shows its data', () => {
+    render(panel({ data: { name: 'Bench 1' } }));
+    expect(screen.getByText('Bench 1')).toBeVisible();
+  });
+
+  test('shows a skeleton while it loads', () => {
+    render(panel({ loading: true }));
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+  });
+
+  test("tells the specification's message, tries again, and gives a reference", async () => {
+    const refetch = vi.fn();
+    render(panel({ error: failure, refetch }));
+    expect(screen.getByRole('alert')).toHaveTextContent('This part did not load');
+    expect(screen.getByRole('alert')).toHaveTextContent(failure.message);
+    expect(screen.getByRole('button', { name: /^Copy reference [0-9A-F]{4}-[0-9A-F]{2}$/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  test('keeps the last good data when a refresh fails, and says of when it is', () => {
+    const { rerender } = render(panel({ data: { name: 'Bench 1' } }));
+    rerender(panel({ error: failure }));
+    expect(screen.getByText('Bench 1')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(/^As of \d{1,2}:\d\d [AP]M\. Could not refresh\./);
+  });
+
+  test('says what the API does not offer, without anything to try', () => {
+    render(panel({ error: { kind: 'not-offered', message: 'Cannot query field' } }));
+    expect(screen.getByText("This API doesn't offer this area")).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('names a missing permission and whom to ask', () => {
+    render(panel({ error: { kind: 'forbidden', message: 'No', permission: 'access:admin' } }));
+    expect(screen.getByText('access:admin')).toBeVisible();
+    expect(screen.getByText(/Ask an administrator of North\./)).toBeVisible();
+  });
+
+  test('does not take an answer without data for an empty one', () => {
+    render(panel({}));
+    expect(screen.getByRole('alert')).toHaveTextContent('This part did not load');
+  });
+});

@@ -1,0 +1,108 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { BusyButton } from './busy-button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { DataTable } from './data-table.tsx';
+import { Meter } from './meter.tsx';
+import { SparkBars } from './spark-bars.tsx';
+
+describe('a table', () => {
+  const rows = [
+    { id: 'a', name: 'Bench 1', left: 9 },
+    { id: 'b', name: 'Bench 2', left: 86 },
+  ];
+
+  test('says how a column is sorted, and only sortable headers can be pressed', async () => {
+    const onSort = vi.fn();
+    render(
+      <DataTable
+        caption="Devices"
+        columns={[
+          { key: 'name', header: 'Name', cell: (row) => row.name, sort: { order: 'ascending', onSort } },
+          { key: 'left', header: 'Remaining', numeric: true, cell: (row) => row.left },
+        ]}
+        rows={rows}
+        rowKey={(row) => row.id}
+      />,
+    );
+    const table = screen.getByRole('table', { name: 'Devices' });
+    expect(within(table).getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    expect(within(table).getByRole('columnheader', { name: 'Remaining' })).not.toHaveAttribute('aria-sort');
+    await userEvent.click(within(table).getByRole('button', { name: 'Name' }));
+    expect(onSort).toHaveBeenCalledOnce();
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+    expect(within(table).getByText('86')).toHaveClass('numeric', 'tnum');
+  });
+});
+
+describe('a meter', () => {
+  test.each([
+    [312, 500, '312', '500'],
+    [-4, 500, '0', '500'],
+    [600, 500, '500', '500'],
+    [3, 0, '0', '0'],
+  ])('of %d out of %d stays within its bounds', (value, max, now, most) => {
+    render(<Meter value={value} max={max} label="Remaining" />);
+    const meter = screen.getByRole('meter', { name: 'Remaining' });
+    expect(meter).toHaveAttribute('aria-valuenow', now);
+    expect(meter).toHaveAttribute('aria-valuemax', most);
+  });
+});
+
+describe('spark bars', () => {
+  test('say their summary, and draw neighboring gaps as one', () => {
+    const values = [3, 0, null, null, 5];
+    const { container } = render(
+      <SparkBars
+        label="8 in 5 weeks"
+        bars={values.map((value, at) => ({ key: String(at), value, unfinished: at === 4 }))}
+      />,
+    );
+    expect(screen.getByRole('img', { name: '8 in 5 weeks' })).toBeVisible();
+    expect(container.querySelectorAll('.slot')).toHaveLength(3);
+    expect(container.querySelectorAll('.gap')).toHaveLength(1);
+    expect(container.querySelectorAll('.unfinished')).toHaveLength(1);
+  });
+});
+
+describe('a copy button', () => {
+  test('copies and says so', async () => {
+    const user = userEvent.setup();
+    render(<CopyButton text={() => 'GK-1'} label="Copy serial number" />);
+    await user.click(screen.getByRole('button', { name: 'Copy serial number' }));
+    expect(await navigator.clipboard.readText()).toBe('GK-1');
+    expect(await screen.findByText('Copied')).toBeInTheDocument();
+  });
+
+  test('says when the browser does not allow it', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+    render(<CopyButton text="GK-1" label="Copy serial number" />);
+    await user.click(screen.getByRole('button', { name: 'Copy serial number' }));
+    expect(await screen.findByText('Could not copy')).toBeInTheDocument();
+  });
+});
+
+describe('a busy button', () => {
+  test('keeps the focus and does nothing when pressed', async () => {
+    const onClick = vi.fn();
+    const button = (busy: boolean) => (
+      <MantineProvider>
+        <BusyButton busy={busy} busyLabel="Saving" onClick={onClick}>
+          Save changes
+        </BusyButton>
+      </MantineProvider>
+    );
+    const { rerender } = render(button(false));
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    rerender(button(true));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Saving' })).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Saving' }));
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,295 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sessionStore } from '#client/session/session-store.ts';
+import { testClaims, testToken } from '#client/session/test-tokens.ts';
+import { openPortal, type PortalOptions, type TestPortal } from '#client/test-portal.tsx';
+
+const password = 'correct horse battery staple';
+
+async function open(address = '/auth/login', options: PortalOptions = {}): Promise<TestPortal> {
+  const portal = await openPortal(address, options);
+  await screen.findByRole('heading', { level: 1 });
+  return portal;
+}
+
+async function fillIn({ user }: TestPortal, name: string, secret: string): Promise<void> {
+  await user.type(screen.getByLabelText('User name'), name);
+  await user.type(screen.getByLabelText('Password'), secret);
+}
+
+async function press({ user }: TestPortal, name = 'Sign in'): Promise<void> {
+  await user.click(screen.getByRole('button', { name }));
+}
+
+/** An answer of the API to an operation. */
+function data(value: unknown): Response {
+  return Response.json({ data: value });
+}
+
+function sent(operations: readonly string[], name = 'SignInMutation'): number {
+  return operations.filter((operation) => operation === name).length;
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('signing in with a password', () => {
+  test('leads home, and stores neither password nor user name', async () => {
+    const portal = await open();
+    await fillIn(portal, 'owner', password);
+    await press(portal);
+    await waitFor(() => expect(portal.address()).toBe('/dashboard'));
+    const kept = [
+      document.cookie,
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+    ].join();
+    expect(decodeURIComponent(kept)).not.toContain(password);
+    expect(document.cookie).toContain('jwt=');
+  });
+
+  test('leads back to the address that was asked for', async () => {
+    const portal = await open('/settings/password?tab=2');
+    await fillIn(portal, ' owner ', password);
+    await press(portal);
+    await waitFor(() => expect(portal.address()).toBe('/settings/password?tab=2'));
+  });
+
+  test('asks for a code as the second step, which may hold spaces', async () => {
+    const portal = await open();
+    await fillIn(portal, 'admin', 'seven bridges over water');
+    await press(portal);
+    const code = await screen.findByLabelText('Code');
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await portal.user.type(code, '000 000');
+    await press(portal);
+    expect(await screen.findByText('This code is wrong. Check it and try again.')).toBeVisible();
+    expect(code).toHaveFocus();
+    expect(code).toHaveValue('000 000');
+    await portal.user.clear(code);
+    await portal.user.type(code, ' 204 816 ');
+    await press(portal);
+    await waitFor(() => expect(portal.address()).toBe('/devices'));
+  });
+
+  test('says the same whatever is wrong, and keeps what was typed', async () => {
+    const portal = await open();
+    await fillIn(portal, 'nobody', 'wrong');
+    await press(portal);
+    expect(await screen.findByRole('alert')).toHaveTextContent('User name or password is wrong');
+    expect(screen.getByLabelText('User name')).toHaveValue('nobody');
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  test('says until when it is locked', async () => {
+    const portal = await open('/auth/login?now=2025-11-21T14:00:00Z,frozen');
+    await fillIn(portal, 'owner', 'wrong');
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await press(portal);
+      await waitFor(() => expect(sent(portal.operations)).toBe(attempt));
+      await screen.findByRole('alert');
+    }
+    expect(await screen.findByText(/^Signing in is locked until \d{1,2}:15 (AM|PM)$/)).toBeVisible();
+  });
+
+  test('asks for what is missing at its field, and sends nothing', async () => {
+    const portal = await open();
+    await press(portal);
+    const name = screen.getByLabelText('User name');
+    expect(name).toHaveFocus();
+    expect(name).toHaveAccessibleDescription('Enter your user name.');
+    await portal.user.type(name, 'owner');
+    await press(portal);
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.getByText('Enter your password.')).toBeVisible();
+    expect(portal.operations).toEqual([]);
+  });
+
+  test('is sent once however often it is submitted', async () => {
+    const portal = await open('/auth/login?fault=SignInMutation:slow-150');
+    await fillIn(portal, 'owner', 'wrong');
+    await portal.user.dblClick(screen.getByRole('button', { name: 'Sign in' }));
+    await portal.user.type(screen.getByLabelText('Password'), '{Enter}');
+    expect(screen.getByRole('button', { name: 'Signing in' })).toHaveAttribute('aria-disabled', 'true');
+    await screen.findByRole('alert');
+    expect(sent(portal.operations)).toBe(1);
+  });
+
+  test('helps password managers, and can show what is typed', async () => {
+    const { user } = await open();
+    const secret = screen.getByLabelText('Password');
+    expect(screen.getByLabelText('User name')).toHaveAttribute('autocomplete', 'username');
+    expect(secret).toHaveAttribute('autocomplete', 'current-password');
+    expect(secret).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show the password' }));
+    expect(secret).toHaveAttribute('type', 'text');
+  });
+
+  test('says that a server cannot be reached', async () => {
+    const portal = await open('/auth/login?fault=SignInMutation:drop');
+    await fillIn(portal, 'owner', password);
+    await press(portal);
+    expect(await screen.findByText('The server cannot be reached')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveValue(password);
+  });
+
+  test('tells the error of a server that fails', async () => {
+    const portal = await open('/auth/login?fault=SignInMutation:http-500');
+    await fillIn(portal, 'owner', password);
+    await press(portal);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Response not successful: Received status code 500',
+    );
+  });
+
+  test("says 'Still trying' after 5 seconds", async () => {
+    const portal = await open('/auth/login?fault=SignInMutation:hang');
+    await fillIn(portal, 'owner', password);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const pressed = press({ ...portal, user: portal.user });
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    await pressed;
+    expect(screen.queryByText(/^Still trying/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByText(/^Still trying/)).toBeInTheDocument();
+  });
+});
+
+describe('several accounts', () => {
+  test('are offered when none was used before, and the choice is kept for the next time', async () => {
+    const portal = await open('/auth/login?scenario=two-accounts');
+    await fillIn(portal, 'owner', password);
+    await press(portal);
+    expect(await screen.findByRole('heading', { name: 'Choose an account' })).toHaveFocus();
+    const [, second] = within(screen.getByRole('main')).getAllByRole('listitem');
+    await portal.user.click(within(second as HTMLElement).getByRole('button'));
+    await waitFor(() => expect(sessionStore.get()?.account.name).toBe('South County Lab'));
+    expect(sessionStore.get()?.accountStored).toBe(true);
+
+    await act(() => portal.router.navigate('/auth/sign-out'));
+    await screen.findByText('You are signed out');
+    await fillIn(portal, 'owner', password);
+    await press(portal);
+    await waitFor(() => expect(sessionStore.get()?.account.name).toBe('South County Lab'));
+  });
+});
+
+describe('a forgotten password', () => {
+  test('gets the same answer for every address', async () => {
+    const portal = await open();
+    await press(portal, 'Forgot your password?');
+    const email = screen.getByLabelText('E-mail');
+    await portal.user.type(email, 'lab-2@');
+    await press(portal, 'Send the link');
+    expect(email).toHaveAccessibleDescription('Enter a complete address.');
+    await portal.user.type(email, 'nowhere.example');
+    await press(portal, 'Send the link');
+    expect(await screen.findByText('Look in your inbox')).toBeVisible();
+    await press(portal, 'Back to signing in');
+    expect(screen.getByLabelText('User name')).toBeVisible();
+  });
+});
+
+describe('an API without signIn', () => {
+  const notOffered = () =>
+    Response.json({
+      errors: [
+        {
+          message: 'Cannot query field "signIn" on type "Mutation".',
+          extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+        },
+      ],
+    });
+
+  test('is signed in to with a pasted token', async () => {
+    const portal = await open('/auth/login', {
+      answer: (_, operation) => (operation === 'SignInMutation' ? notOffered() : undefined),
+    });
+    await fillIn(portal, 'owner', 'any');
+    await press(portal);
+    expect(await screen.findByText("This API doesn't offer signing in by password")).toBeVisible();
+    const { user } = portal;
+    await press(portal);
+    expect(screen.getByText('Paste a token.')).toBeVisible();
+    await user.type(screen.getByLabelText('Token'), `Bearer ${testToken(testClaims())}`);
+    await press(portal);
+    expect(screen.getByText('Enter the account id.')).toBeVisible();
+    expect(screen.getByLabelText('Account id')).toHaveFocus();
+    await user.type(screen.getByLabelText('Account id'), 'acc-7');
+    await user.type(screen.getByLabelText('Device id (optional)'), 'dev-7');
+    await user.type(screen.getByLabelText('Serial number (optional)'), 'GK-7');
+    // The mock doesn't know this token; the portal is asked what it does with the session alone.
+    await press(portal);
+    await waitFor(() =>
+      expect(portal.requests.at(-1)?.headers.get('authorization')).toBe(`Bearer ${testToken(testClaims())}`),
+    );
+    expect(portal.requests.at(-1)?.headers.get('x-account-id')).toBe('acc-7');
+  });
+});
+
+describe('a pasted token', () => {
+  test.each([
+    ['abc', /cannot be used/],
+    [testToken({ sub: 'x', permissions: [] }), /cannot be used/],
+    [testToken(testClaims({ exp: 1 })), 'This token has expired. Ask for a new one.'],
+    [
+      testToken(testClaims({ permissions: Array(90).fill('account:0123456789:perform:advanced_actions') })),
+      /too large/,
+    ],
+  ])('that is no good is refused at its field (%#)', async (token, message) => {
+    const portal = await open();
+    await press(portal, 'Sign in with a token');
+    const field = screen.getByLabelText('Token');
+    await portal.user.click(field);
+    await portal.user.paste(token);
+    await portal.user.type(screen.getByLabelText('Account id'), 'acc-7');
+    await press(portal);
+    expect(screen.getByText(message)).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue(token);
+    expect(sessionStore.get()).toBeNull();
+  });
+});
+
+describe('a browser that keeps no cookies', () => {
+  test('is told in words', async () => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+    const portal = await open();
+    expect(screen.getByText('Cookies are blocked')).toBeVisible();
+    await fillIn(portal, 'owner', password);
+    await press(portal);
+    expect(await screen.findByText('The sign-in could not be kept')).toBeVisible();
+    expect(screen.getByText(/Allow cookies for this site/)).toBeVisible();
+  });
+});
+
+describe('an answer that makes no sense', () => {
+  test.each([
+    ['no payload', null],
+    [
+      'neither token nor reason',
+      { token: null, user: null, challenge: null, lockedUntil: null, userErrors: [] },
+    ],
+  ])('(%s) leaves the form with a sentence', async (_, signIn) => {
+    const portal = await open('/auth/login', {
+      answer: (_request, operation) => (operation === 'SignInMutation' ? data({ signIn }) : undefined),
+    });
+    await fillIn(portal, 'owner', password);
+    await press(portal);
+    expect(await screen.findByText('Signing in failed')).toBeVisible();
+  });
+});
+
+function Identities(): string {
+  return 'The identities';
+}
+
+describe('mock mode', () => {
+  test('shows its identities beside the form', async () => {
+    await open('/auth/login', { boot: { slots: { SignInPanel: Identities, Panel: null } } });
+    expect(screen.getByText('The identities')).toBeVisible();
+    expect(screen.getByLabelText('User name')).toBeVisible();
+  });
+});
