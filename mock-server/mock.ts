@@ -1,7 +1,9 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { createFetch } from './fetch.ts';
 import { createGraphql } from './graphql/create-graphql.ts';
+import { createGraphqlTask } from './graphql-task.ts';
 import type { TokenService } from './identity/token-service.ts';
+import { createPolymorphicTypesTask } from './polymorphic-types-task.ts';
 import type { RequestEntry } from './sandbox/sandbox.ts';
 import { createSandboxStore, type SandboxStore } from './sandbox/sandbox-store.ts';
 import { createMeetWorld, type MeetWorld } from './world/meet-world.ts';
@@ -39,6 +41,11 @@ export function createMock(options: MockOptions): Mock {
   if (!own.ok) throw new Error(own.error.message);
   const sandboxes = createSandboxStore(now);
   const meetWorld = createMeetWorld({ worlds, sandboxes, ownWorld: world, now });
-  const fetch = createFetch({ worlds, tokens, meetWorld, graphql: createGraphql(report), observe });
+  const graphql = createGraphql(report);
+  const tasks = new Map([
+    ['/api/graphql', createGraphqlTask({ worlds, tokens, graphql })],
+    ['/api/polymorphictypes', createPolymorphicTypesTask(graphql.schema)],
+  ]);
+  const fetch = createFetch({ meetWorld, tasks, observe });
   return { worlds, tokens, sandboxes, meetWorld, fetch };
 }

@@ -4,13 +4,19 @@ import { toHeaders } from '#mock-server/http/answer-with.ts';
 import { refuseWith } from '#mock-server/http/refusals.ts';
 import type { Mock } from '#mock-server/mock.ts';
 import { isSessionId } from '#mock-server/sandbox/sandbox-store.ts';
-import { isFrozen } from '#mock-server/world/clock.ts';
+import type { Met } from '#mock-server/world/meet-world.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 import { issueToken } from './issue-token.ts';
 import { ownRequestsOnly } from './own-requests-only.ts';
-import { identityList, sandboxView, scenarioList } from './views.ts';
+import { identityList, sandboxView, scenarioList, worldView } from './views.ts';
 
-const searchOf = (request: ExpressRequest) => new URL(request.originalUrl, 'http://mock.invalid').search;
+/** The world of a control request, by the same rules as the API's; a dropped sandbox is announced here too. */
+function meet(mock: Mock, request: ExpressRequest, response: Response): Met {
+  const { search } = new URL(request.originalUrl, 'http://mock.invalid');
+  const met = mock.meetWorld(toHeaders(request), search);
+  if (met.ok && met.value.dropped) response.set('X-Mock-Sandbox', 'dropped');
+  return met;
+}
 
 /** Answers a result of the mock's own functions: the value, or 400 with the reason. */
 function answer(response: Response, result: { ok: true; value: unknown } | { ok: false; error: unknown }) {
@@ -59,15 +65,12 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): R
     response.json({ problems: fixtureProblems() });
   });
   control.get('/world', (request, response) => {
-    const met = mock.meetWorld(toHeaders(request), searchOf(request));
-    if (!met.ok) return answer(response, met);
-    const { sandbox, time } = met.value;
-    const { world, query } = sandbox;
-    const now = new Date(time()).toISOString();
-    answer(response, { ok: true, value: { world: query, now, frozen: isFrozen(world.now), as: world.as } });
+    const met = meet(mock, request, response);
+    answer(response, met.ok ? { ok: true, value: worldView(met.value) } : met);
   });
   control.post('/token', express.json({ limit: 10_000 }), (request, response) => {
-    answer(response, issueToken(mock, request.body, toHeaders(request), searchOf(request)));
+    const met = meet(mock, request, response);
+    answer(response, met.ok ? issueToken(mock, request.body, met.value) : met);
   });
 
   control.param('session', (_request, response, next, session: string) => {

@@ -1,6 +1,6 @@
 import { sessionUserOf } from '#mock-server/identity/session-user.ts';
 import type { Mock } from '#mock-server/mock.ts';
-import type { MeetingError, Met } from '#mock-server/world/meet-world.ts';
+import type { Meeting, MeetingError } from '#mock-server/world/meet-world.ts';
 import { parseWorld } from '#mock-server/world/parse-world.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 
@@ -23,31 +23,20 @@ const wrongBody = (value: string): { ok: false; error: MeetingError } => ({
  * Signs an identity in: a token that follows the time of the world it is asked in, and the user as that
  * world knows it. `scenario` names another world's traits for the user's accounts.
  */
-export function issueToken(mock: Mock, body: unknown, headers: Headers, search: string): Issued {
+export function issueToken({ worlds, tokens }: Mock, body: unknown, { record, time }: Meeting): Issued {
   if (typeof body !== 'object' || body === null) return wrongBody('');
   const { as, scenario } = body as Record<string, unknown>;
   if (typeof as !== 'string' || (scenario !== undefined && typeof scenario !== 'string'))
     return wrongBody(JSON.stringify(body).slice(0, 200));
-  const met: Met = mock.meetWorld(headers, search);
-  if (!met.ok) return met;
-  const { vocabulary, fixtures, build } = mock.worlds();
-  const said = [`as=${encodeURIComponent(as)}`];
-  if (scenario !== undefined) said.push(`scenario=${encodeURIComponent(scenario)}`);
-  const asked = parseWorld(said.join('&'), vocabulary);
+  const { vocabulary, fixtures, build } = worlds();
+  const traits = scenario === undefined ? [] : [`scenario=${encodeURIComponent(scenario)}`];
+  const asked = parseWorld([`as=${encodeURIComponent(as)}`, ...traits].join('&'), vocabulary);
   if (!asked.ok) return asked;
-  const identity = asked.value.as === null ? undefined : fixtures.identities.get(asked.value.as);
-  if (!identity) return wrongBody('');
-  const { record, sandbox, time } = met.value;
-  const world =
-    scenario === undefined
-      ? record
-      : build({ ...sandbox.world, scenario: asked.value.scenario }, record.startsAt);
+  const identity = fixtures.identities.get(asked.value.as ?? '');
+  if (!identity) return wrongBody(as);
+  const { accounts } =
+    scenario === undefined ? record : build({ ...asked.value, seed: record.seed }, record.startsAt);
   const { subject: sub, permissions } = identity;
-  return {
-    ok: true,
-    value: {
-      token: mock.tokens.sign({ sub, permissions }, time()),
-      user: sessionUserOf(identity, world.accounts),
-    },
-  };
+  const token = tokens.sign({ sub, permissions }, time());
+  return { ok: true, value: { token, user: sessionUserOf(identity, accounts) } };
 }

@@ -1,5 +1,7 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
+import { isFrozen } from '#mock-server/world/clock.ts';
+import type { Meeting } from '#mock-server/world/meet-world.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 
 /** What `GET scenarios` answers. */
@@ -23,4 +25,12 @@ export const sandboxView = ({ query, changes, requests }: Sandbox) => ({
   world: query,
   changes: changes.map(({ at, ...change }) => ({ at: new Date(at).toISOString(), ...change })),
   requests,
+});
+
+/** What `GET world` answers. */
+export const worldView = ({ sandbox: { world, query }, time }: Meeting) => ({
+  world: query,
+  now: new Date(time()).toISOString(),
+  frozen: isFrozen(world.now),
+  as: world.as,
 });

@@ -8,36 +8,47 @@ export type Authenticated =
   | { ok: false; reason: 'invalid-token' }
   | { ok: false; reason: 'foreign-account'; accountId: string };
 
-type Request = {
+/** What a request shows of who asks. */
+type Credentials = {
   authorization: string | null;
+  /** The X-Account-ID header. */
   accountId: string | null;
   /** The identity that stands in for a token where there is none. */
   as: IdentityId | null;
-  accounts: readonly AccountRecord[];
-  /** The world's time, ms. */
-  at: number;
 };
 
+type Surroundings = {
+  accounts: readonly AccountRecord[];
+  fixtures: Fixtures;
+  tokens: TokenService;
+  /** The world's time, ms. */
+  now: number;
+};
+
+/** Somebody known by a token, or by the address in place of one. */
 type Bearer = { identity: Identity; permissions: readonly string[] };
 
-function bearerOf(token: string, at: number, fixtures: Fixtures, tokens: TokenService): Bearer | null {
-  const claims = tokens.verify(token, at);
-  const identity = claims && [...fixtures.identities.values()].find(({ subject }) => subject === claims.sub);
-  return claims && identity ? { identity, permissions: claims.permissions } : null;
+function tokenBearer(authorization: string, { fixtures, tokens, now }: Surroundings): Bearer | null {
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const claims = token === undefined ? null : tokens.verify(token, now);
+  if (!claims) return null;
+  const identity = [...fixtures.identities.values()].find(({ subject }) => subject === claims.sub);
+  return identity ? { identity, permissions: claims.permissions } : null;
 }
 
 /** Who asks. A token that is not valid is refused, whatever else the request says. */
-export function authenticate(request: Request, fixtures: Fixtures, tokens: TokenService): Authenticated {
-  const { authorization, accountId, as, accounts, at } = request;
-  const standIn = as === null ? undefined : fixtures.identities.get(as);
-  let bearer: Bearer | null = null;
-  if (authorization !== null) {
-    const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-    bearer = token === undefined ? null : bearerOf(token, at, fixtures, tokens);
-    if (!bearer) return { ok: false, reason: 'invalid-token' };
-  } else if (standIn) bearer = { identity: standIn, permissions: standIn.permissions };
-  if (!bearer) return { ok: true, visitor: null };
-  const visitor = visitorOf(bearer.identity, bearer.permissions, accounts, accountId);
-  if (!visitor) return { ok: false, reason: 'foreign-account', accountId: accountId ?? '' };
-  return { ok: true, visitor };
+export function authenticate(credentials: Credentials, surroundings: Surroundings): Authenticated {
+  const { authorization, accountId, as } = credentials;
+  const standIn = as === null ? undefined : surroundings.fixtures.identities.get(as);
+  const bearer: Bearer | null | undefined =
+    authorization === null
+      ? standIn && { identity: standIn, permissions: standIn.permissions }
+      : tokenBearer(authorization, surroundings);
+  if (bearer === null) return { ok: false, reason: 'invalid-token' };
+  if (bearer === undefined) return { ok: true, visitor: null };
+  const { identity, permissions } = bearer;
+  const visitor = visitorOf(identity, permissions, surroundings.accounts, accountId);
+  return visitor
+    ? { ok: true, visitor }
+    : { ok: false, reason: 'foreign-account', accountId: accountId ?? '' };
 }

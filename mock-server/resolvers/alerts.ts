@@ -1,4 +1,4 @@
-import { alertsOf } from './alert-rules.ts';
+import { alertsOf } from './alert-rules/alerts-of.ts';
 import type { Resolvers } from './types.generated.ts';
 import { visitorDevice } from './visitor-device.ts';
 

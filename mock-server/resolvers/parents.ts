@@ -6,7 +6,7 @@ import type {
   ReleaseRecord,
   TermRecord,
 } from '#fixtures/builders/records.ts';
-import type { AlertRecord } from './alert-rules.ts';
+import type { AlertRecord } from './alert-rules/rule.ts';
 
 // What the resolvers of a type are given: records of the world, not finished answers (schema/codegen.ts).
 export type ActorParent = ActorRecord;

@@ -1,0 +1,47 @@
+import type { Graphql } from './graphql/create-graphql.ts';
+import { limits } from './graphql/limits.ts';
+import { authenticate } from './identity/authenticate.ts';
+import type { TokenService } from './identity/token-service.ts';
+import type { MakeTask } from './task.ts';
+import { errorAnswer, forbiddenAccountAnswer, unauthenticatedAnswer } from './wire/answers.ts';
+import { operationNameOf, readBody } from './wire/read-body.ts';
+import type { Meeting } from './world/meet-world.ts';
+import type { Worlds } from './world/worlds.ts';
+
+type Options = { worlds: () => Worlds; tokens: TokenService; graphql: Graphql };
+
+const tooLarge = () =>
+  errorAnswer('LIMIT_REACHED', `The request is over ${limits.bodyBytes} bytes. Ask for less.`, 413);
+
+/** POST /api/graphql: who asks is found out when it is answered, so that faults come first. */
+export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTask {
+  async function execute(request: Request, body: string, meeting: Meeting, partial: boolean) {
+    const { headers, method, url } = request;
+    const { sandbox, record } = meeting;
+    const { fixtures } = worlds();
+    const now = meeting.time();
+    const credentials = {
+      authorization: headers.get('authorization'),
+      accountId: headers.get('x-account-id'),
+      as: sandbox.world.as,
+    };
+    const asked = authenticate(credentials, { accounts: record.accounts, fixtures, tokens, now });
+    if (!asked.ok)
+      return asked.reason === 'invalid-token'
+        ? unauthenticatedAnswer()
+        : forbiddenAccountAnswer(asked.accountId);
+    // The body was read for the operation's name; GraphQL reads it again from a request of its own.
+    const again = new Request(url, { method, headers, ...(body && { body }) });
+    const { visitor } = asked;
+    return graphql.fetch(again, { visitor, world: record, sandbox, now, fixtures, tokens, partial });
+  }
+
+  return async (request, meeting) => {
+    const body = await readBody(request, limits.bodyBytes);
+    if (body === null) return tooLarge();
+    return {
+      operation: operationNameOf(body) ?? 'anonymous',
+      execute: (partial) => execute(request, body, meeting, partial),
+    };
+  };
+}

@@ -1,0 +1,47 @@
+import type { LicenseRecord } from '#fixtures/builders/records.ts';
+import { dayMs } from '#fixtures/offset.ts';
+import { availableUpdate } from '#mock-server/resolvers/term-status.ts';
+import { currentTerm, daysBetween, plural, type Rule } from './rule.ts';
+
+const installWithinDays = 60;
+
+function overdueText({ offline, lastCheckInAt }: LicenseRecord, now: number): string {
+  const what = offline ? 'exchange' : 'check-in';
+  if (lastCheckInAt === null) return `There was no ${what} yet. Connect the device or carry its files.`;
+  const ago = plural(daysBetween(lastCheckInAt, now), 'day');
+  return offline
+    ? `The last exchange was ${ago} ago. Carry the device’s files here.`
+    : `The last check-in was ${ago} ago. Connect the device to the network.`;
+}
+
+export const checkInOverdue: Rule = (device, now) => {
+  const { license } = device;
+  if (!license || !currentTerm(device, now) || now <= license.nextCheckInDueAt) return null;
+  return {
+    severity: 'WARNING',
+    code: 'CHECK_IN_OVERDUE',
+    title: license.offline ? 'License exchange is overdue' : 'Check-in is overdue',
+    detail: overdueText(license, now),
+    dueAt: license.nextCheckInDueAt,
+    raisedAt: license.nextCheckInDueAt,
+    subject: device,
+  };
+};
+
+export const updateAvailable: Rule = (device, now) => {
+  const release = availableUpdate(device, now);
+  if (!release) return null;
+  const isRequired = release.severity === 'REQUIRED';
+  return {
+    severity: isRequired ? 'WARNING' : 'INFO',
+    code: isRequired ? 'UPDATE_REQUIRED' : 'UPDATE_AVAILABLE',
+    title: `Software ${release.version} is ready`,
+    detail:
+      device.softwareVersion === null
+        ? release.summary
+        : `${release.summary} The device has ${device.softwareVersion}.`,
+    dueAt: release.publishedAt + installWithinDays * dayMs,
+    raisedAt: release.publishedAt,
+    subject: device,
+  };
+};

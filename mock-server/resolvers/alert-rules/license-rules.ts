@@ -1,0 +1,63 @@
+import { dayMs } from '#fixtures/offset.ts';
+import { termStatus, worksUntil } from '#mock-server/resolvers/term-status.ts';
+import { currentTerm, daysBetween, plural, type Rule } from './rule.ts';
+
+/** Days before the end of a term on which its end is raised, longest first. */
+const leadDays = [180, 90, 30, 14, 7, 1] as const;
+
+export const licenseExpiring: Rule = (device, now) => {
+  const term = currentTerm(device, now);
+  if (!term || term.successor || now >= term.endsAt) return null;
+  const days = daysBetween(now, term.endsAt);
+  const lead = leadDays.findLast((each) => days <= each);
+  if (lead === undefined) return null;
+  return {
+    severity: days <= 7 ? 'CRITICAL' : days <= 90 ? 'WARNING' : 'INFO',
+    code: 'LICENSE_EXPIRING',
+    title: `License ends in ${plural(days, 'day')}`,
+    detail: `No next term is queued. Renew it to keep working; raised ${lead} days ahead.`,
+    dueAt: term.endsAt,
+    raisedAt: term.endsAt - lead * dayMs,
+    subject: term,
+  };
+};
+
+export const licenseInGrace: Rule = (device, now) => {
+  const term = currentTerm(device, now);
+  if (!term || term.successor || termStatus(term, now) !== 'GRACE') return null;
+  return {
+    severity: 'CRITICAL',
+    code: 'LICENSE_IN_GRACE',
+    title: 'License ended and is in grace',
+    detail: `It works for ${plural(daysBetween(now, worksUntil(term)), 'more day')}. Renew it before then.`,
+    dueAt: worksUntil(term),
+    raisedAt: term.endsAt,
+    subject: term,
+  };
+};
+
+export const licenseGone: Rule = (device, now) => {
+  if (currentTerm(device, now)) return null;
+  const last = device.license?.terms.findLast((term) => term.startsAt <= now);
+  if (last)
+    return {
+      severity: 'CRITICAL',
+      code: 'LICENSE_EXPIRED',
+      title: 'License has ended',
+      detail: 'Its last term and grace are over. Ask the owner of the license to renew it.',
+      dueAt: null,
+      raisedAt: worksUntil(last),
+      subject: device,
+    };
+  return {
+    severity: 'CRITICAL',
+    code: 'NO_LICENSE',
+    title: 'No active license',
+    detail: device.license
+      ? 'No service license was ever given to this device. Ask the vendor for one.'
+      : 'This device has no hardware license. Ask the vendor for one.',
+    dueAt: null,
+    raisedAt: device.registeredAt,
+    subject: device,
+  };
+};
