@@ -42,8 +42,6 @@ export default defineConfig(({ mode }) => ({
     // The mock knows its own pages by their origin, so the address the browser asked for is passed on.
     proxy: { '^/(api|__mock)/': { target: mockApi, changeOrigin: false } },
   },
-  // rxjs has a modern build behind this condition; the default one brings helpers for old engines.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: mode === 'portal' ? join(root, 'dist') : join(root, '.build/mock'),
     emptyOutDir: true,
