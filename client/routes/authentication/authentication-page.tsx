@@ -37,7 +37,10 @@ function Actions({ issued }: { issued: IssueCode }): ReactNode {
         variant={code ? 'default' : 'filled'}
         disabled={limited}
         leftSection={code ? <Icon icon={RefreshCw} /> : undefined}
-        onClick={issue}
+        onClick={(event) => {
+          // The answer can be back before a double click's second press, which is meant for the first button.
+          if (event.detail < 2) issue();
+        }}
       >
         {code ? 'Issue a new code' : 'Issue code'}
       </BusyButton>

@@ -1,0 +1,274 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { documentedApi, documentedLicense } from '#client/test-documented-api.ts';
+import { openPortal, type PortalOptions, type TestPortal } from '#client/test-portal.tsx';
+
+const mutation = 'IssueAuthenticationCodeMutation';
+
+function open(rest = '', options: PortalOptions = {}) {
+  return openPortal(`/authentication?scenario=mfa&as=owner${rest}`, options);
+}
+
+/** A code that was issued `ago` seconds before and works for `life` seconds, by the server's time. */
+function codeAnswer({ ago = 0, life = 300 } = {}): Response {
+  const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+  return Response.json({
+    data: {
+      issueAuthenticationCode: {
+        authenticationCode: {
+          code: '482915',
+          issuedAt: at(-ago),
+          expiresAt: at(life - ago),
+          serverTime: at(0),
+          issuesLeftToday: 17,
+        },
+        nextIssueAt: null,
+        userErrors: [],
+      },
+    },
+  });
+}
+
+const answering =
+  (answer: () => Response): NonNullable<PortalOptions['answer']> =>
+  (_request, operation) =>
+    operation === mutation ? answer() : undefined;
+
+const issued = ({ operations }: TestPortal) => operations.filter((name) => name === mutation).length;
+
+async function issue({ user }: TestPortal): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Issue code' }));
+}
+
+/** Hides the tab, or shows it again. */
+function setHidden(hidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  fireEvent(document, new Event('visibilitychange'));
+}
+
+const spoken = '4 8 2, 9 1 5';
+
+describe('the authentication code', () => {
+  test('is issued, grouped, readable digit by digit, with its time left', async () => {
+    const portal = await open('', { answer: answering(() => codeAnswer({ ago: 118 })) });
+    await issue(portal);
+    const panel = await screen.findByRole('region', { name: 'Current code' });
+    expect(await within(panel).findByText(spoken)).toBeInTheDocument();
+    expect(within(panel).getByText('482')).toBeInTheDocument();
+    expect(within(panel).getByText('915')).toBeInTheDocument();
+    expect(
+      within(panel).getByText(/^3 minutes( \d seconds?)? left$|^2 minutes 5\d seconds left$/),
+    ).toBeInTheDocument();
+    expect(panel).toHaveTextContent('7C21-0048-B93E');
+  });
+
+  test('comes from the mock, is listed without digits, and counts against the day', async () => {
+    const portal = await open();
+    const list = await screen.findByRole('table', { name: 'Issued codes' });
+    const before = within(list).getAllByRole('row').length;
+    await issue(portal);
+    await waitFor(() =>
+      expect(within(screen.getByRole('table', { name: 'Issued codes' })).getAllByRole('row')).toHaveLength(
+        before + 1,
+      ),
+    );
+    const codes = screen.getByRole('region', { name: 'Issued codes' });
+    expect(codes).toHaveTextContent('Current');
+    expect(codes).toHaveTextContent(/\d+ left today/);
+    expect(codes.textContent).not.toMatch(/\b\d{6}\b|\b\d{3} \d{3}\b/);
+  });
+
+  test('is announced once when it is new', async () => {
+    const portal = await open('', { answer: answering(() => codeAnswer()) });
+    await issue(portal);
+    const announced = await screen.findByText(/^Code issued: 4 8 2, 9 1 5\./);
+    expect(announced).toHaveAttribute('role', 'status');
+  });
+
+  test('announces the last thirty seconds', async () => {
+    const portal = await open('', { answer: answering(() => codeAnswer({ ago: 271 })) });
+    await issue(portal);
+    expect(await screen.findByText('30 seconds left')).toHaveAttribute('role', 'status');
+  });
+
+  test('leaves the page when it ends by the server, and the button returns', async () => {
+    const portal = await open('', { answer: answering(() => codeAnswer({ ago: 299 })) });
+    await issue(portal);
+    await screen.findByText(spoken);
+    await screen.findByText('The code has ended', {}, { timeout: 4_000 });
+    expect(screen.queryByText(spoken)).not.toBeInTheDocument();
+    expect(document.body.textContent).not.toContain('482');
+    expect(screen.getByRole('button', { name: 'Issue code' })).toBeInTheDocument();
+    expect(screen.getByText('The code has ended.')).toHaveAttribute('role', 'status');
+  });
+
+  test('is hidden while the tab is, and never in what is printed', async () => {
+    const portal = await open('', { answer: answering(() => codeAnswer()) });
+    await issue(portal);
+    const digits = await screen.findByText(spoken);
+    expect(digits.closest('.no-print')).not.toBeNull();
+    setHidden(true);
+    await waitFor(() => expect(screen.queryByText(spoken)).not.toBeInTheDocument());
+    expect(document.body.textContent).not.toContain('915');
+    setHidden(false);
+    expect(await screen.findByText(spoken)).toBeInTheDocument();
+  });
+
+  test('is copied as digits without a space', async () => {
+    const portal = await open('', { answer: answering(() => codeAnswer()) });
+    await issue(portal);
+    const write = vi.spyOn(navigator.clipboard, 'writeText');
+    await portal.user.click(await screen.findByRole('button', { name: 'Copy code' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+    expect(write).toHaveBeenCalledWith('482915');
+  });
+
+  test('a new one replaces it', async () => {
+    const portal = await open();
+    await issue(portal);
+    await portal.user.click(await screen.findByRole('button', { name: 'Issue a new code' }));
+    await waitFor(() => expect(issued(portal)).toBe(2));
+    expect(await screen.findByRole('button', { name: 'Copy code' })).toBeInTheDocument();
+  });
+
+  test('a double click issues one', async () => {
+    const portal = await open();
+    await portal.user.dblClick(await screen.findByRole('button', { name: 'Issue code' }));
+    await screen.findByRole('button', { name: 'Copy code' });
+    expect(issued(portal)).toBe(1);
+  });
+
+  test('is in no address, no storage and no cookie', async () => {
+    const portal = await open('', { answer: answering(() => codeAnswer()) });
+    await issue(portal);
+    await screen.findByText(spoken);
+    const kept = [portal.address(), document.cookie, JSON.stringify({ ...localStorage, ...sessionStorage })];
+    expect(kept.join(' ')).not.toContain('482915');
+  });
+});
+
+describe('when no code can be issued', () => {
+  test.each(['http-500', 'unparseable', 'drop', 'graphql-error', 'empty'])(
+    'after %s it says that nothing was issued, and the button stays',
+    async (fault) => {
+      const portal = await open(`&fault=${mutation}:${fault}@1`);
+      await issue(portal);
+      expect(await screen.findByText('Nothing was issued')).toBeInTheDocument();
+      expect(issued(portal)).toBe(1);
+      await portal.user.click(screen.getByRole('button', { name: 'Issue code' }));
+      expect(await screen.findByRole('button', { name: 'Copy code' })).toBeInTheDocument();
+      expect(screen.queryByText('Nothing was issued')).not.toBeInTheDocument();
+    },
+  );
+
+  test('the daily limit says when it ends, and the button waits', async () => {
+    const limit = {
+      authenticationCode: null,
+      nextIssueAt: '2031-01-02T00:00:00Z',
+      userErrors: [{ code: 'LIMIT_REACHED', message: 'Enough for today.', field: null }],
+    };
+    const portal = await open('', {
+      answer: answering(() => Response.json({ data: { issueAuthenticationCode: limit } })),
+    });
+    await issue(portal);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The daily limit is reached');
+    expect(alert).toHaveTextContent(/Codes can be issued again on Jan [12] at/);
+    expect(screen.getByRole('button', { name: 'Issue code' })).toBeDisabled();
+  });
+
+  test('any other refusal is told in its own words', async () => {
+    const refused = {
+      authenticationCode: null,
+      nextIssueAt: null,
+      userErrors: [{ code: 'NOT_ELIGIBLE', message: 'This device is out of use.', field: null }],
+    };
+    const portal = await open('', {
+      answer: answering(() => Response.json({ data: { issueAuthenticationCode: refused } })),
+    });
+    await issue(portal);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Nothing was issuedThis device is out of use.',
+    );
+  });
+
+  test('a code nobody could type is none', async () => {
+    const portal = await open('', {
+      answer: answering(() => {
+        const answer = {
+          code: 'none',
+          issuedAt: 'x',
+          expiresAt: 'y',
+          serverTime: 'z',
+          issuesLeftToday: null,
+        };
+        const payload = { authenticationCode: answer, nextIssueAt: null, userErrors: [] };
+        return Response.json({ data: { issueAuthenticationCode: payload } });
+      }),
+    });
+    await issue(portal);
+    expect(await screen.findByText('Nothing was issued')).toBeInTheDocument();
+  });
+
+  test('a license without codes explains it, without a button', async () => {
+    await openPortal('/authentication?as=owner');
+    expect(await screen.findByText('Multi-factor authentication is off')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /issue/i })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['mfa,no-license', 'No active license'],
+    ['mfa,no-hardware', 'No hardware license'],
+    ['mfa,no-device', 'This session has no device'],
+  ])('scenario %s explains: %s', async (scenario, heading) => {
+    await openPortal(`/authentication?scenario=${scenario}&as=owner`);
+    expect(await screen.findByText(`${heading}.`)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /issue/i })).not.toBeInTheDocument();
+  });
+
+  test('an API without the operation says so, and offers no button then', async () => {
+    const license = documentedLicense.primaryServiceLicense;
+    const withCode = {
+      ...documentedLicense,
+      primaryServiceLicense: license && { ...license, isMfaEnabled: true },
+    };
+    const portal = await open('', { answer: documentedApi(withCode) });
+    await issue(portal);
+    const panel = await screen.findByRole('region', { name: 'Current code' });
+    expect(await within(panel).findByText("This API doesn't offer this area")).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Issue code' })).not.toBeInTheDocument();
+  });
+
+  test('the license that did not load can be asked for again', async () => {
+    const { user } = await open(
+      '&fault=AuthenticationLicenseQuery:http-500@1,MainMenuIsOfflineQuery:http-500',
+    );
+    await user.click(await within(screen.getByRole('main')).findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Issue code' })).toBeInTheDocument();
+  });
+
+  test('the list fails alone', async () => {
+    const portal = await open('&fault=AuthenticationIssuesQuery:http-500');
+    const list = await screen.findByRole('region', { name: 'Issued codes' });
+    await within(list).findByText('This part did not load');
+    await issue(portal);
+    expect(await screen.findByRole('button', { name: 'Copy code' })).toBeInTheDocument();
+  });
+});
+
+describe('the clock check', () => {
+  test('within a second all is well', async () => {
+    const portal = await open('', { answer: answering(() => codeAnswer()) });
+    await issue(portal);
+    expect(await screen.findByText(/^Within [12] seconds?$/)).toBeInTheDocument();
+  });
+
+  test("a browser's clock that is off says so, and the countdown follows the server", async () => {
+    // The server is five minutes ahead; by the browser's clock the code would have ten minutes.
+    const portal = await open('&now=%2B5m');
+    await issue(portal);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent("This browser's clock is 5 minutes slow");
+    expect(screen.getByText(/^(5 minutes|4 minutes 5\d seconds) left$/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,368 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { documentedApi, documentedLicense } from '#client/test-documented-api.ts';
+import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
+import { longestSentence } from './status-sentence.ts';
+
+/** A morning the dates below are counted from. */
+const frozen = 'now=2025-11-21T15:00:00Z,frozen';
+
+function open(scenario: string, rest = '', options: PortalOptions = {}) {
+  const world = scenario ? `scenario=${scenario}&` : '';
+  return openPortal(`/dashboard?${world}as=owner&${frozen}${rest}`, options);
+}
+
+/** The one sentence under the heading. */
+async function status(): Promise<string> {
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  return heading.nextElementSibling?.textContent ?? '';
+}
+
+const panel = (name: string | RegExp) => screen.findByRole('region', { name });
+
+/** A cell of the strip, by its label. */
+async function cell(label: string): Promise<HTMLElement> {
+  const strip = await panel('Device at a glance');
+  const found = within(strip).getByRole('heading', { name: label }).parentElement;
+  if (!found) throw new Error(`The strip has no cell "${label}".`);
+  return found;
+}
+
+async function cellSays(label: string, ...texts: string[]): Promise<void> {
+  await waitFor(async () => {
+    const found = await cell(label);
+    for (const text of texts) expect(found).toHaveTextContent(text);
+  });
+}
+
+const actions = 'Remaining Advanced Actions';
+
+describe('the dashboard', () => {
+  test('says in one sentence that all is well, and until when', async () => {
+    await open('update-available');
+    await waitFor(async () =>
+      expect(await status()).toBe('License active until June 29, 2026. Two items need attention.'),
+    );
+    expect((await status()).length).toBeLessThanOrEqual(longestSentence);
+  });
+
+  test('shows the license with its time, its dates and its device', async () => {
+    await open('');
+    const license = await panel('Graykey license');
+    await waitFor(() => expect(license).toHaveTextContent('220 days left of 365'));
+    for (const text of ['Active', 'Online', '7C21-0048-B93E', 'Jun 29, 2025', 'Jun 29, 2026', 'Jul 29, 2026'])
+      expect(license).toHaveTextContent(text);
+    expect(within(license).getByRole('img', { name: /^License term from/ })).toBeInTheDocument();
+  });
+
+  test('shows four figures: balance, software, check-in and credits', async () => {
+    await open('update-available');
+    await cellSays(actions, '312', 'of 500', '188 used since Jun 29, 2025');
+    await cellSays('Software', '5.13.0', '5.14.2 is ready');
+    await cellSays('Check-in', '4 min', 'ago', 'On time');
+    await cellSays('Magnet Graykey FasTrak', '12', 'credits');
+    expect(screen.getByRole('meter', { name: 'Remaining advanced actions: 312 of 500' })).toBeInTheDocument();
+  });
+
+  test('lists what needs attention with severity, due date and a link', async () => {
+    await open('update-available');
+    const items = within(await panel('Needs attention'));
+    const [credits, update] = await items.findAllByRole('listitem');
+    expect(credits).toHaveTextContent('4 FasTrak credits lapse soonWarning, due Dec 31, 2025.');
+    expect(items.getByRole('link', { name: 'See credits' })).toHaveAttribute('href', '/fastrak');
+    expect(update).toHaveTextContent('Notice, install by');
+    expect(items.getByRole('link', { name: 'Review update' })).toHaveAttribute('href', '/offline-tools');
+  });
+
+  test('draws ninety days of both counts, each with a link and a sentence', async () => {
+    await open('');
+    const usage = within(await panel('Usage, 90 days'));
+    await usage.findByRole('img', { name: /^Advanced Actions: \d+ in 90 days by week/ });
+    await usage.findByRole('img', { name: /^Device Access: \d+ in 90 days by week/ });
+    expect(usage.getByRole('link', { name: 'Advanced Actions' })).toHaveAttribute(
+      'href',
+      '/metrics/advanced-actions',
+    );
+    expect(usage.getByText('By week. This week is hatched, not complete.')).toBeInTheDocument();
+  });
+
+  test('without the permission it asks for no advanced actions', async () => {
+    const portal = await openPortal(`/dashboard?as=viewer&${frozen}`);
+    const usage = within(await panel('Usage, 90 days'));
+    await usage.findByRole('img', { name: /^Device Access/ });
+    expect(usage.queryByText('Advanced Actions')).not.toBeInTheDocument();
+    expect(portal.operations.filter((name) => name === 'DashboardUsageQuery')).toHaveLength(1);
+  });
+
+  test('lists the last ten entries of the activity log', async () => {
+    await open('');
+    const table = await screen.findByRole('table', { name: 'Recent activity' });
+    expect(within(table).getAllByRole('row')).toHaveLength(11);
+    for (const name of ['When', 'What', 'Who', 'Result', 'Remaining'])
+      expect(within(table).getByRole('columnheader', { name })).toBeInTheDocument();
+  });
+
+  test('copies a summary of what it shows', async () => {
+    const { user } = await open('update-available');
+    await cellSays('Software', '5.13.0');
+    const write = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(screen.getByRole('button', { name: 'Copy summary' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+    expect(write.mock.calls[0]?.[0]).toContain('Serial number: 7C21-0048-B93E');
+  });
+
+  test.each([
+    ['update-available,mfa', 'Review update 5.14.2', '/offline-tools'],
+    ['mfa', 'Issue a code', '/authentication'],
+    ['online', 'See advanced actions', '/metrics/advanced-actions'],
+    ['offline', 'See usage metrics', '/offline-usage-metrics'],
+  ])('in scenario %s its one filled action is "%s"', async (scenario, name, to) => {
+    await open(scenario);
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', to);
+  });
+});
+
+describe('the states of the license', () => {
+  test('an offline license has exchanges instead of check-ins', async () => {
+    await open('offline,verakey');
+    const license = await panel('VeraKey license');
+    await within(license).findByRole('img', { name: /^Day 12 of 90 since the last exchange/ });
+    expect(license).toHaveTextContent('Offline');
+    await cellSays('Last exchange', '12 days', 'ago', 'On time');
+    expect(await status()).toMatch(
+      /^License active, offline\. The next license exchange is due in \d+ days\.$/,
+    );
+  });
+
+  test('no license: says so, and whom to ask', async () => {
+    await open('no-license');
+    const license = await panel('License');
+    await waitFor(() => expect(license).toHaveTextContent('No active license'));
+    expect(license).toHaveTextContent('Ask an administrator of North County Lab about a license.');
+    await cellSays(actions, 'No active license');
+    expect(await status()).toMatch(/^No active license\./);
+  });
+
+  test('an ended license names its last term and its end', async () => {
+    await open('expired');
+    const license = await panel('Graykey license');
+    await waitFor(() => expect(license).toHaveTextContent('The last term, Graykey, ended Oct 12, 2025.'));
+    expect(license).toHaveTextContent('Ended');
+    expect(license).not.toHaveTextContent(/Valid until|Ends/);
+    expect(await status()).toMatch(/^No active license\. The last term ended Oct 12, 2025\./);
+  });
+
+  test('no hardware license: the panels that need one give way to one explanation', async () => {
+    const portal = await open('no-hardware');
+    await screen.findByText('No hardware license');
+    expect(screen.queryByRole('region', { name: 'Device at a glance' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Recent activity' })).not.toBeInTheDocument();
+    expect(await panel('Needs attention')).toBeInTheDocument();
+    expect(portal.operations).toContain('DashboardAlertsQuery');
+  });
+
+  test('no device: explains it and asks for nothing else', async () => {
+    const portal = await open('no-device');
+    await screen.findByText('This session has no device');
+    expect(portal.operations).not.toContain('DashboardAlertsQuery');
+    expect(portal.operations).not.toContain('DashboardTermQuery');
+  });
+
+  test('no device, but others to see: a link to Devices', async () => {
+    await open('no-device', '', {
+      user: (user) => ({
+        ...user,
+        accounts: user.accounts.map((account) => ({ ...account, deviceCount: 3 })),
+      }),
+    });
+    expect(await screen.findByRole('link', { name: 'See devices' })).toHaveAttribute('href', '/devices');
+  });
+
+  test.each([
+    ['expiring', 'Expiring', /24 days left of 365/, /^License ends December 15, 2025, in 24 days\./],
+    [
+      'grace',
+      'Grace period',
+      /24 days of grace left/,
+      /^License ended November 15, 2025\. It works until December 15, 2025\.$/,
+    ],
+    ['renewed', 'Active', /Renews Jun 29, 2026/, /^License active\. Renews June 29, 2026\./],
+  ])('%s is told by badge, time and sentence', async (scenario, badge, time, sentence) => {
+    await open(scenario);
+    const license = await panel('Graykey license');
+    await waitFor(() => expect(license).toHaveTextContent(time));
+    expect(within(license).getByText(badge)).toBeInTheDocument();
+    expect(await status()).toMatch(sentence);
+  });
+
+  test('a renewed license warns of no end', async () => {
+    await open('renewed');
+    await waitFor(async () => expect(await status()).toMatch(/Renews/));
+    await within(await panel('Needs attention')).findAllByRole('listitem');
+    expect(screen.queryByText(/License ends|Expiring/)).not.toBeInTheDocument();
+  });
+
+  test('a new license shows its three steps', async () => {
+    await open('empty');
+    const steps = within(await panel('First steps'));
+    const items = steps.getAllByRole('listitem').slice(0, 3);
+    expect(items.map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Check in'),
+      expect.stringContaining('Update'),
+      expect.stringContaining('First use'),
+    ]);
+    await cellSays('Check-in', 'Never');
+    await cellSays('Software', 'Not reported');
+    expect(await screen.findByText('No activity yet')).toBeInTheDocument();
+  });
+
+  test('a late check-in is overdue', async () => {
+    await open('overdue');
+    await cellSays('Check-in', 'Overdue', 'Was due');
+    expect(await panel('Needs attention')).toHaveTextContent('Check-in is overdue');
+  });
+});
+
+describe('the states of the balance', () => {
+  test.each([
+    ['unlimited', ['unlimited', 'No limit in this license']],
+    ['balance-unknown', ['Not known', 'Not reported yet']],
+    ['exhausted', ['0', 'of 500', 'None left']],
+    ['low-balance', ['12', 'of 500', 'Almost used up']],
+  ])('scenario %s in words', async (scenario, texts) => {
+    await open(scenario);
+    await cellSays(actions, ...texts);
+    expect((await cell(actions)).textContent).not.toMatch(/-1|null|NaN|undefined/);
+  });
+
+  test('an unlimited balance has no bar', async () => {
+    await open('unlimited');
+    await cellSays(actions, 'unlimited');
+    expect(within(await cell(actions)).queryByRole('meter')).not.toBeInTheDocument();
+  });
+
+  test('credits are none, or 0, which is a number', async () => {
+    await open('fastrak-none');
+    await cellSays('Magnet Graykey FasTrak', 'Not part of this license');
+    await open('fastrak-empty');
+    await waitFor(() => {
+      const found = screen.getAllByRole('heading', { name: 'Magnet Graykey FasTrak' }).at(-1)?.parentElement;
+      expect(found).toHaveTextContent('0credits');
+    });
+  });
+});
+
+/** Both ask for the same documented fields, and the cache knows what either was told. */
+const documentedTwice = ['DashboardLicenseQuery', 'MainMenuIsOfflineQuery'];
+
+describe('what fails on the dashboard', () => {
+  test.each([
+    ['DashboardAlertsQuery', 'Needs attention'],
+    ['DashboardTermQuery', 'Graykey license'],
+    ['DashboardActivityQuery', 'Recent activity'],
+  ])('%s fails alone and is asked again', async (operation, name) => {
+    const { user } = await open('', `&fault=${operation}:http-500@1`);
+    const failed = await panel(name);
+    const retry = await within(failed).findByRole('button', { name: 'Try again' });
+    expect(failed).toHaveTextContent('Response not successful: Received status code 500');
+    await cellSays(actions, '312');
+    expect(screen.getAllByText('This part did not load')).toHaveLength(1);
+    await user.click(retry);
+    await waitFor(() => expect(failed).not.toHaveTextContent('This part did not load'));
+  });
+
+  test('the license panel fails alone, and the sentence says so', async () => {
+    await open('', '&fault=DashboardLicenseQuery:graphql-error,MainMenuIsOfflineQuery:graphql-error');
+    await waitFor(async () => expect(await status()).toBe('The license did not load.'));
+    await cellSays(actions, '312');
+  });
+
+  test('credits that did not load can be asked for again', async () => {
+    const { user } = await open('', '&fault=GetIsFasTrakMutation:http-500@1');
+    await cellSays('Magnet Graykey FasTrak', 'This part did not load');
+    await user.click(within(await cell('Magnet Graykey FasTrak')).getByRole('button', { name: 'Try again' }));
+    await cellSays('Magnet Graykey FasTrak', '12');
+  });
+
+  test('coming back, a failed refresh leaves the last data with its time', async () => {
+    const portal = await open('', '&fault=DashboardActivityQuery:http-500@2');
+    await screen.findByRole('table', { name: 'Recent activity' });
+    await portal.router.navigate('/devices');
+    await screen.findByRole('heading', { level: 1, name: 'Devices' });
+    await portal.router.navigate('/dashboard');
+    const activity = await panel('Recent activity');
+    await waitFor(() => expect(activity).toHaveTextContent(/As of .*Could not refresh\./));
+    expect(within(activity).getAllByRole('row')).toHaveLength(11);
+  });
+
+  test('what the menu was told of the license serves the panel too', async () => {
+    await open('', '&fault=DashboardLicenseQuery:http-500');
+    const license = await panel('Graykey license');
+    await waitFor(() => expect(license).toHaveTextContent('Online'));
+    expect(within(license).queryByText('This part did not load')).not.toBeInTheDocument();
+  });
+
+  test('an answer without the license is no license gone, but a failure', async () => {
+    await open('', '', {
+      answer: (_request, operation) =>
+        documentedTwice.includes(operation) ? Response.json({ data: {} }) : undefined,
+    });
+    const license = await panel('Graykey license');
+    await within(license).findByText('This part did not load');
+    expect(screen.queryByText('No hardware license')).not.toBeInTheDocument();
+  });
+
+  test('an answer that leaves out whether the license is offline is not taken for online', async () => {
+    await open('', '', {
+      answer: (_request, operation) => {
+        if (!documentedTwice.includes(operation)) return undefined;
+        const primaryServiceLicense = { id: 's', isMfaEnabled: false, product: { className: 'Graykey' } };
+        return Response.json({ data: { myHardwareLicense: { id: 'h', primaryServiceLicense } } });
+      },
+    });
+    const license = await panel('Graykey license');
+    expect(within(license).queryByText(/^(Online|Offline)$/)).not.toBeInTheDocument();
+  });
+});
+
+describe('against an API that knows the documented schema only', () => {
+  test('license and balance show what the documented queries know', async () => {
+    await open('', '', { answer: documentedApi() });
+    const license = await panel('Graykey license');
+    await waitFor(() => expect(license).toHaveTextContent("This API doesn't offer this area"));
+    for (const text of ['Active', 'Online', '7C21-0048-B93E']) expect(license).toHaveTextContent(text);
+    await cellSays(actions, '42', 'left');
+    await cellSays('Magnet Graykey FasTrak', '3', 'credits');
+    expect(await status()).toBe('License active, online.');
+  });
+
+  test('each panel it lacks says so, and nothing failed', async () => {
+    await open('', '', { answer: documentedApi() });
+    for (const name of ['Needs attention', 'Usage, 90 days', 'Recent activity'])
+      await within(await panel(name)).findAllByText("This API doesn't offer this area");
+    await cellSays('Software', "This API doesn't offer this area");
+    await cellSays('Check-in', "This API doesn't offer this area");
+    expect(screen.queryByText('This part did not load')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  test('an authentication code is offered where the license uses one', async () => {
+    const license = documentedLicense.primaryServiceLicense;
+    const withCode = {
+      ...documentedLicense,
+      primaryServiceLicense: license && { ...license, isMfaEnabled: true },
+    };
+    await open('', '', { answer: documentedApi(withCode) });
+    expect(await screen.findByRole('link', { name: 'Issue a code' })).toHaveAttribute(
+      'href',
+      '/authentication',
+    );
+  });
+
+  test('no active license and no hardware license are told apart', async () => {
+    await open('', '', { answer: documentedApi({ ...documentedLicense, primaryServiceLicense: null }) });
+    await waitFor(async () => expect(await status()).toBe('No active license.'));
+    await open('', '', { answer: documentedApi(null) });
+    expect(await screen.findByText('No hardware license')).toBeInTheDocument();
+  });
+});
