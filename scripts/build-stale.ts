@@ -12,7 +12,7 @@ const folders: Record<BuildName, string> = {
   mock: join(root, '.build/mock'),
   server: join(root, '.build/server'),
 };
-export const builds: Builds = { portal: folders.portal, mock: folders.mock };
+export const builds: Builds = { root, portal: folders.portal, mock: folders.mock };
 export const serverEntry = join(folders.server, 'serve.js');
 
 const common = ['package-lock.json', 'tsconfig.json', 'scripts/build.ts', 'client', 'schema'];

@@ -26,7 +26,7 @@ const { result, commands } = concurrently(
   [
     {
       name: 'api',
-      command: `tsx watch --clear-screen=false --include "fixtures/**/*.json" mock-server/main.ts --port ${apiPort}`,
+      command: `tsx watch --clear-screen=false mock-server/main.ts --watch --port ${apiPort}`,
     },
     {
       name: 'portal',

@@ -1,11 +1,29 @@
 import { join } from 'node:path';
 import type { Express } from 'express';
+import { loadFixtures } from '#fixtures/load.ts';
+import { describeProblems } from '#fixtures/problems.ts';
 import { createMockApp } from '#mock-server/app.ts';
 import { readSecret } from '#mock-server/tokens/secret.ts';
 import { createTokens } from '#mock-server/tokens/tokens.ts';
+import { UsageError } from './options.ts';
 
-/** The mock API with the fixtures and the secret of this checkout. */
-export async function createMockServer({ world }: { world: string | undefined }): Promise<Express> {
-  const tokens = createTokens({ secret: readSecret(join(process.cwd(), '.cache/mock-secret')) });
-  return createMockApp({ tokens, ...(world === undefined ? {} : { world }) });
+/**
+ * The mock API with the fixtures and the secret of the checkout in `root`. `world` is that of requests
+ * that name none.
+ *
+ * @throws UsageError for fixtures that are not valid, every problem named, and for a world that is none.
+ */
+export function createMockServer({ root, world }: { root: string; world: string }): Express {
+  const loaded = loadFixtures(join(root, 'fixtures'));
+  if (!loaded.ok) throw new UsageError(describeProblems(loaded.problems));
+  try {
+    return createMockApp({
+      fixtures: () => loaded.fixtures,
+      tokens: createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) }),
+      world,
+      log: console.log,
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
 }

@@ -10,14 +10,14 @@ export type Serving = {
   close(): Promise<void>;
 };
 
-/** Folders of the two builds. */
-export type Builds = { portal: string; mock: string };
+/** The checkout, and the folders of its two builds. */
+export type Builds = { root: string; portal: string; mock: string };
 
 const underMock = /^\/(api|__mock)(\/|\?|$)/;
 
 async function embeddedMock(options: StartOptions, builds: Builds): Promise<RequestListener> {
   const { createMockServer } = await import('./mock.ts');
-  const mock = await createMockServer({ world: options.world });
+  const mock = createMockServer({ root: builds.root, world: options.world ?? '' });
   const host = createHost({
     folder: builds.mock,
     config: { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: options.brand, mock: true },
