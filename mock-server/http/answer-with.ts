@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
+import { limits } from '#mock-server/graphql/limits.ts';
 import { ConnectionDropped } from '#mock-server/wire/fault-answer.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -12,15 +12,27 @@ export function toHeaders({ rawHeaders }: ExpressRequest): Headers {
   return headers;
 }
 
-function toRequest(request: ExpressRequest, signal: AbortSignal): Request {
+/** The body, or a little more than `limits.bodyBytes` of a longer one: enough to see that it is too long. */
+async function bodyOf(request: ExpressRequest) {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  // The connection stays open for the answer.
+  for await (const part of request.iterator({ destroyOnReturn: false })) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes > limits.bodyBytes) break;
+  }
+  return Buffer.concat(parts);
+}
+
+async function toRequest(request: ExpressRequest, signal: AbortSignal): Promise<Request> {
   const { method, originalUrl } = request;
   const hasBody = method !== 'GET' && method !== 'HEAD';
   return new Request(new URL(originalUrl, 'http://mock.invalid'), {
     method,
     headers: toHeaders(request),
     signal,
-    // `duplex` is what Node asks for with a streamed body; the DOM's types don't know it yet.
-    ...(hasBody && { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' }),
+    ...(hasBody && { body: await bodyOf(request) }),
   });
 }
 
@@ -43,9 +55,11 @@ async function send(answer: Response, response: ExpressResponse): Promise<void> 
 export function answerWith(fetch: Fetch): RequestHandler {
   return async (request, response) => {
     const gone = new AbortController();
-    response.on('close', () => gone.abort());
+    response.on('close', () => {
+      if (!response.writableFinished) gone.abort();
+    });
     try {
-      const answer = await fetch(toRequest(request, gone.signal));
+      const answer = await fetch(await toRequest(request, gone.signal));
       await send(answer, response);
     } catch (error) {
       if (gone.signal.aborted) return;
