@@ -173,6 +173,20 @@ describe('a sandbox', () => {
     expect((await get(`session/${session}`)).status).toBe(404);
   });
 
+  it('that was dropped is announced here too, where this is the first answer afterwards', async () => {
+    let time = Date.UTC(2025, 10, 21);
+    const idle = createMockApp({ now: () => time });
+    const headers = { host: 'localhost', 'x-mock-session': sessionId(4) };
+    await request(idle).get('/__mock/world').set(headers);
+    time += 31 * 60_000;
+    const first = await request(idle).get('/__mock/world').set(headers);
+    const second = await request(idle).get('/__mock/world').set(headers);
+    expect([first, second].map(({ headers: answered }) => answered['x-mock-sandbox'])).toEqual([
+      'dropped',
+      undefined,
+    ]);
+  });
+
   it.each(['short', 'constructor', 'a'.repeat(23), `${'a'.repeat(21)}.`])('is not named %s', async (id) => {
     expect((await get(`session/${id}`)).status).toBe(400);
     expect((await post(`session/${id}/reset`)).status).toBe(400);
