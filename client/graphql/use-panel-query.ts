@@ -41,7 +41,7 @@ function whole<Data>(document: TypedDocumentNode<Data, never>, data: Data | unde
 
 /**
  * Asks for what one panel shows: from the cache at once where it is known, and from the API each time the
- * panel appears. `skip` asks nothing.
+ * panel appears. `skip` asks nothing yet, and counts as loading.
  */
 export function usePanelQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -67,7 +67,7 @@ export function usePanelQuery<Data, Variables extends OperationVariables>(
   return {
     data,
     error: result.error ? describeFailure(result.error) : null,
-    loading,
+    loading: loading || options.skip === true,
     receivedAt: data === undefined ? undefined : (received.get(key) ?? clock.now()),
     refetch: () => refetch().catch(() => undefined),
   };
