@@ -84,7 +84,8 @@ export function MetricsPage({
   const range = usageRange(now, timeZone);
   const usage = usePanelQuery(MetricsUsageQueryDocument, {
     variables: { input: { metric, timeZone, bucket: 'WEEK', ...range } },
-    skip: account.deviceId === null || hardware === null || hardware?.offline === true,
+    // Nothing is asked until it is clear that the usage belongs to this page.
+    skip: account.deviceId === null || license.loading || hardware === null || hardware?.offline === true,
   });
   if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
   if (hardware === null) return <NoHardwareLicensePage title={title} accountName={account.name} />;

@@ -83,7 +83,9 @@ export function Component(): ReactNode {
   const actions = can.perform.advancedActions !== undefined;
   const license = usePanelQuery(OfflineUsageLicenseQueryDocument);
   const hardware = license.data?.myHardwareLicense;
-  const elsewhere = account.deviceId === null || hardware === null || hardware?.offline === false;
+  // Nothing is asked until it is clear that the usage belongs to this page.
+  const elsewhere =
+    account.deviceId === null || license.loading || hardware === null || hardware?.offline === false;
   const access = useUsage('DEVICE_ACCESS', elsewhere);
   const advanced = useUsage('ADVANCED_ACTIONS', elsewhere || !actions);
   if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
