@@ -1,4 +1,4 @@
-import { render, waitFor } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { App } from '#client/app/app.tsx';
@@ -59,7 +59,9 @@ function withoutWorld(address: string): string {
   return pathname + (search ? `?${search}` : '') + hash;
 }
 
+/** Leaves the page of an earlier visit, and the browser as if nobody had used it. */
 function forgetVisit(): void {
+  cleanup();
   for (const pair of document.cookie.split('; ').filter(Boolean)) {
     // biome-ignore lint/suspicious/noDocumentCookie: each test starts with a browser nobody has used
     document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;

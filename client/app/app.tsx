@@ -10,7 +10,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { BootContext } from '#client/components/boot-context.ts';
 import { cssVariablesResolver, theme } from '#client/components/theme.ts';
 import type { Boot } from '#client/lib/boot.ts';
-import { sessionStore } from '#client/session/session-store.ts';
 import { colorSchemeManager } from './color-scheme.ts';
 import { LastResortBoundary } from './last-resort.tsx';
 import { createPortalRouter, type PortalRouter } from './router.tsx';
@@ -43,10 +42,7 @@ function Page({ boot, children }: { boot: Boot; children: ReactNode }): ReactNod
 
 /** The portal. `router` is the browser's unless a test gives one that lives in memory. */
 export function App({ boot, router: given }: { boot: Boot; router?: PortalRouter }): ReactNode {
-  const [router] = useState(() => {
-    sessionStore.start();
-    return given ?? routerOf(boot);
-  });
+  const [router] = useState(() => given ?? routerOf(boot));
 
   return (
     <MantineProvider

@@ -1,33 +1,28 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { createApolloClient } from '#client/graphql/create-client.ts';
 import type { Boot } from '#client/lib/boot.ts';
 import { rememberAccount } from '#client/lib/last-account.ts';
-import {
-  forgetSession,
-  onSignedOutElsewhere,
-  selectAccount,
-  sessionEnded,
-  sessionStore,
-} from '#client/session/session-store.ts';
-import { useMaybeSession } from '#client/session/use-session.ts';
+import { forgetSession, onSignedOutElsewhere, sessionEnded } from '#client/session/session-store.ts';
+import { SessionContext, useMaybeSession } from '#client/session/use-session.ts';
 import { pathInAccount } from './account-path.ts';
-import { PortalContext } from './portal-context.ts';
 import type { PortalRouter } from './router.tsx';
 import { Starting } from './starting.tsx';
 
 /** The page of one account: a client of its own, gone with its cache when the account or the session changes. */
 function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): ReactNode {
+  const source = useContext(SessionContext);
   const client = useMemo(() => {
-    const { token, account } = sessionStore.get() ?? {};
+    const { token, account } = source.get() ?? {};
     // Nothing that is still under way may speak for another account, or after signing out.
     const session = () => {
-      const current = sessionStore.get();
+      const current = source.get();
       return current?.token === token && current?.account.id === account?.id ? current : null;
     };
     return createApolloClient({ boot, session, onUnauthenticated: () => sessionEnded('unauthenticated') });
-  }, [boot]);
+  }, [boot, source]);
+
   const mounted = useRef(false);
   useEffect(() => {
     mounted.current = true;
@@ -47,11 +42,8 @@ function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): Re
   );
 }
 
-/** Keys the page by the account, so that switching, signing in and signing out restart it. */
-export function SessionScope({ boot, router }: { boot: Boot; router: PortalRouter }): ReactNode {
-  const session = useMaybeSession();
-  const [switching, setSwitching] = useState(false);
-
+/** Goes where another tab's logout leads (specification, section 2). */
+function useLogoutElsewhere(router: PortalRouter): void {
   useEffect(
     () =>
       onSignedOutElsewhere((value) => {
@@ -60,28 +52,35 @@ export function SessionScope({ boot, router }: { boot: Boot; router: PortalRoute
       }),
     [router],
   );
+}
 
-  const switchAccount = useCallback(
-    async (id: string) => {
-      const account = sessionStore.get()?.accounts.find((candidate) => candidate.id === id);
-      if (!account) return;
-      const path = pathInAccount(router.state.location.pathname, account);
-      // No page is mounted until it is clear which one it is, so none asks for an object of the old account.
-      setSwitching(true);
-      selectAccount(id);
-      rememberAccount(id);
-      // Filters and the like are left behind: they may name groups and people of the old account.
-      await router.navigate(path, { replace: true });
-      setSwitching(false);
-    },
-    [router],
-  );
-  const portal = useMemo(() => ({ switchAccount: (id: string) => void switchAccount(id) }), [switchAccount]);
+/**
+ * Whether the account has changed and the address still is one of the old account's. No page is mounted
+ * meanwhile, so none asks for an object of the old account under the new one.
+ */
+function useAccountChange(router: PortalRouter): boolean {
+  const account = useMaybeSession()?.account ?? null;
+  const [arrivedIn, setArrivedIn] = useState(account?.id);
+  const changing = account !== null && arrivedIn !== undefined && account.id !== arrivedIn;
+  if (!changing && arrivedIn !== account?.id) setArrivedIn(account?.id);
 
-  if (switching) return <Starting />;
+  useEffect(() => {
+    if (!changing || !account) return;
+    rememberAccount(account.id);
+    // Filters and the like are left behind: they may name groups and people of the old account.
+    const path = pathInAccount(router.state.location.pathname, account);
+    void router.navigate(path, { replace: true }).then(() => setArrivedIn(account.id));
+  }, [changing, account, router]);
+  return changing;
+}
+
+/** Keys the page by the account and its session: switching, signing in and signing out restart it. */
+export function SessionScope({ boot, router }: { boot: Boot; router: PortalRouter }): ReactNode {
+  const session = useMaybeSession();
+  const changing = useAccountChange(router);
+  useLogoutElsewhere(router);
+  if (changing) return <Starting />;
   return (
-    <PortalContext value={portal}>
-      <AccountPage key={session?.account.id ?? 'signed-out'} boot={boot} router={router} />
-    </PortalContext>
+    <AccountPage key={session ? `${session.account.id} ${session.token}` : ''} boot={boot} router={router} />
   );
 }

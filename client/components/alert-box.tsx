@@ -30,7 +30,7 @@ export function AlertBox({
     <div className={classNames(classes.alert, className)} data-tone={tone} role={role}>
       <StatusIcon tone={tone} icon={icon} />
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
+        <div className={classes.title}>{title}</div>
         {children ? <div>{children}</div> : null}
       </div>
       {link ? <div className={classes.link}>{link}</div> : null}

@@ -1,10 +1,10 @@
 import { ChevronDown, KeyRound, LogOut, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePortal } from '#client/app/portal-context.ts';
 import { Icon } from '#client/components/icon.tsx';
 import { initials } from '#client/lib/initials.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
+import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { manageChoices } from './manage-choices.ts';
 import { MenuButton } from './menu-button.tsx';
@@ -29,7 +29,6 @@ function hasPassword({ subject, can }: Session): boolean {
 /** Who is signed in and in which account: the account switcher, password, theme, Log Out. */
 export function AccountMenu(): ReactNode {
   const session = useSession();
-  const { switchAccount } = usePortal();
   const { highlighted } = useHighlighted();
   const theme = useThemeChoice();
   const small = useIsSmall();
@@ -41,7 +40,7 @@ export function AccountMenu(): ReactNode {
       label: name,
       kind: 'radio',
       checked: id === account.id,
-      onChoose: () => switchAccount(id),
+      onChoose: () => selectAccount(id),
     }),
   );
   const password: MenuChoice = {
