@@ -1,20 +1,18 @@
 import {
   type ASTVisitor,
   type DocumentNode,
-  GraphQLError,
   Kind,
   type SelectionSetNode,
   type ValidationContext,
   visit,
 } from 'graphql';
+import { refusal } from './refusal.ts';
 
 /** What a request may hold at most. Far above the portal's own operations, far below what hurts. */
 export const limits = { bodyBytes: 100_000, tokens: 2_000, depth: 16, aliases: 15, directives: 5 } as const;
 
 const tooMuch = (what: string, most: number) =>
-  new GraphQLError(`The request has more than ${most} ${what}. Ask for less.`, {
-    extensions: { code: 'LIMIT_REACHED' },
-  });
+  refusal('LIMIT_REACHED', `The request has more than ${most} ${what}. Ask for less.`);
 
 /** How deep fields lie in fields, through fragments. A fragment inside itself counts once; another rule refuses it. */
 function depthOf({ definitions }: DocumentNode): number {

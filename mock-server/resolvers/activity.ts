@@ -1,7 +1,7 @@
 import { identityActor } from '#fixtures/builders/build-account.ts';
 import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import { refusal } from '#mock-server/graphql/refusal.ts';
 import type { ResolverContext } from './context.ts';
-import { refusal } from './refusals.ts';
 import type { Resolvers } from './types.generated.ts';
 
 const mostEntries = 200;

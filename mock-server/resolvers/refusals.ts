@@ -1,12 +1,6 @@
-import { GraphQLError } from 'graphql';
+import { refusal } from '#mock-server/graphql/refusal.ts';
 import type { Visitor } from '#mock-server/identity/visitor.ts';
-import type { ErrorCode } from '#schema/error-code.generated.ts';
 import type { ResolverContext } from './context.ts';
-
-/** An error of the `errors` list, with a code of the one list and, where it has one, an HTTP status. */
-export function refusal(code: ErrorCode, message: string, more: Record<string, unknown> = {}): GraphQLError {
-  return new GraphQLError(message, { extensions: { code, ...more } });
-}
 
 export const unauthenticated = () =>
   refusal('UNAUTHENTICATED', 'There is no valid token with this request. Sign in again.', {

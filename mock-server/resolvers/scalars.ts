@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
-import { refusal } from './refusals.ts';
+import { refusal } from '#mock-server/graphql/refusal.ts';
 import type { Resolvers } from './types.generated.ts';
 
 /** A scalar whose input is a text that `isValid` accepts; `form` says what that is. */

@@ -1,5 +1,6 @@
+import { refusal } from '#mock-server/graphql/refusal.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { forbidden, refusal, visitorOrRefuse } from './refusals.ts';
+import { forbidden, visitorOrRefuse } from './refusals.ts';
 import type { Resolvers } from './types.generated.ts';
 import { daysBetween } from './usage-calendar.ts';
 import { usageSeries } from './usage-series.ts';

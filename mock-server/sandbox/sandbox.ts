@@ -1,4 +1,4 @@
-import { refusal } from '#mock-server/resolvers/refusals.ts';
+import { refusal } from '#mock-server/graphql/refusal.ts';
 import type { World } from '#mock-server/world/world.ts';
 import type { Change } from './change.ts';
 
@@ -28,7 +28,7 @@ export type RequestEntry = {
   fault: string | null;
 };
 
-export const sandboxBounds = { changes: 10_000, bytes: 1_000_000, requests: 100 } as const;
+export const sandboxBounds = { changes: 10_000, bytes: 1_000_000, requests: 100, operations: 1_000 } as const;
 
 export function createSandbox(world: World, query: string, metAt: number): Sandbox {
   return { world, query, metAt, changes: [], requests: [], calls: new Map(), changedBytes: 0 };
@@ -51,9 +51,10 @@ export function recordRequest({ requests }: Sandbox, entry: RequestEntry): void 
   if (requests.length > sandboxBounds.requests) requests.shift();
 }
 
-/** Counts a call of an operation; the first is 1. */
+/** Counts a call of an operation; the first is 1. Names beyond the bound are counted as one. */
 export function countCall({ calls }: Sandbox, operation: string): number {
-  const call = (calls.get(operation) ?? 0) + 1;
-  calls.set(operation, call);
+  const name = calls.has(operation) || calls.size < sandboxBounds.operations ? operation : '';
+  const call = (calls.get(name) ?? 0) + 1;
+  calls.set(name, call);
   return call;
 }

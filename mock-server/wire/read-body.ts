@@ -17,6 +17,9 @@ export async function readBody(request: Request, mostBytes: number): Promise<str
   return text + decoder.decode();
 }
 
+/** A name of GraphQL, and no longer than names are. */
+const nameForm = /^[_A-Za-z]\w{0,99}$/;
+
 /**
  * The name of the operation a body asks for, or null when it asks for none by name. What the body means is
  * for GraphQL to say; this is only what faults and logs go by.
@@ -29,7 +32,8 @@ export function operationNameOf(body: string): string | null {
     return null; // Not JSON; GraphQL refuses it with its own words.
   }
   if (typeof request !== 'object' || request === null) return null;
-  if ('operationName' in request && typeof request.operationName === 'string') return request.operationName;
+  if ('operationName' in request && typeof request.operationName === 'string')
+    return nameForm.test(request.operationName) ? request.operationName : null;
   const query = 'query' in request && typeof request.query === 'string' ? request.query : '';
-  return /^\s*(?:query|mutation)\s+([_A-Za-z]\w*)/m.exec(query)?.[1] ?? null;
+  return /^\s*(?:query|mutation)\s+([_A-Za-z]\w{0,99})\b/m.exec(query)?.[1] ?? null;
 }
