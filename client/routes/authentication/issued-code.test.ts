@@ -43,6 +43,7 @@ describe('an issued code', () => {
     expect(timeLeftText(secondsLeft(code, later(180)))).toBe('2 minutes left');
     expect(timeLeftText(secondsLeft(code, later(299)))).toBe('1 second left');
     expect(secondsLeft(code, later(301))).toBe(0);
+    expect(timeLeftText(secondsLeft(code, later(-2)))).toBe('5 minutes left');
     expect(timeLeftText(0)).toBe('0 seconds left');
   });
 

@@ -37,9 +37,10 @@ export function spokenDigits(digits: string): string {
     .join(', ');
 }
 
-/** Whole seconds a code still works; 0 once it has ended. */
-export function secondsLeft(code: IssuedCode, now: number): number {
-  return Math.max(0, Math.ceil((code.expiresAt - now) / 1000));
+/** Whole seconds a code still works, never more than its whole life; 0 once it has ended. */
+export function secondsLeft({ expiresAt, issuedAt }: IssuedCode, now: number): number {
+  const left = Math.min(expiresAt - now, expiresAt - issuedAt);
+  return Math.max(0, Math.ceil(left / 1000));
 }
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
