@@ -8,14 +8,13 @@ import '#client/components/base.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BootContext } from '#client/components/boot-context.ts';
-import { cssVariablesResolver, theme } from '#client/components/theme.ts';
+import { cssVariablesResolver, printRoles, theme } from '#client/components/theme.ts';
 import type { Boot } from '#client/lib/boot.ts';
 import { colorSchemeManager } from './color-scheme.ts';
 import { LastResortBoundary } from './last-resort.tsx';
 import { createPortalRouter, type PortalRouter } from './router.tsx';
 import { SessionScope } from './session-scope.tsx';
 import { styleNonce } from './style-nonce.ts';
-import { usePrintInLight } from './use-print-in-light.ts';
 
 const routers = new WeakMap<Boot, PortalRouter>();
 
@@ -27,7 +26,6 @@ function routerOf(boot: Boot): PortalRouter {
 }
 
 function Page({ boot, children }: { boot: Boot; children: ReactNode }): ReactNode {
-  usePrintInLight();
   useEffect(() => {
     document.title = `Portal | ${boot.config.brand} Device`;
   }, [boot]);
@@ -53,6 +51,9 @@ export function App({ boot, router: given }: { boot: Boot; router?: PortalRouter
       getStyleNonce={styleNonce}
       withGlobalClasses={false}
     >
+      <style media="print" nonce={styleNonce()}>
+        {printRoles}
+      </style>
       <LastResortBoundary>
         <BootContext value={boot}>
           <Page boot={boot}>

@@ -36,6 +36,7 @@ export const roles = {
   critical: ['#a92227', '#ff9b94'],
   'critical-ground': ['#fdeeed', '#351a1b'],
   'critical-edge': ['#f3c6c3', '#6a2f30'],
+  'critical-hover': ['#8d1b20', '#ffb5af'],
   'critical-filled-text': ['#ffffff', '#2a0b0c'],
   neutral: ['#55616a', '#a3aab0'],
   'neutral-ground': ['#f0f3f5', '#0b1014'],

@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import buttonClasses from './button.module.css';
 import fieldClasses from './field.module.css';
-import { roles } from './roles.ts';
+import { type Role, roles } from './roles.ts';
 
 const field = {
   defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
@@ -16,6 +16,39 @@ const field = {
     error: fieldClasses.error,
   },
 };
+
+type Variant = { text: Role; ground: Role | 'transparent'; hover: Role; hoverText?: Role; edge?: Role };
+
+const filled: Variant = { text: 'filled-text', ground: 'filled', hover: 'filled-hover' };
+
+const buttonVariants: Record<string, Variant> = {
+  default: { text: 'text', ground: 'surface', hover: 'hover', edge: 'edge' },
+  subtle: { text: 'dimmed', ground: 'transparent', hover: 'hover', hoverText: 'text' },
+  danger: { text: 'critical', ground: 'surface', hover: 'hover', edge: 'edge' },
+  'danger-filled': { text: 'critical-filled-text', ground: 'critical', hover: 'critical-hover' },
+};
+
+const variable = (role: Role | 'transparent') => (role === 'transparent' ? role : `var(--portal-${role})`);
+
+/** The colors of a button's variant, as the variables that Mantine's own rules read. */
+function buttonColors(variant: unknown) {
+  const {
+    text,
+    ground,
+    hover,
+    hoverText = text,
+    edge = 'transparent',
+  } = buttonVariants[String(variant)] ?? filled;
+  return {
+    root: {
+      '--button-color': variable(text),
+      '--button-bg': variable(ground),
+      '--button-hover': variable(hover),
+      '--button-hover-color': variable(hoverText),
+      '--button-bd': `1px solid ${variable(edge)}`,
+    },
+  };
+}
 
 const menuTransition = { transition: 'fade', duration: 180 };
 
@@ -84,6 +117,7 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'sm' },
+      vars: (_theme: unknown, { variant }: { variant?: unknown }) => buttonColors(variant),
       classNames: { root: buttonClasses.root, label: buttonClasses.label, section: buttonClasses.section },
     },
     TextInput: field,
@@ -106,6 +140,11 @@ function variables(theme: 0 | 1): Record<string, string> {
     Object.entries(roles).map(([role, values]) => [`--portal-${role}`, values[theme]]),
   );
 }
+
+/** Paper is light whatever the theme: the light roles, to be set for print. */
+export const printRoles = `:root:root[data-mantine-color-scheme]{${Object.entries(variables(0))
+  .map(([name, value]) => `${name}:${value}`)
+  .join(';')}}`;
 
 /** Mantine's own color variables, pointed at the roles, so that its components follow them. */
 const mantineRoles = {
