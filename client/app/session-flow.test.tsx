@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { sessionEnded, sessionStore } from '#client/session/session-store.ts';
+import { sessionEnded, sessionStore, signIn } from '#client/session/session-store.ts';
+import { testClaims, testToken } from '#client/session/test-tokens.ts';
 import { openPortal } from '#client/test-portal.tsx';
 
 function signedOutElsewhere(newValue: string | null, key = 'logout'): void {
@@ -198,5 +199,28 @@ describe('a session that ends', () => {
     act(() => sessionEnded('expired'));
     expect(await screen.findByText('Your session ended')).toBeVisible();
     expect(address()).toBe('/auth/login?returnTo=%2Fsettings%2Fpassword');
+  });
+});
+
+describe('signing in as somebody else in the same account', () => {
+  test('starts the page afresh, with the new token in every request', async () => {
+    const { operations, requests } = await openPortal('/nowhere?as=owner');
+    await waitFor(() => expect(operations).toContain('GetIsFasTrakMutation'));
+    const sent = operations.length;
+    const session = sessionStore.get();
+    const token = testToken(testClaims({ sub: 'urn:graykey:user:other' }));
+    act(() => {
+      signIn({
+        token,
+        user: {
+          displayName: 'Somebody else',
+          accountId: session?.account.id ?? '',
+          accounts: [...(session?.accounts ?? [])],
+        },
+      });
+    });
+    await waitFor(() => expect(operations.slice(sent)).toContain('GetIsFasTrakMutation'));
+    const authorizations = requests.slice(sent).map((request) => request.headers.get('authorization'));
+    expect(new Set(authorizations)).toEqual(new Set([`Bearer ${token}`]));
   });
 });

@@ -142,7 +142,10 @@ function variables(theme: 0 | 1): Record<string, string> {
 }
 
 /** Paper is light whatever the theme: the light roles, to be set for print. */
-export const printRoles = `:root:root[data-mantine-color-scheme]{${Object.entries(variables(0))
+export const printRoles = `:root:root[data-mantine-color-scheme]{${Object.entries({
+  ...variables(0),
+  '--portal-body': '#ffffff',
+})
   .map(([name, value]) => `${name}:${value}`)
   .join(';')}}`;
 
