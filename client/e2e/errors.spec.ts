@@ -77,10 +77,10 @@ test('a 401 ends the session once, says so, and leads back after signing in', as
 });
 
 test('a panel that failed says so with the status, and the others stay', async ({ page }) => {
-  await openWorld(page, '/dashboard', { as: 'owner', fault: 'DashboardAlertsQuery:http-403' });
+  await openWorld(page, '/dashboard', { as: 'owner', fault: 'DashboardAlertsQuery:http-503' });
   const panel = page.getByRole('region', { name: 'Needs attention' });
   await expect(panel.getByText('This part did not load')).toBeVisible();
-  await expect(panel.getByText('Response not successful: Received status code 403')).toBeVisible();
+  await expect(panel.getByText('Response not successful: Received status code 503')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('row').nth(1)).toBeVisible();
 });
@@ -90,7 +90,7 @@ test('an unknown scenario is refused with what was said, the nearest, and links 
 }) => {
   await page.goto('/dashboard?scenario=ofline&as=owner');
   await expect(page.getByText('ofline').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Open with offline' }).click();
+  await page.getByRole('link', { name: 'Open with “offline”' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').nth(1)).toHaveText(
     'Offline Updates & Tools',
   );
@@ -99,5 +99,5 @@ test('an unknown scenario is refused with what was said, the nearest, and links 
 test('an unknown identity is refused in words', async ({ page }) => {
   await page.goto('/dashboard?as=ownr');
   await expect(page.getByText('Unknown identity "ownr"')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open with owner' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open with “owner”' })).toBeVisible();
 });

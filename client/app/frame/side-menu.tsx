@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import {
   ChartColumn,
@@ -23,6 +22,7 @@ import { useSession } from '#client/session/use-session.ts';
 import { MainMenuIsOfflineQueryDocument } from './main-menu-is-offline.generated.ts';
 import { type MenuEntry, menuEntries } from './menu-entries.ts';
 import classes from './side-menu.module.css';
+import { useFrameQuery } from './use-frame-query.ts';
 import { useHighlighted } from './use-highlighted.ts';
 
 const icons: Record<MenuEntry['id'] | 'offlineToolsOffline', IconShape> = {
@@ -67,10 +67,7 @@ function Entry({ entry, icon }: { entry: MenuEntry; icon: IconShape }): ReactNod
 export function MenuContent(): ReactNode {
   const { account, can } = useSession();
   const { creditsRemaining } = useFasTrakCredits();
-  const { data, error, loading, refetch } = useQuery(MainMenuIsOfflineQueryDocument, {
-    // "Try again" shows 'Loading...' once more.
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, error, loading, retry } = useFrameQuery(MainMenuIsOfflineQueryDocument);
 
   if (loading && !data) {
     return (
@@ -80,8 +77,7 @@ export function MenuContent(): ReactNode {
       </p>
     );
   }
-  if (!account.deviceId) return null;
-  if (error && !data) {
+  if (error) {
     return (
       <div className={classes.state} role="alert">
         <span className={classes.errorIcon}>
@@ -94,10 +90,7 @@ export function MenuContent(): ReactNode {
             size="xs"
             variant="default"
             leftSection={<Icon icon={RotateCcw} />}
-            onClick={() => {
-              // The outcome comes back through the query above.
-              refetch().catch(() => {});
-            }}
+            onClick={retry}
           >
             Try again
           </Button>
@@ -106,6 +99,7 @@ export function MenuContent(): ReactNode {
     );
   }
 
+  if (!account.deviceId) return null;
   const license = data?.myHardwareLicense;
   const entries = menuEntries({
     deviceId: account.deviceId,

@@ -1,10 +1,10 @@
-import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { Spinner } from '#client/components/spinner.tsx';
 import { actionCountText } from '#client/lib/balance.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './toolbar.module.css';
 import { ToolbarLicenseInfoQueryDocument } from './toolbar-license-info.generated.ts';
+import { useFrameQuery } from './use-frame-query.ts';
 
 /** What stands after 'Remaining Advanced Actions:' (architecture, part 4, number 13). */
 function Remaining({ count }: { count: number | null | undefined }): ReactNode {
@@ -15,9 +15,7 @@ function Remaining({ count }: { count: number | null | undefined }): ReactNode {
 
 /** The remaining advanced actions, or 'No active license'. */
 export function ToolbarBalance(): ReactNode {
-  const { data, error, loading, refetch } = useQuery(ToolbarLicenseInfoQueryDocument, {
-    notifyOnNetworkStatusChange: true,
-  });
+  const { data, error, loading, retry } = useFrameQuery(ToolbarLicenseInfoQueryDocument);
   const failure = loading || data ? null : (error?.message ?? 'The answer held no data.');
   if (failure) {
     return (
@@ -27,14 +25,7 @@ export function ToolbarBalance(): ReactNode {
           <span aria-hidden="true">–</span>
           <span className="visually-hidden">not known. {failure}</span>
         </span>{' '}
-        <button
-          type="button"
-          className={classes.retry}
-          onClick={() => {
-            // The outcome comes back through the query above.
-            refetch().catch(() => {});
-          }}
-        >
+        <button type="button" className={classes.retry} onClick={retry}>
           Try again
         </button>
       </p>

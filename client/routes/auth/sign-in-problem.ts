@@ -51,7 +51,8 @@ export function problemOf(
 /** A request that failed on its way. Null when the API doesn't offer it, which is no problem of the person's. */
 export function problemOfFailure(error: unknown): SignInProblem | null {
   const failure = describeFailure(error);
-  if (failure.kind === 'not-offered') return null;
+  // Signing in needs no token, so an API that asks for one doesn't offer it either.
+  if (failure.kind === 'not-offered' || failure.kind === 'unauthenticated') return null;
   return error instanceof NoAnswerError
     ? {
         field: null,
