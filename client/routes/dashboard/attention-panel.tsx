@@ -95,7 +95,7 @@ export function AttentionPanel({ dashboard }: { dashboard: Dashboard }): ReactNo
         <QueryPanel
           result={alerts}
           accountName={account.name}
-          skeleton={<PanelSkeleton lines={4} height={120} />}
+          skeleton={steps ? <span /> : <PanelSkeleton lines={4} height={120} />}
         >
           {(data) => {
             if (data.alerts.length > 0) return <AlertList alerts={data.alerts} dashboard={dashboard} />;

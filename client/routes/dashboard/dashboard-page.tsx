@@ -4,26 +4,16 @@ import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
 import { PanelEmpty } from '#client/components/panel-states.tsx';
 import { TextLink } from '#client/components/text-link.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { AttentionPanel } from './attention-panel.tsx';
+import classes from './dashboard.module.css';
 import { HeaderActions } from './header-actions.tsx';
 import { LicensePanel } from './license-panel.tsx';
-import { statusSentence } from './status-sentence.ts';
+import { type StatusSentence, statusSentence } from './status-sentence.ts';
 import { StatusStrip } from './status-strip.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
-
-/** Printed on top, since the toolbar with the serial number isn't. */
-function PrintHead({ account, moment }: Dashboard): ReactNode {
-  return (
-    <p className="print-only tnum">
-      {account.serialNumber ? `Serial #: ${account.serialNumber}, ` : ''}
-      {formatDateTime(moment.now, moment)}
-    </p>
-  );
-}
 
 function NoDevice({ account }: Dashboard): ReactNode {
   return (
@@ -95,16 +85,15 @@ export function Component(): ReactNode {
         <NoDevice {...dashboard} />
       </>
     );
+  const sentence: StatusSentence =
+    license.error && !license.data
+      ? { tone: 'warning', text: 'The license did not load.' }
+      : statusSentence(model, moment);
   return (
     <>
-      <PrintHead {...dashboard} />
       <PageHeader
         title="Dashboard"
-        status={
-          license.error && !license.data
-            ? { tone: 'warning', text: 'The license did not load.' }
-            : statusSentence(model, moment)
-        }
+        status={{ ...sentence, text: <span className={classes.status}>{sentence.text}</span> }}
         actions={<HeaderActions dashboard={dashboard} />}
       />
       <Panels dashboard={dashboard} />

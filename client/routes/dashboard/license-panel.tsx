@@ -204,7 +204,11 @@ export function LicensePanel({ dashboard }: { dashboard: Dashboard }): ReactNode
       <QueryPanel
         result={license}
         accountName={account.name}
-        skeleton={<PanelSkeleton lines={4} height={161} />}
+        skeleton={
+          <div className={classes.licenseSkeleton}>
+            <PanelSkeleton lines={4} />
+          </div>
+        }
       >
         {() =>
           hardware ? (

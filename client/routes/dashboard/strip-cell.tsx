@@ -81,7 +81,7 @@ export function StripCell<Data>({
         <QueryPanel
           result={result}
           accountName={accountName}
-          skeleton={<PanelSkeleton lines={3} height={87} />}
+          skeleton={<PanelSkeleton lines={3} height={83} />}
         >
           {(data) => <CellBody {...view(data)} />}
         </QueryPanel>

@@ -10,7 +10,7 @@ import { useSession } from '#client/session/use-session.ts';
 import type { MetricsAllowanceQuery } from './metrics-allowance.generated.ts';
 import { MetricsAllowanceQueryDocument } from './metrics-allowance.generated.ts';
 import { MetricsLicenseQueryDocument } from './metrics-license.generated.ts';
-import { MetricsPage } from './metrics-page.tsx';
+import { FiguresSkeleton, MetricsPage } from './metrics-page.tsx';
 import { balanceLine } from './usage-figures.ts';
 
 type Allowance = NonNullable<MetricsAllowanceQuery['myHardwareLicense']>['primaryServiceLicense'];
@@ -73,9 +73,13 @@ export function Component(): ReactNode {
       metric="ADVANCED_ACTIONS"
       status={term ? statusOf(remaining, allowed, account.name) : undefined}
     >
-      {term && !allowance.loading ? (
+      {term || license.loading ? (
         <PanelGrid.Item span={12}>
-          <Balance allowance={allowed} view={balanceView(remaining, allowed?.allowedActions)} />
+          {term && (allowed || !allowance.loading) ? (
+            <Balance allowance={allowed} view={balanceView(remaining, allowed?.allowedActions)} />
+          ) : (
+            <FiguresSkeleton label="Balance" cells={['Allowed', 'Used', 'Remaining']} />
+          )}
         </PanelGrid.Item>
       ) : null}
     </MetricsPage>

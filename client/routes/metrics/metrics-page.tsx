@@ -28,28 +28,43 @@ import { usageChange, weeklyFigures } from './usage-figures.ts';
 
 type Series = MetricsUsageQuery['usageSeries'];
 
+const figureLabels = ['Total, 90 days', 'Average week', 'Highest week', 'Complete through'] as const;
+
+/** The outline of a strip of figures, while they load. */
+export function FiguresSkeleton({ label, cells }: { label: string; cells: readonly string[] }): ReactNode {
+  return (
+    <Strip label={label}>
+      {cells.map((cell) => (
+        <StripItem key={cell} label={cell}>
+          <PanelSkeleton lines={2} height={59} />
+        </StripItem>
+      ))}
+    </Strip>
+  );
+}
+
 function Figures({ series, timeZone }: { series: Series; timeZone: string }): ReactNode {
   const { average, highest } = weeklyFigures(usageBars(series));
   const through = reportedThrough(series, timeZone);
   return (
     <Strip label="Totals">
       <StripItem
-        label="Total, 90 days"
+        label={figureLabels[0]}
         figure={signedNumber(series.total)}
         note={usageChange(series.total, series.previousTotal)}
       />
       <StripItem
-        label="Average week"
+        label={figureLabels[1]}
         figure={average === null ? 'Not known' : signedNumber(average)}
         note="Of complete weeks"
       />
       <StripItem
-        label="Highest week"
+        label={figureLabels[2]}
         figure={highest === null ? 'Not known' : signedNumber(highest.value)}
         note={highest?.label ?? 'No week was reported'}
       />
       <StripItem
-        label="Complete through"
+        label={figureLabels[3]}
         figure={through ?? 'Never'}
         note={through ? 'Reported up to this day' : 'Nothing was reported yet'}
       />
@@ -114,6 +129,10 @@ export function MetricsPage({
         {series ? (
           <PanelGrid.Item span={12}>
             <Figures series={series} timeZone={timeZone} />
+          </PanelGrid.Item>
+        ) : usage.loading ? (
+          <PanelGrid.Item span={12}>
+            <FiguresSkeleton label="Totals" cells={figureLabels} />
           </PanelGrid.Item>
         ) : null}
         <PanelGrid.Item span={12}>
