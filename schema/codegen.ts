@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-const scalars = { DateTime: 'string', Date: 'string', TimeZone: 'string', ID: 'string' };
+const scalars = { ByteSize: 'number', DateTime: 'string', Date: 'string', TimeZone: 'string', ID: 'string' };
 const common = { enumsAsTypes: true, useTypeImports: true, scalars, skipTypename: true };
 
 /**

@@ -24,13 +24,17 @@ export const errorCodes = [
   'WRONG_CODE',
   'LOCKED',
   'PASSWORD_LEAKED',
+  'PASSWORD_REUSED',
   'LAST_ADMIN',
   'CYCLE',
   'TOO_DEEP',
   'WRONG_DEVICE',
   'BAD_SIGNATURE',
+  'DAMAGED',
   'DUPLICATE',
   'UNSUPPORTED_FORMAT',
+  'NEWER_FORMAT',
+  'WRONG_KIND',
   'NOT_ELIGIBLE',
 ] as const;
 

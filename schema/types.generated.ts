@@ -8,12 +8,23 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** A number of bytes, as a JSON integer. Int would end at 2 GiB. */
+  ByteSize: { input: number; output: number; }
   /** A calendar day, YYYY-MM-DD, in the time zone named beside it. */
   Date: { input: string; output: string; }
   /** An instant, RFC 3339 in UTC, for example 2026-03-01T09:00:00Z. */
   DateTime: { input: string; output: string; }
   /** An IANA time zone name, for example America/Chicago. */
   TimeZone: { input: string; output: string; }
+};
+
+export type AcknowledgeOfflineExchangeInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type AcknowledgeOfflineExchangePayload = {
+  exchange?: Maybe<OfflineExchange>;
+  userErrors: Array<UserError>;
 };
 
 /** Who can act: a person, a device user, an e-mail identity or a service. */
@@ -33,6 +44,8 @@ export type Alert = Node & {
   id: Scalars['ID']['output'];
   raisedAt: Scalars['DateTime']['output'];
   severity: AlertSeverity;
+  /** Until when this person put it off. Null when it is not put off. */
+  snoozedUntil?: Maybe<Scalars['DateTime']['output']>;
   /** What it is about; tells, with the code, which page to open. */
   subject?: Maybe<AuditSubject>;
   /** What is the case, one line. */
@@ -103,7 +116,7 @@ export type AuditOutcome =
   | 'STOPPED_EARLY';
 
 /** Everything an activity entry or an alert can be about. */
-export type AuditSubject = Device | ServiceLicense | User;
+export type AuditSubject = Device | OfflineExchange | ServiceLicense | UsageReport | User;
 
 /** Has no id, so that no cache keeps it. Never to be logged. */
 export type AuthenticationCode = {
@@ -121,6 +134,38 @@ export type AuthenticationCode = {
 export type AuthenticationCodeIssue = {
   issuedAt: Scalars['DateTime']['output'];
   issuedBy: Actor;
+};
+
+export type BeginOfflineExchangeInput = {
+  deviceId: Scalars['ID']['input'];
+  request: OfflineFileInput;
+};
+
+export type BeginOfflineExchangePayload = {
+  /** With DUPLICATE, the exchange of the first time. */
+  exchange?: Maybe<OfflineExchange>;
+  userErrors: Array<UserError>;
+};
+
+export type ChangePasswordInput = {
+  /** Null only for an e-mail identity with perform:password_reset. */
+  currentPassword?: InputMaybe<Scalars['String']['input']>;
+  /** Makes every other token of this person invalid. */
+  endOtherSessions: Scalars['Boolean']['input'];
+  /** At most 200 characters. */
+  newPassword: Scalars['String']['input'];
+};
+
+export type ChangePasswordPayload = {
+  /** The password as it stands now. Null when it was not changed. */
+  password?: Maybe<PasswordStatus>;
+  /** Replaces the session's token. Null when that one stays valid. Never to be cached or logged. */
+  token?: Maybe<Scalars['String']['output']>;
+  /**
+   * WRONG_PASSWORD at `currentPassword`; TOO_SHORT, TOO_LONG, PASSWORD_REUSED, PASSWORD_LEAKED and INVALID (it
+   * holds the user name) at `newPassword`; REQUIRED at either.
+   */
+  userErrors: Array<UserError>;
 };
 
 export type CompleteSignInInput = {
@@ -146,17 +191,39 @@ export type Device = Node & {
   authenticationCodeIssues: Array<AuthenticationCodeIssue>;
   /** Newest release that can be installed now. Null when the device is up to date. */
   availableUpdate?: Maybe<SoftwareRelease>;
+  /** Every change of the balance, newest first; none without FasTrak. */
+  fasTrakCredits: FasTrakCreditConnection;
+  /** The same number as getFasTrakLink's. Null when the device has no FasTrak. */
+  fasTrakCreditsRemaining?: Maybe<Scalars['Int']['output']>;
+  /** Credits that will lapse if they are not used, earliest first; at most 10. */
+  fasTrakLapses: Array<FasTrakLapse>;
+  fasTrakTrial: FasTrakTrial;
   /** Null for a device that never had one. */
   hardwareLicense?: Maybe<HardwareLicense>;
   id: Scalars['ID']['output'];
   /** Given by the owner. Null until then. */
   name?: Maybe<Scalars['String']['output']>;
+  /** License exchanges, newest first; empty for an online license. */
+  offlineExchanges: OfflineExchangeConnection;
+  /**
+   * Offline tools and their checksums, then sample files where there are any; empty for an online license. At
+   * most 50.
+   */
+  offlineTools: Array<Download>;
   product: Product;
   registeredAt: Scalars['DateTime']['output'];
+  /** Releases for this product, newest first; at most 100. */
+  releases: Array<DeviceRelease>;
   serialNumber: Scalars['String']['output'];
+  /** When the version it has was installed. Null when that is not known. */
+  softwareInstalledAt?: Maybe<Scalars['DateTime']['output']>;
   /** Version the device last reported. Null when it never did. */
   softwareVersion?: Maybe<Scalars['String']['output']>;
   status: DeviceStatus;
+  /** When the next usage file is due. Null for an online license and without one in force. */
+  usageReportDueAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Usage files handed in, newest first; empty for an online license. */
+  usageReports: UsageReportConnection;
 };
 
 
@@ -164,6 +231,43 @@ export type Device = Node & {
 export type DeviceActivityArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** One licensed hardware unit, as inventory. Nothing it was used on is recorded here. */
+export type DeviceFasTrakCreditsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** One licensed hardware unit, as inventory. Nothing it was used on is recorded here. */
+export type DeviceOfflineExchangesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** One licensed hardware unit, as inventory. Nothing it was used on is recorded here. */
+export type DeviceUsageReportsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A release as one device sees it. Kept apart from the release, which is the same for every device. */
+export type DeviceRelease = {
+  /** One sentence. Null when installable, and for the installed release. */
+  blockedBecause?: Maybe<Scalars['String']['output']>;
+  /** The files for this device's kind of license, release notes included; none once withdrawn. At most 10. */
+  downloads: Array<Download>;
+  installable: Scalars['Boolean']['output'];
+  /** Whether the device has this release now. */
+  installed: Scalars['Boolean']['output'];
+  /** Null when it was never installed here, or when is not known. */
+  installedAt?: Maybe<Scalars['DateTime']['output']>;
+  release: SoftwareRelease;
+  /** The release to install first. Null when none is needed. */
+  requiredFirst?: Maybe<SoftwareRelease>;
 };
 
 /** The first that applies, from the bottom up. */
@@ -183,6 +287,39 @@ export type DeviceUser = Actor & Node & {
   id: Scalars['ID']['output'];
 };
 
+/** A file to fetch, with what is needed to check it. */
+export type Download = Node & {
+  /** One line on what it is for. Null when the name says enough. */
+  description?: Maybe<Scalars['String']['output']>;
+  fileName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  kind: DownloadKind;
+  /** 64 lower-case hexadecimal digits. */
+  sha256: Scalars['String']['output'];
+  size: Scalars['ByteSize']['output'];
+  /**
+   * Same-origin path or https address, to be fetched without headers of its own; valid until `urlExpiresAt`,
+   * then answered with status 410 and to be asked for again.
+   */
+  url: Scalars['String']['output'];
+  urlExpiresAt: Scalars['DateTime']['output'];
+};
+
+/** What a file is for. */
+export type DownloadKind =
+  /** List of the other files' SHA-256 digests. */
+  | 'CHECKSUMS'
+  /** Answers a request file; to be carried to the device. */
+  | 'EXCHANGE_RESPONSE'
+  | 'OFFLINE_TOOL'
+  | 'OFFLINE_UPDATE'
+  | 'ONLINE_UPDATE'
+  | 'RELEASE_NOTES'
+  /** A file as a device would write it, to try the portal with. Only offered by an API without real devices. */
+  | 'SAMPLE'
+  /** Says what was counted of a usage file; to be carried to the device. */
+  | 'USAGE_RECEIPT';
+
 /** Somebody known only by an e-mail address, such as an invited person. */
 export type EmailIdentity = Actor & Node & {
   displayName: Scalars['String']['output'];
@@ -194,11 +331,14 @@ export type EmailIdentity = Actor & Node & {
 export type ErrorCode =
   /** The body is not a GraphQL request. */
   | 'BAD_REQUEST'
+  /** The file was changed after the device wrote it: its signature does not fit its contents. */
   | 'BAD_SIGNATURE'
   /** Changed by somebody else meanwhile; reload and try again. */
   | 'CONFLICT'
   /** A group cannot move into itself or into a group below it. */
   | 'CYCLE'
+  /** The file is cut off, or its parts are not where its format has them. */
+  | 'DAMAGED'
   /** The same file was handed in before. */
   | 'DUPLICATE'
   | 'EXPIRED'
@@ -216,11 +356,15 @@ export type ErrorCode =
   | 'LIMIT_REACHED'
   /** Too many failed attempts; the payload says until when. */
   | 'LOCKED'
+  /** The file has a newer version of a format this API reads. */
+  | 'NEWER_FORMAT'
   | 'NOT_ELIGIBLE'
   /** Does not exist, or may not be seen by this session. */
   | 'NOT_FOUND'
   /** The password is on a list of leaked passwords. */
   | 'PASSWORD_LEAKED'
+  /** The password is one of the last ones of this person. */
+  | 'PASSWORD_REUSED'
   /** Too many requests; `extensions.retryAfterSeconds` says how long to wait. */
   | 'RATE_LIMITED'
   /** A field that must be given is empty. */
@@ -235,14 +379,87 @@ export type ErrorCode =
   | 'TOO_SHORT'
   /** No token, or one that is no longer valid; status 401. */
   | 'UNAUTHENTICATED'
-  /** A file format this API does not read, or a newer version of one it does. */
+  /** The file has none of the formats this API reads. */
   | 'UNSUPPORTED_FORMAT'
   | 'WRONG_CODE'
   /** User name or password is wrong; never says which. */
   | 'WRONG_CREDENTIALS'
   /** The file belongs to another device; the message names it. */
   | 'WRONG_DEVICE'
+  /** The file is one of the device's, and belongs somewhere else: a usage file in place of a request file. */
+  | 'WRONG_KIND'
   | 'WRONG_PASSWORD';
+
+/** Where an exchange stands. */
+export type ExchangeStatus =
+  | 'ACKNOWLEDGED'
+  | 'EXPIRED'
+  /** The response waits to be carried to the device. */
+  | 'READY';
+
+/** One change of the credit balance. */
+export type FasTrakCredit = Node & {
+  /** Null when the vendor did it. */
+  actor?: Maybe<Actor>;
+  /** Credits added; negative when taken. */
+  amount: Scalars['Int']['output'];
+  at: Scalars['DateTime']['output'];
+  balanceAfter: Scalars['Int']['output'];
+  /** When granted credits lapse. Null when they do not, and for everything but grants. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  kind: FasTrakCreditKind;
+};
+
+export type FasTrakCreditConnection = {
+  edges: Array<FasTrakCreditEdge>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type FasTrakCreditEdge = {
+  cursor: Scalars['String']['output'];
+  node: FasTrakCredit;
+};
+
+/** Why the balance changed. */
+export type FasTrakCreditKind =
+  | 'ADJUSTMENT'
+  | 'EXPIRY'
+  | 'GRANT'
+  | 'REFUND'
+  | 'USE';
+
+/** Credits left of a grant that ends. */
+export type FasTrakLapse = {
+  at: Scalars['DateTime']['output'];
+  credits: Scalars['Int']['output'];
+};
+
+/** A device's trial: at most one in its life. */
+export type FasTrakTrial = {
+  /** What the trial gives. */
+  credits: Scalars['Int']['output'];
+  /** Credits of the trial used so far. Null before it began. */
+  creditsUsed?: Maybe<Scalars['Int']['output']>;
+  days: Scalars['Int']['output'];
+  endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** One sentence, with INELIGIBLE and DECLINED. Null otherwise. */
+  reason?: Maybe<Scalars['String']['output']>;
+  requestedAt?: Maybe<Scalars['DateTime']['output']>;
+  startsAt?: Maybe<Scalars['DateTime']['output']>;
+  status: FasTrakTrialStatus;
+};
+
+/** Where a trial stands. */
+export type FasTrakTrialStatus =
+  | 'ACTIVE'
+  /** Can be asked for. */
+  | 'AVAILABLE'
+  | 'DECLINED'
+  | 'ENDED'
+  | 'INELIGIBLE'
+  | 'REQUESTED';
 
 /** One value before and after. */
 export type FieldChange = {
@@ -264,6 +481,10 @@ export type GetFasTrakLinkPayload = {
    * entry.
    */
   creditsRemaining?: Maybe<Scalars['Int']['output']>;
+  /** Where FasTrak is opened, https only. Null when creditsRemaining is null. */
+  url?: Maybe<Scalars['String']['output']>;
+  /** When `url` stops working; ask again then. */
+  urlExpiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** The license of one hardware device. */
@@ -312,6 +533,16 @@ export type LicenseStatus =
 
 /** The write root. */
 export type Mutation = {
+  /** Records that the response reached the device. Doing it twice changes nothing. */
+  acknowledgeOfflineExchange: AcknowledgeOfflineExchangePayload;
+  /**
+   * Takes a request file carried from an offline device and makes the response to carry back. Refuses, at
+   * `request`: REQUIRED (empty), TOO_LARGE, UNSUPPORTED_FORMAT, NEWER_FORMAT, DAMAGED, WRONG_KIND, WRONG_DEVICE,
+   * BAD_SIGNATURE, EXPIRED, DUPLICATE.
+   */
+  beginOfflineExchange: BeginOfflineExchangePayload;
+  /** Changes the password of the signed-in person, or of an e-mail identity with perform:password_reset. */
+  changePassword: ChangePasswordPayload;
   /** The second step, where the identity uses a code. Needs no token. */
   completeSignIn: CompleteSignInPayload;
   /**
@@ -321,10 +552,40 @@ export type Mutation = {
   getFasTrakLink?: Maybe<GetFasTrakLinkPayload>;
   /** Makes a code to type on the device. Needs a license with isMfaEnabled. */
   issueAuthenticationCode: IssueAuthenticationCodePayload;
+  requestFasTrakTrial: RequestFasTrakTrialPayload;
   /** Sends a reset link. Needs no token, and answers the same whether or not the address is known. */
   requestPasswordReset: RequestPasswordResetPayload;
   /** Needs no token. */
   signIn: SignInPayload;
+  /**
+   * Puts an alert off for this person, or takes it up again. It comes back by itself, and at once when it gets
+   * worse.
+   */
+  snoozeAlert: SnoozeAlertPayload;
+  updatePreferences: UpdatePreferencesPayload;
+  /**
+   * Takes a usage file carried from an offline device. Handing in the same file twice changes nothing. Refuses,
+   * at `file`, as beginOfflineExchange does; a usage file does not expire.
+   */
+  uploadUsageReport: UploadUsageReportPayload;
+};
+
+
+/** The write root. */
+export type MutationAcknowledgeOfflineExchangeArgs = {
+  input: AcknowledgeOfflineExchangeInput;
+};
+
+
+/** The write root. */
+export type MutationBeginOfflineExchangeArgs = {
+  input: BeginOfflineExchangeInput;
+};
+
+
+/** The write root. */
+export type MutationChangePasswordArgs = {
+  input: ChangePasswordInput;
 };
 
 
@@ -347,6 +608,12 @@ export type MutationIssueAuthenticationCodeArgs = {
 
 
 /** The write root. */
+export type MutationRequestFasTrakTrialArgs = {
+  input: RequestFasTrakTrialInput;
+};
+
+
+/** The write root. */
 export type MutationRequestPasswordResetArgs = {
   input: RequestPasswordResetInput;
 };
@@ -357,12 +624,68 @@ export type MutationSignInArgs = {
   input: SignInInput;
 };
 
+
+/** The write root. */
+export type MutationSnoozeAlertArgs = {
+  input: SnoozeAlertInput;
+};
+
+
+/** The write root. */
+export type MutationUpdatePreferencesArgs = {
+  input: UpdatePreferencesInput;
+};
+
+
+/** The write root. */
+export type MutationUploadUsageReportArgs = {
+  input: UploadUsageReportInput;
+};
+
 /**
  * Anything with an id that is unique over all types. Ids are opaque and hold no colon, since permission
  * strings are split on colons.
  */
 export type Node = {
   id: Scalars['ID']['output'];
+};
+
+/** One crossing of the air gap: a request in, a response out. */
+export type OfflineExchange = Node & {
+  acknowledgedAt?: Maybe<Scalars['DateTime']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  createdBy: Actor;
+  device: Device;
+  /** When the response stops being accepted by the device. Null once acknowledged. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  requestFileName: Scalars['String']['output'];
+  /** 64 lower-case hexadecimal digits. */
+  requestSha256: Scalars['String']['output'];
+  /** The file to carry back. Null once expired. */
+  response?: Maybe<Download>;
+  status: ExchangeStatus;
+};
+
+export type OfflineExchangeConnection = {
+  edges: Array<OfflineExchangeEdge>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type OfflineExchangeEdge = {
+  cursor: Scalars['String']['output'];
+  node: OfflineExchange;
+};
+
+/** A file read by the browser; at most 64 KiB before encoding. */
+export type OfflineFileInput = {
+  /** Base64 with padding. */
+  content: Scalars['String']['input'];
+  /** At most 200 characters. */
+  fileName: Scalars['String']['input'];
+  /** 64 lower-case hexadecimal digits, computed by the browser; checked by the server. */
+  sha256: Scalars['String']['input'];
 };
 
 /** Where a page of a connection lies. Connections are read forward, at most 200 entries a page. */
@@ -373,6 +696,50 @@ export type PageInfo = {
   hasPreviousPage: Scalars['Boolean']['output'];
   /** Null for an empty page. */
   startCursor?: Maybe<Scalars['String']['output']>;
+};
+
+/** One requirement of a new password. The portal ticks the ones it can check while the person types. */
+export type PasswordRule = {
+  code: PasswordRuleCode;
+  /** One line to show, for example 'At least 14 characters'. */
+  label: Scalars['String']['output'];
+  /** The number in the rule. Null when it has none. */
+  value?: Maybe<Scalars['Int']['output']>;
+};
+
+/** The kinds of requirement; a kind the portal does not know is shown by its label alone. */
+export type PasswordRuleCode =
+  /** At least `value` characters, counted as a person counts them. */
+  | 'MINIMUM_LENGTH'
+  /** Is on no list of leaked passwords; only the server can tell. */
+  | 'NOT_LEAKED'
+  /** Differs from the last `value` passwords; only the server can tell. */
+  | 'NOT_REUSED'
+  /** Does not hold the user name, upper and lower case alike. */
+  | 'NOT_USER_NAME';
+
+/** Age of the password and what a new one must meet. */
+export type PasswordStatus = {
+  /** Null when it was never changed. */
+  changedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Null when passwords do not expire. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether the current password has to be given. False only for an e-mail identity, from a reset link. */
+  needsCurrent: Scalars['Boolean']['output'];
+  /** What a new password must meet, in the order to show; at most 10. */
+  rules: Array<PasswordRule>;
+  /** What the person signs in with; a new password may not hold it. */
+  userName: Scalars['String']['output'];
+};
+
+/** Choices that follow the person from browser to browser. */
+export type Preferences = {
+  /** Days before a license ends at which an alert is raised, longest first; at most 10. */
+  alertLeadDays: Array<Scalars['Int']['output']>;
+  /** Remaining actions at or below which an alert is raised. Null: 15 percent of those allowed. */
+  lowActionsThreshold?: Maybe<Scalars['Int']['output']>;
+  /** Null: use the browser's. */
+  timeZone?: Maybe<Scalars['TimeZone']['output']>;
 };
 
 /** What was licensed. */
@@ -389,15 +756,49 @@ export type Product = {
  * fields only.
  */
 export type Query = {
-  /** What needs doing, worst first, then earliest due; at most 100. Only what the session can act on. */
+  /**
+   * What needs doing, worst first, then earliest due; at most 100. Only what the session can act on. Those
+   * snoozed are left out unless asked for.
+   */
   alerts: Array<Alert>;
   /**
    * The hardware license of the device this session works with, in the account of the X-Account-ID header.
    * Null when there is none.
    */
   myHardwareLicense?: Maybe<HardwareLicense>;
+  /**
+   * The entries behind the counts, newest first unless sorted otherwise. Filter and sort work on the whole set.
+   * ADVANCED_ACTIONS needs perform:advanced_actions.
+   */
+  usageRecords: UsageRecordConnection;
   /** Counts over time. ADVANCED_ACTIONS needs perform:advanced_actions. */
   usageSeries: UsageSeries;
+  /** Who is signed in, as the server sees it. */
+  viewer: Viewer;
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryAlertsArgs = {
+  includeSnoozed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryUsageRecordsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<UsageRecordFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input: UsageInput;
+  sort?: InputMaybe<Array<UsageRecordSort>>;
 };
 
 
@@ -416,12 +817,42 @@ export type ReleaseSeverity =
   | 'REQUIRED'
   | 'ROUTINE';
 
+export type RequestFasTrakTrialInput = {
+  deviceId: Scalars['ID']['input'];
+  /** For whoever decides; at most 500 characters. */
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RequestFasTrakTrialPayload = {
+  /** As it stands now, also when it was refused. Null when there is no such device. */
+  trial?: Maybe<FasTrakTrial>;
+  /** NOT_FOUND and TOO_LONG at their field, NOT_ELIGIBLE, and DUPLICATE where it was asked for before. */
+  userErrors: Array<UserError>;
+};
+
 export type RequestPasswordResetInput = {
   email: Scalars['String']['input'];
 };
 
 export type RequestPasswordResetPayload = {
   userErrors: Array<UserError>;
+};
+
+/**
+ * When the remaining actions will be used up at the recent rate. Computed by the server, so that every
+ * reader sees the same number.
+ */
+export type Runway = {
+  actionsPerWeek: Scalars['Float']['output'];
+  asOf: Scalars['DateTime']['output'];
+  /** Days of use the rate is taken from. */
+  basisDays: Scalars['Int']['output'];
+  /** The early end of the likely range, in UTC. Null when they outlast the term even then. */
+  exhaustsEarliest?: Maybe<Scalars['Date']['output']>;
+  /** The late end of the likely range, in UTC. Null when they may outlast the term. */
+  exhaustsLatest?: Maybe<Scalars['Date']['output']>;
+  /** In UTC. Null when they outlast the term, or are used up already. */
+  exhaustsOn?: Maybe<Scalars['Date']['output']>;
 };
 
 /** A program with a token of its own. */
@@ -434,6 +865,8 @@ export type ServiceAccount = Actor & Node & {
 export type ServiceLicense = Node & {
   /** Advanced actions granted for the term. -1 means unlimited, null means not known. */
   allowedActions?: Maybe<Scalars['Int']['output']>;
+  /** Advanced actions carried out in the term, refunds not deducted: consumed - refunded = used. */
+  consumedActions: Scalars['Int']['output'];
   /** Null when the term does not end. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /**
@@ -446,10 +879,17 @@ export type ServiceLicense = Node & {
   isMfaEnabled: Scalars['Boolean']['output'];
   product: Product;
   /**
+   * Advanced actions given back in the term, so that allowed - consumed + refunded = remaining unless unlimited
+   * or not known.
+   */
+  refundedActions: Scalars['Int']['output'];
+  /**
    * Advanced actions left, a whole number. -1 means unlimited, 0 is a number, null means not known (a
    * spinner).
    */
   remainingActions?: Maybe<Scalars['Int']['output']>;
+  /** Null when unlimited or not known, and when there is too little use to tell. */
+  runway?: Maybe<Runway>;
   startsAt: Scalars['DateTime']['output'];
   status: LicenseStatus;
   /**
@@ -512,15 +952,64 @@ export type SignInPayload = {
   userErrors: Array<UserError>;
 };
 
+export type SnoozeAlertInput = {
+  id: Scalars['ID']['input'];
+  /** In the future, at most 90 days ahead. Null takes the alert up again. */
+  until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+export type SnoozeAlertPayload = {
+  /** Null when there is no such alert. */
+  alert?: Maybe<Alert>;
+  userErrors: Array<UserError>;
+};
+
 /** A published version, the same for every device. */
 export type SoftwareRelease = Node & {
   id: Scalars['ID']['output'];
+  /** At most 20, plain text. */
+  knownIssues: Array<Scalars['String']['output']>;
+  /** Plain text with line breaks; never HTML. */
+  notes: Scalars['String']['output'];
   publishedAt: Scalars['DateTime']['output'];
   severity: ReleaseSeverity;
   /** One line, plain text. */
   summary: Scalars['String']['output'];
   /** Dotted numbers, for example 4.12.0; compared number by number. */
   version: Scalars['String']['output'];
+  /** Set when it must no longer be installed. */
+  withdrawnAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Which way a list is sorted. */
+export type SortDirection =
+  | 'ASC'
+  | 'DESC';
+
+/** A field left out stays as it is; null goes back to what everybody has. */
+export type UpdatePreferencesInput = {
+  /** 1 to 730 each, at most 10; sorted and made unique by the server. An empty list raises no such alert. */
+  alertLeadDays?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** 0 to 1,000,000. */
+  lowActionsThreshold?: InputMaybe<Scalars['Int']['input']>;
+  timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
+};
+
+export type UpdatePreferencesPayload = {
+  /** Null when nothing was changed. */
+  preferences?: Maybe<Preferences>;
+  userErrors: Array<UserError>;
+};
+
+export type UploadUsageReportInput = {
+  deviceId: Scalars['ID']['input'];
+  file: OfflineFileInput;
+};
+
+export type UploadUsageReportPayload = {
+  /** With DUPLICATE, the report of the first time. */
+  report?: Maybe<UsageReport>;
+  userErrors: Array<UserError>;
 };
 
 /** Length of one point of a series. */
@@ -529,6 +1018,13 @@ export type UsageBucket =
   | 'MONTH'
   /** Starts on Monday. */
   | 'WEEK';
+
+/** What a total can be split by. */
+export type UsageDimension =
+  | 'ACTOR'
+  | 'DEVICE'
+  | 'GROUP'
+  | 'OUTCOME';
 
 /** Days nothing was reported for. */
 export type UsageGap = {
@@ -539,11 +1035,15 @@ export type UsageGap = {
 };
 
 export type UsageInput = {
+  /** Null: no split. */
+  breakdown?: InputMaybe<UsageDimension>;
   bucket?: UsageBucket;
   /** Null: every device the session can read. */
   deviceIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** First day, in `timeZone`. */
   from: Scalars['Date']['input'];
+  /** Devices in these groups or below them. Null: in any group or in none. */
+  groupIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   metric: UsageMetric;
   /** Days begin and end in this zone. */
   timeZone: Scalars['TimeZone']['input'];
@@ -558,6 +1058,15 @@ export type UsageMetric =
   /** Sessions on a device. */
   | 'DEVICE_ACCESS';
 
+/** How a use ended. */
+export type UsageOutcome =
+  | 'CANCELED'
+  | 'FAILED'
+  | 'REFUNDED'
+  /** Not carried out: none were left. */
+  | 'REFUSED'
+  | 'SUCCEEDED';
+
 /** One bucket of a series. */
 export type UsagePoint = {
   /** Last day of the bucket, included. */
@@ -570,8 +1079,110 @@ export type UsagePoint = {
   value?: Maybe<Scalars['Int']['output']>;
 };
 
+/** One counted use. Says when, on which licensed device and by whom, and nothing about what was examined. */
+export type UsageRecord = Node & {
+  /** Advanced actions this entry takes from the balance; negative for a refund, 0 for plain device access. */
+  actions: Scalars['Int']['output'];
+  /** Null when the device did not report who. */
+  actor?: Maybe<Actor>;
+  at: Scalars['DateTime']['output'];
+  device: Device;
+  id: Scalars['ID']['output'];
+  metric: UsageMetric;
+  outcome: UsageOutcome;
+  /** Advanced actions left after it. -1 means unlimited, null not known. */
+  remainingActions?: Maybe<Scalars['Int']['output']>;
+};
+
+export type UsageRecordConnection = {
+  edges: Array<UsageRecordEdge>;
+  pageInfo: PageInfo;
+  /** Entries that match, over all pages. */
+  totalCount: Scalars['Int']['output'];
+  /**
+   * What those entries count together: sessions of DEVICE_ACCESS, actions less refunds of ADVANCED_ACTIONS.
+   * Without a filter it is the `total` of the series.
+   */
+  totalValue: Scalars['Int']['output'];
+};
+
+export type UsageRecordEdge = {
+  cursor: Scalars['String']['output'];
+  node: UsageRecord;
+};
+
+/** Fields are combined with and, entries of one list with or. */
+export type UsageRecordFilter = {
+  actorIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  outcomes?: InputMaybe<Array<UsageOutcome>>;
+  /** Part of a device's serial number or name, or of a person's name; case ignored. */
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UsageRecordSort = {
+  direction: SortDirection;
+  field: UsageRecordSortField;
+};
+
+/** Nulls come last in either direction. */
+export type UsageRecordSortField =
+  | 'ACTIONS'
+  | 'ACTOR'
+  | 'AT'
+  | 'DEVICE'
+  | 'OUTCOME';
+
+/** A record of a usage file that was not counted. */
+export type UsageRejection = {
+  /** One sentence. */
+  reason: Scalars['String']['output'];
+  /** Place of the record in the file, from 1. */
+  record: Scalars['Int']['output'];
+};
+
+/** A usage file and what became of it. */
+export type UsageReport = Node & {
+  device: Device;
+  fileName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** Last day covered, in UTC. */
+  periodEnd: Scalars['Date']['output'];
+  /** First day covered, in UTC. */
+  periodStart: Scalars['Date']['output'];
+  /** Carried back, it lets the device forget what was reported. */
+  receipt: Download;
+  recordsAccepted: Scalars['Int']['output'];
+  /** Records that were counted from an earlier file already. */
+  recordsDuplicate: Scalars['Int']['output'];
+  recordsRejected: Scalars['Int']['output'];
+  /** Why records were rejected; at most 20 of them. */
+  rejections: Array<UsageRejection>;
+  /** 64 lower-case hexadecimal digits. */
+  sha256: Scalars['String']['output'];
+  /** What the accepted records count, one entry a metric. */
+  totals: Array<UsageTotal>;
+  uploadedAt: Scalars['DateTime']['output'];
+  uploadedBy: Actor;
+};
+
+export type UsageReportConnection = {
+  edges: Array<UsageReportEdge>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type UsageReportEdge = {
+  cursor: Scalars['String']['output'];
+  node: UsageReport;
+};
+
 /** Counts of one metric over a period. */
 export type UsageSeries = {
+  /**
+   * Largest first, at most 20, the rest as one slice; they add up to `total`. Empty when no breakdown was asked
+   * for.
+   */
+  breakdown: Array<UsageSlice>;
   /** Everything up to here was reported. Null when nothing ever was. */
   completeThrough?: Maybe<Scalars['DateTime']['output']>;
   /** Stretches nothing was reported for: unknown, not zero. */
@@ -583,6 +1194,25 @@ export type UsageSeries = {
   /** The zone the buckets are in, as asked for. */
   timeZone: Scalars['TimeZone']['output'];
   total: Scalars['Int']['output'];
+};
+
+/** One part of a split total. */
+export type UsageSlice = {
+  /**
+   * Id of the device, group or actor, or name of the outcome; 'none' where there is no group or nobody was
+   * named, 'other' for the rest.
+   */
+  key: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+  /** Entries behind it, those that count nothing included. */
+  records: Scalars['Int']['output'];
+  value: Scalars['Int']['output'];
+};
+
+/** What a usage file adds to one metric. */
+export type UsageTotal = {
+  metric: UsageMetric;
+  value: Scalars['Int']['output'];
 };
 
 /** A person with a password. */
@@ -599,4 +1229,12 @@ export type UserError = {
   field?: Maybe<Array<Scalars['String']['output']>>;
   /** One sentence in American English, fit to show: what is wrong and what to do. */
   message: Scalars['String']['output'];
+};
+
+/** The signed-in identity. */
+export type Viewer = {
+  actor: Actor;
+  /** Null for identities that neither have a password nor may set one. */
+  password?: Maybe<PasswordStatus>;
+  preferences: Preferences;
 };

@@ -13,12 +13,23 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** A number of bytes, as a JSON integer. Int would end at 2 GiB. */
+  ByteSize: { input: number; output: number; }
   /** A calendar day, YYYY-MM-DD, in the time zone named beside it. */
   Date: { input: string; output: string; }
   /** An instant, RFC 3339 in UTC, for example 2026-03-01T09:00:00Z. */
   DateTime: { input: string; output: number; }
   /** An IANA time zone name, for example America/Chicago. */
   TimeZone: { input: string; output: string; }
+};
+
+export type AcknowledgeOfflineExchangeInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type AcknowledgeOfflineExchangePayload = {
+  exchange?: Maybe<OfflineExchange>;
+  userErrors: Array<UserError>;
 };
 
 /** Who can act: a person, a device user, an e-mail identity or a service. */
@@ -38,6 +49,8 @@ export type Alert = Node & {
   id: Scalars['ID']['output'];
   raisedAt: Scalars['DateTime']['output'];
   severity: AlertSeverity;
+  /** Until when this person put it off. Null when it is not put off. */
+  snoozedUntil?: Maybe<Scalars['DateTime']['output']>;
   /** What it is about; tells, with the code, which page to open. */
   subject?: Maybe<AuditSubject>;
   /** What is the case, one line. */
@@ -108,7 +121,7 @@ export type AuditOutcome =
   | 'STOPPED_EARLY';
 
 /** Everything an activity entry or an alert can be about. */
-export type AuditSubject = Device | ServiceLicense | User;
+export type AuditSubject = Device | OfflineExchange | ServiceLicense | UsageReport | User;
 
 /** Has no id, so that no cache keeps it. Never to be logged. */
 export type AuthenticationCode = {
@@ -126,6 +139,38 @@ export type AuthenticationCode = {
 export type AuthenticationCodeIssue = {
   issuedAt: Scalars['DateTime']['output'];
   issuedBy: Actor;
+};
+
+export type BeginOfflineExchangeInput = {
+  deviceId: Scalars['ID']['input'];
+  request: OfflineFileInput;
+};
+
+export type BeginOfflineExchangePayload = {
+  /** With DUPLICATE, the exchange of the first time. */
+  exchange?: Maybe<OfflineExchange>;
+  userErrors: Array<UserError>;
+};
+
+export type ChangePasswordInput = {
+  /** Null only for an e-mail identity with perform:password_reset. */
+  currentPassword?: InputMaybe<Scalars['String']['input']>;
+  /** Makes every other token of this person invalid. */
+  endOtherSessions: Scalars['Boolean']['input'];
+  /** At most 200 characters. */
+  newPassword: Scalars['String']['input'];
+};
+
+export type ChangePasswordPayload = {
+  /** The password as it stands now. Null when it was not changed. */
+  password?: Maybe<PasswordStatus>;
+  /** Replaces the session's token. Null when that one stays valid. Never to be cached or logged. */
+  token?: Maybe<Scalars['String']['output']>;
+  /**
+   * WRONG_PASSWORD at `currentPassword`; TOO_SHORT, TOO_LONG, PASSWORD_REUSED, PASSWORD_LEAKED and INVALID (it
+   * holds the user name) at `newPassword`; REQUIRED at either.
+   */
+  userErrors: Array<UserError>;
 };
 
 export type CompleteSignInInput = {
@@ -151,17 +196,39 @@ export type Device = Node & {
   authenticationCodeIssues: Array<AuthenticationCodeIssue>;
   /** Newest release that can be installed now. Null when the device is up to date. */
   availableUpdate?: Maybe<SoftwareRelease>;
+  /** Every change of the balance, newest first; none without FasTrak. */
+  fasTrakCredits: FasTrakCreditConnection;
+  /** The same number as getFasTrakLink's. Null when the device has no FasTrak. */
+  fasTrakCreditsRemaining?: Maybe<Scalars['Int']['output']>;
+  /** Credits that will lapse if they are not used, earliest first; at most 10. */
+  fasTrakLapses: Array<FasTrakLapse>;
+  fasTrakTrial: FasTrakTrial;
   /** Null for a device that never had one. */
   hardwareLicense?: Maybe<HardwareLicense>;
   id: Scalars['ID']['output'];
   /** Given by the owner. Null until then. */
   name?: Maybe<Scalars['String']['output']>;
+  /** License exchanges, newest first; empty for an online license. */
+  offlineExchanges: OfflineExchangeConnection;
+  /**
+   * Offline tools and their checksums, then sample files where there are any; empty for an online license. At
+   * most 50.
+   */
+  offlineTools: Array<Download>;
   product: Product;
   registeredAt: Scalars['DateTime']['output'];
+  /** Releases for this product, newest first; at most 100. */
+  releases: Array<DeviceRelease>;
   serialNumber: Scalars['String']['output'];
+  /** When the version it has was installed. Null when that is not known. */
+  softwareInstalledAt?: Maybe<Scalars['DateTime']['output']>;
   /** Version the device last reported. Null when it never did. */
   softwareVersion?: Maybe<Scalars['String']['output']>;
   status: DeviceStatus;
+  /** When the next usage file is due. Null for an online license and without one in force. */
+  usageReportDueAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Usage files handed in, newest first; empty for an online license. */
+  usageReports: UsageReportConnection;
 };
 
 
@@ -169,6 +236,43 @@ export type Device = Node & {
 export type DeviceActivityArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** One licensed hardware unit, as inventory. Nothing it was used on is recorded here. */
+export type DeviceFasTrakCreditsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** One licensed hardware unit, as inventory. Nothing it was used on is recorded here. */
+export type DeviceOfflineExchangesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** One licensed hardware unit, as inventory. Nothing it was used on is recorded here. */
+export type DeviceUsageReportsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A release as one device sees it. Kept apart from the release, which is the same for every device. */
+export type DeviceRelease = {
+  /** One sentence. Null when installable, and for the installed release. */
+  blockedBecause?: Maybe<Scalars['String']['output']>;
+  /** The files for this device's kind of license, release notes included; none once withdrawn. At most 10. */
+  downloads: Array<Download>;
+  installable: Scalars['Boolean']['output'];
+  /** Whether the device has this release now. */
+  installed: Scalars['Boolean']['output'];
+  /** Null when it was never installed here, or when is not known. */
+  installedAt?: Maybe<Scalars['DateTime']['output']>;
+  release: SoftwareRelease;
+  /** The release to install first. Null when none is needed. */
+  requiredFirst?: Maybe<SoftwareRelease>;
 };
 
 /** The first that applies, from the bottom up. */
@@ -188,6 +292,39 @@ export type DeviceUser = Actor & Node & {
   id: Scalars['ID']['output'];
 };
 
+/** A file to fetch, with what is needed to check it. */
+export type Download = Node & {
+  /** One line on what it is for. Null when the name says enough. */
+  description?: Maybe<Scalars['String']['output']>;
+  fileName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  kind: DownloadKind;
+  /** 64 lower-case hexadecimal digits. */
+  sha256: Scalars['String']['output'];
+  size: Scalars['ByteSize']['output'];
+  /**
+   * Same-origin path or https address, to be fetched without headers of its own; valid until `urlExpiresAt`,
+   * then answered with status 410 and to be asked for again.
+   */
+  url: Scalars['String']['output'];
+  urlExpiresAt: Scalars['DateTime']['output'];
+};
+
+/** What a file is for. */
+export type DownloadKind =
+  /** List of the other files' SHA-256 digests. */
+  | 'CHECKSUMS'
+  /** Answers a request file; to be carried to the device. */
+  | 'EXCHANGE_RESPONSE'
+  | 'OFFLINE_TOOL'
+  | 'OFFLINE_UPDATE'
+  | 'ONLINE_UPDATE'
+  | 'RELEASE_NOTES'
+  /** A file as a device would write it, to try the portal with. Only offered by an API without real devices. */
+  | 'SAMPLE'
+  /** Says what was counted of a usage file; to be carried to the device. */
+  | 'USAGE_RECEIPT';
+
 /** Somebody known only by an e-mail address, such as an invited person. */
 export type EmailIdentity = Actor & Node & {
   displayName: Scalars['String']['output'];
@@ -199,11 +336,14 @@ export type EmailIdentity = Actor & Node & {
 export type ErrorCode =
   /** The body is not a GraphQL request. */
   | 'BAD_REQUEST'
+  /** The file was changed after the device wrote it: its signature does not fit its contents. */
   | 'BAD_SIGNATURE'
   /** Changed by somebody else meanwhile; reload and try again. */
   | 'CONFLICT'
   /** A group cannot move into itself or into a group below it. */
   | 'CYCLE'
+  /** The file is cut off, or its parts are not where its format has them. */
+  | 'DAMAGED'
   /** The same file was handed in before. */
   | 'DUPLICATE'
   | 'EXPIRED'
@@ -221,11 +361,15 @@ export type ErrorCode =
   | 'LIMIT_REACHED'
   /** Too many failed attempts; the payload says until when. */
   | 'LOCKED'
+  /** The file has a newer version of a format this API reads. */
+  | 'NEWER_FORMAT'
   | 'NOT_ELIGIBLE'
   /** Does not exist, or may not be seen by this session. */
   | 'NOT_FOUND'
   /** The password is on a list of leaked passwords. */
   | 'PASSWORD_LEAKED'
+  /** The password is one of the last ones of this person. */
+  | 'PASSWORD_REUSED'
   /** Too many requests; `extensions.retryAfterSeconds` says how long to wait. */
   | 'RATE_LIMITED'
   /** A field that must be given is empty. */
@@ -240,14 +384,87 @@ export type ErrorCode =
   | 'TOO_SHORT'
   /** No token, or one that is no longer valid; status 401. */
   | 'UNAUTHENTICATED'
-  /** A file format this API does not read, or a newer version of one it does. */
+  /** The file has none of the formats this API reads. */
   | 'UNSUPPORTED_FORMAT'
   | 'WRONG_CODE'
   /** User name or password is wrong; never says which. */
   | 'WRONG_CREDENTIALS'
   /** The file belongs to another device; the message names it. */
   | 'WRONG_DEVICE'
+  /** The file is one of the device's, and belongs somewhere else: a usage file in place of a request file. */
+  | 'WRONG_KIND'
   | 'WRONG_PASSWORD';
+
+/** Where an exchange stands. */
+export type ExchangeStatus =
+  | 'ACKNOWLEDGED'
+  | 'EXPIRED'
+  /** The response waits to be carried to the device. */
+  | 'READY';
+
+/** One change of the credit balance. */
+export type FasTrakCredit = Node & {
+  /** Null when the vendor did it. */
+  actor?: Maybe<Actor>;
+  /** Credits added; negative when taken. */
+  amount: Scalars['Int']['output'];
+  at: Scalars['DateTime']['output'];
+  balanceAfter: Scalars['Int']['output'];
+  /** When granted credits lapse. Null when they do not, and for everything but grants. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  kind: FasTrakCreditKind;
+};
+
+export type FasTrakCreditConnection = {
+  edges: Array<FasTrakCreditEdge>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type FasTrakCreditEdge = {
+  cursor: Scalars['String']['output'];
+  node: FasTrakCredit;
+};
+
+/** Why the balance changed. */
+export type FasTrakCreditKind =
+  | 'ADJUSTMENT'
+  | 'EXPIRY'
+  | 'GRANT'
+  | 'REFUND'
+  | 'USE';
+
+/** Credits left of a grant that ends. */
+export type FasTrakLapse = {
+  at: Scalars['DateTime']['output'];
+  credits: Scalars['Int']['output'];
+};
+
+/** A device's trial: at most one in its life. */
+export type FasTrakTrial = {
+  /** What the trial gives. */
+  credits: Scalars['Int']['output'];
+  /** Credits of the trial used so far. Null before it began. */
+  creditsUsed?: Maybe<Scalars['Int']['output']>;
+  days: Scalars['Int']['output'];
+  endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** One sentence, with INELIGIBLE and DECLINED. Null otherwise. */
+  reason?: Maybe<Scalars['String']['output']>;
+  requestedAt?: Maybe<Scalars['DateTime']['output']>;
+  startsAt?: Maybe<Scalars['DateTime']['output']>;
+  status: FasTrakTrialStatus;
+};
+
+/** Where a trial stands. */
+export type FasTrakTrialStatus =
+  | 'ACTIVE'
+  /** Can be asked for. */
+  | 'AVAILABLE'
+  | 'DECLINED'
+  | 'ENDED'
+  | 'INELIGIBLE'
+  | 'REQUESTED';
 
 /** One value before and after. */
 export type FieldChange = {
@@ -269,6 +486,10 @@ export type GetFasTrakLinkPayload = {
    * entry.
    */
   creditsRemaining?: Maybe<Scalars['Int']['output']>;
+  /** Where FasTrak is opened, https only. Null when creditsRemaining is null. */
+  url?: Maybe<Scalars['String']['output']>;
+  /** When `url` stops working; ask again then. */
+  urlExpiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** The license of one hardware device. */
@@ -317,6 +538,16 @@ export type LicenseStatus =
 
 /** The write root. */
 export type Mutation = {
+  /** Records that the response reached the device. Doing it twice changes nothing. */
+  acknowledgeOfflineExchange: AcknowledgeOfflineExchangePayload;
+  /**
+   * Takes a request file carried from an offline device and makes the response to carry back. Refuses, at
+   * `request`: REQUIRED (empty), TOO_LARGE, UNSUPPORTED_FORMAT, NEWER_FORMAT, DAMAGED, WRONG_KIND, WRONG_DEVICE,
+   * BAD_SIGNATURE, EXPIRED, DUPLICATE.
+   */
+  beginOfflineExchange: BeginOfflineExchangePayload;
+  /** Changes the password of the signed-in person, or of an e-mail identity with perform:password_reset. */
+  changePassword: ChangePasswordPayload;
   /** The second step, where the identity uses a code. Needs no token. */
   completeSignIn: CompleteSignInPayload;
   /**
@@ -326,10 +557,40 @@ export type Mutation = {
   getFasTrakLink?: Maybe<GetFasTrakLinkPayload>;
   /** Makes a code to type on the device. Needs a license with isMfaEnabled. */
   issueAuthenticationCode: IssueAuthenticationCodePayload;
+  requestFasTrakTrial: RequestFasTrakTrialPayload;
   /** Sends a reset link. Needs no token, and answers the same whether or not the address is known. */
   requestPasswordReset: RequestPasswordResetPayload;
   /** Needs no token. */
   signIn: SignInPayload;
+  /**
+   * Puts an alert off for this person, or takes it up again. It comes back by itself, and at once when it gets
+   * worse.
+   */
+  snoozeAlert: SnoozeAlertPayload;
+  updatePreferences: UpdatePreferencesPayload;
+  /**
+   * Takes a usage file carried from an offline device. Handing in the same file twice changes nothing. Refuses,
+   * at `file`, as beginOfflineExchange does; a usage file does not expire.
+   */
+  uploadUsageReport: UploadUsageReportPayload;
+};
+
+
+/** The write root. */
+export type MutationAcknowledgeOfflineExchangeArgs = {
+  input: AcknowledgeOfflineExchangeInput;
+};
+
+
+/** The write root. */
+export type MutationBeginOfflineExchangeArgs = {
+  input: BeginOfflineExchangeInput;
+};
+
+
+/** The write root. */
+export type MutationChangePasswordArgs = {
+  input: ChangePasswordInput;
 };
 
 
@@ -352,6 +613,12 @@ export type MutationIssueAuthenticationCodeArgs = {
 
 
 /** The write root. */
+export type MutationRequestFasTrakTrialArgs = {
+  input: RequestFasTrakTrialInput;
+};
+
+
+/** The write root. */
 export type MutationRequestPasswordResetArgs = {
   input: RequestPasswordResetInput;
 };
@@ -362,12 +629,68 @@ export type MutationSignInArgs = {
   input: SignInInput;
 };
 
+
+/** The write root. */
+export type MutationSnoozeAlertArgs = {
+  input: SnoozeAlertInput;
+};
+
+
+/** The write root. */
+export type MutationUpdatePreferencesArgs = {
+  input: UpdatePreferencesInput;
+};
+
+
+/** The write root. */
+export type MutationUploadUsageReportArgs = {
+  input: UploadUsageReportInput;
+};
+
 /**
  * Anything with an id that is unique over all types. Ids are opaque and hold no colon, since permission
  * strings are split on colons.
  */
 export type Node = {
   id: Scalars['ID']['output'];
+};
+
+/** One crossing of the air gap: a request in, a response out. */
+export type OfflineExchange = Node & {
+  acknowledgedAt?: Maybe<Scalars['DateTime']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  createdBy: Actor;
+  device: Device;
+  /** When the response stops being accepted by the device. Null once acknowledged. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  requestFileName: Scalars['String']['output'];
+  /** 64 lower-case hexadecimal digits. */
+  requestSha256: Scalars['String']['output'];
+  /** The file to carry back. Null once expired. */
+  response?: Maybe<Download>;
+  status: ExchangeStatus;
+};
+
+export type OfflineExchangeConnection = {
+  edges: Array<OfflineExchangeEdge>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type OfflineExchangeEdge = {
+  cursor: Scalars['String']['output'];
+  node: OfflineExchange;
+};
+
+/** A file read by the browser; at most 64 KiB before encoding. */
+export type OfflineFileInput = {
+  /** Base64 with padding. */
+  content: Scalars['String']['input'];
+  /** At most 200 characters. */
+  fileName: Scalars['String']['input'];
+  /** 64 lower-case hexadecimal digits, computed by the browser; checked by the server. */
+  sha256: Scalars['String']['input'];
 };
 
 /** Where a page of a connection lies. Connections are read forward, at most 200 entries a page. */
@@ -378,6 +701,50 @@ export type PageInfo = {
   hasPreviousPage: Scalars['Boolean']['output'];
   /** Null for an empty page. */
   startCursor?: Maybe<Scalars['String']['output']>;
+};
+
+/** One requirement of a new password. The portal ticks the ones it can check while the person types. */
+export type PasswordRule = {
+  code: PasswordRuleCode;
+  /** One line to show, for example 'At least 14 characters'. */
+  label: Scalars['String']['output'];
+  /** The number in the rule. Null when it has none. */
+  value?: Maybe<Scalars['Int']['output']>;
+};
+
+/** The kinds of requirement; a kind the portal does not know is shown by its label alone. */
+export type PasswordRuleCode =
+  /** At least `value` characters, counted as a person counts them. */
+  | 'MINIMUM_LENGTH'
+  /** Is on no list of leaked passwords; only the server can tell. */
+  | 'NOT_LEAKED'
+  /** Differs from the last `value` passwords; only the server can tell. */
+  | 'NOT_REUSED'
+  /** Does not hold the user name, upper and lower case alike. */
+  | 'NOT_USER_NAME';
+
+/** Age of the password and what a new one must meet. */
+export type PasswordStatus = {
+  /** Null when it was never changed. */
+  changedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Null when passwords do not expire. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether the current password has to be given. False only for an e-mail identity, from a reset link. */
+  needsCurrent: Scalars['Boolean']['output'];
+  /** What a new password must meet, in the order to show; at most 10. */
+  rules: Array<PasswordRule>;
+  /** What the person signs in with; a new password may not hold it. */
+  userName: Scalars['String']['output'];
+};
+
+/** Choices that follow the person from browser to browser. */
+export type Preferences = {
+  /** Days before a license ends at which an alert is raised, longest first; at most 10. */
+  alertLeadDays: Array<Scalars['Int']['output']>;
+  /** Remaining actions at or below which an alert is raised. Null: 15 percent of those allowed. */
+  lowActionsThreshold?: Maybe<Scalars['Int']['output']>;
+  /** Null: use the browser's. */
+  timeZone?: Maybe<Scalars['TimeZone']['output']>;
 };
 
 /** What was licensed. */
@@ -394,15 +761,49 @@ export type Product = {
  * fields only.
  */
 export type Query = {
-  /** What needs doing, worst first, then earliest due; at most 100. Only what the session can act on. */
+  /**
+   * What needs doing, worst first, then earliest due; at most 100. Only what the session can act on. Those
+   * snoozed are left out unless asked for.
+   */
   alerts: Array<Alert>;
   /**
    * The hardware license of the device this session works with, in the account of the X-Account-ID header.
    * Null when there is none.
    */
   myHardwareLicense?: Maybe<HardwareLicense>;
+  /**
+   * The entries behind the counts, newest first unless sorted otherwise. Filter and sort work on the whole set.
+   * ADVANCED_ACTIONS needs perform:advanced_actions.
+   */
+  usageRecords: UsageRecordConnection;
   /** Counts over time. ADVANCED_ACTIONS needs perform:advanced_actions. */
   usageSeries: UsageSeries;
+  /** Who is signed in, as the server sees it. */
+  viewer: Viewer;
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryAlertsArgs = {
+  includeSnoozed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryUsageRecordsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<UsageRecordFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  input: UsageInput;
+  sort?: InputMaybe<Array<UsageRecordSort>>;
 };
 
 
@@ -421,12 +822,42 @@ export type ReleaseSeverity =
   | 'REQUIRED'
   | 'ROUTINE';
 
+export type RequestFasTrakTrialInput = {
+  deviceId: Scalars['ID']['input'];
+  /** For whoever decides; at most 500 characters. */
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RequestFasTrakTrialPayload = {
+  /** As it stands now, also when it was refused. Null when there is no such device. */
+  trial?: Maybe<FasTrakTrial>;
+  /** NOT_FOUND and TOO_LONG at their field, NOT_ELIGIBLE, and DUPLICATE where it was asked for before. */
+  userErrors: Array<UserError>;
+};
+
 export type RequestPasswordResetInput = {
   email: Scalars['String']['input'];
 };
 
 export type RequestPasswordResetPayload = {
   userErrors: Array<UserError>;
+};
+
+/**
+ * When the remaining actions will be used up at the recent rate. Computed by the server, so that every
+ * reader sees the same number.
+ */
+export type Runway = {
+  actionsPerWeek: Scalars['Float']['output'];
+  asOf: Scalars['DateTime']['output'];
+  /** Days of use the rate is taken from. */
+  basisDays: Scalars['Int']['output'];
+  /** The early end of the likely range, in UTC. Null when they outlast the term even then. */
+  exhaustsEarliest?: Maybe<Scalars['Date']['output']>;
+  /** The late end of the likely range, in UTC. Null when they may outlast the term. */
+  exhaustsLatest?: Maybe<Scalars['Date']['output']>;
+  /** In UTC. Null when they outlast the term, or are used up already. */
+  exhaustsOn?: Maybe<Scalars['Date']['output']>;
 };
 
 /** A program with a token of its own. */
@@ -439,6 +870,8 @@ export type ServiceAccount = Actor & Node & {
 export type ServiceLicense = Node & {
   /** Advanced actions granted for the term. -1 means unlimited, null means not known. */
   allowedActions?: Maybe<Scalars['Int']['output']>;
+  /** Advanced actions carried out in the term, refunds not deducted: consumed - refunded = used. */
+  consumedActions: Scalars['Int']['output'];
   /** Null when the term does not end. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /**
@@ -451,10 +884,17 @@ export type ServiceLicense = Node & {
   isMfaEnabled: Scalars['Boolean']['output'];
   product: Product;
   /**
+   * Advanced actions given back in the term, so that allowed - consumed + refunded = remaining unless unlimited
+   * or not known.
+   */
+  refundedActions: Scalars['Int']['output'];
+  /**
    * Advanced actions left, a whole number. -1 means unlimited, 0 is a number, null means not known (a
    * spinner).
    */
   remainingActions?: Maybe<Scalars['Int']['output']>;
+  /** Null when unlimited or not known, and when there is too little use to tell. */
+  runway?: Maybe<Runway>;
   startsAt: Scalars['DateTime']['output'];
   status: LicenseStatus;
   /**
@@ -517,15 +957,64 @@ export type SignInPayload = {
   userErrors: Array<UserError>;
 };
 
+export type SnoozeAlertInput = {
+  id: Scalars['ID']['input'];
+  /** In the future, at most 90 days ahead. Null takes the alert up again. */
+  until?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+export type SnoozeAlertPayload = {
+  /** Null when there is no such alert. */
+  alert?: Maybe<Alert>;
+  userErrors: Array<UserError>;
+};
+
 /** A published version, the same for every device. */
 export type SoftwareRelease = Node & {
   id: Scalars['ID']['output'];
+  /** At most 20, plain text. */
+  knownIssues: Array<Scalars['String']['output']>;
+  /** Plain text with line breaks; never HTML. */
+  notes: Scalars['String']['output'];
   publishedAt: Scalars['DateTime']['output'];
   severity: ReleaseSeverity;
   /** One line, plain text. */
   summary: Scalars['String']['output'];
   /** Dotted numbers, for example 4.12.0; compared number by number. */
   version: Scalars['String']['output'];
+  /** Set when it must no longer be installed. */
+  withdrawnAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Which way a list is sorted. */
+export type SortDirection =
+  | 'ASC'
+  | 'DESC';
+
+/** A field left out stays as it is; null goes back to what everybody has. */
+export type UpdatePreferencesInput = {
+  /** 1 to 730 each, at most 10; sorted and made unique by the server. An empty list raises no such alert. */
+  alertLeadDays?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** 0 to 1,000,000. */
+  lowActionsThreshold?: InputMaybe<Scalars['Int']['input']>;
+  timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
+};
+
+export type UpdatePreferencesPayload = {
+  /** Null when nothing was changed. */
+  preferences?: Maybe<Preferences>;
+  userErrors: Array<UserError>;
+};
+
+export type UploadUsageReportInput = {
+  deviceId: Scalars['ID']['input'];
+  file: OfflineFileInput;
+};
+
+export type UploadUsageReportPayload = {
+  /** With DUPLICATE, the report of the first time. */
+  report?: Maybe<UsageReport>;
+  userErrors: Array<UserError>;
 };
 
 /** Length of one point of a series. */
@@ -534,6 +1023,13 @@ export type UsageBucket =
   | 'MONTH'
   /** Starts on Monday. */
   | 'WEEK';
+
+/** What a total can be split by. */
+export type UsageDimension =
+  | 'ACTOR'
+  | 'DEVICE'
+  | 'GROUP'
+  | 'OUTCOME';
 
 /** Days nothing was reported for. */
 export type UsageGap = {
@@ -544,11 +1040,15 @@ export type UsageGap = {
 };
 
 export type UsageInput = {
+  /** Null: no split. */
+  breakdown?: InputMaybe<UsageDimension>;
   bucket?: UsageBucket;
   /** Null: every device the session can read. */
   deviceIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** First day, in `timeZone`. */
   from: Scalars['Date']['input'];
+  /** Devices in these groups or below them. Null: in any group or in none. */
+  groupIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   metric: UsageMetric;
   /** Days begin and end in this zone. */
   timeZone: Scalars['TimeZone']['input'];
@@ -563,6 +1063,15 @@ export type UsageMetric =
   /** Sessions on a device. */
   | 'DEVICE_ACCESS';
 
+/** How a use ended. */
+export type UsageOutcome =
+  | 'CANCELED'
+  | 'FAILED'
+  | 'REFUNDED'
+  /** Not carried out: none were left. */
+  | 'REFUSED'
+  | 'SUCCEEDED';
+
 /** One bucket of a series. */
 export type UsagePoint = {
   /** Last day of the bucket, included. */
@@ -575,8 +1084,110 @@ export type UsagePoint = {
   value?: Maybe<Scalars['Int']['output']>;
 };
 
+/** One counted use. Says when, on which licensed device and by whom, and nothing about what was examined. */
+export type UsageRecord = Node & {
+  /** Advanced actions this entry takes from the balance; negative for a refund, 0 for plain device access. */
+  actions: Scalars['Int']['output'];
+  /** Null when the device did not report who. */
+  actor?: Maybe<Actor>;
+  at: Scalars['DateTime']['output'];
+  device: Device;
+  id: Scalars['ID']['output'];
+  metric: UsageMetric;
+  outcome: UsageOutcome;
+  /** Advanced actions left after it. -1 means unlimited, null not known. */
+  remainingActions?: Maybe<Scalars['Int']['output']>;
+};
+
+export type UsageRecordConnection = {
+  edges: Array<UsageRecordEdge>;
+  pageInfo: PageInfo;
+  /** Entries that match, over all pages. */
+  totalCount: Scalars['Int']['output'];
+  /**
+   * What those entries count together: sessions of DEVICE_ACCESS, actions less refunds of ADVANCED_ACTIONS.
+   * Without a filter it is the `total` of the series.
+   */
+  totalValue: Scalars['Int']['output'];
+};
+
+export type UsageRecordEdge = {
+  cursor: Scalars['String']['output'];
+  node: UsageRecord;
+};
+
+/** Fields are combined with and, entries of one list with or. */
+export type UsageRecordFilter = {
+  actorIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  outcomes?: InputMaybe<Array<UsageOutcome>>;
+  /** Part of a device's serial number or name, or of a person's name; case ignored. */
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UsageRecordSort = {
+  direction: SortDirection;
+  field: UsageRecordSortField;
+};
+
+/** Nulls come last in either direction. */
+export type UsageRecordSortField =
+  | 'ACTIONS'
+  | 'ACTOR'
+  | 'AT'
+  | 'DEVICE'
+  | 'OUTCOME';
+
+/** A record of a usage file that was not counted. */
+export type UsageRejection = {
+  /** One sentence. */
+  reason: Scalars['String']['output'];
+  /** Place of the record in the file, from 1. */
+  record: Scalars['Int']['output'];
+};
+
+/** A usage file and what became of it. */
+export type UsageReport = Node & {
+  device: Device;
+  fileName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** Last day covered, in UTC. */
+  periodEnd: Scalars['Date']['output'];
+  /** First day covered, in UTC. */
+  periodStart: Scalars['Date']['output'];
+  /** Carried back, it lets the device forget what was reported. */
+  receipt: Download;
+  recordsAccepted: Scalars['Int']['output'];
+  /** Records that were counted from an earlier file already. */
+  recordsDuplicate: Scalars['Int']['output'];
+  recordsRejected: Scalars['Int']['output'];
+  /** Why records were rejected; at most 20 of them. */
+  rejections: Array<UsageRejection>;
+  /** 64 lower-case hexadecimal digits. */
+  sha256: Scalars['String']['output'];
+  /** What the accepted records count, one entry a metric. */
+  totals: Array<UsageTotal>;
+  uploadedAt: Scalars['DateTime']['output'];
+  uploadedBy: Actor;
+};
+
+export type UsageReportConnection = {
+  edges: Array<UsageReportEdge>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type UsageReportEdge = {
+  cursor: Scalars['String']['output'];
+  node: UsageReport;
+};
+
 /** Counts of one metric over a period. */
 export type UsageSeries = {
+  /**
+   * Largest first, at most 20, the rest as one slice; they add up to `total`. Empty when no breakdown was asked
+   * for.
+   */
+  breakdown: Array<UsageSlice>;
   /** Everything up to here was reported. Null when nothing ever was. */
   completeThrough?: Maybe<Scalars['DateTime']['output']>;
   /** Stretches nothing was reported for: unknown, not zero. */
@@ -588,6 +1199,25 @@ export type UsageSeries = {
   /** The zone the buckets are in, as asked for. */
   timeZone: Scalars['TimeZone']['output'];
   total: Scalars['Int']['output'];
+};
+
+/** One part of a split total. */
+export type UsageSlice = {
+  /**
+   * Id of the device, group or actor, or name of the outcome; 'none' where there is no group or nobody was
+   * named, 'other' for the rest.
+   */
+  key: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+  /** Entries behind it, those that count nothing included. */
+  records: Scalars['Int']['output'];
+  value: Scalars['Int']['output'];
+};
+
+/** What a usage file adds to one metric. */
+export type UsageTotal = {
+  metric: UsageMetric;
+  value: Scalars['Int']['output'];
 };
 
 /** A person with a password. */
@@ -604,6 +1234,14 @@ export type UserError = {
   field?: Maybe<Array<Scalars['String']['output']>>;
   /** One sentence in American English, fit to show: what is wrong and what to do. */
   message: Scalars['String']['output'];
+};
+
+/** The signed-in identity. */
+export type Viewer = {
+  actor: Actor;
+  /** Null for identities that neither have a password nor may set one. */
+  password?: Maybe<PasswordStatus>;
+  preferences: Preferences;
 };
 
 
@@ -685,17 +1323,24 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( AuditEventParent )
     | ( DeviceParent )
     | ( ActorParent )
+    | ( Download )
     | ( ActorParent )
+    | ( Omit<FasTrakCredit, 'actor'> & { actor?: Maybe<_RefType['Actor']> } )
     | ( HardwareLicenseParent )
+    | ( Omit<OfflineExchange, 'createdBy' | 'device'> & { createdBy: _RefType['Actor'], device: _RefType['Device'] } )
     | ( ActorParent )
     | ( ServiceLicenseParent )
     | ( ReleaseParent )
+    | ( Omit<UsageRecord, 'actor' | 'device'> & { actor?: Maybe<_RefType['Actor']>, device: _RefType['Device'] } )
+    | ( Omit<UsageReport, 'device' | 'uploadedBy'> & { device: _RefType['Device'], uploadedBy: _RefType['Actor'] } )
     | ( ActorParent )
   ;
 };
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AcknowledgeOfflineExchangeInput: AcknowledgeOfflineExchangeInput;
+  AcknowledgeOfflineExchangePayload: ResolverTypeWrapper<Omit<AcknowledgeOfflineExchangePayload, 'exchange'> & { exchange?: Maybe<ResolversTypes['OfflineExchange']> }>;
   Actor: ResolverTypeWrapper<ActorParent>;
   Alert: ResolverTypeWrapper<AlertParent>;
   AlertCode: AlertCode;
@@ -707,17 +1352,34 @@ export type ResolversTypes = {
   AuditSubject: ResolverTypeWrapper<AuditSubjectParent>;
   AuthenticationCode: ResolverTypeWrapper<AuthenticationCode>;
   AuthenticationCodeIssue: ResolverTypeWrapper<Omit<AuthenticationCodeIssue, 'issuedBy'> & { issuedBy: ResolversTypes['Actor'] }>;
+  BeginOfflineExchangeInput: BeginOfflineExchangeInput;
+  BeginOfflineExchangePayload: ResolverTypeWrapper<Omit<BeginOfflineExchangePayload, 'exchange'> & { exchange?: Maybe<ResolversTypes['OfflineExchange']> }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  ByteSize: ResolverTypeWrapper<Scalars['ByteSize']['output']>;
+  ChangePasswordInput: ChangePasswordInput;
+  ChangePasswordPayload: ResolverTypeWrapper<ChangePasswordPayload>;
   CompleteSignInInput: CompleteSignInInput;
   CompleteSignInPayload: ResolverTypeWrapper<CompleteSignInPayload>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Device: ResolverTypeWrapper<DeviceParent>;
+  DeviceRelease: ResolverTypeWrapper<Omit<DeviceRelease, 'release' | 'requiredFirst'> & { release: ResolversTypes['SoftwareRelease'], requiredFirst?: Maybe<ResolversTypes['SoftwareRelease']> }>;
   DeviceStatus: DeviceStatus;
   DeviceUser: ResolverTypeWrapper<ActorParent>;
+  Download: ResolverTypeWrapper<Download>;
+  DownloadKind: DownloadKind;
   EmailIdentity: ResolverTypeWrapper<ActorParent>;
   ErrorCode: ErrorCode;
+  ExchangeStatus: ExchangeStatus;
+  FasTrakCredit: ResolverTypeWrapper<Omit<FasTrakCredit, 'actor'> & { actor?: Maybe<ResolversTypes['Actor']> }>;
+  FasTrakCreditConnection: ResolverTypeWrapper<Omit<FasTrakCreditConnection, 'edges'> & { edges: Array<ResolversTypes['FasTrakCreditEdge']> }>;
+  FasTrakCreditEdge: ResolverTypeWrapper<Omit<FasTrakCreditEdge, 'node'> & { node: ResolversTypes['FasTrakCredit'] }>;
+  FasTrakCreditKind: FasTrakCreditKind;
+  FasTrakLapse: ResolverTypeWrapper<FasTrakLapse>;
+  FasTrakTrial: ResolverTypeWrapper<FasTrakTrial>;
+  FasTrakTrialStatus: FasTrakTrialStatus;
   FieldChange: ResolverTypeWrapper<FieldChange>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   GetFasTrakLinkInput: GetFasTrakLinkInput;
   GetFasTrakLinkPayload: ResolverTypeWrapper<GetFasTrakLinkPayload>;
   HardwareLicense: ResolverTypeWrapper<HardwareLicenseParent>;
@@ -728,12 +1390,23 @@ export type ResolversTypes = {
   LicenseStatus: LicenseStatus;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
+  OfflineExchange: ResolverTypeWrapper<Omit<OfflineExchange, 'createdBy' | 'device'> & { createdBy: ResolversTypes['Actor'], device: ResolversTypes['Device'] }>;
+  OfflineExchangeConnection: ResolverTypeWrapper<Omit<OfflineExchangeConnection, 'edges'> & { edges: Array<ResolversTypes['OfflineExchangeEdge']> }>;
+  OfflineExchangeEdge: ResolverTypeWrapper<Omit<OfflineExchangeEdge, 'node'> & { node: ResolversTypes['OfflineExchange'] }>;
+  OfflineFileInput: OfflineFileInput;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  PasswordRule: ResolverTypeWrapper<PasswordRule>;
+  PasswordRuleCode: PasswordRuleCode;
+  PasswordStatus: ResolverTypeWrapper<PasswordStatus>;
+  Preferences: ResolverTypeWrapper<Preferences>;
   Product: ResolverTypeWrapper<Product>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ReleaseSeverity: ReleaseSeverity;
+  RequestFasTrakTrialInput: RequestFasTrakTrialInput;
+  RequestFasTrakTrialPayload: ResolverTypeWrapper<RequestFasTrakTrialPayload>;
   RequestPasswordResetInput: RequestPasswordResetInput;
   RequestPasswordResetPayload: ResolverTypeWrapper<RequestPasswordResetPayload>;
+  Runway: ResolverTypeWrapper<Runway>;
   ServiceAccount: ResolverTypeWrapper<ActorParent>;
   ServiceLicense: ResolverTypeWrapper<ServiceLicenseParent>;
   SessionAccount: ResolverTypeWrapper<SessionAccount>;
@@ -741,21 +1414,45 @@ export type ResolversTypes = {
   SignInChallenge: ResolverTypeWrapper<SignInChallenge>;
   SignInInput: SignInInput;
   SignInPayload: ResolverTypeWrapper<SignInPayload>;
+  SnoozeAlertInput: SnoozeAlertInput;
+  SnoozeAlertPayload: ResolverTypeWrapper<Omit<SnoozeAlertPayload, 'alert'> & { alert?: Maybe<ResolversTypes['Alert']> }>;
   SoftwareRelease: ResolverTypeWrapper<ReleaseParent>;
+  SortDirection: SortDirection;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   TimeZone: ResolverTypeWrapper<Scalars['TimeZone']['output']>;
+  UpdatePreferencesInput: UpdatePreferencesInput;
+  UpdatePreferencesPayload: ResolverTypeWrapper<UpdatePreferencesPayload>;
+  UploadUsageReportInput: UploadUsageReportInput;
+  UploadUsageReportPayload: ResolverTypeWrapper<Omit<UploadUsageReportPayload, 'report'> & { report?: Maybe<ResolversTypes['UsageReport']> }>;
   UsageBucket: UsageBucket;
+  UsageDimension: UsageDimension;
   UsageGap: ResolverTypeWrapper<Omit<UsageGap, 'devices'> & { devices: Array<ResolversTypes['Device']> }>;
   UsageInput: UsageInput;
   UsageMetric: UsageMetric;
+  UsageOutcome: UsageOutcome;
   UsagePoint: ResolverTypeWrapper<UsagePoint>;
+  UsageRecord: ResolverTypeWrapper<Omit<UsageRecord, 'actor' | 'device'> & { actor?: Maybe<ResolversTypes['Actor']>, device: ResolversTypes['Device'] }>;
+  UsageRecordConnection: ResolverTypeWrapper<Omit<UsageRecordConnection, 'edges'> & { edges: Array<ResolversTypes['UsageRecordEdge']> }>;
+  UsageRecordEdge: ResolverTypeWrapper<Omit<UsageRecordEdge, 'node'> & { node: ResolversTypes['UsageRecord'] }>;
+  UsageRecordFilter: UsageRecordFilter;
+  UsageRecordSort: UsageRecordSort;
+  UsageRecordSortField: UsageRecordSortField;
+  UsageRejection: ResolverTypeWrapper<UsageRejection>;
+  UsageReport: ResolverTypeWrapper<Omit<UsageReport, 'device' | 'uploadedBy'> & { device: ResolversTypes['Device'], uploadedBy: ResolversTypes['Actor'] }>;
+  UsageReportConnection: ResolverTypeWrapper<Omit<UsageReportConnection, 'edges'> & { edges: Array<ResolversTypes['UsageReportEdge']> }>;
+  UsageReportEdge: ResolverTypeWrapper<Omit<UsageReportEdge, 'node'> & { node: ResolversTypes['UsageReport'] }>;
   UsageSeries: ResolverTypeWrapper<Omit<UsageSeries, 'gaps'> & { gaps: Array<ResolversTypes['UsageGap']> }>;
+  UsageSlice: ResolverTypeWrapper<UsageSlice>;
+  UsageTotal: ResolverTypeWrapper<UsageTotal>;
   User: ResolverTypeWrapper<ActorParent>;
   UserError: ResolverTypeWrapper<UserError>;
+  Viewer: ResolverTypeWrapper<Omit<Viewer, 'actor'> & { actor: ResolversTypes['Actor'] }>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AcknowledgeOfflineExchangeInput: AcknowledgeOfflineExchangeInput;
+  AcknowledgeOfflineExchangePayload: Omit<AcknowledgeOfflineExchangePayload, 'exchange'> & { exchange?: Maybe<ResolversParentTypes['OfflineExchange']> };
   Actor: ActorParent;
   Alert: AlertParent;
   AuditEvent: AuditEventParent;
@@ -764,15 +1461,28 @@ export type ResolversParentTypes = {
   AuditSubject: AuditSubjectParent;
   AuthenticationCode: AuthenticationCode;
   AuthenticationCodeIssue: Omit<AuthenticationCodeIssue, 'issuedBy'> & { issuedBy: ResolversParentTypes['Actor'] };
+  BeginOfflineExchangeInput: BeginOfflineExchangeInput;
+  BeginOfflineExchangePayload: Omit<BeginOfflineExchangePayload, 'exchange'> & { exchange?: Maybe<ResolversParentTypes['OfflineExchange']> };
   Boolean: Scalars['Boolean']['output'];
+  ByteSize: Scalars['ByteSize']['output'];
+  ChangePasswordInput: ChangePasswordInput;
+  ChangePasswordPayload: ChangePasswordPayload;
   CompleteSignInInput: CompleteSignInInput;
   CompleteSignInPayload: CompleteSignInPayload;
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
   Device: DeviceParent;
+  DeviceRelease: Omit<DeviceRelease, 'release' | 'requiredFirst'> & { release: ResolversParentTypes['SoftwareRelease'], requiredFirst?: Maybe<ResolversParentTypes['SoftwareRelease']> };
   DeviceUser: ActorParent;
+  Download: Download;
   EmailIdentity: ActorParent;
+  FasTrakCredit: Omit<FasTrakCredit, 'actor'> & { actor?: Maybe<ResolversParentTypes['Actor']> };
+  FasTrakCreditConnection: Omit<FasTrakCreditConnection, 'edges'> & { edges: Array<ResolversParentTypes['FasTrakCreditEdge']> };
+  FasTrakCreditEdge: Omit<FasTrakCreditEdge, 'node'> & { node: ResolversParentTypes['FasTrakCredit'] };
+  FasTrakLapse: FasTrakLapse;
+  FasTrakTrial: FasTrakTrial;
   FieldChange: FieldChange;
+  Float: Scalars['Float']['output'];
   GetFasTrakLinkInput: GetFasTrakLinkInput;
   GetFasTrakLinkPayload: GetFasTrakLinkPayload;
   HardwareLicense: HardwareLicenseParent;
@@ -782,11 +1492,21 @@ export type ResolversParentTypes = {
   IssueAuthenticationCodePayload: IssueAuthenticationCodePayload;
   Mutation: Record<PropertyKey, never>;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
+  OfflineExchange: Omit<OfflineExchange, 'createdBy' | 'device'> & { createdBy: ResolversParentTypes['Actor'], device: ResolversParentTypes['Device'] };
+  OfflineExchangeConnection: Omit<OfflineExchangeConnection, 'edges'> & { edges: Array<ResolversParentTypes['OfflineExchangeEdge']> };
+  OfflineExchangeEdge: Omit<OfflineExchangeEdge, 'node'> & { node: ResolversParentTypes['OfflineExchange'] };
+  OfflineFileInput: OfflineFileInput;
   PageInfo: PageInfo;
+  PasswordRule: PasswordRule;
+  PasswordStatus: PasswordStatus;
+  Preferences: Preferences;
   Product: Product;
   Query: Record<PropertyKey, never>;
+  RequestFasTrakTrialInput: RequestFasTrakTrialInput;
+  RequestFasTrakTrialPayload: RequestFasTrakTrialPayload;
   RequestPasswordResetInput: RequestPasswordResetInput;
   RequestPasswordResetPayload: RequestPasswordResetPayload;
+  Runway: Runway;
   ServiceAccount: ActorParent;
   ServiceLicense: ServiceLicenseParent;
   SessionAccount: SessionAccount;
@@ -794,15 +1514,38 @@ export type ResolversParentTypes = {
   SignInChallenge: SignInChallenge;
   SignInInput: SignInInput;
   SignInPayload: SignInPayload;
+  SnoozeAlertInput: SnoozeAlertInput;
+  SnoozeAlertPayload: Omit<SnoozeAlertPayload, 'alert'> & { alert?: Maybe<ResolversParentTypes['Alert']> };
   SoftwareRelease: ReleaseParent;
   String: Scalars['String']['output'];
   TimeZone: Scalars['TimeZone']['output'];
+  UpdatePreferencesInput: UpdatePreferencesInput;
+  UpdatePreferencesPayload: UpdatePreferencesPayload;
+  UploadUsageReportInput: UploadUsageReportInput;
+  UploadUsageReportPayload: Omit<UploadUsageReportPayload, 'report'> & { report?: Maybe<ResolversParentTypes['UsageReport']> };
   UsageGap: Omit<UsageGap, 'devices'> & { devices: Array<ResolversParentTypes['Device']> };
   UsageInput: UsageInput;
   UsagePoint: UsagePoint;
+  UsageRecord: Omit<UsageRecord, 'actor' | 'device'> & { actor?: Maybe<ResolversParentTypes['Actor']>, device: ResolversParentTypes['Device'] };
+  UsageRecordConnection: Omit<UsageRecordConnection, 'edges'> & { edges: Array<ResolversParentTypes['UsageRecordEdge']> };
+  UsageRecordEdge: Omit<UsageRecordEdge, 'node'> & { node: ResolversParentTypes['UsageRecord'] };
+  UsageRecordFilter: UsageRecordFilter;
+  UsageRecordSort: UsageRecordSort;
+  UsageRejection: UsageRejection;
+  UsageReport: Omit<UsageReport, 'device' | 'uploadedBy'> & { device: ResolversParentTypes['Device'], uploadedBy: ResolversParentTypes['Actor'] };
+  UsageReportConnection: Omit<UsageReportConnection, 'edges'> & { edges: Array<ResolversParentTypes['UsageReportEdge']> };
+  UsageReportEdge: Omit<UsageReportEdge, 'node'> & { node: ResolversParentTypes['UsageReport'] };
   UsageSeries: Omit<UsageSeries, 'gaps'> & { gaps: Array<ResolversParentTypes['UsageGap']> };
+  UsageSlice: UsageSlice;
+  UsageTotal: UsageTotal;
   User: ActorParent;
   UserError: UserError;
+  Viewer: Omit<Viewer, 'actor'> & { actor: ResolversParentTypes['Actor'] };
+};
+
+export type AcknowledgeOfflineExchangePayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['AcknowledgeOfflineExchangePayload'] = ResolversParentTypes['AcknowledgeOfflineExchangePayload']> = {
+  exchange?: Resolver<Maybe<ResolversTypes['OfflineExchange']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type ActorResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['Actor'] = ResolversParentTypes['Actor']> = {
@@ -816,6 +1559,7 @@ export type AlertResolvers<ContextType = ResolverContext, ParentType extends Res
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   raisedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   severity?: Resolver<ResolversTypes['AlertSeverity'], ParentType, ContextType>;
+  snoozedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   subject?: Resolver<Maybe<ResolversTypes['AuditSubject']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -846,7 +1590,7 @@ export type AuditEventEdgeResolvers<ContextType = ResolverContext, ParentType ex
 };
 
 export type AuditSubjectResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['AuditSubject'] = ResolversParentTypes['AuditSubject']> = {
-  __resolveType: TypeResolveFn<'Device' | 'ServiceLicense' | 'User', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Device' | 'OfflineExchange' | 'ServiceLicense' | 'UsageReport' | 'User', ParentType, ContextType>;
 };
 
 export type AuthenticationCodeResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['AuthenticationCode'] = ResolversParentTypes['AuthenticationCode']> = {
@@ -860,6 +1604,21 @@ export type AuthenticationCodeResolvers<ContextType = ResolverContext, ParentTyp
 export type AuthenticationCodeIssueResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['AuthenticationCodeIssue'] = ResolversParentTypes['AuthenticationCodeIssue']> = {
   issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   issuedBy?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+};
+
+export type BeginOfflineExchangePayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['BeginOfflineExchangePayload'] = ResolversParentTypes['BeginOfflineExchangePayload']> = {
+  exchange?: Resolver<Maybe<ResolversTypes['OfflineExchange']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export interface ByteSizeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['ByteSize'], any> {
+  name: 'ByteSize';
+}
+
+export type ChangePasswordPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload']> = {
+  password?: Resolver<Maybe<ResolversTypes['PasswordStatus']>, ParentType, ContextType>;
+  token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type CompleteSignInPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['CompleteSignInPayload'] = ResolversParentTypes['CompleteSignInPayload']> = {
@@ -881,21 +1640,53 @@ export type DeviceResolvers<ContextType = ResolverContext, ParentType extends Re
   activity?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, RequireFields<DeviceActivityArgs, 'first'>>;
   authenticationCodeIssues?: Resolver<Array<ResolversTypes['AuthenticationCodeIssue']>, ParentType, ContextType>;
   availableUpdate?: Resolver<Maybe<ResolversTypes['SoftwareRelease']>, ParentType, ContextType>;
+  fasTrakCredits?: Resolver<ResolversTypes['FasTrakCreditConnection'], ParentType, ContextType, RequireFields<DeviceFasTrakCreditsArgs, 'first'>>;
+  fasTrakCreditsRemaining?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  fasTrakLapses?: Resolver<Array<ResolversTypes['FasTrakLapse']>, ParentType, ContextType>;
+  fasTrakTrial?: Resolver<ResolversTypes['FasTrakTrial'], ParentType, ContextType>;
   hardwareLicense?: Resolver<Maybe<ResolversTypes['HardwareLicense']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  offlineExchanges?: Resolver<ResolversTypes['OfflineExchangeConnection'], ParentType, ContextType, RequireFields<DeviceOfflineExchangesArgs, 'first'>>;
+  offlineTools?: Resolver<Array<ResolversTypes['Download']>, ParentType, ContextType>;
   product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
   registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  releases?: Resolver<Array<ResolversTypes['DeviceRelease']>, ParentType, ContextType>;
   serialNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  softwareInstalledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   softwareVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['DeviceStatus'], ParentType, ContextType>;
+  usageReportDueAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  usageReports?: Resolver<ResolversTypes['UsageReportConnection'], ParentType, ContextType, RequireFields<DeviceUsageReportsArgs, 'first'>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DeviceReleaseResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['DeviceRelease'] = ResolversParentTypes['DeviceRelease']> = {
+  blockedBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  downloads?: Resolver<Array<ResolversTypes['Download']>, ParentType, ContextType>;
+  installable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  installed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  installedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  release?: Resolver<ResolversTypes['SoftwareRelease'], ParentType, ContextType>;
+  requiredFirst?: Resolver<Maybe<ResolversTypes['SoftwareRelease']>, ParentType, ContextType>;
 };
 
 export type DeviceUserResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['DeviceUser'] = ResolversParentTypes['DeviceUser']> = {
   device?: Resolver<Maybe<ResolversTypes['Device']>, ParentType, ContextType>;
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DownloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['Download'] = ResolversParentTypes['Download']> = {
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['DownloadKind'], ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['ByteSize'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  urlExpiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -906,6 +1697,44 @@ export type EmailIdentityResolvers<ContextType = ResolverContext, ParentType ext
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type FasTrakCreditResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['FasTrakCredit'] = ResolversParentTypes['FasTrakCredit']> = {
+  actor?: Resolver<Maybe<ResolversTypes['Actor']>, ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  balanceAfter?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['FasTrakCreditKind'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FasTrakCreditConnectionResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['FasTrakCreditConnection'] = ResolversParentTypes['FasTrakCreditConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['FasTrakCreditEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FasTrakCreditEdgeResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['FasTrakCreditEdge'] = ResolversParentTypes['FasTrakCreditEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['FasTrakCredit'], ParentType, ContextType>;
+};
+
+export type FasTrakLapseResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['FasTrakLapse'] = ResolversParentTypes['FasTrakLapse']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  credits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FasTrakTrialResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['FasTrakTrial'] = ResolversParentTypes['FasTrakTrial']> = {
+  credits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  creditsUsed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requestedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  startsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['FasTrakTrialStatus'], ParentType, ContextType>;
+};
+
 export type FieldChangeResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['FieldChange'] = ResolversParentTypes['FieldChange']> = {
   after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -914,6 +1743,8 @@ export type FieldChangeResolvers<ContextType = ResolverContext, ParentType exten
 
 export type GetFasTrakLinkPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['GetFasTrakLinkPayload'] = ResolversParentTypes['GetFasTrakLinkPayload']> = {
   creditsRemaining?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  urlExpiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type HardwareLicenseResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['HardwareLicense'] = ResolversParentTypes['HardwareLicense']> = {
@@ -934,15 +1765,47 @@ export type IssueAuthenticationCodePayloadResolvers<ContextType = ResolverContex
 };
 
 export type MutationResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  acknowledgeOfflineExchange?: Resolver<ResolversTypes['AcknowledgeOfflineExchangePayload'], ParentType, ContextType, RequireFields<MutationAcknowledgeOfflineExchangeArgs, 'input'>>;
+  beginOfflineExchange?: Resolver<ResolversTypes['BeginOfflineExchangePayload'], ParentType, ContextType, RequireFields<MutationBeginOfflineExchangeArgs, 'input'>>;
+  changePassword?: Resolver<ResolversTypes['ChangePasswordPayload'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'input'>>;
   completeSignIn?: Resolver<ResolversTypes['CompleteSignInPayload'], ParentType, ContextType, RequireFields<MutationCompleteSignInArgs, 'input'>>;
   getFasTrakLink?: Resolver<Maybe<ResolversTypes['GetFasTrakLinkPayload']>, ParentType, ContextType, RequireFields<MutationGetFasTrakLinkArgs, 'input'>>;
   issueAuthenticationCode?: Resolver<ResolversTypes['IssueAuthenticationCodePayload'], ParentType, ContextType, RequireFields<MutationIssueAuthenticationCodeArgs, 'input'>>;
+  requestFasTrakTrial?: Resolver<ResolversTypes['RequestFasTrakTrialPayload'], ParentType, ContextType, RequireFields<MutationRequestFasTrakTrialArgs, 'input'>>;
   requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetPayload'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'input'>>;
   signIn?: Resolver<ResolversTypes['SignInPayload'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'input'>>;
+  snoozeAlert?: Resolver<ResolversTypes['SnoozeAlertPayload'], ParentType, ContextType, RequireFields<MutationSnoozeAlertArgs, 'input'>>;
+  updatePreferences?: Resolver<ResolversTypes['UpdatePreferencesPayload'], ParentType, ContextType, RequireFields<MutationUpdatePreferencesArgs, 'input'>>;
+  uploadUsageReport?: Resolver<ResolversTypes['UploadUsageReportPayload'], ParentType, ContextType, RequireFields<MutationUploadUsageReportArgs, 'input'>>;
 };
 
 export type NodeResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Alert' | 'AuditEvent' | 'Device' | 'DeviceUser' | 'EmailIdentity' | 'HardwareLicense' | 'ServiceAccount' | 'ServiceLicense' | 'SoftwareRelease' | 'User', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Alert' | 'AuditEvent' | 'Device' | 'DeviceUser' | 'Download' | 'EmailIdentity' | 'FasTrakCredit' | 'HardwareLicense' | 'OfflineExchange' | 'ServiceAccount' | 'ServiceLicense' | 'SoftwareRelease' | 'UsageRecord' | 'UsageReport' | 'User', ParentType, ContextType>;
+};
+
+export type OfflineExchangeResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['OfflineExchange'] = ResolversParentTypes['OfflineExchange']> = {
+  acknowledgedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+  device?: Resolver<ResolversTypes['Device'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  requestFileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requestSha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  response?: Resolver<Maybe<ResolversTypes['Download']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ExchangeStatus'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OfflineExchangeConnectionResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['OfflineExchangeConnection'] = ResolversParentTypes['OfflineExchangeConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['OfflineExchangeEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OfflineExchangeEdgeResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['OfflineExchangeEdge'] = ResolversParentTypes['OfflineExchangeEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['OfflineExchange'], ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -952,19 +1815,55 @@ export type PageInfoResolvers<ContextType = ResolverContext, ParentType extends 
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type PasswordRuleResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['PasswordRule'] = ResolversParentTypes['PasswordRule']> = {
+  code?: Resolver<ResolversTypes['PasswordRuleCode'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PasswordStatusResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['PasswordStatus'] = ResolversParentTypes['PasswordStatus']> = {
+  changedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  needsCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  rules?: Resolver<Array<ResolversTypes['PasswordRule']>, ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PreferencesResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['Preferences'] = ResolversParentTypes['Preferences']> = {
+  alertLeadDays?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  lowActionsThreshold?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  timeZone?: Resolver<Maybe<ResolversTypes['TimeZone']>, ParentType, ContextType>;
+};
+
 export type ProductResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
   className?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
-  alerts?: Resolver<Array<ResolversTypes['Alert']>, ParentType, ContextType>;
+  alerts?: Resolver<Array<ResolversTypes['Alert']>, ParentType, ContextType, RequireFields<QueryAlertsArgs, 'includeSnoozed'>>;
   myHardwareLicense?: Resolver<Maybe<ResolversTypes['HardwareLicense']>, ParentType, ContextType>;
+  usageRecords?: Resolver<ResolversTypes['UsageRecordConnection'], ParentType, ContextType, RequireFields<QueryUsageRecordsArgs, 'first' | 'input'>>;
   usageSeries?: Resolver<ResolversTypes['UsageSeries'], ParentType, ContextType, RequireFields<QueryUsageSeriesArgs, 'input'>>;
+  viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+};
+
+export type RequestFasTrakTrialPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['RequestFasTrakTrialPayload'] = ResolversParentTypes['RequestFasTrakTrialPayload']> = {
+  trial?: Resolver<Maybe<ResolversTypes['FasTrakTrial']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type RequestPasswordResetPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['RequestPasswordResetPayload'] = ResolversParentTypes['RequestPasswordResetPayload']> = {
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RunwayResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['Runway'] = ResolversParentTypes['Runway']> = {
+  actionsPerWeek?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  asOf?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  basisDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  exhaustsEarliest?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  exhaustsLatest?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  exhaustsOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
 };
 
 export type ServiceAccountResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['ServiceAccount'] = ResolversParentTypes['ServiceAccount']> = {
@@ -975,12 +1874,15 @@ export type ServiceAccountResolvers<ContextType = ResolverContext, ParentType ex
 
 export type ServiceLicenseResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['ServiceLicense'] = ResolversParentTypes['ServiceLicense']> = {
   allowedActions?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  consumedActions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   graceEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isMfaEnabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
+  refundedActions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   remainingActions?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  runway?: Resolver<Maybe<ResolversTypes['Runway']>, ParentType, ContextType>;
   startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['LicenseStatus'], ParentType, ContextType>;
   successor?: Resolver<Maybe<ResolversTypes['ServiceLicense']>, ParentType, ContextType>;
@@ -1017,18 +1919,36 @@ export type SignInPayloadResolvers<ContextType = ResolverContext, ParentType ext
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type SnoozeAlertPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['SnoozeAlertPayload'] = ResolversParentTypes['SnoozeAlertPayload']> = {
+  alert?: Resolver<Maybe<ResolversTypes['Alert']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type SoftwareReleaseResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['SoftwareRelease'] = ResolversParentTypes['SoftwareRelease']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  knownIssues?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  notes?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   publishedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   severity?: Resolver<ResolversTypes['ReleaseSeverity'], ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  withdrawnAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export interface TimeZoneScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['TimeZone'], any> {
   name: 'TimeZone';
 }
+
+export type UpdatePreferencesPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UpdatePreferencesPayload'] = ResolversParentTypes['UpdatePreferencesPayload']> = {
+  preferences?: Resolver<Maybe<ResolversTypes['Preferences']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type UploadUsageReportPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UploadUsageReportPayload'] = ResolversParentTypes['UploadUsageReportPayload']> = {
+  report?: Resolver<Maybe<ResolversTypes['UsageReport']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export type UsageGapResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UsageGap'] = ResolversParentTypes['UsageGap']> = {
   devices?: Resolver<Array<ResolversTypes['Device']>, ParentType, ContextType>;
@@ -1043,7 +1963,66 @@ export type UsagePointResolvers<ContextType = ResolverContext, ParentType extend
   value?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type UsageRecordResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UsageRecord'] = ResolversParentTypes['UsageRecord']> = {
+  actions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  actor?: Resolver<Maybe<ResolversTypes['Actor']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  device?: Resolver<ResolversTypes['Device'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  metric?: Resolver<ResolversTypes['UsageMetric'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['UsageOutcome'], ParentType, ContextType>;
+  remainingActions?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type UsageRecordConnectionResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UsageRecordConnection'] = ResolversParentTypes['UsageRecordConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['UsageRecordEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalValue?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UsageRecordEdgeResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UsageRecordEdge'] = ResolversParentTypes['UsageRecordEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['UsageRecord'], ParentType, ContextType>;
+};
+
+export type UsageRejectionResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UsageRejection'] = ResolversParentTypes['UsageRejection']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  record?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UsageReportResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UsageReport'] = ResolversParentTypes['UsageReport']> = {
+  device?: Resolver<ResolversTypes['Device'], ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  periodEnd?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  periodStart?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  receipt?: Resolver<ResolversTypes['Download'], ParentType, ContextType>;
+  recordsAccepted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  recordsDuplicate?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  recordsRejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rejections?: Resolver<Array<ResolversTypes['UsageRejection']>, ParentType, ContextType>;
+  sha256?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totals?: Resolver<Array<ResolversTypes['UsageTotal']>, ParentType, ContextType>;
+  uploadedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  uploadedBy?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type UsageReportConnectionResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UsageReportConnection'] = ResolversParentTypes['UsageReportConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['UsageReportEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UsageReportEdgeResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UsageReportEdge'] = ResolversParentTypes['UsageReportEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['UsageReport'], ParentType, ContextType>;
+};
+
 export type UsageSeriesResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UsageSeries'] = ResolversParentTypes['UsageSeries']> = {
+  breakdown?: Resolver<Array<ResolversTypes['UsageSlice']>, ParentType, ContextType>;
   completeThrough?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   gaps?: Resolver<Array<ResolversTypes['UsageGap']>, ParentType, ContextType>;
   metric?: Resolver<ResolversTypes['UsageMetric'], ParentType, ContextType>;
@@ -1051,6 +2030,18 @@ export type UsageSeriesResolvers<ContextType = ResolverContext, ParentType exten
   previousTotal?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   timeZone?: Resolver<ResolversTypes['TimeZone'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UsageSliceResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UsageSlice'] = ResolversParentTypes['UsageSlice']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  records?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UsageTotalResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UsageTotal'] = ResolversParentTypes['UsageTotal']> = {
+  metric?: Resolver<ResolversTypes['UsageMetric'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type UserResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
@@ -1066,7 +2057,14 @@ export type UserErrorResolvers<ContextType = ResolverContext, ParentType extends
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ViewerResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
+  actor?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+  password?: Resolver<Maybe<ResolversTypes['PasswordStatus']>, ParentType, ContextType>;
+  preferences?: Resolver<ResolversTypes['Preferences'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = ResolverContext> = {
+  AcknowledgeOfflineExchangePayload?: AcknowledgeOfflineExchangePayloadResolvers<ContextType>;
   Actor?: ActorResolvers<ContextType>;
   Alert?: AlertResolvers<ContextType>;
   AuditEvent?: AuditEventResolvers<ContextType>;
@@ -1075,33 +2073,64 @@ export type Resolvers<ContextType = ResolverContext> = {
   AuditSubject?: AuditSubjectResolvers<ContextType>;
   AuthenticationCode?: AuthenticationCodeResolvers<ContextType>;
   AuthenticationCodeIssue?: AuthenticationCodeIssueResolvers<ContextType>;
+  BeginOfflineExchangePayload?: BeginOfflineExchangePayloadResolvers<ContextType>;
+  ByteSize?: GraphQLScalarType;
+  ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>;
   CompleteSignInPayload?: CompleteSignInPayloadResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   Device?: DeviceResolvers<ContextType>;
+  DeviceRelease?: DeviceReleaseResolvers<ContextType>;
   DeviceUser?: DeviceUserResolvers<ContextType>;
+  Download?: DownloadResolvers<ContextType>;
   EmailIdentity?: EmailIdentityResolvers<ContextType>;
+  FasTrakCredit?: FasTrakCreditResolvers<ContextType>;
+  FasTrakCreditConnection?: FasTrakCreditConnectionResolvers<ContextType>;
+  FasTrakCreditEdge?: FasTrakCreditEdgeResolvers<ContextType>;
+  FasTrakLapse?: FasTrakLapseResolvers<ContextType>;
+  FasTrakTrial?: FasTrakTrialResolvers<ContextType>;
   FieldChange?: FieldChangeResolvers<ContextType>;
   GetFasTrakLinkPayload?: GetFasTrakLinkPayloadResolvers<ContextType>;
   HardwareLicense?: HardwareLicenseResolvers<ContextType>;
   IssueAuthenticationCodePayload?: IssueAuthenticationCodePayloadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
+  OfflineExchange?: OfflineExchangeResolvers<ContextType>;
+  OfflineExchangeConnection?: OfflineExchangeConnectionResolvers<ContextType>;
+  OfflineExchangeEdge?: OfflineExchangeEdgeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  PasswordRule?: PasswordRuleResolvers<ContextType>;
+  PasswordStatus?: PasswordStatusResolvers<ContextType>;
+  Preferences?: PreferencesResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RequestFasTrakTrialPayload?: RequestFasTrakTrialPayloadResolvers<ContextType>;
   RequestPasswordResetPayload?: RequestPasswordResetPayloadResolvers<ContextType>;
+  Runway?: RunwayResolvers<ContextType>;
   ServiceAccount?: ServiceAccountResolvers<ContextType>;
   ServiceLicense?: ServiceLicenseResolvers<ContextType>;
   SessionAccount?: SessionAccountResolvers<ContextType>;
   SessionUser?: SessionUserResolvers<ContextType>;
   SignInChallenge?: SignInChallengeResolvers<ContextType>;
   SignInPayload?: SignInPayloadResolvers<ContextType>;
+  SnoozeAlertPayload?: SnoozeAlertPayloadResolvers<ContextType>;
   SoftwareRelease?: SoftwareReleaseResolvers<ContextType>;
   TimeZone?: GraphQLScalarType;
+  UpdatePreferencesPayload?: UpdatePreferencesPayloadResolvers<ContextType>;
+  UploadUsageReportPayload?: UploadUsageReportPayloadResolvers<ContextType>;
   UsageGap?: UsageGapResolvers<ContextType>;
   UsagePoint?: UsagePointResolvers<ContextType>;
+  UsageRecord?: UsageRecordResolvers<ContextType>;
+  UsageRecordConnection?: UsageRecordConnectionResolvers<ContextType>;
+  UsageRecordEdge?: UsageRecordEdgeResolvers<ContextType>;
+  UsageRejection?: UsageRejectionResolvers<ContextType>;
+  UsageReport?: UsageReportResolvers<ContextType>;
+  UsageReportConnection?: UsageReportConnectionResolvers<ContextType>;
+  UsageReportEdge?: UsageReportEdgeResolvers<ContextType>;
   UsageSeries?: UsageSeriesResolvers<ContextType>;
+  UsageSlice?: UsageSliceResolvers<ContextType>;
+  UsageTotal?: UsageTotalResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
+  Viewer?: ViewerResolvers<ContextType>;
 };

@@ -65,6 +65,7 @@ export function usageSeries(device: DeviceRecord | null, period: Period, now: nu
     total: countIn({ from, to }),
     previousTotal: reachesBack ? countIn({ from: previousFrom, to: addDays(from, -1) }) : null,
     points,
+    breakdown: [],
     completeThrough,
     gaps: gap && device ? [{ ...gap, devices: [device] }] : [],
   };

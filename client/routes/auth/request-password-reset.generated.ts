@@ -10,11 +10,14 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type ErrorCode =
   /** The body is not a GraphQL request. */
   | 'BAD_REQUEST'
+  /** The file was changed after the device wrote it: its signature does not fit its contents. */
   | 'BAD_SIGNATURE'
   /** Changed by somebody else meanwhile; reload and try again. */
   | 'CONFLICT'
   /** A group cannot move into itself or into a group below it. */
   | 'CYCLE'
+  /** The file is cut off, or its parts are not where its format has them. */
+  | 'DAMAGED'
   /** The same file was handed in before. */
   | 'DUPLICATE'
   | 'EXPIRED'
@@ -32,11 +35,15 @@ export type ErrorCode =
   | 'LIMIT_REACHED'
   /** Too many failed attempts; the payload says until when. */
   | 'LOCKED'
+  /** The file has a newer version of a format this API reads. */
+  | 'NEWER_FORMAT'
   | 'NOT_ELIGIBLE'
   /** Does not exist, or may not be seen by this session. */
   | 'NOT_FOUND'
   /** The password is on a list of leaked passwords. */
   | 'PASSWORD_LEAKED'
+  /** The password is one of the last ones of this person. */
+  | 'PASSWORD_REUSED'
   /** Too many requests; `extensions.retryAfterSeconds` says how long to wait. */
   | 'RATE_LIMITED'
   /** A field that must be given is empty. */
@@ -51,13 +58,15 @@ export type ErrorCode =
   | 'TOO_SHORT'
   /** No token, or one that is no longer valid; status 401. */
   | 'UNAUTHENTICATED'
-  /** A file format this API does not read, or a newer version of one it does. */
+  /** The file has none of the formats this API reads. */
   | 'UNSUPPORTED_FORMAT'
   | 'WRONG_CODE'
   /** User name or password is wrong; never says which. */
   | 'WRONG_CREDENTIALS'
   /** The file belongs to another device; the message names it. */
   | 'WRONG_DEVICE'
+  /** The file is one of the device's, and belongs somewhere else: a usage file in place of a request file. */
+  | 'WRONG_KIND'
   | 'WRONG_PASSWORD';
 
 export type RequestPasswordResetInput = {

@@ -13,12 +13,23 @@ export type UsageBucket =
   /** Starts on Monday. */
   | 'WEEK';
 
+/** What a total can be split by. */
+export type UsageDimension =
+  | 'ACTOR'
+  | 'DEVICE'
+  | 'GROUP'
+  | 'OUTCOME';
+
 export type UsageInput = {
+  /** Null: no split. */
+  breakdown?: UsageDimension | null | undefined;
   bucket?: UsageBucket;
   /** Null: every device the session can read. */
   deviceIds?: Array<string> | null | undefined;
   /** First day, in `timeZone`. */
   from: string;
+  /** Devices in these groups or below them. Null: in any group or in none. */
+  groupIds?: Array<string> | null | undefined;
   metric: UsageMetric;
   /** Days begin and end in this zone. */
   timeZone: string;
