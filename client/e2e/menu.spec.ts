@@ -138,6 +138,19 @@ test('the logo leads to the home route', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard\?as=owner$/);
 });
 
+test('the logo is 60 by 60 in the side menu and 40 by 40 in the toolbar', async ({ page }) => {
+  await openWorld(page, '/dashboard', { as: 'owner' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const boxes = await page
+    .getByRole('link', { name: 'Home' })
+    .locator('svg')
+    .evaluateAll((logos) => logos.map((logo) => [logo.clientWidth, logo.clientHeight]));
+  expect(boxes).toEqual([
+    [60, 60],
+    [40, 40],
+  ]);
+});
+
 test('an administrator is at home among the devices', async ({ page }) => {
   await openWorld(page, '/', { as: 'admin' });
   await expect(page.getByRole('heading', { level: 1, name: 'Devices' })).toBeVisible();
