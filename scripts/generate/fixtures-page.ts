@@ -1,0 +1,96 @@
+import type { Fixtures, Identity, Scenario } from '#fixtures/fixtures.ts';
+import type { FaultKind, WorldParameter } from '#mock-server/world/world.ts';
+import { parseSubject } from '#schema/claims/subject.ts';
+
+type Row = readonly string[];
+
+const code = (text: string) => `\`${text}\``;
+const codes = (texts: readonly string[]) => texts.map(code).join(', ') || 'none';
+const escaped = (cell: string) => cell.replaceAll('|', '\\|');
+const line = (cells: Row) => `| ${cells.map(escaped).join(' | ')} |`;
+const table = (head: Row, rows: readonly Row[]) =>
+  [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+
+const trait = ({ id, title, description, excludes }: Scenario): Row => [
+  code(id),
+  title,
+  description,
+  codes(excludes),
+];
+
+function identity({ id, subject, permissions, password, secondStepCode }: Identity): Row {
+  const parsed = parseSubject(subject);
+  const second = secondStepCode === undefined ? '' : `, then the code ${code(secondStepCode)}`;
+  return [
+    code(id),
+    parsed.ok ? code(parsed.value.userType) : 'none',
+    codes(permissions),
+    password === undefined ? 'does not sign in so' : `${code(id)} / ${code(password)}${second}`,
+  ];
+}
+
+const parameters: Record<WorldParameter, Row> = {
+  scenario: ['traits joined by commas, applied left to right over the default world', '`online`'],
+  as: ['identity; signs in at once', 'nobody is signed in'],
+  now: [
+    'instant (`2026-03-01T09:00:00Z`) or offset (`+30d`, `-2h`); `,frozen` behind it stops it there',
+    'the real time',
+  ],
+  seed: ['whole number, for generated data', '`1`'],
+  latency: ['milliseconds for each request: `250`, `200..800`', '`0`'],
+  fault: [
+    '`target:kind[@when]`, joined by commas. Target: an operation, `*`, or `polymorphictypes`. When: `@2` the second call, `@1-3` calls one to three, `@2/5` two of every five',
+    'none',
+  ],
+};
+
+const faultKinds: Record<FaultKind['name'], Row> = {
+  http: [code('http-<status>'), 'that status (200 to 599) with an HTML body'],
+  'graphql-error': [code('graphql-error'), '`errors` array, `data: null`'],
+  partial: [
+    code('partial'),
+    'real execution with the first nullable field failing; null bubbles as the schema says',
+  ],
+  unparseable: [code('unparseable'), '200, a body that is not JSON'],
+  truncated: [code('truncated'), '200, JSON cut in the middle'],
+  empty: [code('empty'), '200, `{}`: neither data nor errors'],
+  'wrong-type': [code('wrong-type'), '200, an HTML page as `text/html`'],
+  drop: [code('drop'), 'connection closed with no answer'],
+  hang: [code('hang'), 'never answered'],
+  slow: [code('slow-<ms>'), 'answered after that time'],
+  unauthenticated: [code('unauthenticated'), '401, as for an expired token'],
+};
+
+/** The generated tables of fixtures/README.md, by the name of their markers. */
+function tables({ scenarios, identities }: Fixtures): Record<string, string> {
+  return {
+    traits: table(['trait', 'title', 'what it says', 'excludes'], [...scenarios.values()].map(trait)),
+    identities: table(
+      ['identity', 'user type', 'permissions', 'signs in with'],
+      [...identities.values()].map(identity),
+    ),
+    parameters: table(
+      ['parameter', 'value', 'default'],
+      Object.entries(parameters).map(([name, row]) => [code(name), ...row]),
+    ),
+    faults: table(['kind', 'the wire'], Object.values(faultKinds)),
+  };
+}
+
+const between = (name: string) =>
+  new RegExp(`(<!-- generated: ${name} -->\\n)[\\s\\S]*?(<!-- end of ${name} -->)`);
+
+/**
+ * fixtures/README.md with its tables as the fixtures have it; the text around their markers stays as it is.
+ *
+ * @throws where the page has lost a marker.
+ */
+export function fixturesPage(page: string, fixtures: Fixtures): string {
+  return Object.entries(tables(fixtures)).reduce((text, [name, content]) => {
+    if (!between(name).test(text))
+      throw new Error(
+        `fixtures/README.md has no place for the generated table "${name}". Put these lines back: <!-- generated: ${name} --> and <!-- end of ${name} -->`,
+      );
+    return text.replace(between(name), (_all, begin: string, end: string) => `${begin}${content}\n${end}`);
+  }, page);
+}
