@@ -1,5 +1,7 @@
 import type { SessionUser } from '#client/session/session-user.ts';
+import { answers } from './answers.ts';
 import { thisWorld } from './this-world.ts';
+import type { Trait } from './traits.ts';
 
 /** What the mock understood of an address. */
 export type World = {
@@ -31,6 +33,17 @@ export type Identity = {
   permissions: readonly string[];
 };
 
+/** One request in a sandbox's log. `status` is null where nothing was answered. */
+export type LoggedRequest = {
+  operation: string | null;
+  status: number | null;
+  ms: number;
+  fault: string | null;
+};
+
+/** What is wrong with a fixture file that is not in force. */
+export type FixtureProblem = { file: string; pointer: string; reason: string; nearest: string | null };
+
 /** The mock refused what the address says. */
 export class WorldRefused extends Error {
   override name = 'WorldRefused';
@@ -58,10 +71,15 @@ function readRefusal(body: unknown, status: number): WorldError {
   };
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+async function send(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(`/__mock/${path}`, init);
-  if (response.ok) return response.json();
+  answers.look(response);
+  if (response.ok) return response;
   throw new WorldRefused(readRefusal(await response.json().catch(() => null), response.status));
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await send(path, init)).json();
 }
 
 /** The mock's control API (same origin, mock mode only). Each call throws WorldRefused when it is refused. */
@@ -69,7 +87,12 @@ export const control = {
   /** The session goes along, since a world's clock starts when its session meets it. */
   world: (search: string, session: string): Promise<World> =>
     ask(`world${search}`, { headers: { 'x-mock-session': session } }),
+  /** Whether a query string says a world, and which. Asked without a session, it starts nothing afresh. */
+  check: (query: string): Promise<World> => ask(`world?${query}`),
   identities: (): Promise<Identity[]> => ask('identities'),
+  scenarios: (): Promise<Trait[]> => ask('scenarios'),
+  /** Names of the operations a fault can be aimed at. */
+  operations: (): Promise<string[]> => ask('operations'),
   /** A token of this page's world, and the user as that world knows it. */
   token: (as: string): Promise<{ token: string; user: SessionUser }> =>
     ask('token', {
@@ -77,4 +100,20 @@ export const control = {
       headers: { 'content-type': 'application/json', ...thisWorld.headers() },
       body: JSON.stringify({ as }),
     }),
+  /** The last requests of this page's sandbox, oldest first. */
+  async requests(): Promise<LoggedRequest[]> {
+    const session = thisWorld.headers()['x-mock-session'];
+    const { requests } = await ask<{ requests: LoggedRequest[] }>(`session/${session}`);
+    return requests;
+  },
+  /** Takes this page's sandbox back to the world as linked. */
+  async reset(): Promise<void> {
+    const session = thisWorld.headers()['x-mock-session'];
+    await send(`session/${session}/reset`, { method: 'POST' });
+  },
+  /** What is wrong with fixture files while the last good ones are in force; empty where nothing is. */
+  async problems(): Promise<FixtureProblem[]> {
+    const { problems = [] } = await ask<{ problems?: FixtureProblem[] }>('health');
+    return problems;
+  },
 };

@@ -5,6 +5,7 @@ import { clock } from '#client/lib/clock.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { control, type World, WorldRefused } from './control.ts';
 import { keepWorld } from './keep-world.ts';
+import { LaterPanel } from './later-panel.tsx';
 import { mockSession } from './mock-session.ts';
 import { RefusalPage } from './refusal-page.tsx';
 import { currentSubject, followAs } from './sign-in-as.ts';
@@ -61,6 +62,6 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
   return {
     links: [createWorldLink(thisWorld.headers)],
     fetch: createWorldFetch(thisWorld.headers),
-    slots: { SignInPanel, Panel: null },
+    slots: { SignInPanel, Panel: LaterPanel },
   };
 }

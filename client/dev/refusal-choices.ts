@@ -5,6 +5,7 @@ import {
   withWorld,
   worldPairs,
   worldParameters,
+  written,
 } from './world-address.ts';
 
 /** A link to an address that says something valid instead. */
@@ -26,11 +27,6 @@ function textOf(pair: string): string {
   } catch {
     return raw;
   }
-}
-
-/** Commas, colons and the like stay readable in an address; what would end a value doesn't. */
-function written(value: string): string {
-  return encodeURIComponent(value).replace(/%(2C|3A|40|2F|2B)/g, decodeURIComponent);
 }
 
 /** A comma list with one of its words replaced: a whole trait, or the target of a fault. */

@@ -28,6 +28,11 @@ function remember(value: string): void {
   }
 }
 
+/** Makes the next page sign in anew: the world's time may start over, before the token's. */
+export function forgetSignIn(): void {
+  remember('');
+}
+
 /**
  * Signs in as an identity of the mock.
  *

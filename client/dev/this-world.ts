@@ -8,6 +8,8 @@ let sandbox = '';
 export const thisWorld = {
   /** Says which world and which sandbox a request is for. */
   headers: (() => ({ 'x-mock-world': canonical, 'x-mock-session': sandbox })) satisfies WorldHeaders,
+  /** The world in canonical form. */
+  query: (): string => canonical,
   meet(world: string, session: string): void {
     canonical = world;
     sandbox = session;

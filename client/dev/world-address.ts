@@ -22,6 +22,11 @@ export function worldPairs(search: string): readonly string[] {
   return pairsOf(search).filter(isWorldPair);
 }
 
+/** A value as it stands in an address: commas, colons and the like stay readable; what would end it doesn't. */
+export function written(value: string): string {
+  return encodeURIComponent(value).replace(/%(2C|3A|40|2F|2B)/g, decodeURIComponent);
+}
+
 /** The pairs without one parameter. */
 export function withoutParameter(pairs: readonly string[], name: WorldParameter): readonly string[] {
   return pairs.filter((pair) => nameOf(pair) !== name);

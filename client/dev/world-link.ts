@@ -1,4 +1,6 @@
 import { ApolloLink } from '@apollo/client';
+import { clock } from '#client/lib/clock.ts';
+import { answers } from './answers.ts';
 
 /** Headers that tell the mock which world and which sandbox a request is for. */
 export type WorldHeaders = () => { 'x-mock-world': string; 'x-mock-session': string };
@@ -11,11 +13,23 @@ export function createWorldLink(world: WorldHeaders): ApolloLink {
   });
 }
 
-/** Adds the world to a plain request. */
+/** Adds the world to a plain request. Everything the portal asks the API passes here, and is noted. */
 export function createWorldFetch(world: WorldHeaders, send: typeof fetch = fetch): typeof fetch {
-  return (input, init) => {
+  return async (input, init) => {
     const headers = new Headers(init?.headers);
     for (const [name, value] of Object.entries(world())) headers.set(name, value);
-    return send(input, { ...init, headers });
+    const at = clock.now();
+    try {
+      const response = await send(input, { ...init, headers });
+      answers.look(response);
+      return response;
+    } finally {
+      answers.note({
+        url: input instanceof Request ? input.url : String(input),
+        at,
+        body: typeof init?.body === 'string' ? init.body : null,
+        accountId: headers.get('x-account-id'),
+      });
+    }
   };
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import { parseFaults } from '#mock-server/world/parse-fault.ts';
+import { faultKindForms, vocabularyOf } from '#mock-server/world/vocabulary.ts';
+import { type FaultDraft, faultKinds, refusedPart, writeFault } from './fault-kinds.ts';
+
+const vocabulary = vocabularyOf(builtInFixtures());
+const draft: FaultDraft = { target: 'MainMenuIsOfflineQuery', kind: 'http', number: '503', when: '1' };
+
+test('the kinds offered are exactly those the mock knows', () => {
+  const offered = faultKinds.map((each) => each.kind).toSorted();
+  expect(offered).toEqual(faultKindForms.map((form) => form.replace(/-<.*/, '')).toSorted());
+});
+
+test.each<[Partial<FaultDraft>, string]>([
+  [{}, 'MainMenuIsOfflineQuery:http-503@1'],
+  [{ when: ' @2/5 ' }, 'MainMenuIsOfflineQuery:http-503@2/5'],
+  [{ when: '' }, 'MainMenuIsOfflineQuery:http-503'],
+  [{ target: '*', kind: 'slow', number: ' 2000 ', when: '1-3' }, '*:slow-2000@1-3'],
+  [{ kind: 'drop', number: '503' }, 'MainMenuIsOfflineQuery:drop@1'],
+])('%j is written as an address says it', (changed, expected) => {
+  const written = writeFault({ ...draft, ...changed });
+  expect(written).toBe(expected);
+  expect(parseFaults(written, vocabulary).ok).toBe(true);
+});
+
+test.each<[Partial<FaultDraft>, string]>([
+  [{ target: 'Nobody' }, 'target'],
+  [{ number: '99' }, 'kind'],
+  [{ number: '' }, 'kind'],
+  [{ target: 'polymorphictypes', kind: 'partial' }, 'kind'],
+  [{ when: 'often' }, 'when'],
+  [{ when: '5/2' }, 'when'],
+])('the mock’s refusal of %j belongs to the %s', (changed, part) => {
+  const parsed = parseFaults(writeFault({ ...draft, ...changed }), vocabulary);
+  if (parsed.ok) throw new Error('It was taken.');
+  expect(refusedPart(parsed.error.allowed)).toBe(part);
+});

@@ -1,0 +1,32 @@
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { log } from '#client/lib/log.ts';
+
+/** Whatever goes wrong in the panel is no reason for the portal to stop. */
+class PanelBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override componentDidCatch(error: unknown) {
+    log.error('The world panel failed and is gone until the page is loaded again.', error);
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/** The world panel, loaded once the portal is up. */
+export function LaterPanel(): ReactNode {
+  const [Panel, setPanel] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import('./world-panel.tsx').then(
+      ({ WorldPanel }) => setPanel(() => WorldPanel),
+      (error: unknown) => log.error('The world panel could not be loaded. Load the page again.', error),
+    );
+  }, []);
+  return Panel ? (
+    <PanelBoundary>
+      <Panel />
+    </PanelBoundary>
+  ) : null;
+}

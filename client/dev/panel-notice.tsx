@@ -1,0 +1,57 @@
+import { OctagonAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#client/components/icon.tsx';
+import type { FixtureProblem } from './control.ts';
+import classes from './panel-notice.module.css';
+
+/** A line above the panel's bar, there whether the panel is open or closed. */
+export function PanelNotice({
+  children,
+  onDismiss,
+  onReload,
+}: {
+  children: ReactNode;
+  onDismiss?: () => void;
+  onReload?: () => void;
+}): ReactNode {
+  return (
+    <div className={classes.notice}>
+      <Icon icon={OctagonAlert} />
+      <div className={classes.words}>{children}</div>
+      {onReload ? (
+        <button type="button" className={classes.action} onClick={onReload}>
+          Load the page again
+        </button>
+      ) : null}
+      {onDismiss ? (
+        <button type="button" className={classes.action} aria-label="Dismiss" onClick={onDismiss}>
+          <Icon icon={X} size={14} />
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+const mostShown = 3;
+
+/** What is wrong with the fixture files, as the terminal says it. */
+export function ProblemNotice({ problems }: { problems: readonly FixtureProblem[] }): ReactNode {
+  if (problems.length === 0) return null;
+  const more = problems.length - mostShown;
+  return (
+    <PanelNotice>
+      <p>These fixtures are broken; the last good ones stay in force.</p>
+      <ul>
+        {problems.slice(0, mostShown).map(({ file, pointer, reason, nearest }) => (
+          <li key={`${file} ${pointer} ${reason}`}>
+            <code>
+              fixtures/{file} {pointer || '/'}
+            </code>
+            : {reason} {nearest === null ? null : `Did you mean “${nearest}”?`}
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>{more} more are in the terminal.</p> : null}
+    </PanelNotice>
+  );
+}

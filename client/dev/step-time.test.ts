@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { stepTime } from './step-time.ts';
+
+test.each([
+  [null, 1, '+1d'],
+  [null, -1, '-1d'],
+  ['-1d', 1, null],
+  ['+29d', 30, '+59d'],
+  ['-2h', 1, '+22h'],
+  ['+90m', -1, '-1350m'],
+  ['+0d', 30, '+30d'],
+  ['2026-03-01T09:00:00Z', -1, '2026-02-28T09:00:00Z'],
+  ['2025-12-31T23:59:59.5Z', 1, '2026-01-01T23:59:59.500Z'],
+  ['soon', 1, 'soon'],
+])('%s moved by %i days is %s', (now, days, expected) => {
+  expect(stepTime(now, days)).toBe(expected);
+});

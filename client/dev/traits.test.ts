@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import { scenarioList } from '#mock-server/control/views.ts';
+import { parseScenario } from '#mock-server/world/parse-scenario.ts';
+import { vocabularyOf } from '#mock-server/world/vocabulary.ts';
+import { atHand, inUsualOrder, toggleTrait } from './traits.ts';
+
+const traits = scenarioList(builtInFixtures());
+
+describe('choosing a trait', () => {
+  test.each([
+    ['mfa', ['online'], ['online', 'mfa'], null],
+    ['mfa', ['online', 'mfa'], ['online'], null],
+    ['offline', ['online', 'mfa'], ['offline', 'mfa'], 'offline replaced online.'],
+    ['online', ['mfa', 'offline'], ['mfa', 'online'], 'online replaced offline.'],
+    [
+      'expired',
+      ['mfa', 'grace', 'no-license', 'overdue'],
+      ['mfa', 'expired', 'overdue'],
+      'expired replaced grace and no-license.',
+    ],
+    ['mfa', ['mfa'], ['online'], 'The world is online again.'],
+    ['online', ['online'], ['online'], 'A world without other traits is online.'],
+  ])('%s in %j leads to %j', (id, scenario, expected, said) => {
+    expect(toggleTrait(id, scenario, traits)).toEqual({ scenario: expected, said });
+  });
+
+  test('always leads to a scenario the mock takes', () => {
+    const vocabulary = vocabularyOf(builtInFixtures());
+    const presses = fc.array(fc.constantFrom(...traits.map(({ id }) => id)), { maxLength: 30 });
+    fc.assert(
+      fc.property(presses, (ids) => {
+        const scenario = ids.reduce<readonly string[]>(
+          (chosen, id) => toggleTrait(id, chosen, traits).scenario,
+          ['online'],
+        );
+        expect(parseScenario(scenario.join(','), vocabulary).ok).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('the traits', () => {
+  test('are in the order of how often they are asked for, none left out', () => {
+    const ordered = inUsualOrder(traits).map(({ id }) => id);
+    expect(ordered.slice(0, 5)).toEqual(['online', 'offline', 'unlimited', 'mfa', 'verakey']);
+    expect(ordered.toSorted()).toEqual(traits.map(({ id }) => id).toSorted());
+  });
+
+  test('at hand are the usual ones and whichever are chosen', () => {
+    const ids = (chosen: string[]) => atHand(traits, chosen).map(({ id }) => id);
+    expect(ids(['online'])).not.toContain('renewed');
+    expect(ids(['online', 'renewed'])).toContain('renewed');
+  });
+});

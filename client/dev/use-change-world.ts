@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { removeSessionCookies } from '#client/session/cookie-jar.ts';
+import { control, WorldRefused } from './control.ts';
+import type { Go } from './go.ts';
+import { handOver } from './handover.ts';
+import type { PanelWorld } from './panel-context.ts';
+import { addressIn, wordsNow } from './world-now.ts';
+import { writeWords } from './world-words.ts';
+
+export const noAnswer = 'The mock server does not answer. See that it runs, then try again.';
+
+/**
+ * Changes the world by going to its address: the page, and with it the sandbox, start afresh there. The mock
+ * is asked first, so that what it refuses is said where it was typed.
+ */
+export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // Back from the changed world, this page is shown as it was left.
+    const shown = () => setBusy(false);
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+
+  return {
+    busy,
+    async change(changed, { control: focus, said }) {
+      setBusy(true);
+      try {
+        const { world } = await control.check(writeWords({ ...wordsNow(), ...changed }));
+        // Not signed out everywhere: the other tabs go on.
+        if (changed.as === null) removeSessionCookies();
+        handOver({ open: true, focus, said: said ?? '' });
+        go.to(addressIn(world));
+        return null;
+      } catch (error) {
+        setBusy(false);
+        return error instanceof WorldRefused ? error.refusal : { message: noAnswer, allowed: [] };
+      }
+    },
+  };
+}

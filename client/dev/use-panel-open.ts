@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { handedOver } from './handover.ts';
+
+/** The keys that open the panel. Browsers leave them free; on a Mac, Option is Alt. */
+export const shortcut = 'Alt+M';
+
+function isShortcut({ altKey, ctrlKey, metaKey, shiftKey, code }: globalThis.KeyboardEvent): boolean {
+  return code === 'KeyM' && altKey && !ctrlKey && !metaKey && !shiftKey;
+}
+
+export type PanelOpen = {
+  open: boolean;
+  toggle(): void;
+  /** Escape collapses the panel and gives the focus back. */
+  onKeyDown(event: KeyboardEvent): void;
+};
+
+/**
+ * Whether the panel is open. It starts closed, but after a change made in it; nothing else is remembered.
+ * The shortcut puts the focus on `content`, Escape where it was before.
+ */
+export function usePanelOpen(
+  content: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+): PanelOpen {
+  const [open, setOpen] = useState(() => handedOver()?.open ?? false);
+  const before = useRef<Element | null>(null);
+  const wanted = useRef(false);
+
+  useEffect(() => {
+    const pressed = (event: globalThis.KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      if (!content.current?.contains(document.activeElement)) before.current = document.activeElement;
+      wanted.current = true;
+      setOpen(true);
+      content.current?.focus();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [content]);
+
+  useEffect(() => {
+    if (open && wanted.current) content.current?.focus();
+    wanted.current = false;
+  }, [open, content]);
+
+  return {
+    open,
+    toggle() {
+      before.current = null;
+      setOpen((was) => !was);
+    },
+    onKeyDown(event) {
+      if (event.key !== 'Escape' || event.defaultPrevented || !open) return;
+      event.preventDefault();
+      setOpen(false);
+      const back = before.current;
+      before.current = null;
+      if (back instanceof HTMLElement && back.isConnected && back !== document.body) back.focus();
+      else button.current?.focus();
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Icon } from '#client/components/icon.tsx';
+import type { Identity } from './control.ts';
+import { usePanelWorld } from './panel-context.ts';
+import { SettingField } from './setting-field.tsx';
+import { stepTime } from './step-time.ts';
+import { useSignedInAs } from './world-now.ts';
+import classes from './world-settings.module.css';
+
+/**
+ * Keys that would choose the next option of a closed list open it instead: choosing loads another page, so
+ * one has to see what one chooses.
+ */
+function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
+  const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
+  const chooses = key.startsWith('Arrow') || key.startsWith('Page') || key.length === 1;
+  if (!chooses || altKey || ctrlKey || metaKey || !('showPicker' in currentTarget)) return;
+  event.preventDefault();
+  currentTarget.showPicker();
+}
+
+function IdentitySetting({ identities }: { identities: readonly Identity[] }): ReactNode {
+  const { busy, change, say } = usePanelWorld();
+  const signedInAs = useSignedInAs();
+  const id = useId();
+  const known = identities.find((identity) => identity.id === signedInAs);
+
+  async function choose(as: string) {
+    const refused = await change({ as: as || null }, { control: 'identity' });
+    if (refused) say(refused.message);
+  }
+
+  return (
+    <>
+      <label className={classes.label} htmlFor={id}>
+        Signed in as
+      </label>
+      <span className={classes.select}>
+        <select
+          id={id}
+          data-control="identity"
+          title={known?.description}
+          value={signedInAs ?? ''}
+          disabled={busy}
+          onKeyDown={openFirst}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value="">nobody</option>
+          {signedInAs !== null && !known ? <option value={signedInAs}>{signedInAs}</option> : null}
+          {identities.map((identity) => (
+            <option key={identity.id} value={identity.id} title={identity.description}>
+              {identity.id}
+            </option>
+          ))}
+        </select>
+        <Icon icon={ChevronsUpDown} size={14} />
+      </span>
+    </>
+  );
+}
+
+const realTime = 'now';
+
+function ClockSetting(): ReactNode {
+  const { words, change, say } = usePanelWorld();
+
+  async function step(days: number, control: string) {
+    const refused = await change({ now: stepTime(words.now, days) }, { control });
+    if (refused) say(refused.message);
+  }
+  const stepButton = (days: number, text: string, name: string) => (
+    <button
+      type="button"
+      className={classes.step}
+      aria-label={name}
+      data-control={`clock${days}`}
+      onClick={() => step(days, `clock${days}`)}
+    >
+      {text}
+    </button>
+  );
+
+  return (
+    <>
+      <span className={classes.label} aria-hidden="true">
+        Clock
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a row of the grid in every browser */}
+      <div className={classes.row} role="group" aria-label="Clock">
+        {stepButton(-1, '−1d', 'One day back')}
+        <SettingField
+          label="World time"
+          hideLabel
+          value={words.now ?? realTime}
+          control="now"
+          hint="now, an offset such as +30d or -2h, or an instant such as 2026-03-01T09:00:00Z."
+          onApply={(text) =>
+            change({ now: text === realTime || text === '' ? null : text }, { control: 'now' })
+          }
+        />
+        {stepButton(1, '+1d', 'One day on')}
+        {stepButton(30, '+30d', '30 days on')}
+        <label className={classes.switch}>
+          <input
+            type="checkbox"
+            role="switch"
+            data-control="frozen"
+            checked={words.frozen}
+            aria-checked={words.frozen}
+            onChange={() => change({ frozen: !words.frozen }, { control: 'frozen' })}
+          />
+          Frozen
+        </label>
+      </div>
+    </>
+  );
+}
+
+/** Who is signed in, and the world's time, pace and chance. */
+export function WorldSettings({ identities }: { identities: readonly Identity[] }): ReactNode {
+  const { words, change } = usePanelWorld();
+  return (
+    <div className={classes.settings}>
+      <IdentitySetting identities={identities} />
+      <ClockSetting />
+      <span className={classes.label} aria-hidden="true">
+        Latency
+      </span>
+      <div className={classes.row}>
+        <SettingField
+          label="Latency"
+          hideLabel
+          value={words.latency}
+          unit="ms"
+          control="latency"
+          hint="Milliseconds each request takes longer, such as 250 or 200..800."
+          onApply={(latency) => change({ latency }, { control: 'latency' })}
+        />
+        <SettingField
+          label="Seed"
+          value={words.seed}
+          control="seed"
+          hint="A whole number; the same one makes the same data."
+          onApply={(seed) => change({ seed }, { control: 'seed' })}
+        />
+      </div>
+    </div>
+  );
+}
