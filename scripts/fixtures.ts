@@ -1,0 +1,93 @@
+/**
+ * `npm run fixtures -- check|list|show <world>`: finds everything wrong with the fixture files, lists traits
+ * and identities, or prints a world's canonical form and data as JSON.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { closest } from 'fastest-levenshtein';
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import { loadFixtures } from '#fixtures/load.ts';
+import { describeProblems } from '#fixtures/problems.ts';
+import { canonicalQuery } from '#mock-server/world/canonical-query.ts';
+import { isFrozen, systemNow, worldTime } from '#mock-server/world/clock.ts';
+import { parseWorld } from '#mock-server/world/parse-world.ts';
+import { worldParameters } from '#mock-server/world/world.ts';
+import { createWorlds } from '#mock-server/world/worlds.ts';
+import { root } from './files.ts';
+import { UsageError } from './options.ts';
+
+const usage = "Usage: npm run fixtures -- check | list | show 'scenario=offline,mfa&now=+30d'";
+
+function check({ scenarios, identities }: Fixtures): string {
+  return `${scenarios.size} traits and ${identities.size} identities, all sound.`;
+}
+
+function list({ scenarios, identities }: Fixtures): string {
+  const lines = (of: Iterable<{ id: string; title: string; description: string }>) =>
+    [...of].map(({ id, title, description }) => `  ${id.padEnd(18)} ${title}. ${description}`);
+  return ['Traits', ...lines(scenarios.values()), '', 'Identities', ...lines(identities.values())].join('\n');
+}
+
+/** A world is a query string here; a page's own parameters have no place in it. */
+function refuseOtherWords(query: string, { scenarios }: Fixtures): void {
+  for (const part of query.replace(/^\?/, '').split('&').filter(Boolean)) {
+    const name = part.split('=')[0] ?? '';
+    if (worldParameters.some((parameter) => parameter === name)) continue;
+    const nearest = part.split(',').every((word) => scenarios.has(word))
+      ? `scenario=${part}`
+      : closest(name, [...worldParameters]);
+    throw new UsageError(
+      `"${name}" is no parameter of a world. Did you mean "${nearest}"? All of them: ${worldParameters.join(', ')}`,
+    );
+  }
+}
+
+/** Instants as texts, a queued term by its id, and of what is made when asked for how much there is. */
+function printable(key: string, value: unknown): unknown {
+  if (typeof value === 'number' && /(^at|At)$/.test(key)) return new Date(value).toISOString();
+  if (key === 'successor' && typeof value === 'object' && value !== null && 'id' in value) return value.id;
+  if (key === 'history' && typeof value === 'function') return { entries: value().length };
+  return value;
+}
+
+function show(fixtures: Fixtures, query: string): string {
+  refuseOtherWords(query, fixtures);
+  const { vocabulary, build } = createWorlds(() => fixtures)();
+  const parsed = parseWorld(query, vocabulary);
+  if (!parsed.ok)
+    throw new UsageError(parsed.error.message.replace(/\/__mock\/\w+$/, 'npm run fixtures -- list'));
+  const { as, now, latency, fault } = parsed.value;
+  const metAt = systemNow();
+  const { seed, startsAt, accounts } = build(parsed.value, worldTime(now, metAt, metAt));
+  const world = canonicalQuery(parsed.value);
+  const shown = { world, startsAt, frozen: isFrozen(now), as, seed, latency, fault, accounts };
+  return JSON.stringify(shown, printable, 2);
+}
+
+const commands: Record<string, (fixtures: Fixtures, argument: string) => string> = { check, list, show };
+
+function run(): string {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { fixtures: { type: 'string', default: join(root, 'fixtures') } },
+  });
+  const [name = '', argument = '', ...rest] = positionals;
+  const names = Object.keys(commands);
+  const command = names.includes(name) ? commands[name] : undefined;
+  if (!command) {
+    const hint = name === '' ? '' : `Unknown command "${name}". Did you mean "${closest(name, names)}"? `;
+    throw new UsageError(hint + usage);
+  }
+  if (rest.length > 0 || (command !== show && argument !== ''))
+    throw new UsageError(`"${[...rest, argument].at(0)}" is one word too many. Quote the world. ${usage}`);
+  const loaded = loadFixtures(values.fixtures);
+  if (!loaded.ok) throw new UsageError(describeProblems(loaded.problems));
+  return command(loaded.fixtures, argument);
+}
+
+try {
+  console.log(run());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
