@@ -1,0 +1,34 @@
+import { createHash, createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createSha256, hmacSha256, sha256 } from './sha256.ts';
+
+const bytes = fc.uint8Array({ maxLength: 300 });
+
+it('a digest is the same whatever pieces the file is read in, and Node agrees', () => {
+  fc.assert(
+    fc.property(fc.array(bytes, { maxLength: 6 }), (parts) => {
+      const digest = createSha256();
+      for (const part of parts) digest.update(part);
+      expect(digest.hex()).toBe(createHash('sha256').update(Buffer.concat(parts)).digest('hex'));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it('lengths around the end of a block are padded right', () => {
+  for (let length = 50; length <= 130; length += 1) {
+    const message = 'a'.repeat(length);
+    expect(sha256(message)).toBe(createHash('sha256').update(message).digest('hex'));
+  }
+});
+
+it('a keyed digest is that of RFC 2104, for keys of any length', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 150 }), bytes, (key, message) => {
+      const text = key.toWellFormed();
+      expect(hmacSha256(text, message)).toBe(createHmac('sha256', text).update(message).digest('hex'));
+    }),
+    { numRuns: 1_000 },
+  );
+});
