@@ -1,6 +1,7 @@
 import { InMemoryCache, type TypePolicies, type TypePolicy } from '@apollo/client';
 import type {
   AuthenticationCode,
+  ChangePasswordPayload,
   CompleteSignInPayload,
   Product,
   SignInPayload,
@@ -23,19 +24,35 @@ export const typesWithoutId = {
   AuditEventConnection: 'merged',
   AuthenticationCode: 'replaced',
   AuthenticationCodeIssue: 'replaced',
+  DeviceRelease: 'replaced',
+  FasTrakCreditConnection: 'merged',
+  FasTrakLapse: 'replaced',
+  FasTrakTrial: 'merged',
   FieldChange: 'replaced',
+  OfflineExchangeConnection: 'merged',
   PageInfo: 'merged',
+  PasswordRule: 'replaced',
+  PasswordStatus: 'merged',
+  Preferences: 'merged',
   Product: ['className'] satisfies Fields<Product>,
+  Runway: 'merged',
   SessionUser: 'replaced',
   UsageGap: 'replaced',
   UsagePoint: 'replaced',
+  UsageRecordConnection: 'merged',
+  UsageRejection: 'replaced',
+  UsageReportConnection: 'merged',
   UsageSeries: 'merged',
+  UsageSlice: 'replaced',
+  UsageTotal: 'replaced',
   UserError: 'replaced',
+  Viewer: 'merged',
 } satisfies Record<string, 'merged' | 'replaced' | readonly string[]>;
 
 /** Fields no cache keeps, even where an operation forgets its `no-cache`. */
 export const secretFields = {
   AuthenticationCode: ['code'] satisfies Fields<AuthenticationCode>,
+  ChangePasswordPayload: ['token'] satisfies Fields<ChangePasswordPayload>,
   CompleteSignInPayload: ['token'] satisfies Fields<CompleteSignInPayload>,
   SignInPayload: ['token'] satisfies Fields<SignInPayload>,
 };
