@@ -19,10 +19,11 @@ export function monthTicks(start: number, end: number, timeZone = 'UTC'): RulerT
   }
   const step = Math.ceil(ticks.length / 14);
   // A month that is nearly over when the span starts, or that only begins at its end, has no room for its name.
-  const room = (end - start) / 24;
+  // The first name begins at its tick, the others are centered, so that one needs more.
+  const room = (index: number) => (end - start) / (index === 0 ? 14 : 24);
   const named = ticks.map(({ at, label }, index) => {
     const next = ticks[index + 1]?.at ?? end;
-    return index % step === 0 && label !== undefined && next - at >= room ? { at, label } : { at };
+    return index % step === 0 && label !== undefined && next - at >= room(index) ? { at, label } : { at };
   });
   return [...named, { at: end }];
 }

@@ -1,7 +1,7 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { formatNumber } from '#client/lib/format.ts';
 import {
-  signedNumber,
   type UsageBar,
   type UsageSeriesData,
   usageBars,
@@ -26,7 +26,7 @@ const columns: readonly Column<UsageBar>[] = [
     key: 'count',
     header: 'Count',
     numeric: true,
-    cell: ({ value, kind }) => (kind === 'gap' ? 'Not known' : signedNumber(value)),
+    cell: ({ value, kind }) => (kind === 'gap' ? 'Not known' : formatNumber(value)),
   },
   {
     key: 'state',

@@ -1,3 +1,5 @@
+import { formatNumber } from './format.ts';
+
 /** How much of something is left, as a meter says it. */
 export type MeterTone = 'ok' | 'warning' | 'critical';
 
@@ -6,9 +8,6 @@ export type ActionCount = number | null | undefined;
 
 const isCount = (value: ActionCount): value is number => Number.isInteger(value) && (value ?? -1) >= 0;
 
-// Adding 0 turns the -0 that JSON can carry into 0.
-const grouped = (value: number) => (value + 0).toLocaleString('en-US');
-
 /** Warning at 15 % left, critical at 5 %. Something that allows none has nothing to warn about. */
 export function meterTone(left: number, max: number): MeterTone {
   if (!(max > 0)) return 'ok';
@@ -16,10 +15,10 @@ export function meterTone(left: number, max: number): MeterTone {
   return share <= 0.05 ? 'critical' : share <= 0.15 ? 'warning' : 'ok';
 }
 
-/** A count in words: `312`, `1,204`, `unlimited`; null when it is not known. */
+/** A count in words (-0, which JSON can carry, is 0): `312`, `1,204`, `unlimited`; null when it is not known. */
 export function actionCountText(value: ActionCount): string | null {
   if (value === -1) return 'unlimited';
-  return isCount(value) ? grouped(value) : null;
+  return isCount(value) ? formatNumber(value + 0) : null;
 }
 
 /** What to show of a balance. Exactly one of meter and note of a limit can be there. */
@@ -56,8 +55,8 @@ export function balanceView(remaining: ActionCount, allowed: ActionCount): Balan
   const text = remaining === 0 ? 'None left' : warningText[tone];
   return {
     kind: 'counted',
-    figure: grouped(remaining),
-    unit: max === null ? 'left' : `of ${grouped(max)}`,
+    figure: formatNumber(remaining + 0),
+    unit: max === null ? 'left' : `of ${formatNumber(max)}`,
     meter: max === null ? null : { value: remaining, max, tone },
     status: text === null ? null : { tone, text },
   };

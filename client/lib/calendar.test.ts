@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayIn, daysBetween, instantOfDay } from './calendar.ts';
+import { addDays, dayIn, daysBetween, instantOfDay, shortDayText } from './calendar.ts';
 
 describe('calendar days', () => {
   test('the day depends on the zone it is asked in', () => {
@@ -14,6 +14,12 @@ describe('calendar days', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2025-03-01', -1)).toBe('2025-02-28');
     expect(daysBetween('2025-11-21', '2026-06-30')).toBe(221);
+  });
+
+  test('a day is short without its year, and what is no day is a dash', () => {
+    expect(shortDayText('2025-11-17')).toBe('Nov 17');
+    expect(shortDayText(dayIn(Number.NaN, 'UTC'))).toBe('—');
+    expect(shortDayText('soon')).toBe('—');
   });
 
   test('adding days and counting them agree, whatever the day and zone', () => {

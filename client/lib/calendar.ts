@@ -7,14 +7,22 @@ export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-/** The calendar day of an instant (ms since 1970) in a zone, for example `2025-11-21`. */
+// Making a formatter costs far more than using it, and tables hold hundreds of dates.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const made = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', options);
+  formatters.set(timeZone, made);
+  return made;
+}
+
+const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+
+/** The calendar day of an instant (ms since 1970) in a zone, for example `2025-11-21`; '' for no instant. */
 export function dayIn(instant: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant);
+  if (Number.isNaN(new Date(instant).getTime())) return '';
+  const parts = formatter(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
@@ -27,6 +35,12 @@ export function addDays(day: string, days: number): string {
 /** Whole days from one day to another; negative when the second comes first. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+}
+
+/** A day without its year: 'Nov 17'. A dash for what is no day. */
+export function shortDayText(day: string): string {
+  const noon = instantOfDay(day);
+  return Number.isNaN(noon) ? '—' : shortDay.format(noon);
 }
 
 /** Noon UTC of a day: an instant that formats as that same day with `timeZone: 'UTC'`. */

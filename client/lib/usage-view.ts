@@ -1,4 +1,5 @@
-import { addDays, dayIn, instantOfDay } from './calendar.ts';
+import { addDays, dayIn, shortDayText } from './calendar.ts';
+import { formatNumber } from './format.ts';
 
 /** One bucket of a series, as the API gives it. Days are `YYYY-MM-DD`, both included. */
 export type UsagePointData = { start: string; end: string; value: number | null; partial: boolean };
@@ -23,13 +24,6 @@ export type UsageBar = {
 export function usageRange(now: number, timeZone: string): { from: string; to: string } {
   const to = dayIn(now, timeZone);
   return { from: addDays(to, -89), to };
-}
-
-const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
-
-/** A day without its year: 'Nov 17'. */
-export function shortDayText(day: string): string {
-  return shortDay.format(instantOfDay(day));
 }
 
 /** The bars of a series, oldest first. */
@@ -67,14 +61,9 @@ export function usageSummary(name: string, series: UsageSeriesData): string {
     (best, bar) => (best && best.value >= bar.value ? best : bar),
     null,
   );
-  const total = `${name}: ${signedNumber(series.total)} in 90 days by week`;
+  const total = `${name}: ${formatNumber(series.total)} in 90 days by week`;
   const top =
-    highest && highest.value > 0 ? `, at most ${signedNumber(highest.value)} from ${highest.label}` : '';
+    highest && highest.value > 0 ? `, at most ${formatNumber(highest.value)} from ${highest.label}` : '';
   const missing = gaps > 0 ? ` ${gaps} of ${bars.length} weeks have no report.` : '';
   return `${total}${top}.${missing}`;
-}
-
-/** A count that may be negative, with the sign typography wants: '−1'. */
-export function signedNumber(value: number): string {
-  return value < 0 ? `−${(-value).toLocaleString('en-US')}` : value.toLocaleString('en-US');
 }

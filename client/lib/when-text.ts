@@ -1,5 +1,5 @@
-import { dayIn, daysBetween } from './calendar.ts';
-import { formatTime } from './format.ts';
+import { dayIn, daysBetween, shortDayText } from './calendar.ts';
+import { formatDate, formatTime } from './format.ts';
 
 /** 'Today, 9:42 AM', 'Yesterday, 4:50 PM', 'Nov 19, 2:07 PM', and with the year where it is another one. */
 export function whenText(instant: string, now: number, timeZone: string): string {
@@ -12,11 +12,5 @@ export function whenText(instant: string, now: number, timeZone: string): string
   if (ago === 0) return `Today, ${time}`;
   if (ago === 1) return `Yesterday, ${time}`;
   const sameYear = day.slice(0, 4) === today.slice(0, 4);
-  const date = new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    timeZone,
-    ...(sameYear ? {} : { year: 'numeric' }),
-  }).format(at);
-  return `${date}, ${time}`;
+  return `${sameYear ? shortDayText(day) : formatDate(at, { timeZone })}, ${time}`;
 }

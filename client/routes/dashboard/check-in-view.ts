@@ -1,4 +1,5 @@
-import { formatDate, formatDateTime } from '#client/lib/format.ts';
+import { dayIn, shortDayText } from '#client/lib/calendar.ts';
+import { formatDate, formatDateTime, formatTime } from '#client/lib/format.ts';
 import type { CheckInFacts, Moment } from './model.ts';
 
 /** The last check-in, or exchange of an offline license, as a figure with its unit. */
@@ -29,8 +30,7 @@ export function elapsedText(since: number, now: number): string | null {
 function dueText(dueAt: number, offline: boolean, timeZone: string): string {
   // An exchange is due on a day, a check-in at an hour, and soon enough to leave out the year.
   if (offline) return formatDate(dueAt, { timeZone });
-  const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
-  return new Intl.DateTimeFormat('en-US', options).format(dueAt);
+  return `${shortDayText(dayIn(dueAt, timeZone))}, ${formatTime(dueAt, { timeZone })}`;
 }
 
 export function checkInView(facts: CheckInFacts, offline: boolean, { now, timeZone }: Moment): CheckInView {

@@ -310,6 +310,31 @@ describe('what fails on the dashboard', () => {
     expect(screen.queryByText('No hardware license')).not.toBeInTheDocument();
   });
 
+  test('dates that are none cost a dash, not the page', async () => {
+    const nonsense = { id: 'h', lastCheckInAt: 'soon', nextCheckInDueAt: 'later' };
+    const term = {
+      id: 's',
+      status: 'ACTIVE',
+      startsAt: '?',
+      expiresAt: '?',
+      graceEndsAt: '?',
+      successor: null,
+    };
+    const answers = new Map<string, object>([
+      ['DashboardCheckInQuery', nonsense],
+      ['DashboardTermQuery', { id: 'h', primaryServiceLicense: term, serviceLicenses: [] }],
+    ]);
+    await open('offline', '', {
+      answer: (_request, operation) => {
+        const myHardwareLicense = answers.get(operation);
+        return myHardwareLicense && Response.json({ data: { myHardwareLicense } });
+      },
+    });
+    await cellSays('Last exchange', 'Never');
+    expect(screen.queryByText(/Invalid|NaN/)).not.toBeInTheDocument();
+    expect(await status()).toMatch(/^License active/);
+  });
+
   test('an answer that leaves out whether the license is offline is not taken for online', async () => {
     await open('', '', {
       answer: (_request, operation) => {

@@ -1,24 +1,12 @@
-import { dayIn } from '#client/lib/calendar.ts';
+import { dayIn, shortDayText } from '#client/lib/calendar.ts';
 import { formatDate, formatDays, formatNumber } from '#client/lib/format.ts';
+import { type LicenseStatusView, licenseStatuses } from '#client/lib/license-status.ts';
 import { daysLeftUntil, licenseTime } from '#client/lib/license-time.ts';
-import { shortDayText } from '#client/lib/usage-view.ts';
-import type { LicenseStatus } from '#schema/types.generated.ts';
 import type { CheckInFacts, Moment, Term } from './model.ts';
 
-/** The status of a term as a badge says it. */
-export type StatusBadgeView = { tone: 'ok' | 'notice' | 'warning' | 'critical'; text: string };
-
-const badges: Record<LicenseStatus, StatusBadgeView> = {
-  SCHEDULED: { tone: 'notice', text: 'Scheduled' },
-  ACTIVE: { tone: 'ok', text: 'Active' },
-  EXPIRING: { tone: 'warning', text: 'Expiring' },
-  GRACE: { tone: 'warning', text: 'Grace period' },
-  EXPIRED: { tone: 'critical', text: 'Expired' },
-};
-
 /** The badge of a license in force. One whose term is not known is in force all the same, hence active. */
-export function licenseBadge(term: Term | null | undefined): StatusBadgeView {
-  return (term && badges[term.status]) || badges.ACTIVE;
+export function licenseBadge(term: Term | null | undefined): LicenseStatusView {
+  return (term && licenseStatuses[term.status]) || licenseStatuses.ACTIVE;
 }
 
 /** A figure and the words beside it: '221 days' 'left of 365'. */

@@ -5,8 +5,9 @@ import { QueryPanel } from '#client/components/query-panel.tsx';
 import { SparkBars } from '#client/components/spark-bars.tsx';
 import { TextLink } from '#client/components/text-link.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
-import { signedNumber, usageBars, usageNote, usageSummary } from '#client/lib/usage-view.ts';
+import { usageBars, usageNote, usageSummary } from '#client/lib/usage-view.ts';
 import classes from './dashboard.module.css';
 import type { DashboardUsageQuery } from './dashboard-usage.generated.ts';
 import type { Dashboard } from './use-dashboard.ts';
@@ -31,7 +32,7 @@ function Spark({
         <TextLink to={to}>{name}</TextLink>
         {total === undefined ? null : (
           <span className="tnum">
-            {signedNumber(total)}
+            {formatNumber(total)}
             <span className="visually-hidden"> in 90 days</span>
           </span>
         )}

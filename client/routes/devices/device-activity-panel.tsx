@@ -51,7 +51,7 @@ export function DeviceActivityPanel({ account, moment }: { account: Account; mom
               <>
                 <ActivityTable caption="Activity" entries={entries} />
                 {known?.pageInfo.hasNextPage && step < steps.length - 1 ? (
-                  <p className={textClasses.inset}>
+                  <p className={textClasses.inset} data-flush>
                     <BusyButton
                       busy={activity.loading}
                       busyLabel="Loading"

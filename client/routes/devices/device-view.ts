@@ -1,3 +1,4 @@
+import { licenseStatuses } from '#client/lib/license-status.ts';
 import type { DeviceStatus, LicenseStatus } from '#schema/types.generated.ts';
 
 type Tone = 'ok' | 'notice' | 'warning' | 'critical' | 'neutral';
@@ -9,14 +10,6 @@ const deviceStatuses: Record<DeviceStatus, { tone: Tone; text: string }> = {
   RETIRED: { tone: 'neutral', text: 'Retired' },
 };
 
-const termStatuses: Record<LicenseStatus, { tone: Tone; text: string }> = {
-  SCHEDULED: { tone: 'notice', text: 'Scheduled' },
-  ACTIVE: { tone: 'ok', text: 'Active' },
-  EXPIRING: { tone: 'warning', text: 'Expiring' },
-  GRACE: { tone: 'warning', text: 'Grace period' },
-  EXPIRED: { tone: 'neutral', text: 'Ended' },
-};
-
 const unknown = { tone: 'neutral', text: 'Not known' } as const;
 
 /** How a device stands, in a word. */
@@ -24,9 +17,9 @@ export function deviceStatus(status: DeviceStatus): { tone: Tone; text: string }
   return deviceStatuses[status] ?? unknown;
 }
 
-/** How a term stands, in a word. */
+/** How a term of the list stands, in a word; one of the past has ended, which is nothing to warn of. */
 export function termStatus(status: LicenseStatus): { tone: Tone; text: string } {
-  return termStatuses[status] ?? unknown;
+  return status === 'EXPIRED' ? { tone: 'neutral', text: 'Ended' } : (licenseStatuses[status] ?? unknown);
 }
 
 /** The device in one sentence, from what is known. */

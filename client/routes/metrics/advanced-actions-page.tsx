@@ -5,7 +5,6 @@ import { StatusText } from '#client/components/status.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { type BalanceView, balanceView } from '#client/lib/balance.ts';
 import { formatDate, formatNumber } from '#client/lib/format.ts';
-import { signedNumber } from '#client/lib/usage-view.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { MetricsAllowanceQuery } from './metrics-allowance.generated.ts';
 import { MetricsAllowanceQueryDocument } from './metrics-allowance.generated.ts';
@@ -41,7 +40,7 @@ function Balance({ allowance, view }: { allowance: Allowance | undefined; view: 
         <StripItem label="Allowed" figure={formatNumber(allowed)} note="For this license" />
       ) : null}
       {allowance ? (
-        <StripItem label="Used" figure={signedNumber(allowance.usedActions)} note={since} />
+        <StripItem label="Used" figure={formatNumber(allowance.usedActions)} note={since} />
       ) : null}
       <StripItem
         label="Remaining"

@@ -15,9 +15,9 @@ import { TextLink } from '#client/components/text-link.tsx';
 import { ChartSwitch, UsageChart, useChartView } from '#client/components/usage-chart.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { browserTimeZone } from '#client/lib/calendar.ts';
-import { formatDate } from '#client/lib/format.ts';
+import { formatDate, formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
-import { reportedThrough, signedNumber, usageBars, usageRange } from '#client/lib/usage-view.ts';
+import { reportedThrough, usageBars, usageRange } from '#client/lib/usage-view.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
@@ -50,17 +50,17 @@ function Figures({ series, timeZone }: { series: Series; timeZone: string }): Re
     <Strip label="Totals">
       <StripItem
         label={figureLabels[0]}
-        figure={signedNumber(series.total)}
+        figure={formatNumber(series.total)}
         note={usageChange(series.total, series.previousTotal)}
       />
       <StripItem
         label={figureLabels[1]}
-        figure={average === null ? 'Not known' : signedNumber(average)}
+        figure={average === null ? 'Not known' : formatNumber(average)}
         note="Of complete weeks"
       />
       <StripItem
         label={figureLabels[2]}
-        figure={highest === null ? 'Not known' : signedNumber(highest.value)}
+        figure={highest === null ? 'Not known' : formatNumber(highest.value)}
         note={highest?.label ?? 'No week was reported'}
       />
       <StripItem
@@ -119,7 +119,7 @@ export function MetricsPage({
     );
   const series = usage.data?.usageSeries;
   const plain = series
-    ? { tone: 'ok' as const, text: `${signedNumber(series.total)} in the last 90 days.` }
+    ? { tone: 'ok' as const, text: `${formatNumber(series.total)} in the last 90 days.` }
     : { tone: 'neutral' as const, text: 'The last 90 days, by week.' };
   return (
     <>

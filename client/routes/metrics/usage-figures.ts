@@ -1,12 +1,14 @@
 import { formatNumber } from '#client/lib/format.ts';
-import { signedNumber, type UsageBar } from '#client/lib/usage-view.ts';
+import type { PeriodBar } from './metrics-words.ts';
 
-/** Average and highest of the complete weeks; null where there is none. The average is rounded. */
-export function weeklyFigures(bars: readonly UsageBar[]): {
+/** Average and highest of the complete bars; null where there is none. The average has one decimal. */
+export function barFigures(bars: readonly PeriodBar[]): {
   average: number | null;
-  highest: UsageBar | null;
+  highest: { label: string; value: number } | null;
 } {
-  const complete = bars.filter((bar) => bar.kind === 'complete');
+  const complete = bars.flatMap(({ label, value, unfinished }) =>
+    value === null || unfinished ? [] : [{ label, value }],
+  );
   const [first] = complete;
   if (!first) return { average: null, highest: null };
   const sum = complete.reduce((total, bar) => total + bar.value, 0);
@@ -16,27 +18,46 @@ export function weeklyFigures(bars: readonly UsageBar[]): {
   };
 }
 
-/** The change against the equally long period before: '12 more than the 90 days before'. */
+/** The change against the equally long period before: '12 more than before'. */
 export function usageChange(total: number, previous: number | null): string {
   if (previous === null) return 'Nothing to compare with yet';
   const change = total - previous;
-  if (change === 0) return 'As many as the 90 days before';
-  return `${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than the 90 days before`;
+  if (change === 0) return 'As many as before';
+  return `${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than before`;
 }
 
-/** The balance as a line that adds up, or says that it doesn't. Null without a limit or a known balance. */
-export function balanceLine(
-  allowed: number | null | undefined,
-  used: number | null | undefined,
-  remaining: number | null | undefined,
-): { text: string; adds: boolean } | null {
-  if (!isCount(allowed) || !isCount(remaining) || typeof used !== 'number' || !Number.isInteger(used))
-    return null;
-  const adds = allowed - used === remaining;
-  const numbers = `${formatNumber(allowed)} allowed, ${signedNumber(used)} used, ${formatNumber(remaining)} remaining.`;
-  return { adds, text: adds ? numbers : `${numbers} Some entries are not reported yet.` };
+/** What a balance is made of. */
+export type BalanceParts = {
+  allowed: number | null | undefined;
+  consumed: number | null | undefined;
+  refunded: number | null | undefined;
+  remaining: number | null | undefined;
+};
+
+/**
+ * The balance as a line that adds up (allowed − consumed + refunded = remaining), or says that it doesn't and
+ * why. Null without a limit or a known balance.
+ */
+export function balanceLine(parts: BalanceParts): { text: string; adds: boolean } | null {
+  const { allowed, consumed, refunded, remaining } = parts;
+  if (!isCount(allowed) || !isCount(consumed) || !isCount(refunded) || !isCount(remaining)) return null;
+  const difference = allowed - consumed + refunded - remaining;
+  const numbers = `${formatNumber(allowed)} allowed, ${formatNumber(consumed)} used, ${formatNumber(refunded)} refunded, ${formatNumber(remaining)} remaining.`;
+  return {
+    adds: difference === 0,
+    text: difference === 0 ? numbers : `${numbers} Some entries are not reported yet.`,
+  };
 }
 
-function isCount(value: number | null | undefined): value is number {
+/** Why a balance doesn't add up, in a sentence; null where it does. */
+export function balanceDifference(parts: BalanceParts): string | null {
+  const line = balanceLine(parts);
+  if (!line || line.adds) return null;
+  const { allowed, consumed, refunded, remaining } = parts;
+  const difference = Number(allowed) - Number(consumed) + Number(refunded) - Number(remaining);
+  return `${formatNumber(Number(allowed))} − ${formatNumber(Number(consumed))} + ${formatNumber(Number(refunded))} is ${formatNumber(Number(allowed) - Number(consumed) + Number(refunded))}, and ${formatNumber(Number(remaining))} remain: ${formatNumber(Math.abs(difference))} ${difference > 0 ? 'used' : 'given back'} on the device and not reported yet.`;
+}
+
+export function isCount(value: number | null | undefined): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }

@@ -14,8 +14,9 @@ import { TextLink } from '#client/components/text-link.tsx';
 import { ChartSwitch, UsageChart, useChartView } from '#client/components/usage-chart.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { browserTimeZone } from '#client/lib/calendar.ts';
+import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
-import { reportedThrough, signedNumber, usageRange } from '#client/lib/usage-view.ts';
+import { reportedThrough, usageRange } from '#client/lib/usage-view.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
@@ -50,7 +51,7 @@ function MetricPanel({
       title={name}
       badges={
         total === undefined ? undefined : (
-          <span className={`${textClasses.small} tnum`}>{signedNumber(total)} in 90 days</span>
+          <span className={`${textClasses.small} tnum`}>{formatNumber(total)} in 90 days</span>
         )
       }
       aside={<ChartSwitch view={view} onChange={setView} />}
