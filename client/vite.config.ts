@@ -7,12 +7,19 @@ const root = join(import.meta.dirname, '..');
 /** While developing, the mock API runs beside Vite; `npm run dev` says where. */
 const mockApi = process.env.MOCK_API_URL ?? 'http://127.0.0.1:4001';
 
-/** The runtime config that the host would inline in the page. */
-function developmentConfig(): Plugin {
+/** What the host does for a built portal: the runtime config in the page, and a line that says where it is. */
+function developmentHost(): Plugin {
   const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
   return {
-    name: 'development-config',
+    name: 'development-host',
     apply: 'serve',
+    configureServer(server) {
+      server.httpServer?.once('listening', () => {
+        const address = server.httpServer?.address();
+        if (typeof address === 'object' && address)
+          server.config.logger.info(`Portal ready at http://localhost:${address.port}`);
+      });
+    },
     transformIndexHtml: () => [
       {
         tag: 'script',
@@ -34,7 +41,7 @@ const everyPage =
  */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), developmentConfig()],
+  plugins: [react(), developmentHost()],
   define: { __MOCK__: JSON.stringify(mode !== 'portal') },
   // rxjs offers its operators without helpers for old engines under this condition.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
