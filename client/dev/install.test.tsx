@@ -129,6 +129,44 @@ describe('the world', () => {
   });
 });
 
+describe('what the page hears', () => {
+  test('is each request with its account and no secret, and that a sandbox was dropped', async () => {
+    control['/__mock/world'] = ({ search }) =>
+      Response.json(worldOf(search), { headers: { 'x-mock-sandbox': 'dropped' } });
+    const { installed } = await open('/?scenario=mfa');
+    const { answers } = await import('./answers.ts');
+    expect(answers.dropped()).toBe(true);
+    await installed?.fetch('/api/polymorphictypes');
+    await installed?.fetch(api, {
+      method: 'POST',
+      headers: { 'x-account-id': 'a-2' },
+      body: JSON.stringify({ operationName: 'SignInMutation', variables: { input: { password: 'open' } } }),
+    });
+    expect(answers.asked()).toEqual([
+      { operation: 'polymorphictypes', url: '/api/polymorphictypes', at: now, body: null, accountId: null },
+      {
+        operation: 'SignInMutation',
+        url: api,
+        at: now,
+        body: '{"operationName":"SignInMutation","variables":{"input":{"password":"…"}}}',
+        accountId: 'a-2',
+      },
+    ]);
+  });
+
+  test('holds the requests that were never answered, and no more than the last hundred', async () => {
+    const { installed } = await open('/');
+    const { answers } = await import('./answers.ts');
+    control['/api/polymorphictypes'] = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    for (let count = 0; count < 101; count += 1)
+      await expect(installed?.fetch(`/api/polymorphictypes?${count}`)).rejects.toThrow('Failed to fetch');
+    expect(answers.asked()).toHaveLength(100);
+    expect(answers.asked()[0]?.url).toBe('/api/polymorphictypes?1');
+  });
+});
+
 describe('the address', () => {
   test('keeps the world through in-app navigation', async () => {
     await open('/dashboard?scenario=offline,mfa&now=+30d');

@@ -51,7 +51,7 @@ export function ProblemNotice({ problems }: { problems: readonly FixtureProblem[
           </li>
         ))}
       </ul>
-      {more > 0 ? <p>{more} more are in the terminal.</p> : null}
+      {more > 0 ? <p>{more === 1 ? 'One more is' : `${more} more are`} in the terminal.</p> : null}
     </PanelNotice>
   );
 }

@@ -1,0 +1,259 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openWorld } from './open-world.ts';
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Mock world' });
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
+const query = (page: Page) => new URL(page.url()).search;
+
+async function expand(page: Page) {
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Expand' }).click();
+  await expect(panel.getByRole('region', { name: 'Scenario' })).toBeVisible();
+  return panel;
+}
+
+test('the closed panel says the world in a line, takes 40 px, and the page ends above it', async ({
+  page,
+}) => {
+  await openWorld(page, '/dashboard', { scenario: 'offline,mfa', as: 'owner', fault: '*:slow-20' });
+  const panel = panelOf(page);
+  await expect(panel.getByRole('definition').first()).toHaveText('offline, mfa');
+  await expect(panel.getByRole('definition').nth(1)).toHaveText('owner');
+  await expect(panel.getByRole('definition').nth(3)).toHaveText('1');
+  expect(await panel.boundingBox()).toEqual({ x: 0, y: 760, width: 1280, height: 40 });
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const end = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().bottom);
+  expect(end).toBeLessThanOrEqual(760);
+  const logOut = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log Out' });
+  expect((await logOut.boundingBox())?.y).toBeLessThan(720);
+
+  await panel.getByRole('button', { name: 'Expand' }).click();
+  expect((await panel.boundingBox())?.height).toBe(240);
+  await page.emulateMedia({ media: 'print' });
+  await expect(panel).toBeHidden();
+});
+
+test('a trait that is picked changes the page; the panel stays open, and the control keeps the focus', async ({
+  page,
+}) => {
+  await openWorld(page, '/dashboard?tab=1', { as: 'owner' });
+  const panel = await expand(page);
+  await panel.getByRole('button', { name: 'mfa' }).click();
+  await expect(menuOf(page).filter({ hasText: 'Authentication Code' })).toBeVisible();
+  expect(query(page)).toBe('?tab=1&scenario=online,mfa&as=owner');
+  await expect(panel.getByRole('button', { name: 'mfa', pressed: true })).toBeFocused();
+
+  await panel.getByRole('button', { name: 'offline' }).click();
+  await expect(menuOf(page).filter({ hasText: 'Offline Updates & Tools' })).toBeVisible();
+  expect(query(page)).toBe('?tab=1&scenario=offline,mfa&as=owner');
+  await expect(panel.getByText('offline replaced online.')).toBeAttached();
+
+  await page.goBack();
+  await expect(menuOf(page).filter({ hasText: 'Software Updates' })).toBeVisible();
+  await page.reload();
+  await expect(panel.getByRole('button', { name: 'Expand' })).toBeVisible();
+});
+
+test('identity, clock, latency and a fault are in the address once they are set', async ({ page }) => {
+  await openWorld(page, '/dashboard', { as: 'owner' });
+  const panel = await expand(page);
+  await panel.getByRole('combobox', { name: 'Signed in as' }).selectOption('viewer');
+  await expect(page).toHaveURL(/\?as=viewer$/);
+  await expect(page.getByRole('button', { name: /^Account:.*Records viewer/ })).toBeVisible();
+
+  await panel.getByRole('button', { name: '30 days on' }).click();
+  await expect(page).toHaveURL(/now=\+30d$/);
+  await panel.getByRole('switch', { name: 'Frozen' }).click();
+  await expect(panel.getByRole('definition').nth(2)).toContainText(', frozen');
+
+  await panel.getByRole('textbox', { name: 'Latency' }).fill('fast');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('alert')).toContainText('"fast" is no value for latency');
+  await panel.getByRole('textbox', { name: 'Latency' }).fill('20');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/latency=20$/);
+
+  await panel.getByRole('button', { name: 'Add fault' }).click();
+  await panel.getByRole('combobox', { name: 'Operation' }).selectOption('MainMenuIsOfflineQuery');
+  await panel.getByRole('textbox', { name: 'Calls' }).fill('1');
+  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(
+    'Response not successful: Received status code 503',
+  );
+  expect(query(page)).toBe('?as=viewer&now=+30d,frozen&latency=20&fault=MainMenuIsOfflineQuery:http-503@1');
+
+  await panel.getByRole('button', { name: 'Remove MainMenuIsOfflineQuery:http-503@1' }).click();
+  await expect(menuOf(page).first()).toHaveText('Dashboard');
+  expect(query(page)).toBe('?as=viewer&now=+30d,frozen&latency=20');
+});
+
+test('nobody signed in is an identity too, and no other tab hears of it', async ({ context }) => {
+  const page = await context.newPage();
+  const other = await context.newPage();
+  await openWorld(other, '/fastrak', { as: 'owner' });
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await openWorld(page, '/metrics/device-access', { scenario: 'verakey', as: 'owner' });
+  const panel = await expand(page);
+  await panel.getByRole('combobox', { name: 'Signed in as' }).selectOption('nobody');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await page.getByRole('button', { name: /^Viewer/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
+  await expect(panel.getByRole('definition').nth(1)).toHaveText('viewer');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(new URL(other.url()).pathname).toBe('/fastrak');
+});
+
+test('requests are listed as they are answered, with status, time and fault, and can be copied as curl', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openWorld(page, '/dashboard', { as: 'owner', fault: 'MainMenuIsOfflineQuery:http-503' });
+  const panel = await expand(page);
+  const requests = panel.getByRole('region', { name: 'Requests' });
+  await requests.getByRole('button', { name: 'Show all requests' }).click();
+  const menu = requests.getByRole('row', { name: /MainMenuIsOfflineQuery/ });
+  await expect(menu).toHaveCount(1);
+  await expect(menu).toHaveText(/^\d+:\d\d:\d\dMainMenuIsOfflineQuery503\d+ mshttp-503$/);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Try again' }).click();
+  await expect(menu).toHaveCount(2);
+
+  await requests.getByRole('button', { name: 'Copy ToolbarLicenseInfoQuery as curl' }).first().click();
+  const curl = await page.evaluate(() => navigator.clipboard.readText());
+  const address = /^curl '([^']+)'/.exec(curl)?.[1] ?? '';
+  const body = /--data-raw '(.*)'$/.exec(curl)?.[1] ?? '';
+  expect(curl).not.toMatch(/authorization|bearer/i);
+  const answer = await request.post(address, { data: JSON.parse(body) });
+  expect((await answer.json()).data.myHardwareLicense.primaryServiceLicense.remainingActions).toBe(312);
+});
+
+test('the copied link shows somebody else the same page', async ({ page, context, browser }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/metrics/device-access?scenario=verakey,unlimited');
+  await page.getByRole('button', { name: /^Owner/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
+  await panelOf(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(panelOf(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain('/metrics/device-access?scenario=verakey,unlimited&as=owner');
+
+  const elsewhere = await browser.newContext();
+  const visitor = await elsewhere.newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('banner').getByText('Remaining Advanced Actions: unlimited')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('reset brings the world back as linked, and says so', async ({ page }) => {
+  await openWorld(page, '/authentication', {
+    scenario: 'mfa',
+    as: 'owner',
+    now: '2026-03-01T09:00:00Z',
+  });
+  const issued = page.getByRole('region', { name: 'Issued codes' }).getByRole('row');
+  await expect(issued.nth(1)).toBeVisible();
+  const before = await issued.count();
+  await page
+    .getByRole('button', { name: /^Issue/ })
+    .first()
+    .click();
+  await expect(issued).toHaveCount(before + 1);
+  await panelOf(page).getByRole('button', { name: 'Reset' }).click();
+  await expect(issued).toHaveCount(before);
+  await expect(panelOf(page).getByText('This is the world as linked again.')).toBeAttached();
+  await expect(panelOf(page).getByRole('button', { name: 'Expand' })).toBeVisible();
+});
+
+test('the keyboard does it all', async ({ page }) => {
+  await openWorld(page, '/dashboard', { as: 'owner' });
+  const panel = panelOf(page);
+  await expect(panel).toBeVisible();
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Device Access' });
+  await link.focus();
+  await page.keyboard.press('Alt+m');
+  await expect(panel.getByRole('button', { name: 'Collapse' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+
+  await page.keyboard.press('Alt+m');
+  await expect(panel.getByRole('region', { name: 'Scenario' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('button', { name: 'online' })).toBeFocused();
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/scenario=online,mfa&as=owner$/);
+  await expect(panel.getByRole('button', { name: 'mfa', pressed: true })).toBeFocused();
+
+  // Every control of the panel is reached, each with a visible ring, and nothing holds the focus.
+  const all = await panel.locator('button, input, select').filter({ visible: true }).count();
+  await panel.getByRole('button', { name: 'Copy link' }).focus();
+  for (let count = 1; count < all; count += 1) {
+    await page.keyboard.press('Tab');
+    const outline = await panel.evaluate((element) => {
+      const focused = document.activeElement;
+      return element.contains(focused) && focused ? getComputedStyle(focused).outlineStyle : 'outside';
+    });
+    expect(outline).toBe('solid');
+  }
+  await page.keyboard.press('Tab');
+  expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+});
+
+test('two tabs are in two worlds at once', async ({ context }) => {
+  const first = await context.newPage();
+  const second = await context.newPage();
+  await openWorld(first, '/dashboard', { scenario: 'offline', as: 'owner' });
+  await openWorld(second, '/dashboard', { scenario: 'online,verakey', as: 'viewer' });
+  const panels = [await expand(first), await expand(second)] as const;
+  await expect(panels[0].getByRole('definition').nth(1)).toHaveText('owner');
+  await expect(panels[1].getByRole('definition').nth(1)).toHaveText('viewer');
+  await panels[1].getByRole('button', { name: 'unlimited' }).click();
+  await expect(second.getByRole('banner').getByText('unlimited')).toBeVisible();
+  await first.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Usage Metrics' }).click();
+  await expect(first.getByRole('heading', { level: 1, name: 'Usage Metrics' })).toBeVisible();
+  await expect(first.getByRole('banner').getByText('312')).toBeVisible();
+  await first.reload();
+  await expect(panelOf(first).getByRole('definition').first()).toHaveText('offline');
+  await expect(panelOf(first).getByRole('definition').nth(1)).toHaveText('owner');
+});
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+  [320, 640],
+] as const) {
+  test(`the panel is accessible at ${width} px, closed, open and with everything in it unfolded`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openWorld(page, '/dashboard', { as: 'owner', fault: 'ToolbarLicenseInfoQuery:http-503' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .include('aside[aria-label="Mock world"]')
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    };
+    await check();
+    const panel = await expand(page);
+    await check();
+    const more = panel.getByRole('button', { name: /^\d+ more$/ });
+    if (await more.isVisible()) await more.click();
+    await panel.getByRole('button', { name: 'Add fault' }).click();
+    await panel.getByRole('textbox', { name: 'Calls' }).fill('often');
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('alert')).toBeVisible();
+    await check();
+    if (width < 992) await expect(panel.getByRole('definition').first()).toBeHidden();
+  });
+}
