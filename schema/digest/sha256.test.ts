@@ -26,8 +26,7 @@ it('lengths around the end of a block are padded right', () => {
 it('a keyed digest is that of RFC 2104, for keys of any length', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 150 }), bytes, (key, message) => {
-      const text = key.toWellFormed();
-      expect(hmacSha256(text, message)).toBe(createHmac('sha256', text).update(message).digest('hex'));
+      expect(hmacSha256(key, message)).toBe(createHmac('sha256', key).update(message).digest('hex'));
     }),
     { numRuns: 1_000 },
   );
