@@ -4,12 +4,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 import { AuthCard, problemAt } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
 import { CompleteSignInMutationDocument } from './sign-in.generated.ts';
 import { problemOf, problemOfFailure, type SignInProblem } from './sign-in-problem.ts';
-import { useSubmitOnce } from './use-submit-once.ts';
 
 /** The second step: a code of six digits, or a recovery code. Spaces in it are fine. */
 export function CodeStep({

@@ -5,13 +5,13 @@ import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '#client/components/busy-button.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
+import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 import classes from './auth-card.module.css';
 import { AuthCard, problemAt } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
 import { SignInMutationDocument } from './sign-in.generated.ts';
 import { problemOf, problemOfFailure, type SignInProblem } from './sign-in-problem.ts';
-import { useSubmitOnce } from './use-submit-once.ts';
 
 function missing(userName: string, password: string): SignInProblem | null {
   if (!userName.trim()) return { field: 'userName', title: 'Enter your user name.' };

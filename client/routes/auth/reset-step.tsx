@@ -5,11 +5,11 @@ import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
 import { AuthCard, problemAt } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
 import { RequestPasswordResetMutationDocument } from './request-password-reset.generated.ts';
 import { problemOf, problemOfFailure, type SignInProblem } from './sign-in-problem.ts';
-import { useSubmitOnce } from './use-submit-once.ts';
 
 const notOffered: SignInProblem = {
   field: null,
