@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Parsed } from '#schema/claims/parsed.ts';
 
@@ -9,10 +11,12 @@ export type MainOptions = {
   world: string;
   /** Whether fixtures are read again when their files change. */
   watch: boolean;
+  /** The folder of the fixtures; null for those of the checkout. */
+  fixtures: string | null;
 };
 
 const usage =
-  'Usage: tsx mock-server/main.ts [--port 4001] [--host 127.0.0.1] [--world scenario=offline] [--watch]';
+  'Usage: tsx mock-server/main.ts [--port 4001] [--host 127.0.0.1] [--world scenario=offline] [--fixtures FOLDER] [--watch]';
 
 /** Reads the command line, or says in one line what is wrong with it. */
 export function parseMainOptions(args: string[]): Parsed<MainOptions> {
@@ -24,13 +28,17 @@ export function parseMainOptions(args: string[]): Parsed<MainOptions> {
         host: { type: 'string', default: '127.0.0.1' },
         world: { type: 'string', default: '' },
         watch: { type: 'boolean', default: false },
+        fixtures: { type: 'string' },
       },
     });
     const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
     if (!(port <= 65_535))
       return { ok: false, reason: `--port "${values.port}" is no port from 0 to 65535. ${usage}` };
     if (values.host === '') return { ok: false, reason: `--host has no value. ${usage}` };
-    return { ok: true, value: { ...values, port } };
+    const { fixtures = null } = values;
+    if (fixtures !== null && !existsSync(join(fixtures, 'default.json')))
+      return { ok: false, reason: `--fixtures "${fixtures}" is no folder with a default.json. ${usage}` };
+    return { ok: true, value: { ...values, fixtures, port } };
   } catch (error) {
     const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
     return { ok: false, reason: `${said} ${usage}` };

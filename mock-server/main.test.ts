@@ -1,42 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseMainOptions } from './main-options.ts';
+import { type RunningMain, readyAt, runMain } from './run-main.ts';
 
-const main = join(import.meta.dirname, 'main.ts');
-const started: ChildProcess[] = [];
+const started: RunningMain[] = [];
 afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
+  for (const { child } of started.splice(0)) child.kill('SIGKILL');
 });
 
-/** Runs the command; `line` waits for a line that fits, `ended` for the end. */
-function run(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args]);
-  started.push(child);
-  let out = '';
-  let errors = '';
-  child.stderr.on('data', (part) => {
-    errors += part;
-  });
-  const line = (form: RegExp) =>
-    new Promise<RegExpExecArray>((resolve) => {
-      child.stdout.on('data', (part) => {
-        out += part;
-        const found = form.exec(out);
-        if (found) resolve(found);
-      });
-    });
-  const ended = new Promise<{ code: number | null; errors: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, errors })),
-  );
-  return { child, line, ended };
+function run(...args: string[]): RunningMain {
+  const running = runMain(...args);
+  started.push(running);
+  return running;
 }
 
 describe('the command', () => {
   it('says where it is ready, serves its world, and ends within two seconds though a request hangs', async () => {
-    const { child, line, ended } = run('--port', '0', '--world', 'scenario=offline&as=owner');
-    const [, url] = await line(/^Mock API ready at (http:\/\/localhost:\d+)$/m);
+    const running = run('--port', '0', '--world', 'scenario=offline&as=owner');
+    const { child, ended } = running;
+    const url = await readyAt(running);
     const ask = (query: string) =>
       fetch(`${url}/api/graphql${query}`, {
         method: 'POST',
@@ -73,11 +58,56 @@ describe('the command', () => {
   }, 20_000);
 });
 
+describe('the fixtures of a folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'fixtures-'));
+    for (const part of ['default.json', 'identities', 'scenarios'])
+      cpSync(join(import.meta.dirname, '../fixtures', part), join(folder, part), { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('are followed: a file that breaks is named, and the last good version stays in force until it is right again', async () => {
+    const offline = join(folder, 'scenarios/offline.json');
+    const good = readFileSync(offline, 'utf8');
+    const running = run('--port', '0', '--watch', '--fixtures', folder);
+    const url = await readyAt(running);
+    const get = async (path: string) => (await fetch(`${url}/__mock/${path}`)).json();
+    const titleOfOffline = async () =>
+      (await get('scenarios')).find(({ id }: { id: string }) => id === 'offline').title;
+
+    writeFileSync(offline, good.replace('"offline": true', '"ofline": true'));
+    await running.line(
+      /^fixtures\/scenarios\/offline\.json \/patch\/license\/ofline: .*Did you mean "offline"\?\nThe last good fixtures stay in force\.$/m,
+    );
+    expect((await get('fixtures')).problems).toMatchObject([{ file: 'scenarios/offline.json' }]);
+    const answer = await fetch(`${url}/api/graphql?scenario=offline&as=owner`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ myHardwareLicense { offline } }' }),
+    });
+    expect(await answer.json()).toEqual({ data: { myHardwareLicense: { offline: true } } });
+
+    writeFileSync(offline, good.replace('"Offline"', '"Without a network"'));
+    await running.line(/^Fixtures reloaded\.$/m);
+    expect((await get('fixtures')).problems).toEqual([]);
+    expect(await titleOfOffline()).toBe('Without a network');
+  }, 20_000);
+
+  it('that are broken from the start end it, every problem named', async () => {
+    writeFileSync(join(folder, 'scenarios/offline.json'), '{}');
+    const { code, errors } = await run('--port', '0', '--fixtures', folder).ended;
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^fixtures\/scenarios\/offline\.json \/title: /m);
+    expect(errors).toMatch(/^fixtures\/scenarios\/offline\.json \/patch: /m);
+  }, 20_000);
+});
+
 describe('its options', () => {
   it('have defaults', () => {
     expect(parseMainOptions([])).toEqual({
       ok: true,
-      value: { port: 4001, host: '127.0.0.1', world: '', watch: false },
+      value: { port: 4001, host: '127.0.0.1', world: '', watch: false, fixtures: null },
     });
   });
 
@@ -89,6 +119,8 @@ describe('its options', () => {
     ['--bogus'],
     ['extra'],
     ['--host='],
+    ['--fixtures='],
+    ['--fixtures', '/no/such/folder'],
   ])('refuse %s %s in one line', (...args) => {
     const parsed = parseMainOptions(args);
     expect(parsed.ok ? '' : parsed.reason).toMatch(/^[^\n]+Usage: [^\n]+$/);

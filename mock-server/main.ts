@@ -10,18 +10,18 @@ import { readSecret } from './tokens/secret.ts';
 import { createTokens } from './tokens/tokens.ts';
 
 const root = join(import.meta.dirname, '..');
-const fixturesFolder = join(root, 'fixtures');
 
 function end(message: string): never {
   console.error(message);
   process.exit(1);
 }
 
-function createApp({ world, watch }: MainOptions) {
-  const loaded = loadFixtures(fixturesFolder);
+function createApp({ world, watch, fixtures }: MainOptions) {
+  const folder = fixtures ?? join(root, 'fixtures');
+  const loaded = loadFixtures(folder);
   if (!loaded.ok) end(describeProblems(loaded.problems));
   const live = watch
-    ? watchFixtures(fixturesFolder, loaded.fixtures, (problems) =>
+    ? watchFixtures(folder, loaded.fixtures, (problems) =>
         console.log(
           problems.length === 0
             ? 'Fixtures reloaded.'

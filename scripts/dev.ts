@@ -26,7 +26,8 @@ const { result, commands } = concurrently(
   [
     {
       name: 'api',
-      command: `tsx watch --clear-screen=false mock-server/main.ts --watch --port ${apiPort}`,
+      // Fixtures are followed by the server itself: a restart with a broken file would be no server.
+      command: `tsx watch --clear-screen=false --exclude "fixtures/**/*.json" mock-server/main.ts --watch --port ${apiPort}`,
     },
     {
       name: 'portal',
