@@ -25,7 +25,13 @@ export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTas
       accountId: headers.get('x-account-id'),
       as: sandbox.world.as,
     };
-    const asked = authenticate(credentials, { accounts: record.accounts, fixtures, tokens, now });
+    const asked = authenticate(credentials, {
+      accounts: record.accounts,
+      fixtures,
+      tokens,
+      sandbox,
+      now,
+    });
     if (!asked.ok)
       return asked.reason === 'invalid-token'
         ? unauthenticatedAnswer()

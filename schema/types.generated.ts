@@ -709,7 +709,7 @@ export type PasswordRule = {
 
 /** The kinds of requirement; a kind the portal does not know is shown by its label alone. */
 export type PasswordRuleCode =
-  /** At least `value` characters, counted as a person counts them. */
+  /** At least `value` characters, counted as Unicode code points. */
   | 'MINIMUM_LENGTH'
   /** Is on no list of leaked passwords; only the server can tell. */
   | 'NOT_LEAKED'

@@ -1,5 +1,6 @@
 import { sessionUserOf } from '#mock-server/identity/session-user.ts';
 import type { Mock } from '#mock-server/mock.ts';
+import { tokenContent } from '#mock-server/sandbox/passwords.ts';
 import type { Meeting, MeetingError } from '#mock-server/world/meet-world.ts';
 import { parseWorld } from '#mock-server/world/parse-world.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
@@ -23,7 +24,11 @@ const wrongBody = (value: string): { ok: false; error: MeetingError } => ({
  * Signs an identity in: a token that follows the time of the world it is asked in, and the user as that
  * world knows it. `scenario` names another world's traits for the user's accounts.
  */
-export function issueToken({ worlds, tokens }: Mock, body: unknown, { record, time }: Meeting): Issued {
+export function issueToken(
+  { worlds, tokens }: Mock,
+  body: unknown,
+  { record, sandbox, time }: Meeting,
+): Issued {
   if (typeof body !== 'object' || body === null) return wrongBody('');
   const { as, scenario } = body as Record<string, unknown>;
   if (typeof as !== 'string' || (scenario !== undefined && typeof scenario !== 'string'))
@@ -36,7 +41,6 @@ export function issueToken({ worlds, tokens }: Mock, body: unknown, { record, ti
   if (!identity) return wrongBody(as);
   const { accounts } =
     scenario === undefined ? record : build({ ...asked.value, seed: record.seed }, record.startsAt);
-  const { subject: sub, permissions } = identity;
-  const token = tokens.sign({ sub, permissions }, time());
+  const token = tokens.sign(tokenContent(sandbox, identity), time());
   return { ok: true, value: { token, user: sessionUserOf(identity, accounts) } };
 }

@@ -1,5 +1,7 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
+import { isEnded } from '#mock-server/sandbox/passwords.ts';
+import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
 import type { TokenService } from './token-service.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
@@ -21,6 +23,7 @@ type Surroundings = {
   accounts: readonly AccountRecord[];
   fixtures: Fixtures;
   tokens: TokenService;
+  sandbox: Sandbox;
   /** The world's time, ms. */
   now: number;
 };
@@ -28,12 +31,13 @@ type Surroundings = {
 /** Somebody known by a token, or by the address in place of one. */
 type Bearer = { identity: Identity; permissions: readonly string[] };
 
-function tokenBearer(authorization: string, { fixtures, tokens, now }: Surroundings): Bearer | null {
+function tokenBearer(authorization: string, { fixtures, tokens, sandbox, now }: Surroundings): Bearer | null {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const claims = token === undefined ? null : tokens.verify(token, now);
   if (!claims) return null;
   const identity = [...fixtures.identities.values()].find(({ subject }) => subject === claims.sub);
-  return identity ? { identity, permissions: claims.permissions } : null;
+  if (!identity || isEnded(sandbox, identity, claims)) return null;
+  return { identity, permissions: claims.permissions };
 }
 
 /** Who asks. A token that is not valid is refused, whatever else the request says. */

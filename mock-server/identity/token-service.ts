@@ -6,11 +6,16 @@ export type Claims = {
   iat: number;
   nbf: number;
   exp: number;
+  /** Tells apart tokens issued in the same second. Most have none. */
+  jti?: string;
 };
+
+/** What a token is made from. */
+export type TokenContent = Pick<Claims, 'sub' | 'permissions' | 'jti'>;
 
 export type TokenService = {
   /** A token for these claims, issued at `atMs` of the world's time, good for 12 hours of it. */
-  sign(claims: Pick<Claims, 'sub' | 'permissions'>, atMs: number): string;
+  sign(content: TokenContent, atMs: number): string;
   /** What the token says, or null when it is not valid at `atMs`, whatever the reason. Never throws. */
   verify(token: string, atMs: number): Claims | null;
 };
@@ -20,9 +25,10 @@ const lifeSeconds = 12 * 3_600;
 const toleranceSeconds = 5;
 
 /** The claims of a token issued at `atMs`. */
-export function claimsAt({ sub, permissions }: Pick<Claims, 'sub' | 'permissions'>, atMs: number): Claims {
+export function claimsAt({ sub, permissions, jti }: TokenContent, atMs: number): Claims {
   const iat = Math.floor(atMs / 1_000);
-  return { sub, permissions: [...permissions], iat, nbf: iat, exp: iat + lifeSeconds };
+  const claims = { sub, permissions: [...permissions], iat, nbf: iat, exp: iat + lifeSeconds };
+  return jti === undefined ? claims : { ...claims, jti };
 }
 
 /** Whether `atMs` lies in the life of a token, a few seconds forgiven. */

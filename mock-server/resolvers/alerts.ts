@@ -1,12 +1,58 @@
-import { alertsOf } from './alert-rules/alerts-of.ts';
-import type { Resolvers } from './types.generated.ts';
-import { visitorDevice } from './visitor-device.ts';
+import { dayMs } from '#fixtures/offset.ts';
+import { preferencesOf } from '#mock-server/sandbox/preferences.ts';
+import { recordChange } from '#mock-server/sandbox/sandbox.ts';
+import { alertsOf, type Reader } from './alert-rules/alerts-of.ts';
+import type { ResolverContext } from './context.ts';
+import { visitorOrRefuse } from './refusals.ts';
+import type { ErrorCode, Resolvers } from './types.generated.ts';
+
+const longestSnoozeDays = 90;
+
+function readerOf(context: ResolverContext): Reader {
+  const { identity } = visitorOrRefuse(context);
+  const { sandbox } = context;
+  return {
+    preferences: preferencesOf(sandbox, identity.id),
+    snoozes: sandbox.changes.flatMap((change) =>
+      change.kind === 'alert-snoozed' && change.identity === identity.id ? [change] : [],
+    ),
+  };
+}
+
+function alertsNow(context: ResolverContext) {
+  const { device } = visitorOrRefuse(context);
+  return device ? alertsOf(device, context.now, readerOf(context)) : [];
+}
+
+const refused = (code: ErrorCode, message: string, field: string) => ({
+  alert: null,
+  userErrors: [{ code, message, field: ['input', field] }],
+});
 
 export const alertResolvers = {
   Query: {
-    alerts: (_query, _args, context) => {
-      const device = visitorDevice(context);
-      return device ? alertsOf(device, context.now) : [];
+    alerts: (_query, { includeSnoozed }, context) =>
+      alertsNow(context).filter(({ snoozedUntil }) => includeSnoozed || snoozedUntil === null),
+  },
+  Mutation: {
+    snoozeAlert: (_mutation, { input }, context) => {
+      const { identity } = visitorOrRefuse(context);
+      const { now, sandbox } = context;
+      const alert = alertsNow(context).find(({ id }) => id === input.id);
+      if (!alert) return refused('NOT_FOUND', 'This is no longer among what needs attention.', 'id');
+      const until = input.until ? Date.parse(input.until) : null;
+      if (until !== null && (until <= now || until > now + longestSnoozeDays * dayMs))
+        return refused('INVALID', `Choose a time within the next ${longestSnoozeDays} days.`, 'until');
+      const { severity } = alert;
+      recordChange(sandbox, {
+        kind: 'alert-snoozed',
+        at: now,
+        identity: identity.id,
+        alertId: alert.id,
+        until,
+        severity,
+      });
+      return { alert: { ...alert, snoozedUntil: until }, userErrors: [] };
     },
   },
 } satisfies Resolvers;

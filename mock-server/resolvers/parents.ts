@@ -6,6 +6,8 @@ import type {
   ReleaseRecord,
   TermRecord,
 } from '#fixtures/builders/records.ts';
+import type { Visitor } from '#mock-server/identity/visitor.ts';
+import type { PreferencesRecord } from '#mock-server/sandbox/preferences.ts';
 import type { AlertRecord } from './alert-rules/rule.ts';
 
 // What the resolvers of a type are given: records of the world, not finished answers (schema/codegen.ts).
@@ -16,4 +18,6 @@ export type AuditSubjectParent = DeviceRecord | TermRecord | ActorRecord;
 export type DeviceParent = DeviceRecord;
 export type HardwareLicenseParent = LicensedDevice;
 export type ServiceLicenseParent = TermRecord;
+export type PreferencesParent = PreferencesRecord;
 export type ReleaseParent = ReleaseRecord;
+export type ViewerParent = Visitor;

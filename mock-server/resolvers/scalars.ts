@@ -3,14 +3,19 @@ import { refusal } from '#mock-server/graphql/refusal.ts';
 import type { Resolvers } from './types.generated.ts';
 
 /** A scalar whose input is a text that `isValid` accepts; `form` says what that is. */
-function textScalar(name: string, form: string, isValid: (text: string) => boolean): GraphQLScalarType {
+function textScalar(
+  name: string,
+  form: string,
+  isValid: (text: string) => boolean,
+  serialize: (value: unknown) => string = String,
+): GraphQLScalarType {
   const read = (value: unknown) => {
     if (typeof value === 'string' && isValid(value)) return value;
     throw refusal('BAD_REQUEST', `${JSON.stringify(value)} is no ${name}. Write ${form}.`);
   };
   return new GraphQLScalarType({
     name,
-    serialize: String,
+    serialize,
     parseValue: read,
     parseLiteral: (node) => {
       if (node.kind !== Kind.STRING)
@@ -35,10 +40,16 @@ function isTimeZone(text: string): boolean {
   }
 }
 
+function isInstant(text: string): boolean {
+  const form = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/i.exec(text);
+  return form !== null && isDay(form[1] ?? '') && Number.isFinite(Date.parse(text.toUpperCase()));
+}
+
 const instantText = (value: unknown) => new Date(Number(value)).toISOString();
 
 export const scalarResolvers = {
-  DateTime: new GraphQLScalarType({ name: 'DateTime', serialize: instantText }),
+  ByteSize: new GraphQLScalarType({ name: 'ByteSize', serialize: Number }),
+  DateTime: textScalar('DateTime', 'an instant such as 2026-03-01T09:00:00Z', isInstant, instantText),
   Date: textScalar('Date', 'a day such as 2026-03-01', isDay),
   TimeZone: textScalar('TimeZone', 'an IANA name such as America/Chicago', isTimeZone),
 } satisfies Resolvers;

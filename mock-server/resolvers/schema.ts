@@ -8,10 +8,12 @@ import type { ResolverContext } from './context.ts';
 import { deviceResolvers } from './device.ts';
 import { fasTrakResolvers } from './fas-trak.ts';
 import { licenseResolvers } from './license.ts';
+import { passwordResolvers } from './password.ts';
 import { peopleResolvers } from './people.ts';
 import { scalarResolvers } from './scalars.ts';
 import { sessionResolvers } from './session.ts';
 import { usageResolvers } from './usage.ts';
+import { viewerResolvers } from './viewer.ts';
 
 const resolvers = [
   activityResolvers,
@@ -20,10 +22,12 @@ const resolvers = [
   deviceResolvers,
   fasTrakResolvers,
   licenseResolvers,
+  passwordResolvers,
   peopleResolvers,
   scalarResolvers,
   sessionResolvers,
   usageResolvers,
+  viewerResolvers,
 ];
 
 /** The schema of both sides with this server's resolvers, one file a domain. */

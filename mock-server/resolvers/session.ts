@@ -1,5 +1,6 @@
 import type { Identity } from '#fixtures/fixtures.ts';
 import { sessionUserOf } from '#mock-server/identity/session-user.ts';
+import { isPassword, tokenContent } from '#mock-server/sandbox/passwords.ts';
 import { recordChange, type Sandbox } from '#mock-server/sandbox/sandbox.ts';
 import type { ResolverContext } from './context.ts';
 import { createChallenge, readChallenge } from './sign-in-challenge.ts';
@@ -48,10 +49,9 @@ function failedAttempt(
 
 function signedIn(identity: Identity, { sandbox, now, tokens, world }: ResolverContext) {
   recordChange(sandbox, { kind: 'signed-in', at: now, identity: identity.id });
-  const { subject: sub, permissions } = identity;
   return {
     ...nothing,
-    token: tokens.sign({ sub, permissions }, now),
+    token: tokens.sign(tokenContent(sandbox, identity), now),
     user: sessionUserOf(identity, world.accounts),
     userErrors: [],
   };
@@ -66,7 +66,7 @@ export const sessionResolvers = {
       const until = lockedUntil(context.sandbox, userName, context.now);
       if (until !== null) return locked(until);
       const identity = context.fixtures.identities.get(userName);
-      if (identity?.password === undefined || identity.password !== input.password)
+      if (identity?.password === undefined || !isPassword(context.sandbox, identity, input.password))
         return failedAttempt(context, userName, 'WRONG_CREDENTIALS', 'User name or password is wrong.', null);
       if (identity.secondStepCode === undefined) return signedIn(identity, context);
       return { ...nothing, challenge: createChallenge(identity, context.now), userErrors: [] };

@@ -5,4 +5,36 @@ export type Change =
   | { kind: 'sign-in-failed'; at: number; userName: string }
   | { kind: 'signed-in'; at: number; identity: IdentityId }
   | { kind: 'password-reset-requested'; at: number }
-  | { kind: 'code-issued'; at: number; deviceId: string; identity: IdentityId };
+  | { kind: 'code-issued'; at: number; deviceId: string; identity: IdentityId }
+  | PasswordChanged
+  | PreferencesChanged
+  | AlertSnoozed;
+
+/** `mark` tells the new password apart from others and says nothing about it. */
+export type PasswordChanged = {
+  kind: 'password-changed';
+  at: number;
+  identity: IdentityId;
+  mark: string;
+  endedOtherSessions: boolean;
+};
+
+/** Null goes back to what everybody has; what is left out stays. */
+export type PreferencesChanged = {
+  kind: 'preferences-changed';
+  at: number;
+  identity: IdentityId;
+  timeZone?: string | null;
+  alertLeadDays?: readonly number[] | null;
+  lowActionsThreshold?: number | null;
+};
+
+/** `until` null takes the alert up again. `severity` is what it had when it was put off. */
+export type AlertSnoozed = {
+  kind: 'alert-snoozed';
+  at: number;
+  identity: IdentityId;
+  alertId: string;
+  until: number | null;
+  severity: 'CRITICAL' | 'WARNING' | 'INFO';
+};

@@ -17,7 +17,9 @@ const isInstant = (value: unknown): value is number => Number.isFinite(value);
 /** The claims of a payload whose signature is right; null when one is missing or of the wrong shape. */
 export function readClaims(payload: unknown): Claims | null {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
-  const { sub, permissions, iat, nbf = iat, exp } = payload as Record<string, unknown>;
+  const { sub, permissions, iat, nbf = iat, exp, jti } = payload as Record<string, unknown>;
   if (typeof sub !== 'string' || !parseSubject(sub).ok || !isPermissions(permissions)) return null;
-  return isInstant(iat) && isInstant(nbf) && isInstant(exp) ? { sub, permissions, iat, nbf, exp } : null;
+  if (!isInstant(iat) || !isInstant(nbf) || !isInstant(exp)) return null;
+  const claims = { sub, permissions, iat, nbf, exp };
+  return typeof jti === 'string' ? { ...claims, jti } : claims;
 }

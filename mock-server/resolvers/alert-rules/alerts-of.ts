@@ -1,9 +1,11 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { AlertSeverity } from '#mock-server/resolvers/types.generated.ts';
+import type { AlertSnoozed } from '#mock-server/sandbox/change.ts';
+import type { PreferencesRecord } from '#mock-server/sandbox/preferences.ts';
 import { actionsLow, creditsLapsing } from './balance-rules.ts';
 import { checkInOverdue, updateAvailable } from './device-rules.ts';
 import { licenseExpiring, licenseGone, licenseInGrace } from './license-rules.ts';
-import type { AlertRecord, Rule } from './rule.ts';
+import type { AlertRecord, Raised, Rule } from './rule.ts';
 
 const rules: readonly Rule[] = [
   licenseExpiring,
@@ -17,11 +19,24 @@ const rules: readonly Rule[] = [
 
 const severities: readonly AlertSeverity[] = ['CRITICAL', 'WARNING', 'INFO'];
 
+/** What the reader chose: preferences, and what was put off, oldest first. */
+export type Reader = { preferences: PreferencesRecord; snoozes: readonly AlertSnoozed[] };
+
+/** Until when an alert is put off. One that got worse since is back at once. */
+function snoozedUntil(id: string, { severity }: Raised, { snoozes }: Reader, now: number): number | null {
+  const snooze = snoozes.findLast(({ alertId }) => alertId === id);
+  if (!snooze || snooze.until === null || now >= snooze.until) return null;
+  return severities.indexOf(severity) < severities.indexOf(snooze.severity) ? null : snooze.until;
+}
+
 /** What needs doing for a device, worst first, then earliest due; what is due at no date comes last. */
-export function alertsOf(device: DeviceRecord, now: number): AlertRecord[] {
+export function alertsOf(device: DeviceRecord, now: number, reader: Reader): AlertRecord[] {
   return rules
-    .flatMap((rule) => rule(device, now) ?? [])
-    .map((alert) => ({ ...alert, id: `alert-${device.id}-${alert.code.toLowerCase().replaceAll('_', '-')}` }))
+    .flatMap((rule) => rule(device, now, reader.preferences) ?? [])
+    .map((alert) => {
+      const id = `alert-${device.id}-${alert.code.toLowerCase().replaceAll('_', '-')}`;
+      return { ...alert, id, snoozedUntil: snoozedUntil(id, alert, reader, now) };
+    })
     .sort(
       (a, b) =>
         severities.indexOf(a.severity) - severities.indexOf(b.severity) ||

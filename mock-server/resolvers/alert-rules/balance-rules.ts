@@ -1,8 +1,9 @@
 import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
+import type { PreferencesRecord } from '#mock-server/sandbox/preferences.ts';
 import { currentTerm, plural, type Rule } from './rule.ts';
 
-/** Share of the allowed actions at or below which a balance is low. */
+/** Share of the allowed actions at or below which a balance is low, unless the reader chose a number. */
 const lowShare = 0.15;
 const lapseLeadDays = 45;
 
@@ -17,7 +18,11 @@ function reachedAt(device: DeviceRecord, term: TermRecord, most: number): number
   return entry?.at ?? term.startsAt;
 }
 
-export const actionsLow: Rule = (device, now) => {
+/** Remaining actions at or below which the balance of a term is low. */
+export const lowThreshold = (allowed: number, { lowActionsThreshold }: PreferencesRecord): number =>
+  lowActionsThreshold ?? Math.floor(allowed * lowShare);
+
+export const actionsLow: Rule = (device, now, preferences) => {
   const term = currentTerm(device, now);
   if (!term || term.remaining === null || term.allowed === null || term.remaining < 0) return null;
   if (term.remaining === 0)
@@ -33,7 +38,7 @@ export const actionsLow: Rule = (device, now) => {
       raisedAt: reachedAt(device, term, 0),
       subject: term,
     };
-  const threshold = Math.floor(term.allowed * lowShare);
+  const threshold = lowThreshold(term.allowed, preferences);
   if (term.remaining > threshold) return null;
   return {
     severity: 'WARNING',

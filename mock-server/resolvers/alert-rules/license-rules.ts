@@ -2,14 +2,11 @@ import { dayMs } from '#fixtures/offset.ts';
 import { termStatus, worksUntil } from '#mock-server/resolvers/term-status.ts';
 import { currentTerm, daysBetween, plural, type Rule } from './rule.ts';
 
-/** Days before the end of a term on which its end is raised, longest first. */
-const leadDays = [180, 90, 30, 14, 7, 1] as const;
-
-export const licenseExpiring: Rule = (device, now) => {
+export const licenseExpiring: Rule = (device, now, { alertLeadDays }) => {
   const term = currentTerm(device, now);
   if (!term || term.successor || now >= term.endsAt) return null;
   const days = daysBetween(now, term.endsAt);
-  const lead = leadDays.findLast((each) => days <= each);
+  const lead = alertLeadDays.findLast((each) => days <= each);
   if (lead === undefined) return null;
   return {
     severity: days <= 7 ? 'CRITICAL' : days <= 90 ? 'WARNING' : 'INFO',

@@ -3,6 +3,7 @@ import { dayMs } from '#fixtures/offset.ts';
 import type { AuditSubjectParent } from '#mock-server/resolvers/parents.ts';
 import { primaryTerm } from '#mock-server/resolvers/term-status.ts';
 import type { AlertCode, AlertSeverity } from '#mock-server/resolvers/types.generated.ts';
+import type { PreferencesRecord } from '#mock-server/sandbox/preferences.ts';
 
 export type AlertRecord = {
   id: string;
@@ -13,11 +14,16 @@ export type AlertRecord = {
   /** Milliseconds, as is `raisedAt`. */
   dueAt: number | null;
   raisedAt: number;
+  /** Milliseconds. Null when it is not put off. */
+  snoozedUntil: number | null;
   subject: AuditSubjectParent;
 };
 
-/** Looks at a device at the instant `now` and raises what follows from its data. */
-export type Rule = (device: DeviceRecord, now: number) => Omit<AlertRecord, 'id'> | null;
+/** What a rule finds: an alert before it has its name, which tells nothing of who looks. */
+export type Raised = Omit<AlertRecord, 'id' | 'snoozedUntil'>;
+
+/** Looks at a device at the instant `now` and raises what follows from its data and the reader's choices. */
+export type Rule = (device: DeviceRecord, now: number, preferences: PreferencesRecord) => Raised | null;
 
 export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 

@@ -1,0 +1,62 @@
+import type { Identity } from '#fixtures/fixtures.ts';
+import { isPassword, passwordMark, passwordTimes, tokenContent } from '#mock-server/sandbox/passwords.ts';
+import { recordChange } from '#mock-server/sandbox/sandbox.ts';
+import { holds } from '#schema/claims/permissions.ts';
+import type { ResolverContext } from './context.ts';
+import { passwordProblem, passwordRules } from './password-rules.ts';
+import { forbidden, visitorOrRefuse } from './refusals.ts';
+import type { ErrorCode, PasswordStatus, Resolvers } from './types.generated.ts';
+
+const mayReset = ({ visitor }: ResolverContext) =>
+  visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform', 'passwordReset');
+
+/** The password of an identity that has one or may set one; null for others. */
+function passwordStatus(identity: Identity, context: ResolverContext): PasswordStatus | null {
+  const needsCurrent = identity.password !== undefined;
+  if (!needsCurrent && !mayReset(context)) return null;
+  return {
+    userName: identity.id,
+    needsCurrent,
+    ...passwordTimes(context.sandbox, identity, context.world.startsAt),
+    rules: [...passwordRules],
+  };
+}
+
+const refused = (code: ErrorCode, message: string, field: string | null) => ({
+  token: null,
+  password: null,
+  userErrors: [{ code, message, field: field === null ? null : ['input', field] }],
+});
+
+export const passwordResolvers = {
+  Viewer: {
+    password: ({ identity }, _args, context) => passwordStatus(identity, context),
+  },
+  Mutation: {
+    changePassword: (_mutation, { input }, context) => {
+      const { identity, subject } = visitorOrRefuse(context);
+      const { sandbox, now, tokens } = context;
+      const status = passwordStatus(identity, context);
+      if (!status && subject.userType === 'email') throw forbidden('perform:password_reset');
+      if (!status) return refused('NOT_ELIGIBLE', 'This identity signs in without a password.', null);
+      if (status.needsCurrent && !input.currentPassword)
+        return refused('REQUIRED', 'Enter your current password.', 'currentPassword');
+      if (status.needsCurrent && !isPassword(sandbox, identity, input.currentPassword ?? ''))
+        return refused('WRONG_PASSWORD', 'This is not your current password.', 'currentPassword');
+      const problem = passwordProblem(sandbox, identity, input.newPassword);
+      if (problem) return refused(problem.code, problem.message, 'newPassword');
+      recordChange(sandbox, {
+        kind: 'password-changed',
+        at: now,
+        identity: identity.id,
+        mark: passwordMark(identity, input.newPassword),
+        endedOtherSessions: input.endOtherSessions,
+      });
+      return {
+        token: input.endOtherSessions ? tokens.sign(tokenContent(sandbox, identity), now) : null,
+        password: passwordStatus(identity, context),
+        userErrors: [],
+      };
+    },
+  },
+} satisfies Resolvers;
