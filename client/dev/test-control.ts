@@ -36,7 +36,9 @@ export function createTestControl(): TestControl {
     const [, session = ''] = path.split('/');
     switch (path.split('/')[0]) {
       case 'health':
-        return Response.json({ status: 'ok', problems });
+        return Response.json({ status: 'ok' });
+      case 'fixtures':
+        return Response.json({ problems });
       case 'scenarios':
         return Response.json(scenarioList(builtInFixtures()));
       case 'identities':
