@@ -11,11 +11,13 @@ type Options = {
   meetWorld: MeetWorld;
   /** By path. */
   tasks: ReadonlyMap<string, MakeTask>;
+  /** Files, below a path of their own; their addresses say their world themselves. */
+  downloads: { path: string; makeTask: MakeTask; meetWorld: MeetWorld };
   observe: (entry: RequestEntry, query: string) => void;
 };
 
 /** The API as one function. Each request goes through: world, task, latency, fault or answer, log, headers. */
-export function createFetch({ meetWorld, tasks, observe }: Options) {
+export function createFetch({ meetWorld, tasks, downloads, observe }: Options) {
   async function answerTask({ operation, execute }: Task, signal: AbortSignal, { sandbox }: Meeting) {
     const call = countCall(sandbox, operation);
     const fault = chooseFault(sandbox.world, operation, call);
@@ -36,9 +38,10 @@ export function createFetch({ meetWorld, tasks, observe }: Options) {
 
   return async function fetch(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    const makeTask = tasks.get(pathname);
+    const isDownload = pathname.startsWith(downloads.path);
+    const makeTask = isDownload ? downloads.makeTask : tasks.get(pathname);
     if (!makeTask) return errorAnswer('NOT_FOUND', 'The API has nothing at this address.', 404);
-    const met = meetWorld(request.headers, search);
+    const met = (isDownload ? downloads.meetWorld : meetWorld)(request.headers, search);
     if (!met.ok) return Response.json({ error: met.error }, { status: 400 });
     const meeting = met.value;
     const task = await makeTask(request, meeting);

@@ -39,7 +39,17 @@ export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTas
     // The body was read for the operation's name; GraphQL reads it again from a request of its own.
     const again = new Request(url, { method, headers, ...(body && { body }) });
     const { visitor } = asked;
-    return graphql.fetch(again, { visitor, world: record, sandbox, now, fixtures, tokens, partial });
+    const session = headers.get('x-mock-session');
+    return graphql.fetch(again, {
+      visitor,
+      world: record,
+      sandbox,
+      session,
+      now,
+      fixtures,
+      tokens,
+      partial,
+    });
   }
 
   return async (request, meeting) => {

@@ -1,4 +1,6 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
+import { downloadPath } from './downloads/download-link.ts';
+import { createDownloadsTask } from './downloads/downloads-task.ts';
 import { createFetch } from './fetch.ts';
 import { createGraphql } from './graphql/create-graphql.ts';
 import { createGraphqlTask } from './graphql-task.ts';
@@ -6,6 +8,7 @@ import type { TokenService } from './identity/token-service.ts';
 import { createPolymorphicTypesTask } from './polymorphic-types-task.ts';
 import type { RequestEntry } from './sandbox/sandbox.ts';
 import { createSandboxStore, type SandboxStore } from './sandbox/sandbox-store.ts';
+import { createMeetLinkedWorld } from './world/meet-linked-world.ts';
 import { createMeetWorld, type MeetWorld } from './world/meet-world.ts';
 import { parseWorld } from './world/parse-world.ts';
 import { createWorlds, type Worlds } from './world/worlds.ts';
@@ -46,6 +49,11 @@ export function createMock(options: MockOptions): Mock {
     ['/api/graphql', createGraphqlTask({ worlds, tokens, graphql })],
     ['/api/polymorphictypes', createPolymorphicTypesTask(graphql.schema)],
   ]);
-  const fetch = createFetch({ meetWorld, tasks, observe });
+  const downloads = {
+    path: downloadPath,
+    makeTask: createDownloadsTask(worlds),
+    meetWorld: createMeetLinkedWorld(meetWorld, sandboxes),
+  };
+  const fetch = createFetch({ meetWorld, tasks, downloads, observe });
   return { worlds, tokens, sandboxes, meetWorld, fetch };
 }

@@ -198,6 +198,8 @@ export type Device = Node & {
   /** Credits that will lapse if they are not used, earliest first; at most 10. */
   fasTrakLapses: Array<FasTrakLapse>;
   fasTrakTrial: FasTrakTrial;
+  /** Null when it is in no group. */
+  group?: Maybe<DeviceGroup>;
   /** Null for a device that never had one. */
   hardwareLicense?: Maybe<HardwareLicense>;
   id: Scalars['ID']['output'];
@@ -254,6 +256,70 @@ export type DeviceUsageReportsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+export type DeviceConnection = {
+  edges: Array<DeviceEdge>;
+  pageInfo: PageInfo;
+  /** Devices that match the filter, over all pages. */
+  totalCount: Scalars['Int']['output'];
+};
+
+export type DeviceEdge = {
+  cursor: Scalars['String']['output'];
+  node: Device;
+};
+
+/** Fields are combined with and, entries of one list with or. A field that is left out or null restricts nothing. */
+export type DeviceFilter = {
+  classNames?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** License ends on or before this day, in UTC. */
+  expiresBefore?: InputMaybe<Scalars['Date']['input']>;
+  groupIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  includeSubgroups?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Devices that never checked in match too. */
+  lastCheckInBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /**
+   * True for remaining actions at or below the reader's threshold (see Preferences); unlimited and unknown
+   * never match.
+   */
+  lowActions?: InputMaybe<Scalars['Boolean']['input']>;
+  /** True for offline licenses only, false for online ones only. */
+  offline?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Part of a serial number or name, case ignored. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<Array<DeviceStatus>>;
+  /** True for devices in no group, false for those in one. */
+  ungrouped?: InputMaybe<Scalars['Boolean']['input']>;
+  updateAvailable?: InputMaybe<Scalars['Boolean']['input']>;
+  versions?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** A place in the owner's own inventory tree. */
+export type DeviceGroup = Node & {
+  /** From the top level to the parent; empty at the top level. */
+  ancestors: Array<DeviceGroup>;
+  /** Null when none was written; at most 500 characters. */
+  description?: Maybe<Scalars['String']['output']>;
+  /** Devices in this very group. */
+  deviceCount: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Null at the top level. */
+  parent?: Maybe<DeviceGroup>;
+  /** Devices in this group and all below it. */
+  totalDeviceCount: Scalars['Int']['output'];
+};
+
+export type DeviceGroupConnection = {
+  edges: Array<DeviceGroupEdge>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type DeviceGroupEdge = {
+  cursor: Scalars['String']['output'];
+  node: DeviceGroup;
+};
+
 /** A release as one device sees it. Kept apart from the release, which is the same for every device. */
 export type DeviceRelease = {
   /** One sentence. Null when installable, and for the installed release. */
@@ -269,6 +335,28 @@ export type DeviceRelease = {
   /** The release to install first. Null when none is needed. */
   requiredFirst?: Maybe<SoftwareRelease>;
 };
+
+export type DeviceSort = {
+  direction: SortDirection;
+  field: DeviceSortField;
+};
+
+/** Nulls come last in either direction. An unlimited balance sorts above every number. */
+export type DeviceSortField =
+  /** By the name of the group, then as groups are listed. */
+  | 'GROUP'
+  | 'LAST_CHECK_IN'
+  /** End of the term in force, or of the last one. */
+  | 'LICENSE_END'
+  /** By letter, numbers at the end by size: Bench 9 before Bench 10. */
+  | 'NAME'
+  /** Of the term in force. */
+  | 'REMAINING_ACTIONS'
+  | 'SERIAL_NUMBER'
+  /** Number by number. */
+  | 'SOFTWARE_VERSION'
+  /** In the order of DeviceStatus. */
+  | 'STATUS';
 
 /** The first that applies, from the bottom up. */
 export type DeviceStatus =
@@ -761,6 +849,17 @@ export type Query = {
    * snoozed are left out unless asked for.
    */
   alerts: Array<Alert>;
+  /** Null when it does not exist or may not be read; the two are not told apart. */
+  device?: Maybe<Device>;
+  /**
+   * The devices this session can read: all of the account with access:admin, else its own and those named
+   * in read:device:{id}. By serial number unless sorted otherwise.
+   */
+  devices: DeviceConnection;
+  /** Null when it does not exist. Needs access:admin. */
+  group?: Maybe<DeviceGroup>;
+  /** Every group of the account, each after its parent, siblings by name. Needs access:admin. */
+  groups: DeviceGroupConnection;
   /**
    * The hardware license of the device this session works with, in the account of the X-Account-ID header.
    * Null when there is none.
@@ -773,6 +872,8 @@ export type Query = {
   usageRecords: UsageRecordConnection;
   /** Counts over time. ADVANCED_ACTIONS needs perform:advanced_actions. */
   usageSeries: UsageSeries;
+  /** Everybody with a password who works in the account, by name. Needs access:admin. */
+  users: UserConnection;
   /** Who is signed in, as the server sees it. */
   viewer: Viewer;
 };
@@ -785,6 +886,50 @@ export type Query = {
  */
 export type QueryAlertsArgs = {
   includeSnoozed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryDeviceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryDevicesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<DeviceFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  sort?: InputMaybe<Array<DeviceSort>>;
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryGroupArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryGroupsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -809,6 +954,17 @@ export type QueryUsageRecordsArgs = {
  */
 export type QueryUsageSeriesArgs = {
   input: UsageInput;
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryUsersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** How strongly a release is advised. */
@@ -836,6 +992,15 @@ export type RequestPasswordResetInput = {
 
 export type RequestPasswordResetPayload = {
   userErrors: Array<UserError>;
+};
+
+/** A named set of permissions. */
+export type Role = Node & {
+  description: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Permission strings as in the token, at most 100. */
+  permissions: Array<Scalars['String']['output']>;
 };
 
 /**
@@ -1217,9 +1382,28 @@ export type UsageTotal = {
 
 /** A person with a password. */
 export type User = Actor & Node & {
+  createdAt: Scalars['DateTime']['output'];
   displayName: Scalars['String']['output'];
   email: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** Null when never. */
+  lastSignInAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether a second step is set up for signing in. */
+  mfaEnrolled: Scalars['Boolean']['output'];
+  /** At most 20. */
+  roles: Array<Role>;
+  status: UserStatus;
+};
+
+export type UserConnection = {
+  edges: Array<UserEdge>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type UserEdge = {
+  cursor: Scalars['String']['output'];
+  node: User;
 };
 
 /** Something the person can put right. Everything else travels in the `errors` list of the answer. */
@@ -1230,6 +1414,14 @@ export type UserError = {
   /** One sentence in American English, fit to show: what is wrong and what to do. */
   message: Scalars['String']['output'];
 };
+
+/** Whether a person can sign in. */
+export type UserStatus =
+  | 'ACTIVE'
+  /** Too many failed sign-ins; ends by itself. */
+  | 'LOCKED'
+  /** Ended by an administrator. */
+  | 'SUSPENDED';
 
 /** The signed-in identity. */
 export type Viewer = {

@@ -10,6 +10,8 @@ export type ResolverContext = {
   visitor: Visitor | null;
   world: WorldRecord;
   sandbox: Sandbox;
+  /** The X-Mock-Session header. Null without one. */
+  session: string | null;
   /** The world's time, ms. */
   now: number;
   fixtures: Fixtures;

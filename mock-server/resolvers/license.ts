@@ -1,5 +1,5 @@
 import type { DeviceRecord, LicensedDevice } from '#fixtures/builders/records.ts';
-import { primaryTerm, termStatus } from './term-status.ts';
+import { primaryTerm, termStatus, updatesEndAt } from './term-status.ts';
 import type { Resolvers } from './types.generated.ts';
 import { visitorDevice } from './visitor-device.ts';
 
@@ -26,8 +26,7 @@ export const licenseResolvers = {
     isMfaEnabled: ({ mfa }) => mfa,
     status: (term, _args, { now }) => termStatus(term, now),
     expiresAt: ({ endsAt }) => endsAt,
-    // Updates are covered for the whole term.
-    updatesEndAt: () => null,
+    updatesEndAt: (term, _args, { now }) => updatesEndAt(term, now),
     allowedActions: ({ allowed }) => allowed,
     usedActions: ({ used }) => used,
   },

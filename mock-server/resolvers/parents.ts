@@ -6,6 +6,7 @@ import type {
   ReleaseRecord,
   TermRecord,
 } from '#fixtures/builders/records.ts';
+import type { OfferedFile } from '#mock-server/downloads/offered-file.ts';
 import type { Visitor } from '#mock-server/identity/visitor.ts';
 import type { PreferencesRecord } from '#mock-server/sandbox/preferences.ts';
 import type { AlertRecord } from './alert-rules/rule.ts';
@@ -16,6 +17,8 @@ export type AlertParent = AlertRecord;
 export type AuditEventParent = ActivityRecord & { subject: DeviceRecord };
 export type AuditSubjectParent = DeviceRecord | TermRecord | ActorRecord;
 export type DeviceParent = DeviceRecord;
+export type DeviceReleaseParent = { device: DeviceRecord; release: ReleaseRecord };
+export type DownloadParent = { device: DeviceRecord; file: OfferedFile };
 export type HardwareLicenseParent = LicensedDevice;
 export type ServiceLicenseParent = TermRecord;
 export type PreferencesParent = PreferencesRecord;

@@ -12,6 +12,7 @@ import { passwordResolvers } from './password.ts';
 import { peopleResolvers } from './people.ts';
 import { scalarResolvers } from './scalars.ts';
 import { sessionResolvers } from './session.ts';
+import { softwareResolvers } from './software.ts';
 import { usageResolvers } from './usage.ts';
 import { viewerResolvers } from './viewer.ts';
 
@@ -26,6 +27,7 @@ const resolvers = [
   peopleResolvers,
   scalarResolvers,
   sessionResolvers,
+  softwareResolvers,
   usageResolvers,
   viewerResolvers,
 ];

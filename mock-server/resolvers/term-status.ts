@@ -1,4 +1,4 @@
-import type { DeviceRecord, ReleaseRecord, TermRecord } from '#fixtures/builders/records.ts';
+import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { DeviceStatus, LicenseStatus } from './types.generated.ts';
 
@@ -27,7 +27,6 @@ export function deviceStatus({ license }: DeviceRecord, now: number): DeviceStat
   return now > license.nextCheckInDueAt ? 'CHECK_IN_OVERDUE' : 'READY';
 }
 
-/** The release that can be installed at `now`: newer than the device's, with a license in force. */
-export function availableUpdate({ license, update }: DeviceRecord, now: number): ReleaseRecord | null {
-  return license && primaryTerm(license.terms, now) ? update : null;
-}
+/** The instant after which published software is not covered: the end of a term that works on in grace. */
+export const updatesEndAt = ({ endsAt }: TermRecord, now: number): number | null =>
+  now >= endsAt ? endsAt : null;

@@ -21,13 +21,16 @@ function strikes(when: FaultWhen, seed: number, operation: string, call: number)
   }
 }
 
+/** What requests are called that ask for no GraphQL operation. */
+const notGraphql = ['polymorphictypes', 'download'];
+
 /**
  * The fault that strikes this call of an operation, counted from 1 within a session; the first that fits.
- * `operation` is `polymorphictypes` for that document, and any name for GraphQL.
+ * `operation` is `polymorphictypes` for that document, `download` for files, and any name for GraphQL.
  */
 export function chooseFault({ fault, seed }: World, operation: string, call: number): Fault | null {
   const fits = ({ target }: Fault) =>
-    target === operation || (target === '*' && operation !== 'polymorphictypes');
+    target === operation || (target === '*' && !notGraphql.includes(operation));
   return fault.find((each) => fits(each) && strikes(each.when, seed, operation, call)) ?? null;
 }
 

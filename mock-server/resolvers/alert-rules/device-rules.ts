@@ -1,6 +1,6 @@
 import type { LicenseRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import { availableUpdate } from '#mock-server/resolvers/term-status.ts';
+import { availableUpdate } from '#mock-server/resolvers/installable.ts';
 import { currentTerm, daysBetween, plural, type Rule } from './rule.ts';
 
 const installWithinDays = 60;

@@ -1,0 +1,49 @@
+import type { MakeTask } from '#mock-server/task.ts';
+import { errorAnswer } from '#mock-server/wire/answers.ts';
+import type { Meeting } from '#mock-server/world/meet-world.ts';
+import type { Worlds } from '#mock-server/world/worlds.ts';
+import { type DownloadLink, parseDownloadLink } from './download-link.ts';
+import { type OfferedFile, sentBytes } from './offered-file.ts';
+import { offeredFiles } from './offered-files.ts';
+
+const gone = () =>
+  errorAnswer('NOT_FOUND', 'There is no such file any more. Go back to its page and try again.', 404);
+const expired = () =>
+  errorAnswer('EXPIRED', 'This address has expired. Go back to its page for a new one.', 410);
+
+function findFile(link: DownloadLink, { sandbox, time }: Meeting, { build }: Worlds): OfferedFile | null {
+  const record = build(sandbox.world, link.startsAt);
+  const device = record.accounts.find((account) => account.device?.id === link.deviceId)?.device;
+  const files = device ? offeredFiles(device, record.seed, time()) : [];
+  return files.find(({ id }) => id === link.fileId) ?? null;
+}
+
+function fileAnswer(file: OfferedFile): Response {
+  const type = file.fileName.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/octet-stream';
+  const bytes = sentBytes(file);
+  return new Response(bytes, {
+    headers: {
+      'content-type': type,
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename="${file.fileName}"`,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+/** GET /api/downloads/{name}: whoever has the address may fetch the file, until it expires. */
+export function createDownloadsTask(worlds: () => Worlds): MakeTask {
+  return async ({ method, url }, meeting) => {
+    if (method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } });
+    const link = parseDownloadLink(new URL(url).search);
+    return {
+      operation: 'download',
+      async execute() {
+        if (!link) return gone();
+        if (meeting.time() >= link.expiresAt) return expired();
+        const file = findFile(link, meeting, worlds());
+        return file ? fileAnswer(file) : gone();
+      },
+    };
+  };
+}

@@ -1,0 +1,49 @@
+import { formatDownloadLink, linkLifeMs } from '#mock-server/downloads/download-link.ts';
+import { factsOf } from '#mock-server/downloads/offered-file.ts';
+import { releaseFiles } from '#mock-server/downloads/release-files.ts';
+import { toolFiles } from '#mock-server/downloads/tool-files.ts';
+import { availableUpdate, installableOn, installedAt } from './installable.ts';
+import type { Resolvers } from './types.generated.ts';
+
+export const softwareResolvers = {
+  Device: {
+    softwareInstalledAt: (device) => installedAt(device, device.softwareVersion),
+    availableUpdate: (device, _args, { now }) => availableUpdate(device, now),
+    releases: (device) => device.releases.map((release) => ({ device, release })),
+    offlineTools: (device, _args, { world }) =>
+      toolFiles(device, world.seed).map((file) => ({ device, file })),
+  },
+  DeviceRelease: {
+    installed: ({ device, release }, _args, { now }) => installableOn(device, release, now).installed,
+    installable: ({ device, release }, _args, { now }) => installableOn(device, release, now).installable,
+    blockedBecause: ({ device, release }, _args, { now }) =>
+      installableOn(device, release, now).blockedBecause,
+    requiredFirst: ({ device, release }, _args, { now }) => installableOn(device, release, now).requiredFirst,
+    installedAt: ({ device, release }) => installedAt(device, release.version),
+    downloads: ({ device, release }, _args, { world, now }) =>
+      releaseFiles(device, release, world.seed, now).map((file) => ({ device, file })),
+  },
+  SoftwareRelease: {
+    knownIssues: ({ knownIssues }) => [...knownIssues],
+    withdrawnAt: ({ withdrawnAt }, _args, { now }) =>
+      withdrawnAt !== null && withdrawnAt <= now ? withdrawnAt : null,
+  },
+  Download: {
+    id: ({ device, file }) => `download-${device.id}-${file.id}`,
+    fileName: ({ file }) => file.fileName,
+    description: ({ file }) => file.description,
+    kind: ({ file }) => file.kind,
+    size: ({ file }) => factsOf(file).size,
+    sha256: ({ file }) => factsOf(file).sha256,
+    url: ({ device, file }, _args, { world, sandbox, session, now }) => {
+      const link = {
+        deviceId: device.id,
+        fileId: file.id,
+        startsAt: world.startsAt,
+        expiresAt: now + linkLifeMs,
+      };
+      return formatDownloadLink(link, file.fileName, { query: sandbox.query, session });
+    },
+    urlExpiresAt: (_download, _args, { now }) => now + linkLifeMs,
+  },
+} satisfies Resolvers;
