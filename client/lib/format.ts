@@ -1,10 +1,11 @@
 import { clock } from './clock.ts';
+import { chosenTimeZone } from './time-zone.ts';
 
 /** An RFC 3339 text, or milliseconds since 1970. */
 export type Instant = string | number;
 
 export type FormatOptions = {
-  /** IANA name; the browser's zone unless given. */
+  /** IANA name; unless given the zone the person chose, else the browser's. */
   timeZone?: string | undefined;
   /** Milliseconds since 1970; the portal's clock unless given. Relative times only. */
   now?: number | undefined;
@@ -42,7 +43,9 @@ function format(instant: Instant, style: keyof typeof styles, { timeZone }: Form
   const time = ms(instant);
   if (Number.isNaN(new Date(time).getTime())) return '—';
   // Engines differ in the space before AM and PM.
-  return formatter(style, timeZone).format(time).replaceAll('\u202f', ' ');
+  return formatter(style, timeZone ?? chosenTimeZone())
+    .format(time)
+    .replaceAll('\u202f', ' ');
 }
 
 const numbers = new Intl.NumberFormat(locale);

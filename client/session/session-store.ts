@@ -1,5 +1,7 @@
 import { clock } from '#client/lib/clock.ts';
 import { log } from '#client/lib/log.ts';
+import { chooseTimeZone } from '#client/lib/time-zone.ts';
+import { formatSubject } from '#schema/claims/subject.ts';
 import { readCookies, removeCookie, removeSessionCookies, writeCookie } from './cookie-jar.ts';
 import { forgivenMs, inAccount, isExpired, readSession, type Session } from './session.ts';
 import { type SignIn, type SignInResult, storeSignIn } from './sign-in.ts';
@@ -29,7 +31,15 @@ function watchExpiry(): void {
   );
 }
 
+/** Whether somebody else is signed in from now on; at the start of a page it is whoever was here before. */
+function isSomebodyElse(session: Session | null): boolean {
+  if (!session || !current) return !session;
+  return formatSubject(session.subject) !== formatSubject(current.subject);
+}
+
 function set(session: Session | null, end: SessionEnd | null): void {
+  // A zone is one person's choice, and the next one is shown times in the browser's.
+  if (isSomebodyElse(session)) chooseTimeZone(null);
   current = session;
   ended = end;
   watchExpiry();

@@ -1,6 +1,28 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { openPortal } from '#client/test-portal.tsx';
+import { browserTimeZone } from '#client/lib/calendar.ts';
+import { signIn } from '#client/session/session-store.ts';
+import { testToken } from '#client/session/test-tokens.ts';
+import { documentedApi } from '#client/test-documented-api.ts';
+import { openPortal, type TestPortal } from '#client/test-portal.tsx';
+
+const current = 'correct horse battery staple';
+const next = 'seventeen quiet herons';
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+const save = () => screen.findByRole('button', { name: 'Change password' });
+const sent = ({ operations }: TestPortal, name: string) => operations.filter((each) => each === name).length;
+
+/** Pastes, as password managers do, which is much faster than typing. */
+async function fill(user: TestPortal['user'], field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.paste(text);
+}
+
+async function open(query = 'as=owner') {
+  const portal = await openPortal(`/settings/password?${query}`);
+  return { portal, user: portal.user, field: await screen.findByLabelText('New password') };
+}
 
 describe('password settings', () => {
   test('say who is signed in, where, and when the session ends', async () => {
@@ -10,11 +32,20 @@ describe('password settings', () => {
       expect(session).toHaveTextContent(text);
   });
 
+  test('say how old the password is and when it ends', async () => {
+    await open();
+    const facts = await screen.findByRole('region', { name: 'Your password' });
+    for (const text of ['owner', 'Last changed', 'Ends']) expect(facts).toHaveTextContent(text);
+  });
+
   test('say in one sentence that a password cannot be changed here', async () => {
-    await openPortal('/settings/password?as=viewer');
-    expect(await screen.findByRole('region', { name: 'Change password' })).toHaveTextContent(
-      "This API doesn't offer changing a password; ask an administrator of North County Lab for a new one.",
+    await openPortal('/settings/password?as=viewer', { answer: documentedApi() });
+    await waitFor(async () =>
+      expect(await screen.findByRole('region', { name: 'Change password' })).toHaveTextContent(
+        "This API doesn't offer changing a password; ask an administrator of North County Lab for a new one.",
+      ),
     );
+    expect((await panel('Preferences')).getByText("This API doesn't offer this area")).toBeInTheDocument();
   });
 
   test('change the appearance', async () => {
@@ -22,5 +53,192 @@ describe('password settings', () => {
     await user.click(await screen.findByRole('radio', { name: 'Dark' }));
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
     expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+
+  test('explain an identity without a password', async () => {
+    await openPortal('/settings/password?as=service');
+    expect(await screen.findByText('This identity has no password')).toBeInTheDocument();
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  });
+
+  test('a part that fails says so and leaves the others alone', async () => {
+    await openPortal('/settings/password?as=owner&fault=PasswordStatusQuery:http-500');
+    expect(await (await panel('Change password')).findByText('This part did not load')).toBeInTheDocument();
+    expect(await screen.findByLabelText('Time zone')).toBeInTheDocument();
+  });
+});
+
+describe('a new password', () => {
+  test('has its rules ticked while it is typed, where the browser can tell', async () => {
+    const { user, field } = await open();
+    const rules = () => screen.getByRole('list', { name: 'Rules for the new password' });
+    expect(rules()).toHaveTextContent('At least 14 characters, not met yet');
+    await fill(user, field, 'seventeen owners');
+    expect(rules()).toHaveTextContent('At least 14 characters, met');
+    expect(rules()).toHaveTextContent('Does not hold your user name, not met yet');
+    expect(rules()).toHaveTextContent('Is on no list of leaked passwords, checked when you save');
+  });
+
+  test('is never sent where the browser can refuse it, and the focus goes to the first wrong field', async () => {
+    const { portal, user, field } = await open();
+    await fill(user, field, 'short');
+    await user.click(await save());
+    expect(screen.getByText('Enter your current password.')).toBeInTheDocument();
+    expect(
+      screen.getByText("This password doesn't meet a rule: At least 14 characters."),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText('Current password')).toHaveFocus();
+    expect(sent(portal, 'ChangePasswordMutation')).toBe(0);
+  });
+
+  test('with a wrong current one says so at that field and keeps what was typed', async () => {
+    const { user, field } = await open();
+    await fill(user, screen.getByLabelText('Current password'), 'not the one');
+    await fill(user, field, next);
+    await user.click(await save());
+    const wrong = screen.getByLabelText('Current password');
+    await waitFor(() => expect(wrong).toHaveAccessibleDescription(/This is not your current password/));
+    expect(wrong).toHaveFocus();
+    expect(wrong).toHaveValue('not the one');
+    expect(field).toHaveValue(next);
+  });
+
+  test('that is on a list of leaked ones is refused at its field', async () => {
+    const { user, field } = await open();
+    await fill(user, screen.getByLabelText('Current password'), current);
+    await fill(user, field, 'thequickbrownfox');
+    await user.click(await save());
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/leaked/));
+    expect(field).toHaveFocus();
+  });
+
+  test('is announced, and the session goes on with the new token', async () => {
+    const { portal, user, field } = await open();
+    const before = document.cookie;
+    expect(screen.getByRole('checkbox', { name: 'Sign out everywhere else' })).toBeChecked();
+    await fill(user, screen.getByLabelText('Current password'), current);
+    await fill(user, field, next);
+    await user.dblClick(await save());
+    const told = await screen.findByText('Password changed');
+    expect(told.closest('[role="status"]')).toHaveTextContent('You are signed out everywhere else.');
+    expect(told.closest('[tabindex]')).toHaveFocus();
+    expect(document.cookie).not.toBe(before);
+    expect(await screen.findByLabelText('New password')).toHaveValue('');
+    expect(sent(portal, 'ChangePasswordMutation')).toBe(1);
+    expect(portal.address()).toBe('/settings/password');
+    expect(await screen.findByRole('region', { name: 'Your password' })).toHaveTextContent('0 days');
+  });
+
+  test('can leave the other sessions alone', async () => {
+    const { user, field } = await open();
+    const before = document.cookie;
+    await fill(user, screen.getByLabelText('Current password'), current);
+    await fill(user, field, next);
+    await user.click(screen.getByRole('checkbox', { name: 'Sign out everywhere else' }));
+    await user.click(await save());
+    expect(await screen.findByText('Password changed')).toBeInTheDocument();
+    expect(document.cookie).toBe(before);
+    expect(field).toHaveValue('');
+  });
+
+  test('that could not be sent is still there to be sent again', async () => {
+    const { user, field } = await open('as=owner&fault=ChangePasswordMutation:http-500@1');
+    await fill(user, screen.getByLabelText('Current password'), current);
+    await fill(user, field, next);
+    await user.click(await save());
+    expect(await screen.findByText('The password was not changed')).toBeInTheDocument();
+    expect(field).toHaveValue(next);
+    await user.click(await save());
+    expect(await screen.findByText('Password changed')).toBeInTheDocument();
+  });
+
+  test('from a reset link needs no current one, and leads to signing in', async () => {
+    const password = {
+      __typename: 'PasswordStatus',
+      userName: 'lab-2',
+      needsCurrent: false,
+      changedAt: null,
+      expiresAt: null,
+      rules: [{ code: 'MINIMUM_LENGTH', label: 'At least 14 characters', value: 14 }],
+    };
+    let input: unknown;
+    const portal = await openPortal('/auth/login', {
+      answer: async (request, operation) => {
+        if (operation === 'ChangePasswordMutation') {
+          input = (await request.clone().json()).variables.input;
+          const changed = { token: null, password, userErrors: [] };
+          return Response.json({ data: { changePassword: changed } });
+        }
+        const viewer = { __typename: 'Viewer', password };
+        const answers = new Map<string, unknown>([
+          ['PasswordStatusQuery', { viewer }],
+          ['GetIsFasTrakMutation', { getFasTrakLink: null }],
+        ]);
+        return Response.json({ data: answers.get(operation) ?? {} });
+      },
+    });
+    signIn({
+      token: testToken({ sub: 'urn:graykey:email:lab-2', permissions: ['perform:password_reset'] }),
+      user: { displayName: 'lab-2@north-county.example', accountId: 'a', accounts: [] },
+    });
+    await portal.router.navigate('/settings/password');
+    const field = await screen.findByLabelText('New password');
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+    await fill(portal.user, field, next);
+    await portal.user.click(await save());
+    expect(await screen.findByText('Your new password is set')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the sign-in page' })).toHaveAttribute(
+      'href',
+      '/auth/sign-out',
+    );
+    expect(input).toEqual({ currentPassword: null, newPassword: next, endOtherSessions: true });
+  });
+});
+
+describe('preferences', () => {
+  test('are saved and announced, and the time zone holds on every page', async () => {
+    const { user, portal } = await open();
+    await user.selectOptions(await screen.findByLabelText('Time zone'), 'Asia/Tokyo');
+    const days = screen.getByLabelText('Warn before a license ends');
+    await fill(user, days, '7, 60 7');
+    await fill(user, screen.getByLabelText(/Low balance/), '40');
+    await user.dblClick(screen.getByRole('button', { name: 'Save preferences' }));
+    expect(await screen.findByText('Preferences saved.')).toHaveAttribute('role', 'status');
+    expect(days).toHaveValue('60, 7');
+    expect(sent(portal, 'UpdatePreferencesMutation')).toBe(1);
+    expect(browserTimeZone()).toBe('Asia/Tokyo');
+    await portal.router.navigate('/devices');
+    await portal.router.navigate('/settings/password');
+    expect(await screen.findByLabelText(/Low balance/)).toHaveValue('40');
+  });
+
+  test('the zone of one person is not that of the next', async () => {
+    const { user } = await open();
+    await user.selectOptions(await screen.findByLabelText('Time zone'), 'Asia/Tokyo');
+    await user.click(screen.getByRole('button', { name: 'Save preferences' }));
+    await screen.findByText('Preferences saved.');
+    await openPortal('/settings/password?as=viewer');
+    expect(browserTimeZone()).not.toBe('Asia/Tokyo');
+  });
+
+  test('that are wrong say so at their fields, and none is sent', async () => {
+    const { user, portal } = await open();
+    const days = await screen.findByLabelText('Warn before a license ends');
+    await fill(user, days, '30, 731');
+    await fill(user, screen.getByLabelText(/Low balance/), 'few');
+    await user.click(screen.getByRole('button', { name: 'Save preferences' }));
+    expect(days).toHaveAccessibleDescription(/"731" is none/);
+    expect(days).toHaveFocus();
+    expect(screen.getByLabelText(/Low balance/)).toHaveAccessibleDescription(/from 0 to 1,000,000/);
+    expect(sent(portal, 'UpdatePreferencesMutation')).toBe(0);
+  });
+
+  test('that were not saved are still there', async () => {
+    const { user } = await open('as=owner&fault=UpdatePreferencesMutation:http-503@1');
+    const threshold = await screen.findByLabelText(/Low balance/);
+    await fill(user, threshold, '40');
+    await user.click(screen.getByRole('button', { name: 'Save preferences' }));
+    expect(await screen.findByText('The preferences were not saved')).toBeInTheDocument();
+    expect(threshold).toHaveValue('40');
   });
 });

@@ -1,93 +1,77 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useReducer, useState } from 'react';
 import { Facts } from '#client/components/facts.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
-import textClasses from '#client/components/text.module.css';
-import { formatDateTime, formatRelative } from '#client/lib/format.ts';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useNow } from '#client/lib/use-now.ts';
-import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
-import classes from './password-page.module.css';
+import { AppearancePanel } from './appearance-panel.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
+import { passwordFacts, passwordSentence } from './password-age.ts';
+import { forgetNews, keepForNextPage, newsFor } from './password-changed.ts';
+import { PasswordPanel } from './password-panel.tsx';
+import { PasswordStatusQueryDocument } from './password-status.generated.ts';
+import { PreferencesQueryDocument } from './preferences.generated.ts';
+import { PreferencesPanel } from './preferences-panel.tsx';
+import { ThisSessionPanel } from './this-session-panel.tsx';
+import type { PasswordChanged } from './use-change-password.ts';
 
-const kinds: Record<Session['subject']['userType'], string> = {
-  user: 'A person',
-  device_user: 'A user of the device',
-  email: 'An e-mail address',
-  service: 'A service',
-};
-
-const schemes: readonly { value: MantineColorScheme; label: string }[] = [
-  { value: 'auto', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
-
-function Appearance(): ReactNode {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return (
-    <fieldset className={classes.schemes}>
-      <legend className="visually-hidden">Appearance</legend>
-      {schemes.map(({ value, label }) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name="appearance"
-            value={value}
-            checked={colorScheme === value}
-            onChange={() => setColorScheme(value)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-/** When the session is over by its token: the time, and how far off it is. */
-function endText(expiresAt: number, now: number): string {
-  if (!Number.isFinite(expiresAt)) return 'When you log out';
-  return `${formatDateTime(expiresAt)}, ${formatRelative(expiresAt, { now })}`;
-}
-
-/** `/settings/password`: who is signed in and until when; what can be changed here, and what can't. */
+/** `/settings/password`: the password, the person's preferences, and until when this session goes on. */
 export function Component(): ReactNode {
-  const { account, displayName, expiresAt, subject } = useSession();
+  const session = useSession();
+  const { account, displayName, subject, token } = session;
   const now = useNow(30_000);
+  const status = usePanelQuery(PasswordStatusQueryDocument);
+  const preferences = usePanelQuery(PreferencesQueryDocument);
+  // Dates on this page are of the zone chosen before until it renders again.
+  const [, showInNewZone] = useReducer((count: number) => count + 1, 0);
+  const [changed, setChanged] = useState(() => newsFor(token));
+  useEffect(() => forgetNews(), []);
+
+  const { refetch } = status;
+  const onChanged = useCallback(
+    (news: PasswordChanged) => {
+      setChanged(news);
+      if (news.token === token) void refetch();
+      else keepForNextPage(news);
+    },
+    [refetch, token],
+  );
+
+  const password = status.data?.viewer.password;
   return (
     <>
-      <PageHeader title="Password" status={{ tone: 'ok', text: `Signed in as ${displayName}.` }} />
+      <PageHeader title="Password" status={passwordSentence(password, displayName, now)} />
       <PanelGrid>
+        {changed ? (
+          <PanelGrid.Item span={12}>
+            <ChangedNotice changed={changed} signsInNext={subject.userType === 'email'} />
+          </PanelGrid.Item>
+        ) : null}
         <PanelGrid.Item span={8}>
-          <Panel title="This session">
-            <Facts
-              layout="rows"
-              items={[
-                ['Name', displayName],
-                ['Kind', kinds[subject.userType]],
-                ['Account', account.name],
-                [
-                  'Session ends',
-                  <span key="end" className="tnum">
-                    {endText(expiresAt, now)}
-                  </span>,
-                ],
-              ]}
-            />
-          </Panel>
+          <PasswordPanel
+            result={status}
+            accountName={account.name}
+            changed={changed !== null}
+            onChanged={onChanged}
+          />
         </PanelGrid.Item>
         <PanelGrid.Item span={4}>
-          <Panel title="Appearance">
-            <Appearance />
-          </Panel>
+          {password ? (
+            <Panel title="Your password">
+              <Facts
+                layout="rows"
+                items={[['User name', password.userName] as const, ...passwordFacts(password, now)]}
+              />
+            </Panel>
+          ) : null}
+          <ThisSessionPanel session={session} now={now} />
         </PanelGrid.Item>
-        <PanelGrid.Item span={12}>
-          <Panel title="Change password">
-            <p className={textClasses.text}>
-              This API doesn't offer changing a password; ask an administrator of {account.name} for a new
-              one.
-            </p>
-          </Panel>
+        <PanelGrid.Item span={8}>
+          <PreferencesPanel result={preferences} accountName={account.name} onSaved={showInNewZone} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={4}>
+          <AppearancePanel />
         </PanelGrid.Item>
       </PanelGrid>
     </>

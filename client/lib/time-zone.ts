@@ -1,0 +1,52 @@
+/** Where the chosen zone is kept between visits; the API keeps it for the person. */
+const key = 'portal-time-zone';
+
+/** Undefined: not looked up yet. */
+let chosen: string | null | undefined;
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(Intl.DateTimeFormat('en-US', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Storage is blocked, or this is no browser.
+    return null;
+  }
+}
+
+/** The zone this machine is set to, as an IANA name; UTC where it doesn't say. */
+export function machineTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}
+
+/** The zone the person chose to see times in; undefined where the machine's is to be used. */
+export function chosenTimeZone(): string | undefined {
+  if (chosen === undefined) {
+    const zone = kept();
+    chosen = zone && isTimeZone(zone) ? zone : null;
+  }
+  return chosen ?? undefined;
+}
+
+/**
+ * Shows times in this zone from now on; null for the machine's. A zone this browser doesn't know counts as
+ * null. Tells whether that changes anything.
+ */
+export function chooseTimeZone(zone: string | null): boolean {
+  const before = chosenTimeZone();
+  chosen = zone && isTimeZone(zone) ? zone : null;
+  try {
+    if (chosen) localStorage.setItem(key, chosen);
+    else localStorage.removeItem(key);
+  } catch {
+    // It holds until this page is closed.
+  }
+  return chosenTimeZone() !== before;
+}

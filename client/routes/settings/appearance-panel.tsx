@@ -1,0 +1,34 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Panel } from '#client/components/panel.tsx';
+import classes from './password-page.module.css';
+
+const schemes: readonly { value: MantineColorScheme; label: string }[] = [
+  { value: 'auto', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** The theme, which is this browser's own and holds at once. */
+export function AppearancePanel(): ReactNode {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Panel title="Appearance">
+      <fieldset className={classes.schemes}>
+        <legend className="visually-hidden">Appearance</legend>
+        {schemes.map(({ value, label }) => (
+          <label key={value} className={classes.choice}>
+            <input
+              type="radio"
+              name="appearance"
+              value={value}
+              checked={colorScheme === value}
+              onChange={() => setColorScheme(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { TextLink } from '#client/components/text-link.tsx';
+import { paths } from '#client/lib/paths.ts';
+import type { PasswordChanged } from './use-change-password.ts';
+
+/** Says that the password was changed, and takes the focus, since the form that had it is empty now. */
+export function ChangedNotice({
+  changed,
+  signsInNext,
+}: {
+  changed: PasswordChanged;
+  /** The session came from a reset link, and is of no more use. */
+  signsInNext: boolean;
+}): ReactNode {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (changed) notice.current?.focus();
+  }, [changed]);
+  const others = changed.endedOthers
+    ? 'You are signed out everywhere else.'
+    : 'Other sessions go on with what they have.';
+  return (
+    <div ref={notice} tabIndex={-1}>
+      {changed.problem !== null ? (
+        <AlertBox tone="warning" live title="Password changed, but this session could not be renewed">
+          {changed.problem} Sign in with the new password.
+        </AlertBox>
+      ) : signsInNext ? (
+        <AlertBox
+          tone="ok"
+          live
+          title="Your new password is set"
+          link={<TextLink to={paths.signOut}>Go to the sign-in page</TextLink>}
+        >
+          Sign in with it now. The link you came by has done its work.
+        </AlertBox>
+      ) : (
+        <AlertBox tone="ok" live title="Password changed">
+          {others} This session goes on.
+        </AlertBox>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Tone } from '#client/components/status.tsx';
+import { formatDate, formatDateLong, formatDays } from '#client/lib/format.ts';
+import type { PasswordForm_Status } from './password-status.generated.ts';
+
+const dayMs = 86_400_000;
+const warnedDays = 14;
+
+const daysFrom = (from: number, to: number) => Math.floor((to - from) / dayMs);
+
+/** Age and end of a password as labels and values; dates in words where there is none. */
+export function passwordFacts(
+  { changedAt, expiresAt }: Pick<PasswordForm_Status, 'changedAt' | 'expiresAt'>,
+  now: number,
+): readonly (readonly [string, string])[] {
+  const changed = changedAt ? Date.parse(changedAt) : null;
+  const ends = expiresAt ? Date.parse(expiresAt) : null;
+  return [
+    ['Last changed', changed === null ? 'Never' : formatDate(changed)],
+    ...(changed === null ? [] : [['Age', formatDays(Math.max(0, daysFrom(changed, now)))] as const]),
+    ...(ends === null
+      ? [['Ends', 'It does not end'] as const]
+      : ends <= now
+        ? [['Ended', formatDate(ends)] as const]
+        : [
+            ['Ends', formatDate(ends)] as const,
+            ['Left', formatDays(Math.max(1, daysFrom(now, ends)))] as const,
+          ]),
+  ];
+}
+
+/** The page's status sentence: who is signed in, or that the password ends soon. */
+export function passwordSentence(
+  password: PasswordForm_Status | null | undefined,
+  displayName: string,
+  now: number,
+): { tone: Tone; text: string } {
+  const ends = password?.expiresAt ? Date.parse(password.expiresAt) : Number.NaN;
+  if (ends <= now) return { tone: 'critical', text: `Your password ended on ${formatDateLong(ends)}.` };
+  if (ends - now < warnedDays * dayMs)
+    return { tone: 'warning', text: `Your password ends on ${formatDateLong(ends)}. Change it before.` };
+  return { tone: 'ok', text: `Signed in as ${displayName}.` };
+}

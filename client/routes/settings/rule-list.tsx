@@ -1,0 +1,40 @@
+import { CircleCheck, CircleDashed, Server } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { IconShape } from '#client/components/icon.tsx';
+import { StatusText, type Tone } from '#client/components/status.tsx';
+import classes from './password-page.module.css';
+import { type RuleState, ruleState } from './password-rules.ts';
+import type { PasswordForm_Status } from './password-status.generated.ts';
+
+const looks: Record<RuleState, { tone: Tone; icon: IconShape; text: string }> = {
+  met: { tone: 'ok', icon: CircleCheck, text: 'met' },
+  unmet: { tone: 'neutral', icon: CircleDashed, text: 'not met yet' },
+  server: { tone: 'neutral', icon: Server, text: 'checked when you save' },
+};
+
+/** The server's rules for a new password, ticked while it is typed. */
+export function RuleList({
+  id,
+  status,
+  password,
+}: {
+  id: string;
+  status: PasswordForm_Status;
+  password: string;
+}): ReactNode {
+  return (
+    <ul id={id} className={classes.rules} aria-label="Rules for the new password">
+      {status.rules.map((rule) => {
+        const { tone, icon, text } = looks[ruleState(rule, password, status.userName)];
+        return (
+          <li key={rule.label}>
+            <StatusText tone={tone} icon={icon}>
+              {rule.label}
+              <span className={icon === Server ? classes.server : 'visually-hidden'}>, {text}</span>
+            </StatusText>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Facts } from '#client/components/facts.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { formatDateTime, formatRelative } from '#client/lib/format.ts';
+import type { Session } from '#client/session/session.ts';
+
+const kinds: Record<Session['subject']['userType'], string> = {
+  user: 'A person',
+  device_user: 'A user of the device',
+  email: 'An e-mail address',
+  service: 'A service',
+};
+
+/** When the session is over by its token: the time, and how far off it is. */
+function endText(expiresAt: number, now: number): string {
+  if (!Number.isFinite(expiresAt)) return 'When you log out';
+  return `${formatDateTime(expiresAt)}, ${formatRelative(expiresAt, { now })}`;
+}
+
+/** Who is signed in, where, and until when. */
+export function ThisSessionPanel({ session, now }: { session: Session; now: number }): ReactNode {
+  const { account, displayName, expiresAt, subject } = session;
+  return (
+    <Panel title="This session">
+      <Facts
+        layout="rows"
+        items={[
+          ['Name', displayName],
+          ['Kind', kinds[subject.userType]],
+          ['Account', account.name],
+          [
+            'Session ends',
+            <span key="end" className="tnum">
+              {endText(expiresAt, now)}
+            </span>,
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}
