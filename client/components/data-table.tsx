@@ -20,7 +20,8 @@ export type Column<Row> = {
   sort?: ColumnSort;
 };
 
-function HeaderCell<Row>({ column }: { column: Column<Row> }): ReactNode {
+/** The head of one column, which sorts where it can. */
+export function HeaderCell<Row>({ column }: { column: Column<Row> }): ReactNode {
   const { header, headerHidden, numeric, sort } = column;
   const words = headerHidden ? <span className="visually-hidden">{header}</span> : header;
   return (

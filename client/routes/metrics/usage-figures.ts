@@ -1,5 +1,5 @@
+import type { PeriodBar } from '#client/components/period-chart.tsx';
 import { formatNumber } from '#client/lib/format.ts';
-import type { PeriodBar } from './metrics-words.ts';
 
 /** Average and highest of the complete bars; null where there is none. The average has one decimal. */
 export function barFigures(bars: readonly PeriodBar[]): {

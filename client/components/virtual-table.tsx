@@ -1,0 +1,123 @@
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import tableClasses from './data-table.module.css';
+import { type Column, HeaderCell } from './data-table.tsx';
+import classes from './virtual-table.module.css';
+
+const rowHeight = 44;
+/** Of a list that isn't laid out yet. */
+const usualHeight = 528;
+/** Rows from the end at which more are asked for. */
+const near = 20;
+
+/** The rows above or below those in the document, as one row of their height. */
+function Space({ height, columns }: { height: number; columns: number }): ReactNode {
+  if (height <= 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it holds nothing and takes no focus
+    <tr aria-hidden="true" className={classes.space}>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}
+
+/**
+ * A long table that scrolls in a frame of its own and holds only the rows in sight. `total` counts all rows,
+ * `rows` are those at hand; `onNearEnd` asks for more. `top` is where it starts, in px, `onScroll` says where
+ * it is.
+ */
+export function VirtualTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  total,
+  onNearEnd,
+  top,
+  onScroll,
+}: {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  total: number;
+  onNearEnd: () => void;
+  top: number;
+  onScroll: (top: number) => void;
+}): ReactNode {
+  const frame = useRef<HTMLElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    getItemKey: (at) => {
+      const row = rows[at];
+      return row === undefined ? at : rowKey(row);
+    },
+    estimateSize: () => rowHeight,
+    measureElement: (element) => element.getBoundingClientRect().height || rowHeight,
+    observeElementRect: (instance, tell) =>
+      observeElementRect(instance, (rect) => tell(rect.height > 0 ? rect : { ...rect, height: usualHeight })),
+    initialOffset: top,
+    overscan: 8,
+  });
+  const items = virtualizer.getVirtualItems();
+  const first = items[0];
+  const last = items.at(-1);
+  const nearEnd = last !== undefined && last.index >= rows.length - near;
+  useEffect(() => {
+    if (nearEnd && rows.length < total) onNearEnd();
+  }, [nearEnd, rows.length, total, onNearEnd]);
+
+  return (
+    <section
+      ref={frame}
+      className={classes.frame}
+      aria-label={`${caption}, scrolls`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      data-flush
+      onScroll={(event) => onScroll(event.currentTarget.scrollTop)}
+    >
+      <table className={tableClasses.table} data-cards="cells" aria-rowcount={total + 1}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead className={classes.head}>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Space height={first?.start ?? 0} columns={columns.length} />
+          {items.map(({ index, key }) => {
+            const row = rows[index];
+            return row === undefined ? null : (
+              <tr
+                key={String(key)}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-rowindex={index + 2}
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    data-label={column.headerHidden ? undefined : column.header}
+                    className={classNames(
+                      column.numeric && tableClasses.numeric,
+                      column.numeric && 'tnum',
+                      column.dimmed && tableClasses.dimmed,
+                    )}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          <Space height={last ? virtualizer.getTotalSize() - last.end : 0} columns={columns.length} />
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { Equal, Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon, type IconShape } from '#client/components/icon.tsx';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { StatusText } from '#client/components/status.tsx';
+import { balanceView } from '#client/lib/balance.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import classes from './metrics.module.css';
+import { type BalanceParts, balanceDifference, balanceLine, isCount } from './usage-figures.ts';
+
+function Cell({
+  label,
+  figure,
+  note,
+  operator,
+}: {
+  label: string;
+  figure: ReactNode;
+  note: ReactNode;
+  /** Between the figure before and this one. */
+  operator?: IconShape | null;
+}): ReactNode {
+  return (
+    <div className={classes.sumCell}>
+      {operator ? (
+        <span className={classes.operator}>
+          <Icon icon={operator} size={14} />
+        </span>
+      ) : null}
+      <h2 className={classes.sumLabel}>{label}</h2>
+      {figure === null ? (
+        <PanelSkeleton lines={2} height={50} />
+      ) : (
+        <>
+          <p className={`${classes.sumFigure} tnum`}>{figure}</p>
+          <div className={classes.sumNote}>{note}</div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** While the balance loads. */
+export function BalanceSkeleton(): ReactNode {
+  return (
+    <section className={classes.sum} aria-label="Balance">
+      {['Allowed', 'Used', 'Refunded', 'Remaining'].map((label) => (
+        <Cell key={label} label={label} figure={null} note={null} />
+      ))}
+    </section>
+  );
+}
+
+/**
+ * Allowed − used + refunded = remaining, side by side; where one of them is unlimited or not known, the
+ * others without the signs. A sum that does not add up says why below.
+ */
+export function BalanceStrip({ parts, since }: { parts: BalanceParts; since: string | null }): ReactNode {
+  const { allowed, consumed, refunded, remaining } = parts;
+  const sum = balanceLine(parts) !== null;
+  const view = balanceView(remaining, allowed);
+  const difference = balanceDifference(parts);
+  const net = isCount(consumed) && isCount(refunded) ? consumed - refunded : null;
+  return (
+    <section className={classes.sum} aria-label="Balance">
+      {isCount(allowed) ? (
+        <Cell label="Allowed" figure={formatNumber(allowed)} note="for this license" />
+      ) : null}
+      {isCount(consumed) ? (
+        <Cell
+          label="Used"
+          operator={sum ? Minus : null}
+          figure={formatNumber(consumed)}
+          note={refunded && net !== null ? `${formatNumber(net)} net of refunds` : (since ?? 'in this term')}
+        />
+      ) : null}
+      {isCount(refunded) ? (
+        <Cell
+          label="Refunded"
+          operator={sum ? Plus : null}
+          figure={formatNumber(refunded)}
+          note="returned to the balance"
+        />
+      ) : null}
+      <Cell
+        label="Remaining"
+        operator={sum ? Equal : null}
+        figure={view.figure}
+        note={
+          view.status && view.status.tone !== 'neutral' ? (
+            <StatusText tone={view.status.tone}>{view.status.text}</StatusText>
+          ) : (
+            (view.status?.text ?? 'as of the last report')
+          )
+        }
+      />
+      {difference ? <p className={classes.sumFoot}>{difference}</p> : null}
+    </section>
+  );
+}

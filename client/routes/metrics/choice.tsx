@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#client/components/icon.tsx';
+import classes from './metrics.module.css';
+
+/** A choice of few, as the browser draws it. `label` is read out; the choices say the rest. */
+export function Choice({
+  label,
+  value,
+  choices,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  choices: readonly (readonly [value: string, text: string])[];
+  onChoose: (value: string) => void;
+}): ReactNode {
+  return (
+    <span className={classes.choice}>
+      <select aria-label={label} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {choices.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Icon icon={ChevronDown} />
+    </span>
+  );
+}

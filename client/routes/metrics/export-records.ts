@@ -1,0 +1,124 @@
+import type { ApolloClient } from '@apollo/client';
+import { toCsv } from '#client/lib/csv.ts';
+import type { UsageMetric } from '#schema/types.generated.ts';
+import { outcomeWords, whatText } from './metrics-words.ts';
+import { deviceText, whoText } from './record-texts.ts';
+import { fetchRecords, type RecordRow, type RecordsQuestion } from './use-records.ts';
+
+/** More than this asks to narrow first. */
+export const mostExported = 10_000;
+const pageSize = 200;
+
+export type ExportFormat = 'csv' | 'json';
+
+/** How an export ended. */
+export type ExportOutcome =
+  | { kind: 'done'; rows: readonly RecordRow[] }
+  | { kind: 'too-many'; total: number }
+  | { kind: 'canceled' }
+  | { kind: 'failed'; error: unknown };
+
+/** Fetches every page of the filtered set, in its order. */
+export async function collectRecords(
+  client: ApolloClient,
+  question: RecordsQuestion,
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+): Promise<ExportOutcome> {
+  const rows: RecordRow[] = [];
+  try {
+    for (let after: string | null = null; ; ) {
+      const page = await fetchRecords(client, question, { first: pageSize, after, signal });
+      if (signal.aborted) return { kind: 'canceled' };
+      if (page.totalCount > mostExported) return { kind: 'too-many', total: page.totalCount };
+      rows.push(...page.edges.map(({ node }) => node));
+      onProgress(rows.length, page.totalCount);
+      after = page.pageInfo.endCursor;
+      if (!page.pageInfo.hasNextPage || after === null || page.edges.length === 0) break;
+    }
+    return { kind: 'done', rows };
+  } catch (error) {
+    return signal.aborted ? { kind: 'canceled' } : { kind: 'failed', error };
+  }
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant on the clock of a zone, RFC 3339: '2025-11-21T09:42:10-05:00'. */
+export function zonedTime(instant: string, timeZone: string): string {
+  const at = Date.parse(instant);
+  if (!Number.isFinite(at)) return instant;
+  const made =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'longOffset',
+    });
+  formatters.set(timeZone, made);
+  const parts = new Map(made.formatToParts(at).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  const offset = part('timeZoneName').replace('GMT', '') || '+00:00';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}${offset}`;
+}
+
+/** The entries as CSV: the columns of the table in its order, times in the zone of the page. */
+export function recordsCsv(rows: readonly RecordRow[], metric: UsageMetric, timeZone: string): string {
+  const actions = metric === 'ADVANCED_ACTIONS';
+  const headers = [
+    `When (${timeZone})`,
+    ...(actions ? ['What'] : []),
+    'Device',
+    'Who',
+    'Outcome',
+    ...(actions ? ['Used', 'Remaining'] : []),
+  ];
+  return toCsv(
+    headers,
+    rows.map((row) => [
+      zonedTime(row.at, timeZone),
+      ...(actions ? [whatText(metric, row.outcome)] : []),
+      deviceText(row),
+      whoText(row),
+      outcomeWords[row.outcome]?.text ?? row.outcome,
+      ...(actions ? [row.actions, row.remainingActions === -1 ? 'unlimited' : row.remainingActions] : []),
+    ]),
+  );
+}
+
+/** The entries as JSON, with the question they answer. */
+export function recordsJson(
+  rows: readonly RecordRow[],
+  question: RecordsQuestion,
+  exportedAt: number,
+): string {
+  const { metric, from, to, timeZone, deviceIds, groupIds } = question.input;
+  const actions = metric === 'ADVANCED_ACTIONS';
+  const document = {
+    metric,
+    from,
+    to,
+    timeZone,
+    ...(deviceIds ? { deviceIds } : {}),
+    ...(groupIds ? { groupIds } : {}),
+    filter: question.filter ?? null,
+    sort: question.sort ?? null,
+    exportedAt: zonedTime(new Date(exportedAt).toISOString(), timeZone),
+    count: rows.length,
+    entries: rows.map((row) => ({
+      id: row.id,
+      at: zonedTime(row.at, timeZone),
+      device: { id: row.device.id, serialNumber: row.device.serialNumber, name: row.device.name },
+      person: row.actor ? { id: row.actor.id, name: row.actor.displayName } : null,
+      outcome: row.outcome,
+      ...(actions ? { actions: row.actions, remainingActions: row.remainingActions } : {}),
+    })),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

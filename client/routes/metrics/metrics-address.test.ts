@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { daysBetween } from '#client/lib/calendar.ts';
+import { changeAddress, datesProblem, readMetricsAddress, written } from './metrics-address.ts';
+
+const today = '2025-11-21';
+const term = { from: '2025-07-01', to: '2026-06-30' };
+
+function read(address: string, known: typeof term | null = term) {
+  const answer = readMetricsAddress(new URLSearchParams(address), today, known);
+  if (answer === null) throw new Error('Nothing was read.');
+  return answer;
+}
+
+describe('the address of a metrics page', () => {
+  test('without parameters it is ninety days by week, newest entries first', () => {
+    const { view, notes } = read('');
+    expect(notes).toEqual([]);
+    expect(view).toMatchObject({
+      range: '90d',
+      from: '2025-08-24',
+      to: today,
+      bucket: 'WEEK',
+      compare: false,
+    });
+    expect(view).toMatchObject({ split: null, sort: { field: 'AT', direction: 'DESC' }, chart: 'chart' });
+  });
+
+  test.each([
+    ['range=7d', '2025-11-15', today, 'DAY'],
+    ['range=30d', '2025-10-23', today, 'DAY'],
+    ['range=365d', '2024-11-22', today, 'WEEK'],
+    ['range=term', '2025-07-01', today, 'WEEK'],
+    ['range=dates&from=2025-11-01&to=2025-11-08', '2025-11-01', '2025-11-08', 'DAY'],
+    ['from=2023-01-01&to=2025-01-01', '2023-01-01', '2025-01-01', 'MONTH'],
+  ])('%s is %s to %s by %s', (address, from, to, bucket) => {
+    const { view, notes } = read(address);
+    expect(notes).toEqual([]);
+    expect(view).toMatchObject({ from, to, bucket });
+  });
+
+  test('the license term waits until the term is known, and falls back where there is none', () => {
+    expect(readMetricsAddress(new URLSearchParams('range=term'), today, undefined)).toBeNull();
+    expect(read('range=term', null).view.range).toBe('90d');
+    expect(read('range=term', null).notes).toEqual([
+      'The term of the license is not known. Shown: the last 90 days.',
+    ]);
+  });
+
+  test.each([
+    'range=dates&from=2025-02-31&to=2025-03-01',
+    'range=dates&from=2025-11-08&to=2025-11-01',
+    'range=dates&from=2026-01-01&to=2026-02-01',
+    'from=x',
+    'range=dates',
+    'range=decade',
+  ])('%s falls back to ninety days with a note', (address) => {
+    const { view, notes } = read(address);
+    expect(view).toMatchObject({ range: '90d', from: '2025-08-24' });
+    expect(notes).toHaveLength(1);
+  });
+
+  test('dates beyond what can be shown are cut, with a note', () => {
+    const { view, notes } = read('range=dates&from=2025-11-01&to=2026-11-30');
+    expect(view).toMatchObject({ range: 'dates', from: '2025-11-01', to: today });
+    expect(notes).toEqual([
+      'The dates Nov 1, 2025 to Nov 30, 2026 go beyond what can be shown. Shown: Nov 1, 2025 to Nov 21, 2025.',
+    ]);
+    expect(daysBetween(read('from=1990-01-01&to=2025-11-21').view.from, today)).toBe(1_100);
+  });
+
+  test('what a parameter cannot mean, and a parameter nobody knows, are told', () => {
+    expect(read('bucket=hour&split=moon&sort=-size&outcome=lost&compare=1&view=3d').notes).toHaveLength(6);
+    expect(read('foo=1&bar=2').notes).toEqual(['Not known in the address, and left out: foo, bar.']);
+    expect(read('range=365d&bucket=day').notes).toEqual([]);
+    expect(read('from=2023-01-01&to=2025-01-01&bucket=day').notes).toHaveLength(1);
+  });
+
+  test('the parameters of the mock world are none of the page’s business', () => {
+    expect(
+      read('scenario=offline&as=owner&now=x&seed=1&latency=2&fault=y&logout=1&returnTo=z').notes,
+    ).toEqual([]);
+    const next = changeAddress(new URLSearchParams('as=owner&foo=1&range=7d'), {
+      range: null,
+      bucket: 'day',
+    });
+    expect(next.toString()).toBe('as=owner&bucket=day');
+  });
+
+  test('an order is read as it is written', () => {
+    for (const field of ['AT', 'DEVICE', 'ACTOR', 'OUTCOME', 'ACTIONS'] as const)
+      for (const direction of ['ASC', 'DESC'] as const) {
+        const sort = written.sort({ field, direction });
+        expect(read(sort === null ? '' : `sort=${sort}`).view.sort).toEqual({ field, direction });
+      }
+  });
+
+  test('any address gives a range the API takes', () => {
+    const word = fc.oneof(fc.string(), fc.constantFrom('7d', 'term', 'dates', '2025-01-01', '1700-01-01'));
+    fc.assert(
+      fc.property(word, word, word, word, (range, from, to, bucket) => {
+        const params = new URLSearchParams({ range, from, to, bucket });
+        const { view } = readMetricsAddress(params, today, term) ?? { view: null };
+        expect(view && datesProblem(view.from, view.to, today)).toBeNull();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,255 @@
+import { addDays, daysBetween, instantOfDay } from '#client/lib/calendar.ts';
+import { formatDate } from '#client/lib/format.ts';
+import type {
+  SortDirection,
+  UsageBucket,
+  UsageDimension,
+  UsageOutcome,
+  UsageRecordSortField,
+} from '#schema/types.generated.ts';
+
+export type RangeName = '7d' | '30d' | '90d' | '365d' | 'term' | 'dates';
+
+/** What a metrics page shows, as its address says it. Days are `YYYY-MM-DD`, both included. */
+export type MetricsView = {
+  range: RangeName;
+  from: string;
+  to: string;
+  bucket: UsageBucket;
+  compare: boolean;
+  split: UsageDimension | null;
+  /** The page is about one device, or the devices of one group. */
+  device: string | null;
+  group: string | null;
+  /** The entries are those of one person, with one outcome, or with a text. */
+  person: string | null;
+  outcome: UsageOutcome | null;
+  search: string;
+  sort: { field: UsageRecordSortField; direction: SortDirection };
+  chart: 'chart' | 'table';
+};
+
+/** The days of a term; `to` is null where it does not end. */
+export type TermDays = { from: string; to: string | null };
+
+const rangeDays: ReadonlyMap<string, number> = new Map([
+  ['7d', 7],
+  ['30d', 30],
+  ['90d', 90],
+  ['365d', 365],
+]);
+const ranges = ['7d', '30d', '90d', '365d', 'term', 'dates'] as const satisfies readonly RangeName[];
+const buckets: ReadonlyMap<string, UsageBucket> = new Map([
+  ['day', 'DAY'],
+  ['week', 'WEEK'],
+  ['month', 'MONTH'],
+]);
+const splits: ReadonlyMap<string, UsageDimension> = new Map([
+  ['device', 'DEVICE'],
+  ['group', 'GROUP'],
+  ['person', 'ACTOR'],
+  ['outcome', 'OUTCOME'],
+]);
+const outcomes: ReadonlyMap<string, UsageOutcome> = new Map([
+  ['succeeded', 'SUCCEEDED'],
+  ['failed', 'FAILED'],
+  ['canceled', 'CANCELED'],
+  ['refunded', 'REFUNDED'],
+  ['refused', 'REFUSED'],
+]);
+const sortFields: ReadonlyMap<string, UsageRecordSortField> = new Map([
+  ['when', 'AT'],
+  ['device', 'DEVICE'],
+  ['person', 'ACTOR'],
+  ['outcome', 'OUTCOME'],
+  ['used', 'ACTIONS'],
+]);
+
+const own = [
+  'range',
+  'from',
+  'to',
+  'bucket',
+  'compare',
+  'split',
+  'device',
+  'group',
+  'person',
+  'outcome',
+  'q',
+  'sort',
+  'view',
+] as const;
+/** Names of the address that belong to others. */
+const reserved = ['scenario', 'as', 'now', 'seed', 'latency', 'fault', 'logout', 'returnTo'];
+
+/** A parameter of a metrics page. */
+export type MetricsParameter = (typeof own)[number];
+
+/** A series holds at most so many days from its first to its last (schema: UsageInput.to). */
+const mostDays = 1_100;
+/** A day is too narrow a bar beyond this. */
+export const mostDaysByDay = 400;
+
+const dayText = (day: string) => formatDate(instantOfDay(day), { timeZone: 'UTC' });
+
+function isDay(text: string | null): text is string {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** What is wrong with two days as a range up to `today`; null when they are one. */
+export function datesProblem(
+  from: string,
+  to: string,
+  today: string,
+): { field: 'from' | 'to'; message: string } | null {
+  if (!isDay(from)) return { field: 'from', message: 'Enter the first day.' };
+  if (!isDay(to)) return { field: 'to', message: 'Enter the last day.' };
+  if (from > today) return { field: 'from', message: `Choose a day up to today, ${dayText(today)}.` };
+  if (to > today) return { field: 'to', message: `Choose a day up to today, ${dayText(today)}.` };
+  if (to < from) return { field: 'to', message: `Choose ${dayText(from)} or a later day.` };
+  if (daysBetween(from, to) > mostDays)
+    return { field: 'from', message: `Choose ${dayText(addDays(to, -mostDays))} or a later day.` };
+  return null;
+}
+
+type Period = { range: RangeName; from: string; to: string };
+
+function lastDays(range: RangeName, today: string): Period {
+  return { range, from: addDays(today, 1 - (rangeDays.get(range) ?? 90)), to: today };
+}
+
+/** The first day of a range that ends on `to`, moved up to where a range can begin. */
+function within(from: string, to: string): string {
+  return daysBetween(from, to) > mostDays ? addDays(to, -mostDays) : from;
+}
+
+function termPeriod(term: TermDays, today: string): Period {
+  const to = term.to !== null && term.to < today ? term.to : today;
+  return { range: 'term', from: within(term.from, to), to };
+}
+
+function readDates(params: URLSearchParams, today: string, notes: string[]): Period {
+  const from = params.get('from') ?? '';
+  const to = params.get('to') ?? '';
+  const problem = datesProblem(from, to, today);
+  if (problem === null) return { range: 'dates', from, to };
+  // Days still to come, or too far back, leave a range; anything else doesn't.
+  if (isDay(from) && isDay(to) && from <= today && from <= to) {
+    const last = to > today ? today : to;
+    const first = within(from, last);
+    notes.push(
+      `The dates ${dayText(from)} to ${dayText(to)} go beyond what can be shown. Shown: ${dayText(first)} to ${dayText(last)}.`,
+    );
+    return { range: 'dates', from: first, to: last };
+  }
+  notes.push('The dates in the address are not a range of days up to today. Shown: the last 90 days.');
+  return lastDays('90d', today);
+}
+
+function readRange(
+  params: URLSearchParams,
+  today: string,
+  term: TermDays | null | undefined,
+  notes: string[],
+): Period | null {
+  const asked = params.get('range') ?? (params.has('from') || params.has('to') ? 'dates' : '90d');
+  const range = ranges.find((name) => name === asked);
+  if (range === 'dates') return readDates(params, today, notes);
+  if (range === 'term') {
+    if (term === undefined) return null;
+    if (term !== null && term.from <= today) return termPeriod(term, today);
+    notes.push('The term of the license is not known. Shown: the last 90 days.');
+  } else if (range === undefined) {
+    notes.push(`The range "${short(asked)}" is not known. Shown: the last 90 days.`);
+  }
+  return lastDays(range === undefined || range === 'term' ? '90d' : range, today);
+}
+
+const short = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
+
+function defaultBucket(days: number): UsageBucket {
+  return days <= 31 ? 'DAY' : days <= 400 ? 'WEEK' : 'MONTH';
+}
+
+/**
+ * Reads the address of a metrics page. What it cannot mean falls back, and a note says so. Null while a range
+ * hangs on a term that is not known yet (`term` undefined; null is a license without one).
+ */
+export function readMetricsAddress(
+  params: URLSearchParams,
+  today: string,
+  term: TermDays | null | undefined,
+): { view: MetricsView; notes: readonly string[] } | null {
+  const notes: string[] = [];
+  const period = readRange(params, today, term, notes);
+  if (period === null) return null;
+
+  function choice<Value>(name: MetricsParameter, choices: ReadonlyMap<string, Value>, instead: string) {
+    const asked = params.get(name);
+    if (asked === null) return null;
+    const found = choices.get(asked);
+    if (found === undefined) notes.push(`${name}=${short(asked)} is not known. Shown: ${instead}.`);
+    return found ?? null;
+  }
+
+  const days = daysBetween(period.from, period.to) + 1;
+  let bucket = choice('bucket', buckets, 'the usual steps');
+  if (bucket === 'DAY' && days > mostDaysByDay) {
+    notes.push(`Single days are shown for up to ${mostDaysByDay} days. Shown: by month.`);
+    bucket = 'MONTH';
+  }
+  const [, descending = '', sortName = ''] = /^(-?)(.*)$/.exec(params.get('sort') ?? '-when') ?? [];
+  const field = sortFields.get(sortName);
+  if (field === undefined)
+    notes.push(`sort=${short(params.get('sort') ?? '')} is not known. Shown: the newest first.`);
+  const names: readonly string[] = [...own, ...reserved];
+  const strangers = [...new Set(params.keys())].filter((name) => !names.includes(name));
+  if (strangers.length > 0)
+    notes.push(`Not known in the address, and left out: ${strangers.slice(0, 5).map(short).join(', ')}.`);
+
+  const view: MetricsView = {
+    ...period,
+    bucket: bucket ?? defaultBucket(days),
+    compare: choice('compare', new Map([['before', true]]), 'without a comparison') ?? false,
+    split: choice('split', splits, 'without a split'),
+    device: params.get('device') || null,
+    group: params.get('group') || null,
+    person: params.get('person') || null,
+    outcome: choice('outcome', outcomes, 'every outcome'),
+    search: (params.get('q') ?? '').slice(0, 100),
+    sort: field ? { field, direction: descending ? 'DESC' : 'ASC' } : { field: 'AT', direction: 'DESC' },
+    chart: choice('view', new Map([['table', 'table' as const]]), 'the chart') ?? 'chart',
+  };
+  return { view, notes };
+}
+
+/** The address with some parameters changed; null and '' take one out. What nobody knows goes. */
+export function changeAddress(
+  params: URLSearchParams,
+  changes: Partial<Record<MetricsParameter, string | null>>,
+): URLSearchParams {
+  const names: readonly string[] = [...own, ...reserved];
+  const next = new URLSearchParams([...params].filter(([name]) => names.includes(name)));
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+const nameOf = <Value>(choices: ReadonlyMap<string, Value>, value: Value): string =>
+  [...choices].find(([, each]) => each === value)?.[0] ?? '';
+
+/** How an outcome, a split, a bucket or an order is written in the address. */
+export const written = {
+  outcome: (value: UsageOutcome) => nameOf(outcomes, value),
+  split: (value: UsageDimension) => nameOf(splits, value),
+  bucket: (value: UsageBucket) => nameOf(buckets, value),
+  sort: ({ field, direction }: MetricsView['sort']) => {
+    const text = `${direction === 'DESC' ? '-' : ''}${nameOf(sortFields, field)}`;
+    return text === '-when' ? null : text;
+  },
+};

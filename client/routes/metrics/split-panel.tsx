@@ -1,0 +1,141 @@
+import { Split as SplitIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { type PanelResult, QueryPanel } from '#client/components/query-panel.tsx';
+import textClasses from '#client/components/text.module.css';
+import { formatNumber } from '#client/lib/format.ts';
+import type { UsageDimension, UsageOutcome } from '#schema/types.generated.ts';
+import classes from './metrics.module.css';
+import { type MetricsParameter, written } from './metrics-address.ts';
+import type { MetricsSplitQuery } from './metrics-split.generated.ts';
+import { outcomeWords, splitWords } from './metrics-words.ts';
+import type { ChangeView } from './use-metrics-view.ts';
+
+type Slice = MetricsSplitQuery['usageSeries']['breakdown'][number];
+
+const parameters: Record<UsageDimension, MetricsParameter> = {
+  DEVICE: 'device',
+  GROUP: 'group',
+  ACTOR: 'person',
+  OUTCOME: 'outcome',
+};
+
+const outcomeOf = (key: string): UsageOutcome | null =>
+  Object.hasOwn(outcomeWords, key) ? (key as UsageOutcome) : null;
+
+function labelOf({ key, label }: Slice, dimension: UsageDimension): string {
+  const outcome = dimension === 'OUTCOME' ? outcomeOf(key) : null;
+  return outcome ? outcomeWords[outcome].text : label;
+}
+
+/** What a slice narrows the page to; null where it stands for several, or nobody. */
+function narrowing({ key }: Slice, dimension: UsageDimension): string | null {
+  if (key === 'none' || key === 'other') return null;
+  if (dimension !== 'OUTCOME') return key;
+  const outcome = outcomeOf(key);
+  return outcome ? written.outcome(outcome) : null;
+}
+
+function columnsOf(
+  dimension: UsageDimension,
+  total: number,
+  largest: number,
+  change: ChangeView,
+): readonly Column<Slice>[] {
+  return [
+    {
+      key: 'label',
+      header: splitWords[dimension],
+      cell: (slice) => {
+        const value = narrowing(slice, dimension);
+        const label = labelOf(slice, dimension);
+        return value === null ? (
+          label
+        ) : (
+          <button
+            type="button"
+            className={classes.sliceButton}
+            title={`Show only ${label}`}
+            onClick={() => change({ [parameters[dimension]]: value })}
+          >
+            {label}
+          </button>
+        );
+      },
+    },
+    {
+      key: 'bar',
+      header: 'Share',
+      cell: ({ value }) => (
+        <span className={classes.share}>
+          <span className={classes.shareTrack} aria-hidden="true">
+            <span style={{ width: `${largest > 0 ? (Math.max(0, value) / largest) * 100 : 0}%` }} />
+          </span>
+          <span className="tnum">
+            {total > 0 && value >= 0 ? `${formatNumber(Math.round((value / total) * 1000) / 10)}%` : '–'}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'records', header: 'Entries', numeric: true, cell: ({ records }) => formatNumber(records) },
+    { key: 'value', header: 'Count', numeric: true, cell: ({ value }) => formatNumber(value) },
+  ];
+}
+
+/** A total by device, group, person or outcome, largest first. Its parts add up to the total, and say so. */
+export function SplitPanel({
+  dimension,
+  name,
+  result,
+  accountName,
+  change,
+}: {
+  dimension: UsageDimension;
+  name: string;
+  result: PanelResult<MetricsSplitQuery>;
+  accountName: string;
+  change: ChangeView;
+}): ReactNode {
+  const by = `By ${splitWords[dimension].toLowerCase()}`;
+  const series = result.error ? undefined : result.data?.usageSeries;
+  const sum = series?.breakdown.reduce((all, { value }) => all + value, 0);
+  return (
+    <Panel
+      title={by}
+      aside={
+        series && sum === series.total ? (
+          <span className="tnum">Adds up to {formatNumber(series.total)}</span>
+        ) : undefined
+      }
+      padding="flush"
+    >
+      <div className={textClasses.flushStates}>
+        <QueryPanel
+          result={result}
+          accountName={accountName}
+          skeleton={<PanelSkeleton lines={3} height={132} />}
+        >
+          {({ usageSeries: { total, breakdown } }) =>
+            breakdown.length === 0 ? (
+              <PanelEmpty icon={SplitIcon} title="Nothing to split in these days" />
+            ) : (
+              <DataTable
+                caption={`${name} ${by.toLowerCase()}`}
+                columns={columnsOf(
+                  dimension,
+                  total,
+                  Math.max(0, ...breakdown.map(({ value }) => value)),
+                  change,
+                )}
+                rows={breakdown}
+                rowKey={({ key }) => key}
+              />
+            )
+          }
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}

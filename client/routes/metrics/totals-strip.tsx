@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Strip, StripItem } from '#client/components/panel.tsx';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { formatNumber } from '#client/lib/format.ts';
+import { reportedThrough } from '#client/lib/usage-view.ts';
+import type { MetricsView } from './metrics-address.ts';
+import type { MetricsUsageQuery } from './metrics-usage.generated.ts';
+import { bucketWords, periodBars } from './metrics-words.ts';
+import { barFigures, usageChange } from './usage-figures.ts';
+
+const totalLabel = ({ range }: Pick<MetricsView, 'range'>): string =>
+  range === 'term'
+    ? 'Total, license term'
+    : range === 'dates'
+      ? 'Total, these days'
+      : `Total, ${Number.parseInt(range, 10)} days`;
+
+function labelsOf(view: MetricsView | null): readonly [string, string, string, string] {
+  const unit = bucketWords[view?.bucket ?? 'WEEK'].one.toLowerCase();
+  return [
+    totalLabel(view ?? { range: '90d' }),
+    `Average ${unit}`,
+    `Highest ${unit}`,
+    'Complete through',
+  ] as const;
+}
+
+/** The outline of the totals, while they load. */
+export function TotalsSkeleton({ view }: { view: MetricsView | null }): ReactNode {
+  return (
+    <Strip label="Totals">
+      {labelsOf(view).map((label) => (
+        <StripItem key={label} label={label}>
+          <PanelSkeleton lines={2} height={59} />
+        </StripItem>
+      ))}
+    </Strip>
+  );
+}
+
+/** Total with its change, average, highest, and up to when all of it was reported. */
+export function Totals({
+  series,
+  view,
+  timeZone,
+}: {
+  series: MetricsUsageQuery['usageSeries'];
+  view: MetricsView;
+  timeZone: string;
+}): ReactNode {
+  const words = bucketWords[view.bucket];
+  const [total, averageLabel, highestLabel, throughLabel] = labelsOf(view);
+  const { average, highest } = barFigures(periodBars(series.points, view.bucket));
+  const through = reportedThrough(series, timeZone);
+  return (
+    <Strip label="Totals">
+      <StripItem
+        label={total}
+        figure={formatNumber(series.total)}
+        note={usageChange(series.total, series.previousTotal)}
+      />
+      <StripItem
+        label={averageLabel}
+        figure={average === null ? 'Not known' : formatNumber(average)}
+        note={`Of complete ${words.many}`}
+      />
+      <StripItem
+        label={highestLabel}
+        figure={highest === null ? 'Not known' : formatNumber(highest.value)}
+        note={highest?.label ?? `No ${words.one.toLowerCase()} was reported`}
+      />
+      <StripItem
+        label={throughLabel}
+        figure={through ?? 'Never'}
+        note={through ? 'Reported up to this day' : 'Nothing was reported yet'}
+      />
+    </Strip>
+  );
+}

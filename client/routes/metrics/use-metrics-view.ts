@@ -1,0 +1,41 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  changeAddress,
+  type MetricsParameter,
+  type MetricsView,
+  readMetricsAddress,
+  type TermDays,
+} from './metrics-address.ts';
+
+/** Changes what the page shows by changing its address; `replace` leaves no step to go back to. */
+export type ChangeView = (
+  changes: Partial<Record<MetricsParameter, string | null>>,
+  options?: { replace?: boolean },
+) => void;
+
+/** What the address asks for. Null view: it hangs on a term that is not known yet. */
+export function useMetricsView(
+  today: string,
+  term: TermDays | null | undefined,
+): { view: MetricsView | null; notes: readonly string[]; change: ChangeView } {
+  const [params, setParams] = useSearchParams();
+  const text = params.toString();
+  const termKey = JSON.stringify(term);
+  const read = useMemo(
+    () =>
+      readMetricsAddress(
+        new URLSearchParams(text),
+        today,
+        termKey === undefined ? undefined : JSON.parse(termKey),
+      ),
+    [text, today, termKey],
+  );
+  const change = useCallback<ChangeView>(
+    (changes, { replace = false } = {}) => {
+      setParams((current) => changeAddress(current, changes), { replace, preventScrollReset: true });
+    },
+    [setParams],
+  );
+  return { view: read?.view ?? null, notes: read?.notes ?? [], change };
+}

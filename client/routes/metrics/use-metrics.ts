@@ -1,0 +1,154 @@
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { addDays, browserTimeZone, dayIn, daysBetween } from '#client/lib/calendar.ts';
+import { formatDate } from '#client/lib/format.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { useSession } from '#client/session/use-session.ts';
+import type { UsageInput, UsageMetric } from '#schema/types.generated.ts';
+import type { MetricsParameter, TermDays } from './metrics-address.ts';
+import { MetricsAllowanceQueryDocument } from './metrics-allowance.generated.ts';
+import { MetricsLicenseQueryDocument } from './metrics-license.generated.ts';
+import { MetricsPeopleQueryDocument } from './metrics-people.generated.ts';
+import { MetricsSplitQueryDocument } from './metrics-split.generated.ts';
+import { MetricsTermUsageQueryDocument } from './metrics-term-usage.generated.ts';
+import { MetricsUsageQueryDocument } from './metrics-usage.generated.ts';
+import { type BalanceParts, isCount } from './usage-figures.ts';
+import { useExport } from './use-export.ts';
+import { useMetricsView } from './use-metrics-view.ts';
+import { type RecordsQuestion, useRecords } from './use-records.ts';
+
+/** The days of a term; its last day is the one before it ends at midnight. Null when they cannot be read. */
+export function termDays(
+  term: { startsAt: string; expiresAt: string | null },
+  timeZone: string,
+): TermDays | null {
+  const from = dayIn(Date.parse(term.startsAt), timeZone);
+  const to = term.expiresAt === null ? null : dayIn(Date.parse(term.expiresAt) - 1, timeZone);
+  return from === '' || to === '' ? null : { from, to };
+}
+
+/** Everything a metrics page asks for, one operation for each thing that can fail alone. */
+export function useMetrics(metric: UsageMetric) {
+  const { account } = useSession();
+  const now = useNow(60_000);
+  const timeZone = browserTimeZone();
+  const today = dayIn(now, timeZone);
+
+  const license = usePanelQuery(MetricsLicenseQueryDocument);
+  const hardware = license.data?.myHardwareLicense;
+  // Nothing is asked until it is clear that the usage belongs to this page.
+  const wrong = account.deviceId === null || hardware === null || hardware?.offline === true;
+  const unclear = wrong || (license.loading && !license.data);
+  const documented = hardware?.primaryServiceLicense;
+  const allowance = usePanelQuery(MetricsAllowanceQueryDocument, { skip: unclear || !documented });
+  const assumed = allowance.data?.myHardwareLicense?.primaryServiceLicense;
+  const termOpen = !unclear && Boolean(documented) && allowance.loading && !assumed;
+  const term = assumed ? termDays(assumed, timeZone) : unclear || termOpen ? undefined : null;
+
+  const { view, notes, change } = useMetricsView(today, term);
+  const input: UsageInput | null =
+    view === null
+      ? null
+      : {
+          metric,
+          from: view.from,
+          to: view.to,
+          timeZone,
+          bucket: view.bucket,
+          ...(view.device ? { deviceIds: [view.device] } : {}),
+          ...(view.group ? { groupIds: [view.group] } : {}),
+        };
+  const base: UsageInput = input ?? { metric, from: today, to: today, timeZone, bucket: 'WEEK' };
+  const skip = unclear || input === null;
+  const days = daysBetween(base.from, base.to) + 1;
+
+  const usage = usePanelQuery(MetricsUsageQueryDocument, { variables: { input: base }, skip });
+  const before = usePanelQuery(MetricsUsageQueryDocument, {
+    variables: { input: { ...base, from: addDays(base.from, -days), to: addDays(base.from, -1) } },
+    skip: skip || !view?.compare,
+  });
+  const splitUsage = usePanelQuery(MetricsSplitQueryDocument, {
+    variables: { input: { ...base, breakdown: view?.split ?? 'OUTCOME' } },
+    skip: skip || !view?.split,
+  });
+  const persons = usePanelQuery(MetricsPeopleQueryDocument, {
+    variables: { input: { ...base, bucket: 'MONTH', breakdown: 'ACTOR' } },
+    skip,
+  });
+  const place = view?.device ? 'DEVICE' : 'GROUP';
+  const places = usePanelQuery(MetricsPeopleQueryDocument, {
+    variables: { input: { ...base, bucket: 'MONTH', breakdown: place } },
+    skip: skip || !(view?.device || view?.group),
+  });
+
+  const limited = metric === 'ADVANCED_ACTIONS' && isCount(assumed?.allowedActions) && Boolean(term);
+  const end = term?.to && term.to < today ? term.to : today;
+  const termUsage = usePanelQuery(MetricsTermUsageQueryDocument, {
+    variables: {
+      input: { metric, from: term?.from ?? today, to: end, timeZone, bucket: 'WEEK' as const },
+    },
+    skip: unclear || !limited || (term?.from ?? today) > end,
+  });
+
+  const filter = {
+    ...(view?.search ? { search: view.search } : {}),
+    ...(view?.outcome ? { outcomes: [view.outcome] } : {}),
+    ...(view?.person ? { actorIds: [view.person] } : {}),
+  };
+  const question: RecordsQuestion | null =
+    skip || view === null
+      ? null
+      : {
+          input: base,
+          filter: Object.keys(filter).length > 0 ? filter : null,
+          sort: [view.sort],
+        };
+  const records = useRecords(question);
+  const exporting = useExport(question);
+
+  const remaining = documented?.remainingActions;
+  const balance: BalanceParts | null =
+    documented && (assumed || !termOpen)
+      ? {
+          allowed: assumed?.allowedActions,
+          consumed: assumed?.consumedActions,
+          refunded: assumed?.refundedActions,
+          remaining,
+        }
+      : null;
+  const narrowed = (['device', 'group'] as const).flatMap(
+    (parameter): { parameter: MetricsParameter; text: string }[] => {
+      const id = view?.[parameter];
+      if (!id) return [];
+      const found = places.data?.usageSeries.breakdown.find(({ key }) => key === id);
+      return [{ parameter, text: `${parameter === 'device' ? 'Device' : 'Group'} ${found?.label ?? id}` }];
+    },
+  );
+  return {
+    metric,
+    account,
+    now,
+    today,
+    timeZone,
+    hardware,
+    term,
+    since: assumed ? `since ${formatDate(assumed.startsAt, { timeZone })}` : null,
+    view,
+    notes,
+    change,
+    usage,
+    before,
+    splitUsage,
+    people: (persons.data?.usageSeries.breakdown ?? []).filter(
+      ({ key }) => key !== 'none' && key !== 'other',
+    ),
+    limited,
+    termUsage,
+    balance,
+    balanceLoading: !unclear && termOpen,
+    records,
+    exporting,
+    narrowed,
+  };
+}
+
+export type Metrics = ReturnType<typeof useMetrics>;
