@@ -5,16 +5,14 @@ import '@mantine/core/styles/Loader.css';
 import '@mantine/core/styles/Button.css';
 import 'modern-normalize/modern-normalize.css';
 import '#client/components/base.css';
-import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BootContext } from '#client/components/boot-context.ts';
 import { cssVariablesResolver, printRoles, theme } from '#client/components/theme.ts';
 import type { Boot } from '#client/lib/boot.ts';
-import { colorSchemeManager } from './color-scheme.ts';
 import { LastResortBoundary } from './last-resort.tsx';
+import { PortalTheme } from './portal-theme.tsx';
 import { createPortalRouter, type PortalRouter } from './router.tsx';
 import { SessionScope } from './session-scope.tsx';
-import { styleNonce } from './style-nonce.ts';
 
 const routers = new WeakMap<Boot, PortalRouter>();
 
@@ -43,14 +41,7 @@ export function App({ boot, router: given }: { boot: Boot; router?: PortalRouter
   const [router] = useState(() => given ?? routerOf(boot));
 
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      getStyleNonce={styleNonce}
-      withGlobalClasses={false}
-    >
+    <PortalTheme>
       <style media="print" nonce={styleNonce()}>
         {printRoles}
       </style>
@@ -61,6 +52,6 @@ export function App({ boot, router: given }: { boot: Boot; router?: PortalRouter
           </Page>
         </BootContext>
       </LastResortBoundary>
-    </MantineProvider>
+    </PortalTheme>
   );
 }

@@ -1,11 +1,8 @@
 import 'modern-normalize/modern-normalize.css';
 import '#client/components/base.css';
-import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { colorSchemeManager } from '#client/app/color-scheme.ts';
-import { styleNonce } from '#client/app/style-nonce.ts';
+import { PortalTheme } from '#client/app/portal-theme.tsx';
 import { Logo } from '#client/components/logo.tsx';
-import { cssVariablesResolver, theme } from '#client/components/theme.ts';
 import type { WorldError } from './control.ts';
 import { refusalChoices } from './refusal-choices.ts';
 import classes from './refusal-page.module.css';
@@ -14,14 +11,7 @@ import classes from './refusal-page.module.css';
 export function RefusalPage({ refusal, address }: { refusal: WorldError; address: string }): ReactNode {
   const { nearest, others, without } = refusalChoices(refusal, address);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      getStyleNonce={styleNonce}
-      withGlobalClasses={false}
-    >
+    <PortalTheme>
       <main className={classes.page}>
         <Logo size={60} />
         <h1 className={classes.title}>
@@ -57,6 +47,6 @@ export function RefusalPage({ refusal, address }: { refusal: WorldError; address
           </p>
         ) : null}
       </main>
-    </MantineProvider>
+    </PortalTheme>
   );
 }
