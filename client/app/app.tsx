@@ -7,7 +7,6 @@ import 'modern-normalize/modern-normalize.css';
 import '#client/components/base.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BootContext } from '#client/components/boot-context.ts';
-import { cssVariablesResolver, printRoles, theme } from '#client/components/theme.ts';
 import type { Boot } from '#client/lib/boot.ts';
 import { LastResortBoundary } from './last-resort.tsx';
 import { PortalTheme } from './portal-theme.tsx';
@@ -42,9 +41,6 @@ export function App({ boot, router: given }: { boot: Boot; router?: PortalRouter
 
   return (
     <PortalTheme>
-      <style media="print" nonce={styleNonce()}>
-        {printRoles}
-      </style>
       <LastResortBoundary>
         <BootContext value={boot}>
           <Page boot={boot}>

@@ -1,10 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { cssVariablesResolver, theme } from '#client/components/theme.ts';
+import { cssVariablesResolver, printRoles, theme } from '#client/components/theme.ts';
 import { colorSchemeManager } from './color-scheme.ts';
 import { styleNonce } from './style-nonce.ts';
 
-/** The portal's look around whatever it shows: theme, chosen color scheme, and the nonce for its styles. */
+/**
+ * The portal's look around whatever it shows: theme, chosen color scheme, print in light, and the
+ * nonce for its styles.
+ */
 export function PortalTheme({ children }: { children: ReactNode }): ReactNode {
   return (
     <MantineProvider
@@ -15,6 +18,9 @@ export function PortalTheme({ children }: { children: ReactNode }): ReactNode {
       getStyleNonce={styleNonce}
       withGlobalClasses={false}
     >
+      <style media="print" nonce={styleNonce()}>
+        {printRoles}
+      </style>
       {children}
     </MantineProvider>
   );
