@@ -51,6 +51,7 @@ export const operationNames = [
   'RequestFasTrakTrialMutation',
   'RequestPasswordResetMutation',
   'SignInMutation',
+  'SnoozeAlertMutation',
   'ToolbarLicenseInfoQuery',
   'UpdatePreferencesMutation',
   'UploadUsageReportMutation',

@@ -1,17 +1,29 @@
+import { CalendarDays, FastForward, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NoDevicePage } from '#client/components/explanation-page.tsx';
-import { useFasTrakCredits } from '#client/components/fastrak-credits.tsx';
+import { NoDevicePage, NoHardwareLicensePage } from '#client/components/explanation-page.tsx';
+import { Facts } from '#client/components/facts.tsx';
+import { type FasTrakCredits, useFasTrakCredits } from '#client/components/fastrak-credits.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
-import { PanelNotOffered, PanelSkeleton } from '#client/components/panel-states.tsx';
-import type { Tone } from '#client/components/status.tsx';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import { StatusBadge, StatusText, type Tone } from '#client/components/status.tsx';
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { browserTimeZone } from '#client/lib/calendar.ts';
+import { formatDays, formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
+import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { type FasTrakTrial_Trial, FasTrakTrialQueryDocument } from './fastrak-trial.generated.ts';
+import classes from './fastrak-trial.module.css';
 import { FasTrakTrialLicenseQueryDocument } from './fastrak-trial-license.generated.ts';
+import { RequestPanel } from './request-panel.tsx';
+import { trialGives, trialView } from './trial-view.ts';
+
+const title = 'FasTrak Trial';
 
 type Standing = 'loading' | 'unknown' | 'included' | 'not-included';
 
@@ -22,50 +34,139 @@ const sentences: Record<Standing, { tone: Tone; text: string }> = {
   'not-included': { tone: 'neutral', text: 'FasTrak is not part of this license.' },
 };
 
-/** `/fastrak-trial`: whether the device has FasTrak already, and whom to ask for a trial. */
-export function Component(): ReactNode {
+function standingOf({ status, creditsRemaining }: FasTrakCredits): Standing {
+  if (status === 'loading') return 'loading';
+  if (status === 'failed') return 'unknown';
+  return creditsRemaining === null ? 'not-included' : 'included';
+}
+
+/** Without a trial to tell of: whether the device has FasTrak, and whom to ask. */
+function StandingText({
+  standing,
+  name,
+  accountName,
+}: {
+  standing: Standing;
+  name: string;
+  accountName: string;
+}): ReactNode {
+  if (standing === 'loading') return <PanelSkeleton lines={2} height={52} />;
+  return (
+    <div className={textClasses.stack}>
+      <p className={textClasses.text}>
+        {standing === 'included'
+          ? 'FasTrak is part of this license, and its credits are ready to use.'
+          : `To try FasTrak on this device, ask an administrator of ${accountName}.`}
+      </p>
+      <TextLink to={standing === 'not-included' ? paths.dashboard : paths.fastrak}>
+        {standing === 'not-included' ? 'See the dashboard' : `See ${name}`}
+      </TextLink>
+    </div>
+  );
+}
+
+function WhatItGives({ trial }: { trial: FasTrakTrial_Trial }): ReactNode {
+  return (
+    <Panel title="What the trial gives">
+      <ul className={classes.gives}>
+        <li>
+          <StatusText tone="neutral" icon={FastForward}>
+            {trial.credits === 1 ? '1 credit' : `${formatNumber(trial.credits)} credits`} to use in FasTrak
+          </StatusText>
+        </li>
+        <li>
+          <StatusText tone="neutral" icon={CalendarDays}>
+            {formatDays(trial.days)} from the day it is granted
+          </StatusText>
+        </li>
+        <li>
+          <StatusText tone="neutral" icon={UserRound}>
+            Once for each device
+          </StatusText>
+        </li>
+      </ul>
+    </Panel>
+  );
+}
+
+function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   const { account } = useSession();
-  const { status, creditsRemaining } = useFasTrakCredits();
-  const license = usePanelQuery(FasTrakTrialLicenseQueryDocument, { skip: account.deviceId === null });
+  const credits = useFasTrakCredits();
+  const license = usePanelQuery(FasTrakTrialLicenseQueryDocument);
+  const query = usePanelQuery(FasTrakTrialQueryDocument);
+  const now = useNow(60_000);
   const name = fasTrakName(license.data?.myHardwareLicense?.primaryServiceLicense?.product.className);
-  const title = 'FasTrak Trial';
-  if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
-  const standing: Standing =
-    status === 'loading'
-      ? 'loading'
-      : status === 'failed'
-        ? 'unknown'
-        : creditsRemaining === null
-          ? 'not-included'
-          : 'included';
+  const standing = standingOf(credits);
+
+  if (license.data?.myHardwareLicense === null)
+    return <NoHardwareLicensePage title={title} accountName={account.name} />;
+
+  const trial = query.data?.myHardwareLicense?.device.fasTrakTrial;
+  const ask = `an administrator of ${account.name}`;
+  // An active trial has credits too; any other device with credits has FasTrak for itself.
+  const told = standing === 'not-included' || trial?.status === 'ACTIVE';
+  const view = trial && told ? trialView(trial, { now, timeZone: browserTimeZone(), ask }) : null;
+  const notOffered = query.error?.kind === 'not-offered';
+
   return (
     <>
-      <PageHeader title={title} status={sentences[standing]} />
+      <PageHeader
+        title={title}
+        status={view ? { tone: view.tone, text: view.status } : sentences[standing]}
+      />
       <PanelGrid>
         <PanelGrid.Item span={8}>
-          <Panel title={name}>
-            {standing === 'loading' ? (
-              <PanelSkeleton lines={2} height={52} />
+          <Panel
+            title={name}
+            badges={view ? <StatusBadge tone={view.tone}>{view.word}</StatusBadge> : undefined}
+            aside={view && trial ? trialGives(trial) : undefined}
+          >
+            {(standing !== 'not-included' && !view) || notOffered ? (
+              <StandingText standing={standing} name={name} accountName={account.name} />
             ) : (
-              <div className={textClasses.stack}>
-                <p className={textClasses.text}>
-                  {standing === 'included'
-                    ? 'FasTrak is part of this license, and its credits are ready to use.'
-                    : `To try FasTrak on this device, ask an administrator of ${account.name}.`}
-                </p>
-                <TextLink to={standing === 'not-included' ? paths.dashboard : paths.fastrak}>
-                  {standing === 'not-included' ? 'See the dashboard' : `See ${name}`}
-                </TextLink>
-              </div>
+              <QueryPanel
+                result={query}
+                accountName={account.name}
+                skeleton={<PanelSkeleton lines={3} height={96} />}
+              >
+                {() =>
+                  view ? (
+                    <div className={textClasses.stack}>
+                      <p className={classes.next}>{view.next}</p>
+                      {view.facts.length > 0 ? (
+                        <div className={classes.facts}>
+                          <Facts items={view.facts} />
+                        </div>
+                      ) : null}
+                      {trial?.status === 'ACTIVE' ? <TextLink to={paths.fastrak}>See {name}</TextLink> : null}
+                    </div>
+                  ) : (
+                    <StandingText standing={standing} name={name} accountName={account.name} />
+                  )
+                }
+              </QueryPanel>
             )}
           </Panel>
+          {view && trial?.status === 'AVAILABLE' ? (
+            <RequestPanel deviceId={deviceId} accountName={account.name} onAnswer={query.refetch} />
+          ) : null}
         </PanelGrid.Item>
-        <PanelGrid.Item span={4}>
-          <Panel title="Request a trial">
-            <PanelNotOffered />
-          </Panel>
-        </PanelGrid.Item>
+        {trial && view ? (
+          <PanelGrid.Item span={4}>
+            <WhatItGives trial={trial} />
+          </PanelGrid.Item>
+        ) : null}
       </PanelGrid>
     </>
+  );
+}
+
+/** `/fastrak-trial`: what the trial gives, asking for it, and where it stands. */
+export function Component(): ReactNode {
+  const { account } = useSession();
+  return account.deviceId === null ? (
+    <NoDevicePage title={title} deviceCount={account.deviceCount} />
+  ) : (
+    <TrialPage key={account.deviceId} deviceId={account.deviceId} />
   );
 }

@@ -1,9 +1,82 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { openPortal } from '#client/test-portal.tsx';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { documentedApi } from '#client/test-documented-api.ts';
+import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
 
-const sent = (operations: readonly string[]) =>
-  operations.filter((operation) => operation === 'GetIsFasTrakMutation').length;
+const sent = (operations: readonly string[], name = 'GetIsFasTrakMutation') =>
+  operations.filter((operation) => operation === name).length;
+
+/** Answers one operation by hand; the mock answers the others. */
+function answering(name: string, data: unknown): PortalOptions {
+  return { answer: (_, operation) => (operation === name ? Response.json({ data }) : undefined) };
+}
+
+const device = (fields: object) => ({
+  myHardwareLicense: {
+    __typename: 'HardwareLicense',
+    id: 'h',
+    device: { __typename: 'Device', id: 'd', ...fields },
+  },
+});
+
+/** Entries newest first, each with the balance after it; `next` is where more begin. */
+function ledger(entries: readonly (readonly [string, number, number])[], next: string | null = null) {
+  const edges = entries.map(([kind, amount, balanceAfter]) => ({
+    __typename: 'FasTrakCreditEdge',
+    node: {
+      __typename: 'FasTrakCredit',
+      id: `${kind} ${balanceAfter}`,
+      at: new Date(Date.now() - (20 - balanceAfter) * 86_400_000).toISOString(),
+      kind,
+      amount,
+      balanceAfter,
+      actor: null,
+    },
+  }));
+  const pageInfo = { __typename: 'PageInfo', hasNextPage: next !== null, endCursor: next };
+  return device({
+    fasTrakCredits: { __typename: 'FasTrakCreditConnection', edges, pageInfo, totalCount: 3 },
+  });
+}
+
+const lapses = (...credits: readonly number[]) =>
+  device({
+    fasTrakLapses: credits.map((count, index) => ({
+      __typename: 'FasTrakLapse',
+      credits: count,
+      at: new Date(Date.now() + (30 + index * 180) * 86_400_000).toISOString(),
+    })),
+  });
+
+/** A ledger of two pages that ends at the mock's 12 credits. */
+async function ledgerAnswer(request: Request): Promise<Response> {
+  const { after } = (await request.clone().json()).variables;
+  const page = after
+    ? ledger([['GRANT', 14, 14]])
+    : ledger(
+        [
+          ['USE', -1, 12],
+          ['USE', -1, 13],
+        ],
+        'more',
+      );
+  return Response.json({ data: page });
+}
+
+/** That ledger, and two lapses. */
+const told: PortalOptions = {
+  answer: (request, operation) => {
+    if (operation === 'FasTrakLapsesQuery') return Response.json({ data: lapses(4, 8) });
+    return operation === 'FasTrakLedgerQuery' ? ledgerAnswer(request) : undefined;
+  },
+};
+
+const open = (query = 'as=owner', options: PortalOptions = {}) => openPortal(`/fastrak?${query}`, options);
+const region = (name: string) => screen.findByRole('region', { name });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('the FasTrak page', () => {
   test.each([
@@ -12,65 +85,171 @@ describe('the FasTrak page', () => {
     ['fastrak-empty', 'Magnet Graykey FasTrak', 'No credits remaining.'],
     ['fastrak-none', 'Magnet Graykey FasTrak', 'FasTrak is not part of this license.'],
   ])('in scenario %s is "%s" and says: %s', async (scenario, title, sentence) => {
-    await openPortal(`/fastrak?scenario=${scenario}&as=owner`);
+    await open(`scenario=${scenario}&as=owner`);
     const heading = await screen.findByRole('heading', { level: 1, name: title });
     await waitFor(() => expect(heading.nextElementSibling).toHaveTextContent(sentence));
   });
 
-  test("shows the menu's own answer and sends nothing of its own", async () => {
-    const portal = await openPortal('/fastrak?as=owner');
-    await screen.findByText('12 credits remaining.');
-    expect(sent(portal.operations)).toBe(1);
+  test("shows the menu's own answer and sends that mutation once, however often it is opened", async () => {
+    const { operations, router } = await open();
+    await screen.findByText(/^12 credits remaining\./);
+    await router.navigate('/devices');
+    await router.navigate('/fastrak');
+    await screen.findByText(/^12 credits remaining\./);
+    expect(sent(operations)).toBe(1);
   });
 
-  test('without FasTrak it leads to the trial', async () => {
-    await openPortal('/fastrak?scenario=fastrak-none&as=owner');
+  test('without FasTrak it leads to the trial, and opens nothing', async () => {
+    await open('scenario=fastrak-none&as=owner');
     expect(await screen.findByRole('link', { name: 'About the FasTrak trial' })).toHaveAttribute(
       'href',
       '/fastrak-trial',
     );
+    expect(screen.queryByRole('button', { name: /Open FasTrak/ })).not.toBeInTheDocument();
   });
 
   test('with 0 credits it says whom to ask', async () => {
-    await openPortal('/fastrak?scenario=fastrak-empty&as=owner');
+    await open('scenario=fastrak-empty&as=owner');
     expect(
       await screen.findByText('To get more, ask an administrator of North County Lab.'),
     ).toBeInTheDocument();
   });
 
   test('what failed can be tried again here', async () => {
-    const portal = await openPortal('/fastrak?as=owner&fault=GetIsFasTrakMutation:http-500@1');
-    const credits = within(await screen.findByRole('region', { name: 'Credits' }));
+    const portal = await open('as=owner&fault=GetIsFasTrakMutation:http-500@1');
+    const credits = within(await region('Credits'));
     await portal.user.click(await credits.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('12 credits remaining.')).toBeInTheDocument();
+    expect(await screen.findByText(/^12 credits remaining\./)).toBeInTheDocument();
     expect(sent(portal.operations)).toBe(2);
   });
 
   test('a session without a device is told so', async () => {
-    await openPortal('/fastrak?scenario=no-device&as=owner');
+    await open('scenario=no-device&as=owner');
     expect(await screen.findByText('This session has no device.')).toBeInTheDocument();
+  });
+
+  test('draws what stays and what lapses soon, and lists when', async () => {
+    await open('as=owner', told);
+    const credits = within(await region('Credits'));
+    expect(await credits.findByRole('img', { name: /, 8 stay, 4 lapse soon/ })).toBeInTheDocument();
+    const list = within(await region('When credits lapse'));
+    expect(await list.findAllByRole('listitem')).toHaveLength(2);
+    expect(list.getByText('Credits that lapse first are used first.')).toBeInTheDocument();
+    expect(screen.getByText(/^12 credits remaining\. 4 of them lapse on /)).toBeInTheDocument();
+  });
+
+  test('a ledger that has moved on says so, and the balance can be brought up to date', async () => {
+    const moved = answering('FasTrakLedgerQuery', ledger([['USE', -1, 11]]));
+    const { user, operations } = await open('as=owner', moved);
+    expect(await screen.findByText('The balance has changed')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Update the balance' }));
+    await waitFor(() => expect(sent(operations)).toBe(2));
+  });
+
+  test('a license without lapsing credits and without entries says so', async () => {
+    const answers = new Map([
+      ['FasTrakLapsesQuery', lapses()],
+      ['FasTrakLedgerQuery', ledger([])],
+    ]);
+    await open('as=owner', {
+      answer: (_, operation) =>
+        answers.has(operation) ? Response.json({ data: answers.get(operation) }) : undefined,
+    });
+    expect(await screen.findByText('No credits lapse')).toBeInTheDocument();
+    expect(await screen.findByText('No entries yet')).toBeInTheDocument();
+  });
+
+  test('an API without lapses and ledger says so there, and the balance stays', async () => {
+    await open('as=owner', { answer: documentedApi() });
+    expect(await screen.findByText(/^3 credits remaining\./)).toBeInTheDocument();
+    expect(await screen.findAllByText("This API doesn't offer this area")).toHaveLength(2);
+  });
+
+  test('the ledger fails alone', async () => {
+    await open('as=owner&fault=FasTrakLedgerQuery:http-500');
+    expect(await within(await region('Ledger')).findByText('This part did not load')).toBeInTheDocument();
+    expect(await screen.findByText(/^12 credits remaining\./)).toBeInTheDocument();
   });
 });
 
-describe('the FasTrak trial', () => {
-  test('is not needed where FasTrak is there already', async () => {
-    await openPortal('/fastrak-trial?as=owner');
-    expect(await screen.findByText('This device has FasTrak, so it needs no trial.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See Magnet Graykey FasTrak' })).toHaveAttribute(
-      'href',
-      '/fastrak',
+describe('the ledger', () => {
+  test('is newest first with the balance after each entry, and loads more', async () => {
+    const { user } = await open('as=owner', told);
+    const table = await within(await region('Ledger')).findByRole('table');
+    const rows = () =>
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent);
+    expect(rows()[0]).toBe('WhenKindWhoAmountBalance after');
+    expect(rows()[1]).toMatch(/UsedThe vendor\u22121(12)$/);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(rows()[3]).toMatch(/GrantedThe vendor\+14(14)$/));
+    expect(screen.getByText('3 entries, newest first.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  });
+
+  test('is saved as CSV, all pages of it', async () => {
+    const saved: Blob[] = [];
+    const createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { user } = await open('as=owner', told);
+    await user.click(await screen.findByRole('button', { name: /Export CSV/ }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const text = await new Promise<unknown>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.readAsText(saved[0] as Blob);
+    });
+    expect(text).toMatch(/^When \(.+\),Kind,Who,Amount,Balance after\r\n(.+\r\n){3}$/);
+  });
+});
+
+describe('opening FasTrak', () => {
+  const link = { __typename: 'GetFasTrakLinkPayload', url: 'https://fastrak.example/once' };
+  const name = 'GetFasTrakLinkMutation';
+  const press = async ({ user }: Awaited<ReturnType<typeof open>>) =>
+    user.dblClick(await screen.findByRole('button', { name: /Open FasTrak/ }));
+
+  test('asks for a fresh link once and opens it without opener or referrer', async () => {
+    const opened: HTMLAnchorElement[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      opened.push(this);
+    });
+    const urlExpiresAt = new Date(Date.now() + 60_000).toISOString();
+    const portal = await open('as=owner', answering(name, { getFasTrakLink: { ...link, urlExpiresAt } }));
+    await portal.user.click(await screen.findByRole('button', { name: /Open FasTrak/ }));
+    expect(await screen.findByText('FasTrak opens in a new tab')).toBeInTheDocument();
+    expect(opened).toHaveLength(1);
+    expect(opened[0]).toMatchObject({ href: link.url, target: '_blank', rel: 'noopener noreferrer' });
+    const again = screen.getByRole('link', { name: 'Open the link' });
+    expect(again).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(sent(portal.operations, name)).toBe(1);
+    expect(sent(portal.operations)).toBe(1);
+  });
+
+  test('refuses a link that is not https', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const portal = await open(
+      'as=owner',
+      answering(name, { getFasTrakLink: { ...link, url: 'http://fastrak.example', urlExpiresAt: null } }),
     );
+    await press(portal);
+    expect(await screen.findByText('FasTrak was not opened')).toBeInTheDocument();
+    expect(click).not.toHaveBeenCalled();
   });
 
-  test('names whom to ask where it is not', async () => {
-    await openPortal('/fastrak-trial?scenario=fastrak-none&as=owner');
-    expect(
-      await screen.findByText('To try FasTrak on this device, ask an administrator of North County Lab.'),
-    ).toBeInTheDocument();
+  test('says what failed, and can be tried again', async () => {
+    const portal = await open(`as=owner&fault=${name}:http-503`);
+    await press(portal);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Received status code 503');
+    expect(screen.getByRole('button', { name: /Open FasTrak/ })).toBeInTheDocument();
   });
 
-  test('says so when it is not known', async () => {
-    await openPortal('/fastrak-trial?as=owner&fault=GetIsFasTrakMutation:http-500');
-    expect(await screen.findByText('Whether this device has FasTrak is not known.')).toBeInTheDocument();
+  test('an API without links says so and offers no button then', async () => {
+    const portal = await open('as=owner', { answer: documentedApi() });
+    await press(portal);
+    expect(await screen.findByText("This API doesn't offer a link to FasTrak")).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Open FasTrak/ })).not.toBeInTheDocument();
   });
 });

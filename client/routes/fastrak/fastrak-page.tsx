@@ -1,103 +1,131 @@
 import { Button } from '@mantine/core';
-import { OctagonAlert, RotateCcw } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { BusyButton } from '#client/components/busy-button.tsx';
 import { NoDevicePage } from '#client/components/explanation-page.tsx';
-import { type FasTrakCredits, useFasTrakCredits } from '#client/components/fastrak-credits.tsx';
+import { useFasTrakCredits } from '#client/components/fastrak-credits.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
-import { PanelNotOffered, PanelSkeleton } from '#client/components/panel-states.tsx';
-import { StatusText, type Tone } from '#client/components/status.tsx';
-import textClasses from '#client/components/text.module.css';
-import { TextLink } from '#client/components/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { formatNumber } from '#client/lib/format.ts';
-import { paths } from '#client/lib/paths.ts';
+import { formatDate } from '#client/lib/format.ts';
 import { fasTrakName } from '#client/lib/product.ts';
+import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { CreditsPanelContent } from './credits-panel.tsx';
+import { creditShares, creditsGone, creditsStatus } from './credits-view.ts';
+import { FasTrakLapsesQueryDocument } from './fastrak-lapses.generated.ts';
 import { FasTrakLicenseQueryDocument } from './fastrak-license.generated.ts';
+import { FasTrakTermQueryDocument } from './fastrak-term.generated.ts';
+import { LapsesPanel } from './lapses-panel.tsx';
+import { LedgerPanel } from './ledger-panel.tsx';
+import { OpeningNotice } from './opening-notice.tsx';
+import { useLedger } from './use-ledger.ts';
+import { useOpenFasTrak } from './use-open-fastrak.ts';
 
-function statusOf({ status, creditsRemaining }: FasTrakCredits): { tone: Tone; text: string } {
-  if (status === 'loading') return { tone: 'neutral', text: 'Asking for the credits.' };
-  if (status === 'failed') return { tone: 'warning', text: 'The credits are not known.' };
-  if (creditsRemaining === null) return { tone: 'neutral', text: 'FasTrak is not part of this license.' };
-  if (creditsRemaining === 0) return { tone: 'warning', text: 'No credits remaining.' };
-  const count = creditsRemaining === 1 ? '1 credit' : `${formatNumber(creditsRemaining)} credits`;
-  return { tone: 'ok', text: `${count} remaining.` };
-}
-
-function Credits({ credits, accountName }: { credits: FasTrakCredits; accountName: string }): ReactNode {
-  const { status, creditsRemaining, retry } = credits;
-  if (status === 'loading') return <PanelSkeleton lines={3} height={78} />;
-  if (status === 'failed')
-    return (
-      <div className={textClasses.stack} role="alert">
-        <StatusText tone="critical" icon={OctagonAlert}>
-          <strong>The credits did not load</strong>
-        </StatusText>
-        <Button size="xs" variant="default" leftSection={<Icon icon={RotateCcw} />} onClick={retry}>
-          Try again
-        </Button>
-      </div>
-    );
-  if (creditsRemaining === null)
-    return (
-      <div className={textClasses.stack}>
-        <p>FasTrak is not part of this license.</p>
-        <TextLink to={paths.fastrakTrial}>About the FasTrak trial</TextLink>
-      </div>
-    );
+/** The ledger has moved on since the menu asked, or the other way round. */
+function BalanceMoved({ retry }: { retry: () => void }): ReactNode {
   return (
-    <div className={textClasses.stack}>
-      <p className={textClasses.figure}>
-        <strong>{formatNumber(creditsRemaining)}</strong>
-        {creditsRemaining === 1 ? 'credit remaining' : 'credits remaining'}
-      </p>
-      <p className={textClasses.small}>
-        {creditsRemaining === 0
-          ? `To get more, ask an administrator of ${accountName}.`
-          : 'The same count as in the menu and on the dashboard.'}
-      </p>
-    </div>
+    <AlertBox
+      tone="notice"
+      live
+      title="The balance has changed"
+      link={
+        <Button size="xs" variant="default" onClick={retry}>
+          Update the balance
+        </Button>
+      }
+    >
+      The ledger has entries the balance above doesn't count yet.
+    </AlertBox>
   );
 }
 
-/** `/fastrak`: the credits, from the menu's own answer. */
-export function Component(): ReactNode {
+function FasTrakPage(): ReactNode {
   const { account } = useSession();
   const credits = useFasTrakCredits();
-  const license = usePanelQuery(FasTrakLicenseQueryDocument, { skip: account.deviceId === null });
+  const license = usePanelQuery(FasTrakLicenseQueryDocument);
+  const term = usePanelQuery(FasTrakTermQueryDocument).data?.myHardwareLicense?.primaryServiceLicense;
+  const lapsing = usePanelQuery(FasTrakLapsesQueryDocument);
+  const ledger = useLedger();
+  const { opening, open } = useOpenFasTrak(account.deviceId);
+  const now = useNow(60_000);
+
   const title = fasTrakName(license.data?.myHardwareLicense?.primaryServiceLicense?.product.className);
-  if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
+  const lapses = lapsing.data?.myHardwareLicense?.device.fasTrakLapses ?? [];
+  const { creditsRemaining } = credits;
+  const { page } = ledger;
+  const gone =
+    page && creditsRemaining !== null
+      ? creditsGone(creditsRemaining, page.entries, {
+          complete: page.next === null,
+          since: term ? Date.parse(term.startsAt) : null,
+        })
+      : null;
+  const shares = creditsRemaining === null ? null : creditShares(creditsRemaining, gone, lapses, now);
+  const newest = page?.entries[0];
+  const moved = creditsRemaining !== null && newest !== undefined && newest.balanceAfter !== creditsRemaining;
+  const offered = !(opening.kind === 'failed' && opening.failure.kind === 'not-offered');
+
   return (
     <>
-      <PageHeader title={title} status={statusOf(credits)} />
+      <PageHeader
+        title={title}
+        status={creditsStatus(credits, lapses, now)}
+        actions={
+          creditsRemaining !== null && offered ? (
+            <BusyButton busy={opening.kind === 'asking'} busyLabel="Opening" onClick={open}>
+              Open FasTrak <Icon icon={ExternalLink} />
+              <span className="visually-hidden">, in a new tab</span>
+            </BusyButton>
+          ) : undefined
+        }
+      />
       <PanelGrid>
+        {opening.kind === 'idle' || opening.kind === 'asking' ? null : (
+          <PanelGrid.Item span={12}>
+            <OpeningNotice opening={opening} name="FasTrak" />
+          </PanelGrid.Item>
+        )}
+        {moved ? (
+          <PanelGrid.Item span={12}>
+            <BalanceMoved retry={credits.retry} />
+          </PanelGrid.Item>
+        ) : null}
         <PanelGrid.Item span={8}>
           <Panel
             title="Credits"
             aside={
-              account.serialNumber ? (
-                <>
-                  Serial #: <span className="tnum">{account.serialNumber}</span>
-                </>
+              term ? (
+                <span className="tnum">
+                  {term.expiresAt
+                    ? `${formatDate(term.startsAt)}, to ${formatDate(term.expiresAt)}`
+                    : `Since ${formatDate(term.startsAt)}`}
+                </span>
               ) : undefined
             }
           >
-            <Credits credits={credits} accountName={account.name} />
+            <CreditsPanelContent credits={credits} shares={shares} accountName={account.name} />
           </Panel>
         </PanelGrid.Item>
         <PanelGrid.Item span={4}>
-          <Panel title="When credits lapse">
-            <PanelNotOffered />
-          </Panel>
+          <LapsesPanel result={lapsing} accountName={account.name} now={now} />
         </PanelGrid.Item>
         <PanelGrid.Item span={12}>
-          <Panel title="Ledger">
-            <PanelNotOffered />
-          </Panel>
+          <LedgerPanel ledger={ledger} accountName={account.name} serialNumber={account.serialNumber} />
         </PanelGrid.Item>
       </PanelGrid>
     </>
+  );
+}
+
+/** `/fastrak`: the credits, from the menu's own answer; when they lapse, where they went, and the way to FasTrak. */
+export function Component(): ReactNode {
+  const { account } = useSession();
+  return account.deviceId === null ? (
+    <NoDevicePage title={fasTrakName(undefined)} deviceCount={account.deviceCount} />
+  ) : (
+    <FasTrakPage />
   );
 }

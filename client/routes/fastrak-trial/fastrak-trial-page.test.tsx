@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { documentedApi } from '#client/test-documented-api.ts';
+import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
+
+const trial = {
+  __typename: 'FasTrakTrial',
+  status: 'AVAILABLE',
+  reason: null as string | null,
+  credits: 5,
+  days: 30,
+  creditsUsed: null as number | null,
+  requestedAt: null as string | null,
+  startsAt: null as string | null,
+  endsAt: null as string | null,
+};
+
+/** The trial as it stands, by hand; requests are answered by `request`. */
+function standing(state: Partial<typeof trial>, request?: () => object): PortalOptions {
+  return {
+    answer: (_, operation) => {
+      if (operation === 'RequestFasTrakTrialMutation' && request)
+        return Response.json({ data: { requestFasTrakTrial: request() } });
+      if (operation !== 'FasTrakTrialQuery') return undefined;
+      const device = { __typename: 'Device', id: 'd', fasTrakTrial: { ...trial, ...state } };
+      const myHardwareLicense = { __typename: 'HardwareLicense', id: 'h', device };
+      return Response.json({ data: { myHardwareLicense } });
+    },
+  };
+}
+
+const without = '/fastrak-trial?scenario=fastrak-none&as=owner';
+const request = () => screen.findByRole('button', { name: 'Request the trial' });
+
+describe('the FasTrak trial', () => {
+  test('is not needed where FasTrak is there already', async () => {
+    await openPortal('/fastrak-trial?as=owner');
+    expect(await screen.findByText('This device has FasTrak, so it needs no trial.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See Magnet Graykey FasTrak' })).toHaveAttribute(
+      'href',
+      '/fastrak',
+    );
+  });
+
+  test('names whom to ask where the API offers no trials', async () => {
+    const portal = await openPortal('/fastrak-trial?as=owner&fault=GetIsFasTrakMutation:http-500', {
+      answer: documentedApi(),
+    });
+    expect(await screen.findByText('This device has FasTrak, so it needs no trial.')).toBeInTheDocument();
+    expect(portal.operations).toContain('FasTrakTrialQuery');
+  });
+
+  test('says so when it is not known', async () => {
+    await openPortal('/fastrak-trial?as=owner&fault=GetIsFasTrakMutation:http-500');
+    expect(await screen.findByText('Whether this device has FasTrak is not known.')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['REQUESTED', { requestedAt: '2025-11-01T12:00:00Z' }, 'The vendor decides next.'],
+    ['DECLINED', { reason: 'This region has no FasTrak yet.' }, 'This region has no FasTrak yet.'],
+    ['INELIGIBLE', { reason: 'The license has ended.' }, 'The license has ended.'],
+    ['ENDED', { creditsUsed: 4, endsAt: '2025-11-01T12:00:00Z' }, 'A device has one trial in its life.'],
+    ['ACTIVE', { creditsUsed: 2, endsAt: '2035-11-01T12:00:00Z' }, 'To keep FasTrak afterwards'],
+  ])('%s says what is next and who acts, and takes no second request', async (status, fields, next) => {
+    await openPortal(without, standing({ status, ...fields }));
+    expect(await screen.findByText(next, { exact: false })).toHaveTextContent(
+      /The vendor decides|[Aa]sk an administrator of North County Lab/,
+    );
+    expect(screen.queryByRole('button', { name: 'Request the trial' })).not.toBeInTheDocument();
+  });
+
+  test('a trial that failed to load can be tried again', async () => {
+    const { user } = await openPortal(`${without}&fault=FasTrakTrialQuery:http-500@1`, {});
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('This part did not load')).not.toBeInTheDocument());
+  });
+
+  test('a session without a device is told so', async () => {
+    await openPortal('/fastrak-trial?scenario=no-device&as=owner');
+    expect(await screen.findByText('This session has no device.')).toBeInTheDocument();
+  });
+});
+
+describe('requesting the trial', () => {
+  test('says what it gives, is sent once with its note, and then stands as requested', async () => {
+    let status = 'AVAILABLE';
+    const asked: PortalOptions = {
+      answer: (...input) =>
+        standing({ status }, () => {
+          status = 'REQUESTED';
+          return { trial: { ...trial, status }, userErrors: [] };
+        }).answer?.(...input),
+    };
+    const { user, operations, requests } = await openPortal(without, asked);
+    expect(await screen.findByText('5 credits to use in FasTrak')).toBeInTheDocument();
+    expect(screen.getByText('30 days from the day it is granted')).toBeInTheDocument();
+    await user.click(await screen.findByLabelText(/^Note/));
+    await user.paste(' For the second lab ');
+    await user.dblClick(await request());
+    expect(await screen.findByText('The trial was requested.')).toBeInTheDocument();
+    expect(operations.filter((name) => name === 'RequestFasTrakTrialMutation')).toHaveLength(1);
+    const bodies = await Promise.all(requests.map((each) => each.clone().json()));
+    const sent = bodies.find(({ operationName }) => operationName === 'RequestFasTrakTrialMutation');
+    expect(sent).toMatchObject({ variables: { input: { note: 'For the second lab' } } });
+  });
+
+  test('a note that is too long is refused at its field, without sending it', async () => {
+    const { user, operations } = await openPortal(without, standing({}));
+    const note = await screen.findByLabelText(/^Note/);
+    await user.click(note);
+    await user.paste('x'.repeat(501));
+    await user.click(await request());
+    expect(note).toHaveAccessibleDescription(/Shorten the note to 500 characters; it has 501/);
+    expect(note).toHaveFocus();
+    expect(operations).not.toContain('RequestFasTrakTrialMutation');
+  });
+
+  test('what could not be sent is still there', async () => {
+    const { user } = await openPortal(`${without}&fault=RequestFasTrakTrialMutation:http-500`, standing({}));
+    const note = await screen.findByLabelText(/^Note/);
+    await user.click(note);
+    await user.paste('For the second lab');
+    await user.click(await request());
+    expect(await screen.findByText('The trial was not requested')).toBeInTheDocument();
+    expect(note).toHaveValue('For the second lab');
+  });
+});

@@ -1,0 +1,67 @@
+import '@mantine/core/styles/Input.css';
+import { Textarea } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { BusyButton } from '#client/components/busy-button.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelForbidden, PanelNotOffered } from '#client/components/panel-states.tsx';
+import textClasses from '#client/components/text.module.css';
+import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
+import classes from './fastrak-trial.module.css';
+import { longestNote, useRequestTrial } from './use-request-trial.ts';
+
+/** The request, with a note for whoever decides. */
+export function RequestPanel({
+  deviceId,
+  accountName,
+  onAnswer,
+}: {
+  deviceId: string;
+  accountName: string;
+  onAnswer: () => unknown;
+}): ReactNode {
+  const [note, setNote] = useState('');
+  const { busy, problems, closed, request } = useRequestTrial(deviceId, onAnswer);
+  const form = useFocusFirstProblem(problems);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    request(note);
+  }
+
+  return (
+    <Panel title="Request a trial">
+      {closed ? (
+        closed.kind === 'forbidden' ? (
+          <PanelForbidden permission={closed.permission} accountName={accountName} />
+        ) : (
+          <PanelNotOffered />
+        )
+      ) : (
+        <form ref={form} className={classes.form} onSubmit={send} noValidate>
+          {problems.form ? (
+            <AlertBox tone="critical" live title={problems.form.title}>
+              {problems.form.detail}
+            </AlertBox>
+          ) : null}
+          <Textarea
+            label={
+              <>
+                Note <span className={textClasses.dimmed}>(optional)</span>
+              </>
+            }
+            name="note"
+            description={`For whoever decides. Up to ${longestNote} characters.`}
+            rows={4}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            error={problems.fields.note}
+          />
+          <BusyButton type="submit" busy={busy} busyLabel="Requesting">
+            Request the trial
+          </BusyButton>
+        </form>
+      )}
+    </Panel>
+  );
+}

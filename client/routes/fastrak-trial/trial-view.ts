@@ -1,0 +1,110 @@
+import type { IconShape } from '#client/components/icon.tsx';
+import type { Tone } from '#client/components/status.tsx';
+import { formatDate, formatDateLong, formatDays, formatNumber } from '#client/lib/format.ts';
+import { daysUntil } from '#client/lib/license-time.ts';
+import type { FasTrakTrial_Trial } from './fastrak-trial.generated.ts';
+
+/** A trial as the page tells it: how it stands, what happens next, and who acts. */
+export type TrialView = {
+  /** One sentence for the page's header. */
+  tone: Tone;
+  icon?: IconShape;
+  status: string;
+  /** A word for the badge. */
+  word: string;
+  /** What happens next and who acts. */
+  next: string;
+  /** Labels and values. */
+  facts: readonly (readonly [string, string])[];
+};
+
+const count = (credits: number) => (credits === 1 ? '1 credit' : `${formatNumber(credits)} credits`);
+
+/** What a trial gives: '5 credits for 30 days'. */
+export function trialGives({ credits, days }: FasTrakTrial_Trial): string {
+  return `${count(credits)} for ${formatDays(days)}`;
+}
+
+const dated = (label: string, at: string | null): (readonly [string, string])[] =>
+  at ? [[label, formatDate(at)]] : [];
+
+/** Tells where a trial stands. `now` in ms, days counted in `timeZone`; `ask` is whom to ask. */
+export function trialView(
+  trial: FasTrakTrial_Trial,
+  { now, timeZone, ask }: { now: number; timeZone: string; ask: string },
+): TrialView {
+  const { status, reason, credits, creditsUsed, requestedAt, startsAt, endsAt } = trial;
+  const used = creditsUsed ?? 0;
+  switch (status) {
+    case 'AVAILABLE':
+      return {
+        tone: 'notice',
+        status: 'This device can try FasTrak once.',
+        word: 'Available',
+        next: 'Request the trial here. The vendor decides, and the trial begins once it is granted.',
+        facts: [],
+      };
+    case 'REQUESTED':
+      return {
+        tone: 'notice',
+        status: requestedAt
+          ? `The trial was requested on ${formatDateLong(requestedAt)}.`
+          : 'The trial was requested.',
+        word: 'Requested',
+        next: 'The vendor decides next. There is nothing for you to do, and no second request is needed.',
+        facts: dated('Requested', requestedAt),
+      };
+    case 'ACTIVE': {
+      const left = daysUntil(endsAt, now, timeZone);
+      const ends = endsAt ? `until ${formatDateLong(endsAt)}` : 'now';
+      return {
+        tone: 'ok',
+        status: `The trial is active ${ends}. ${count(Math.max(0, credits - used))} of it left.`,
+        word: 'Active',
+        next: `Use the credits in FasTrak before the trial ends. To keep FasTrak afterwards, ask ${ask}.`,
+        facts: [
+          ['Credits left', `${formatNumber(Math.max(0, credits - used))} of ${formatNumber(credits)}`],
+          ...(left === null ? [] : [['Days left', formatDays(Math.max(0, left))] as const]),
+          ...dated('Started', startsAt),
+          ...dated('Ends', endsAt),
+        ],
+      };
+    }
+    case 'ENDED':
+      return {
+        tone: 'neutral',
+        status: endsAt ? `The trial ended on ${formatDateLong(endsAt)}.` : 'The trial has ended.',
+        word: 'Ended',
+        next: `A device has one trial in its life. To go on with FasTrak, ask ${ask} to add it to the license.`,
+        facts: [
+          ['Credits used', `${formatNumber(used)} of ${formatNumber(credits)}`],
+          ...dated('Started', startsAt),
+          ...dated('Ended', endsAt),
+        ],
+      };
+    case 'DECLINED':
+      return {
+        tone: 'warning',
+        status: 'The trial was declined.',
+        word: 'Declined',
+        next: `${reason ?? 'The vendor gave no reason.'} Ask ${ask}, who can take it up with the vendor.`,
+        facts: dated('Requested', requestedAt),
+      };
+    case 'INELIGIBLE':
+      return {
+        tone: 'neutral',
+        status: 'This device cannot have a trial.',
+        word: 'Not eligible',
+        next: `${reason ?? 'The API gave no reason.'} Ask ${ask} if it should have FasTrak.`,
+        facts: [],
+      };
+    default:
+      return {
+        tone: 'neutral',
+        status: 'Where the trial stands is not known.',
+        word: 'Not known',
+        next: `Ask ${ask}.`,
+        facts: [],
+      };
+  }
+}

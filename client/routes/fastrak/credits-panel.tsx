@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { OctagonAlert, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FasTrakCredits } from '#client/components/fastrak-credits.tsx';
+import { Icon } from '#client/components/icon.tsx';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { StatusText } from '#client/components/status.tsx';
+import textClasses from '#client/components/text.module.css';
+import { TextLink } from '#client/components/text-link.tsx';
+import { formatNumber } from '#client/lib/format.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { CreditShares } from './credits-view.ts';
+import classes from './fastrak.module.css';
+
+type Share = 'stay' | 'lapsing' | 'gone';
+
+/** 'Of 25 credits, 8 stay, 4 lapse soon and 13 are used or lapsed.' */
+function sharesText({ stay, lapsing, gone, total }: CreditShares): string {
+  const parts = [
+    `${formatNumber(stay)} stay`,
+    ...(lapsing > 0 ? [`${formatNumber(lapsing)} lapse soon`] : []),
+    ...(gone === null ? [] : [`${formatNumber(gone)} are used or lapsed`]),
+  ];
+  return `Of ${formatNumber(total ?? stay + lapsing)} credits, ${parts.join(', ')}.`;
+}
+
+function Drawing({ shares }: { shares: CreditShares }): ReactNode {
+  const { drawn, stay, lapsing } = shares;
+  const counts: readonly (readonly [Share, number])[] = [
+    ['stay', stay],
+    ['lapsing', lapsing],
+    ['gone', shares.gone ?? 0],
+  ];
+  if (drawn === 'bar')
+    return (
+      <div className={classes.bar} role="img" aria-label={sharesText(shares)}>
+        {counts.map(([share, count]) =>
+          count > 0 ? (
+            <span key={share} className={classes.share} data-share={share} style={{ flexGrow: count }} />
+          ) : null,
+        )}
+      </div>
+    );
+  return (
+    <div className={classes.pips} role="img" aria-label={sharesText(shares)}>
+      {counts.flatMap(([share, count]) =>
+        Array.from({ length: count }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pips of a share are alike and never reordered
+          <span key={`${share} ${at}`} className={classes.pip} data-share={share} />
+        )),
+      )}
+    </div>
+  );
+}
+
+function Legend({ shares: { stay, lapsing, gone } }: { shares: CreditShares }): ReactNode {
+  const entries: readonly (readonly [Share, number, string])[] = [
+    ['stay', stay, stay === 1 ? 'stays' : 'stay'],
+    ['lapsing', lapsing, lapsing === 1 ? 'lapses soon' : 'lapse soon'],
+    ['gone', gone ?? 0, 'used or lapsed'],
+  ];
+  return (
+    <ul className={classes.legend}>
+      {entries.map(([share, count, text]) =>
+        count > 0 ? (
+          <li key={share}>
+            <span className={classes.swatch} data-share={share} />
+            <span>
+              <span className="tnum">{formatNumber(count)}</span> {text}
+            </span>
+          </li>
+        ) : null,
+      )}
+    </ul>
+  );
+}
+
+/** The balance, which is the menu's own answer, and how it is divided. */
+export function CreditsPanelContent({
+  credits,
+  shares,
+  accountName,
+}: {
+  credits: FasTrakCredits;
+  /** Null while the balance is no number. */
+  shares: CreditShares | null;
+  accountName: string;
+}): ReactNode {
+  const { status, creditsRemaining, retry } = credits;
+  if (status === 'loading') return <PanelSkeleton lines={3} height={116} />;
+  if (status === 'failed')
+    return (
+      <div className={textClasses.stack} role="alert">
+        <StatusText tone="critical" icon={OctagonAlert}>
+          <strong>The credits did not load</strong>
+        </StatusText>
+        <Button size="xs" variant="default" leftSection={<Icon icon={RotateCcw} />} onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (creditsRemaining === null || !shares)
+    return (
+      <div className={textClasses.stack}>
+        <p>FasTrak is not part of this license.</p>
+        <TextLink to={paths.fastrakTrial}>About the FasTrak trial</TextLink>
+      </div>
+    );
+  const unit = creditsRemaining === 1 ? 'credit remaining' : 'credits remaining';
+  return (
+    <div>
+      <p className={classes.headline}>
+        <strong>{formatNumber(creditsRemaining)}</strong>
+        <span>{shares.total === null ? unit : `of ${formatNumber(shares.total)} remaining`}</span>
+      </p>
+      {(shares.total ?? creditsRemaining) > 0 ? (
+        <>
+          <Drawing shares={shares} />
+          <Legend shares={shares} />
+        </>
+      ) : null}
+      {creditsRemaining === 0 ? (
+        <p className={classes.note}>To get more, ask an administrator of {accountName}.</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { creditShares, creditsGone, creditsStatus } from './credits-view.ts';
+import type { LedgerEntry } from './ledger.ts';
+import { ledgerCsv } from './ledger-csv.ts';
+import { readLink } from './open-link.ts';
+
+const now = Date.parse('2025-11-21T09:46:00Z');
+const retry = () => {};
+const known = (creditsRemaining: number | null) => ({ status: 'known' as const, creditsRemaining, retry });
+
+/** Entries newest first, from amounts oldest first; each a day after the other. */
+function ledgerOf(amounts: readonly (readonly [LedgerEntry['kind'], number])[]): LedgerEntry[] {
+  let balanceAfter = 0;
+  return amounts
+    .map(([kind, amount], index) => {
+      balanceAfter += amount;
+      const at = new Date(Date.parse('2025-07-01T00:00:00Z') + index * 86_400_000).toISOString();
+      return { id: `credit-${index}`, at, kind, amount, balanceAfter, actor: null };
+    })
+    .reverse();
+}
+
+describe('the status sentence', () => {
+  test('warns of credits that lapse within 60 days', () => {
+    const lapses = [
+      { credits: 4, at: '2025-12-31T12:00:00Z' },
+      { credits: 8, at: '2026-06-30T12:00:00Z' },
+    ];
+    expect(creditsStatus(known(12), lapses, now)).toEqual({
+      tone: 'warning',
+      text: '12 credits remaining. 4 of them lapse on December 31, 2025.',
+    });
+    expect(creditsStatus(known(12), lapses.slice(1), now)).toEqual({
+      tone: 'ok',
+      text: '12 credits remaining.',
+    });
+  });
+
+  test('0 is a number, and null is none', () => {
+    expect(creditsStatus(known(0), [], now).text).toBe('No credits remaining.');
+    expect(creditsStatus(known(null), [], now).text).toBe('FasTrak is not part of this license.');
+  });
+});
+
+describe('how the credits are divided', () => {
+  const ledger = ledgerOf([
+    ['GRANT', 20],
+    ['USE', -1],
+    ['EXPIRY', -2],
+    ['REFUND', 1],
+    ['GRANT', 5],
+    ['ADJUSTMENT', -11],
+  ]);
+
+  test('the ledger tells what is gone, less what was returned', () => {
+    expect(creditsGone(12, ledger, { complete: true, since: null })).toBe(13);
+    const shares = creditShares(12, 13, [{ credits: 4, at: '2025-12-31T12:00:00Z' }], now);
+    expect(shares).toEqual({ stay: 8, lapsing: 4, gone: 13, total: 25, drawn: 'pips' });
+  });
+
+  test('a ledger that does not reach back, or ends elsewhere, tells nothing', () => {
+    expect(creditsGone(12, ledger, { complete: false, since: null })).toBeNull();
+    expect(creditsGone(11, ledger, { complete: true, since: null })).toBeNull();
+  });
+
+  test('only the term counts', () => {
+    expect(creditsGone(12, ledger, { complete: false, since: Date.parse('2025-07-04T00:00:00Z') })).toBe(10);
+  });
+
+  test('the shares always add up, and none is negative', () => {
+    const lapse = fc.record({
+      credits: fc.nat(50),
+      at: fc.constantFrom('2025-12-01T00:00:00Z', '2027-01-01T00:00:00Z'),
+    });
+    fc.assert(
+      fc.property(fc.nat(2000), fc.option(fc.nat(2000)), fc.array(lapse), (remaining, gone, lapses) => {
+        const shares = creditShares(remaining, gone, lapses, now);
+        expect(shares.stay + shares.lapsing).toBe(remaining);
+        expect(Math.min(shares.stay, shares.lapsing)).toBeGreaterThanOrEqual(0);
+        expect(shares.total).toBe(gone === null ? null : remaining + gone);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+test('the CSV has the columns of the page, newest first, with signed numbers', () => {
+  const entries = ledgerOf([
+    ['GRANT', 5],
+    ['USE', -1],
+  ]);
+  expect(ledgerCsv(entries, 'UTC')).toBe(
+    'When (UTC),Kind,Who,Amount,Balance after\r\n' +
+      '"Jul 2, 2025, 12:00 AM",Used,The vendor,-1,4\r\n' +
+      '"Jul 1, 2025, 12:00 AM",Granted,The vendor,5,5\r\n',
+  );
+});
+
+describe('a link to FasTrak', () => {
+  const later = '2025-11-21T09:51:00Z';
+
+  test('is opened when it is https and has not ended', () => {
+    expect(readLink({ url: 'https://fastrak.example/a', urlExpiresAt: later }, now)).toMatchObject({
+      ok: true,
+      expiresAt: Date.parse(later),
+    });
+  });
+
+  test.each([
+    ['http://fastrak.example/a', later],
+    ['javascript:alert(1)', later],
+    ['//fastrak.example', later],
+    ['', later],
+    [null, later],
+    ['https://fastrak.example/a', '2025-11-21T09:45:00Z'],
+    ['https://fastrak.example/a', 'soon'],
+  ])('%s until %s is not', (url, urlExpiresAt) => {
+    expect(readLink({ url, urlExpiresAt }, now).ok).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+import { Calendar, CalendarCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import { StatusText } from '#client/components/status.tsx';
+import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatDate, formatNumber } from '#client/lib/format.ts';
+import { creditCount, isSoon } from './credits-view.ts';
+import classes from './fastrak.module.css';
+import type { FasTrakLapsesQuery } from './fastrak-lapses.generated.ts';
+
+/** When which credits end, earliest first. */
+export function LapsesPanel({
+  result,
+  accountName,
+  now,
+}: {
+  result: PanelQuery<FasTrakLapsesQuery>;
+  accountName: string;
+  now: number;
+}): ReactNode {
+  return (
+    <Panel title="When credits lapse">
+      <QueryPanel
+        result={result}
+        accountName={accountName}
+        skeleton={<PanelSkeleton lines={3} height={96} />}
+      >
+        {(data) => {
+          const lapses = data.myHardwareLicense?.device.fasTrakLapses ?? [];
+          if (lapses.length === 0)
+            return (
+              <PanelEmpty
+                icon={CalendarCheck}
+                title="No credits lapse"
+                text="Credits with an end would be listed here."
+              />
+            );
+          return (
+            <>
+              <ul className={classes.lapses}>
+                {lapses.map((lapse) => (
+                  <li key={`${lapse.at} ${lapse.credits}`}>
+                    {isSoon(lapse, now) ? (
+                      <StatusText tone="warning">
+                        <span className="tnum">{formatDate(lapse.at)}</span>
+                        <span className="visually-hidden">, soon</span>
+                      </StatusText>
+                    ) : (
+                      <StatusText tone="neutral" icon={Calendar}>
+                        <span className="tnum">{formatDate(lapse.at)}</span>
+                      </StatusText>
+                    )}
+                    <strong className="tnum">
+                      <span aria-hidden="true">{formatNumber(lapse.credits)}</span>
+                      <span className="visually-hidden">{creditCount(lapse.credits)}</span>
+                    </strong>
+                  </li>
+                ))}
+              </ul>
+              <p className={classes.note}>Credits that lapse first are used first.</p>
+            </>
+          );
+        }}
+      </QueryPanel>
+    </Panel>
+  );
+}

@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core';
+import { FileDown, Inbox } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { BusyButton } from '#client/components/busy-button.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { Icon } from '#client/components/icon.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import { StatusText } from '#client/components/status.tsx';
+import textClasses from '#client/components/text.module.css';
+import { browserTimeZone, dayIn } from '#client/lib/calendar.ts';
+import { clock } from '#client/lib/clock.ts';
+import { formatDate, formatDateTime, formatNumber } from '#client/lib/format.ts';
+import { saveBlob } from '#client/lib/save-blob.ts';
+import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
+import classes from './fastrak.module.css';
+import { kindOf, type LedgerEntry, whoOf } from './ledger.ts';
+import { ledgerCsv } from './ledger-csv.ts';
+import type { Ledger } from './use-ledger.ts';
+
+const columns: readonly Column<LedgerEntry>[] = [
+  {
+    key: 'when',
+    header: 'When',
+    dimmed: true,
+    cell: ({ at }) => (
+      <time className="tnum" dateTime={at} title={formatDateTime(at)}>
+        {formatDate(at)}
+      </time>
+    ),
+  },
+  {
+    key: 'kind',
+    header: 'Kind',
+    cell: (entry) => (
+      <StatusText tone="neutral" icon={kindOf(entry).icon}>
+        {kindOf(entry).text}
+      </StatusText>
+    ),
+  },
+  { key: 'who', header: 'Who', cell: whoOf },
+  {
+    key: 'amount',
+    header: 'Amount',
+    numeric: true,
+    cell: ({ amount }) => (amount > 0 ? `+${formatNumber(amount)}` : formatNumber(amount)),
+  },
+  {
+    key: 'balance',
+    header: 'Balance after',
+    numeric: true,
+    cell: ({ balanceAfter }) => formatNumber(balanceAfter),
+  },
+];
+
+/** The end of what is loaded: reaching it loads more, and so does its button. */
+function Foot({ ledger }: { ledger: Ledger }): ReactNode {
+  const { page, loadingMore, moreFailed, loadMore } = ledger;
+  const foot = useRef<HTMLDivElement>(null);
+  const more = page !== null && page.next !== null;
+  useEffect(() => {
+    if (!foot.current || !more || moreFailed || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) loadMore();
+    });
+    observer.observe(foot.current);
+    return () => observer.disconnect();
+  }, [more, moreFailed, loadMore]);
+  if (!page) return null;
+  const shown = formatNumber(page.entries.length);
+  return (
+    <div ref={foot} className={classes.foot} data-flush>
+      <span role="status">
+        {more
+          ? `${shown} of ${formatNumber(page.totalCount)} entries. `
+          : `${page.entries.length === 1 ? '1 entry' : `${shown} entries`}, newest first.`}
+        {moreFailed ? 'More did not load.' : null}
+      </span>
+      {more ? (
+        <Button size="xs" variant="default" aria-disabled={loadingMore || undefined} onClick={loadMore}>
+          {moreFailed ? 'Try again' : 'Load more'}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function ExportCsv({ ledger, serialNumber }: { ledger: Ledger; serialNumber: string | null }): ReactNode {
+  const { busy, submit } = useSubmitOnce();
+  const [failed, setFailed] = useState(false);
+  async function save() {
+    setFailed(false);
+    try {
+      const { entries } = await ledger.loadAll();
+      const timeZone = browserTimeZone();
+      const name = ['fastrak-ledger', serialNumber, dayIn(clock.now(), timeZone)].filter(Boolean).join('-');
+      // Spreadsheets read UTF-8 only where a byte order mark says so.
+      const csv = new Blob(['\ufeff', ledgerCsv(entries, timeZone)], { type: 'text/csv;charset=utf-8' });
+      saveBlob(csv, `${name}.csv`);
+    } catch {
+      // Each page of the ledger says by itself what failed; nothing was saved, which is what matters here.
+      setFailed(true);
+    }
+  }
+  return (
+    <span className={textClasses.row}>
+      <span role="status">{failed ? 'Not exported. Try again.' : null}</span>
+      <BusyButton
+        size="xs"
+        variant="default"
+        busy={busy}
+        busyLabel="Exporting"
+        leftSection={<Icon icon={FileDown} />}
+        onClick={() => void submit(save)}
+      >
+        Export CSV
+      </BusyButton>
+    </span>
+  );
+}
+
+/** Every change of the balance with the balance after it, newest first. */
+export function LedgerPanel({
+  ledger,
+  accountName,
+  serialNumber,
+}: {
+  ledger: Ledger;
+  accountName: string;
+  serialNumber: string | null;
+}): ReactNode {
+  const filled = (ledger.page?.entries.length ?? 0) > 0;
+  return (
+    <Panel
+      title="Ledger"
+      padding="flush"
+      aside={filled ? <ExportCsv ledger={ledger} serialNumber={serialNumber} /> : undefined}
+    >
+      <div className={textClasses.flushStates}>
+        <QueryPanel
+          result={ledger.result}
+          accountName={accountName}
+          skeleton={<PanelSkeleton lines={6} height={220} />}
+        >
+          {() =>
+            filled ? (
+              <>
+                <DataTable
+                  caption="Changes of the FasTrak credits, newest first"
+                  columns={columns}
+                  rows={ledger.page?.entries ?? []}
+                  rowKey={({ id }) => id}
+                />
+                <Foot ledger={ledger} />
+              </>
+            ) : (
+              <PanelEmpty
+                icon={Inbox}
+                title="No entries yet"
+                text="Each credit granted, used, returned or lapsed is listed here with the balance after it."
+              />
+            )
+          }
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}

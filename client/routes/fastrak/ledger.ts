@@ -1,0 +1,41 @@
+import { Clock, Plus, RotateCcw, SlidersHorizontal, Zap } from 'lucide-react';
+import type { IconShape } from '#client/components/icon.tsx';
+import type { FasTrakLedgerQuery } from './fastrak-ledger.generated.ts';
+
+type Connection = NonNullable<FasTrakLedgerQuery['myHardwareLicense']>['device']['fasTrakCredits'];
+
+/** One change of the balance. */
+export type LedgerEntry = Connection['edges'][number]['node'];
+
+/** Entries newest first, as far as they are loaded. */
+export type LedgerPage = { entries: readonly LedgerEntry[]; next: string | null; totalCount: number };
+
+/** The page of an answer; empty where the device has no hardware license. */
+export function ledgerPage(data: FasTrakLedgerQuery): LedgerPage {
+  const credits = data.myHardwareLicense?.device.fasTrakCredits;
+  if (!credits) return { entries: [], next: null, totalCount: 0 };
+  const { edges, pageInfo, totalCount } = credits;
+  return {
+    entries: edges.map(({ node }) => node),
+    next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+    totalCount,
+  };
+}
+
+const kinds: Record<LedgerEntry['kind'], { text: string; icon: IconShape }> = {
+  GRANT: { text: 'Granted', icon: Plus },
+  USE: { text: 'Used', icon: Zap },
+  REFUND: { text: 'Returned', icon: RotateCcw },
+  EXPIRY: { text: 'Lapsed', icon: Clock },
+  ADJUSTMENT: { text: 'Adjusted', icon: SlidersHorizontal },
+};
+
+/** The word and icon of a kind; a kind the portal doesn't know is a change like an adjustment. */
+export function kindOf({ kind }: LedgerEntry): { text: string; icon: IconShape } {
+  return kinds[kind] ?? { text: 'Changed', icon: SlidersHorizontal };
+}
+
+/** Who changed the balance; the vendor has no name of its own here. */
+export function whoOf({ actor }: LedgerEntry): string {
+  return actor?.displayName ?? 'The vendor';
+}

@@ -1,0 +1,30 @@
+import type { GetFasTrakLinkMutation } from './get-fastrak-link.generated.ts';
+
+/** A link that can be opened, or why there is none. */
+export type ReadLink = { ok: true; url: string; expiresAt: number } | { ok: false; reason: string };
+
+/**
+ * The link of an answer: https only, and not past its end. `now` in ms. A link without an end is taken to work
+ * for a minute.
+ */
+export function readLink(answer: GetFasTrakLinkMutation['getFasTrakLink'], now: number): ReadLink {
+  if (!answer?.url) return { ok: false, reason: 'The API gave no link. Try again.' };
+  if (!URL.canParse(answer.url) || new URL(answer.url).protocol !== 'https:')
+    return { ok: false, reason: 'The link the API gave is no https address, so it was not opened.' };
+  const expiresAt = answer.urlExpiresAt ? Date.parse(answer.urlExpiresAt) : now + 60_000;
+  if (!(expiresAt > now))
+    return { ok: false, reason: 'The link had ended before it could be opened. Try again.' };
+  return { ok: true, url: answer.url, expiresAt };
+}
+
+/** Opens an address in a new tab that knows neither this page (opener) nor its address (referrer). */
+export function openElsewhere(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  link.referrerPolicy = 'no-referrer';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

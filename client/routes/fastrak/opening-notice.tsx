@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import type { Opening } from './use-open-fastrak.ts';
+
+/** What came of asking for a link. */
+export function OpeningNotice({ opening, name }: { opening: Opening; name: string }): ReactNode {
+  if (opening.kind === 'opened')
+    return (
+      <AlertBox
+        tone="notice"
+        live
+        title={`${name} opens in a new tab`}
+        link={
+          <a href={opening.url} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
+            Open the link
+          </a>
+        }
+      >
+        If your browser opened none, use the link. It works for a short time.
+      </AlertBox>
+    );
+  if (opening.kind === 'refused')
+    return (
+      <AlertBox tone="critical" live title={`${name} was not opened`}>
+        {opening.reason}
+      </AlertBox>
+    );
+  if (opening.kind !== 'failed') return null;
+  return opening.failure.kind === 'not-offered' ? (
+    <AlertBox tone="notice" live title="This API doesn't offer a link to FasTrak">
+      Open FasTrak the way you did before.
+    </AlertBox>
+  ) : (
+    <AlertBox tone="critical" live title={`${name} was not opened`}>
+      {opening.failure.message} Try again.
+    </AlertBox>
+  );
+}

@@ -1,0 +1,76 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useRef, useState } from 'react';
+import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { type FasTrakLedgerQuery, FasTrakLedgerQueryDocument } from './fastrak-ledger.generated.ts';
+import { type LedgerPage, ledgerPage } from './ledger.ts';
+
+export type Ledger = {
+  /** The first page's state: loading, failed, not offered. */
+  result: PanelQuery<FasTrakLedgerQuery>;
+  /** All that is loaded; null before the first page. */
+  page: LedgerPage | null;
+  loadingMore: boolean;
+  /** The last attempt to load more failed. */
+  moreFailed: boolean;
+  loadMore(): void;
+  /** Loads what is missing and gives all of it. Rejects when a page doesn't load. */
+  loadAll(): Promise<LedgerPage>;
+};
+
+/** The ledger of the session's device, 50 entries a request, newest first. */
+export function useLedger(): Ledger {
+  const client = useApolloClient();
+  const result = usePanelQuery(FasTrakLedgerQueryDocument, { variables: {} });
+  const first = result.data;
+  const [later, setLater] = useState<{ after: FasTrakLedgerQuery; page: LedgerPage } | null>(null);
+  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const underWay = useRef(false);
+  // Pages after an answer that was refreshed since would leave entries out or show them twice.
+  const page = first ? (later?.after === first ? later.page : ledgerPage(first)) : null;
+
+  const follow = useCallback(
+    async (from: LedgerPage): Promise<LedgerPage> => {
+      const { data } = await client.query({
+        query: FasTrakLedgerQueryDocument,
+        variables: { after: from.next },
+        fetchPolicy: 'no-cache',
+      });
+      if (!data) throw new Error('The answer held no data.');
+      const next = ledgerPage(data);
+      return { ...next, entries: [...from.entries, ...next.entries] };
+    },
+    [client],
+  );
+
+  const loadMore = useCallback(() => {
+    if (underWay.current || !first || !page?.next) return;
+    underWay.current = true;
+    setMore('loading');
+    follow(page)
+      .then(
+        (longer) => {
+          setLater({ after: first, page: longer });
+          setMore('idle');
+        },
+        () => setMore('failed'),
+      )
+      .finally(() => {
+        underWay.current = false;
+      });
+  }, [first, follow, page]);
+
+  const loadAll = useCallback(async () => {
+    if (!first || !page) throw new Error('The ledger has not loaded.');
+    let all = page;
+    while (all.next !== null) {
+      const longer = await follow(all);
+      // A server that never moves on would be asked for ever.
+      if (longer.entries.length === all.entries.length) break;
+      all = longer;
+    }
+    setLater({ after: first, page: all });
+    return all;
+  }, [first, follow, page]);
+
+  return { result, page, loadingMore: more === 'loading', moreFailed: more === 'failed', loadMore, loadAll };
+}
