@@ -16,6 +16,18 @@ export type ReadFile = {
 /** Why a file was not even read. */
 export type UnreadFile = { reason: 'TOO_LARGE' | 'REQUIRED' | 'UNREADABLE' };
 
+function bytesOf(file: File): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () =>
+      reader.result instanceof ArrayBuffer
+        ? resolve(reader.result)
+        : reject(new Error('No bytes were read.'));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(file);
+  });
+}
+
 /** Reads a picked file, unless it is empty or too large to be one of a device. Never throws. */
 export async function readOfflineFile(
   file: File,
@@ -23,7 +35,7 @@ export async function readOfflineFile(
   if (file.size === 0) return { ok: false, reason: 'REQUIRED' };
   if (file.size > largestOfflineFile) return { ok: false, reason: 'TOO_LARGE' };
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
+    const bytes = new Uint8Array(await bytesOf(file));
     return {
       ok: true,
       value: { fileName: file.name, size: bytes.length, sha256: sha256(bytes), bytes },

@@ -31,3 +31,51 @@ describe('the software page', () => {
     expect(await within(await software()).findByText("This API doesn't offer this area")).toBeInTheDocument();
   });
 });
+
+describe('releases', () => {
+  const open = async (scenario: string) => {
+    const portal = await openPortal(`/offline-tools?scenario=${scenario}&as=owner`);
+    const panel = within(await screen.findByRole('region', { name: 'Releases' }));
+    const table = within(await panel.findByRole('table', { name: 'Releases, newest first' }));
+    return { ...portal, table };
+  };
+
+  test('say what comes first, what was withdrawn, and what the device has', async () => {
+    const { table } = await open('update-available');
+    const row = (version: string) => table.getByRole('button', { name: version }).closest('tr');
+    expect(row('5.15.0')).toHaveTextContent('5.14.2 first, then 5.15.0');
+    expect(row('5.14.2')).toHaveTextContent('Ready to install');
+    expect(row('5.14.0')).toHaveTextContent('Withdrawn');
+    expect(row('5.14.0')).toHaveTextContent('Not offered');
+    expect(row('5.13.0')).toHaveTextContent('On this device');
+    expect(row('5.12.1')).toHaveTextContent('Older');
+  });
+
+  test('open to notes, known issues, digest and the commands that check the file', async () => {
+    const { table, user } = await open('update-available');
+    const toggle = table.getByRole('button', { name: '5.13.0' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle);
+    const details = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
+    for (const text of ['Reads more models', 'The screen stays dark', 'Get-FileHash', 'shasum -a 256 -c'])
+      expect(details).toHaveTextContent(text);
+  });
+
+  test('are saved only when their digest is right', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob) saved.push(blob);
+      return 'blob:saved';
+    };
+    HTMLAnchorElement.prototype.click = () => {};
+    const { table, user } = await open('update-available');
+    await user.click(table.getByRole('button', { name: 'Download graykey-5.14.2-online.bin' }));
+    expect(
+      await table.findByText('graykey-5.14.2-online.bin was saved. Size and SHA-256 are right.'),
+    ).toBeInTheDocument();
+    expect(saved).toHaveLength(1);
+    await user.click(table.getByRole('button', { name: 'Download graykey-5.11.0-online.bin' }));
+    expect(await table.findByText('graykey-5.11.0-online.bin was not kept')).toBeInTheDocument();
+    expect(saved).toHaveLength(1);
+  });
+});

@@ -1,23 +1,30 @@
 import type { ReactNode } from 'react';
+import { DownloadButton } from '#client/components/download-button.tsx';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/components/explanation-page.tsx';
 import { type Fact, Facts } from '#client/components/facts.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
-import { PanelNotOffered, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import { StatusText, updateIcon } from '#client/components/status.tsx';
 import textClasses from '#client/components/text.module.css';
+import { useDownloads } from '#client/components/use-downloads.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { browserTimeZone } from '#client/lib/calendar.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { productName } from '#client/lib/product.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
-import type { OfflineToolsCoverageQuery } from './offline-tools-coverage.generated.ts';
+import { ExchangePanels } from './exchange-panels.tsx';
+import { OfflineExchangesQueryDocument } from './offline-exchanges.generated.ts';
 import { OfflineToolsCoverageQueryDocument } from './offline-tools-coverage.generated.ts';
+import { OfflineToolsFilesQueryDocument } from './offline-tools-files.generated.ts';
 import { OfflineToolsLicenseQueryDocument } from './offline-tools-license.generated.ts';
+import { OfflineToolsReleasesQueryDocument } from './offline-tools-releases.generated.ts';
 import type { OfflineToolsSoftwareQuery } from './offline-tools-software.generated.ts';
 import { OfflineToolsSoftwareQueryDocument } from './offline-tools-software.generated.ts';
+import { type DeviceRelease, updateFile } from './release-view.ts';
+import { ReleasesPanel } from './releases-panel.tsx';
 import {
   coverageText,
   offlineToolsTitle,
@@ -25,6 +32,8 @@ import {
   severityText,
   softwareSentence,
 } from './software-view.ts';
+import { ToolsPanel } from './tools-panel.tsx';
+import { useRenew } from './use-renew.ts';
 
 type Moment = { now: number; timeZone: string };
 
@@ -78,26 +87,11 @@ function Software({ software, moment }: { software: SoftwareFacts; moment: Momen
   );
 }
 
-function Exchange({ data, moment }: { data: OfflineToolsCoverageQuery; moment: Moment }): ReactNode {
-  const { lastCheckInAt, nextCheckInDueAt } = data.myHardwareLicense ?? {};
-  const late = nextCheckInDueAt ? Date.parse(nextCheckInDueAt) < moment.now : false;
-  return (
-    <Facts
-      items={[
-        ['Last exchange', lastCheckInAt ? digits(formatDate(lastCheckInAt, moment)) : 'None yet'],
-        [
-          late ? 'Was due' : 'Next due',
-          nextCheckInDueAt ? digits(formatDate(nextCheckInDueAt, moment)) : 'None is expected',
-        ],
-        [
-          'Status',
-          <StatusText key="status" tone={late ? 'warning' : 'ok'}>
-            {late ? 'Overdue' : 'On time'}
-          </StatusText>,
-        ],
-      ]}
-    />
-  );
+/** The file of the update the header speaks of. */
+function newestUpdate(releases: readonly DeviceRelease[] | undefined, version: string | undefined) {
+  const found = releases?.find(({ release }) => release.version === version);
+  const file = found && updateFile(found);
+  return file && version ? { file, version } : null;
 }
 
 /** `/offline-tools`: what runs on the device, and what could. */
@@ -108,8 +102,12 @@ export function Component(): ReactNode {
   const license = usePanelQuery(OfflineToolsLicenseQueryDocument, { skip });
   const software = usePanelQuery(OfflineToolsSoftwareQueryDocument, { skip });
   const coverage = usePanelQuery(OfflineToolsCoverageQueryDocument, { skip });
+  const releases = usePanelQuery(OfflineToolsReleasesQueryDocument, { skip });
   const hardware = license.data?.myHardwareLicense;
   const offline = typeof hardware?.offline === 'boolean' ? hardware.offline : undefined;
+  const exchanges = usePanelQuery(OfflineExchangesQueryDocument, { skip: skip || offline !== true });
+  const files = usePanelQuery(OfflineToolsFilesQueryDocument, { skip: skip || offline !== true });
+  const downloads = useDownloads(useRenew());
   const title = offlineToolsTitle(offline);
   if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
   if (hardware === null) return <NoHardwareLicensePage title={title} accountName={account.name} />;
@@ -118,66 +116,88 @@ export function Component(): ReactNode {
   const term = coverage.data?.myHardwareLicense?.primaryServiceLicense;
   const covered = coverageText(term?.updatesEndAt, moment);
   const sentence = softwareSentence(softwareOf(software.data), dueAt, moment);
+  const newest = newestUpdate(
+    releases.data?.myHardwareLicense?.device.releases,
+    softwareOf(software.data)?.update?.version,
+  );
   const product = hardware?.primaryServiceLicense?.product.className;
+  const about = (
+    <>
+      <PanelGrid.Item span={8}>
+        <Panel title="Software on this device" aside={covered ?? undefined}>
+          <QueryPanel
+            result={software}
+            accountName={account.name}
+            skeleton={<PanelSkeleton lines={3} height={70} />}
+          >
+            {(data) => {
+              const known = softwareOf(data);
+              return known ? <Software software={known} moment={moment} /> : null;
+            }}
+          </QueryPanel>
+        </Panel>
+      </PanelGrid.Item>
+      <PanelGrid.Item span={4}>
+        <Panel title="This device">
+          <QueryPanel
+            result={license}
+            accountName={account.name}
+            skeleton={<PanelSkeleton lines={3} height={70} />}
+          >
+            {() => (
+              <Facts
+                layout="rows"
+                items={[
+                  ['Serial number', digits(account.serialNumber ?? 'Not known')],
+                  ['License', offline === undefined ? 'Not known' : offline ? 'Offline' : 'Online'],
+                  ['Product', product === undefined ? 'No active license' : productName(product)],
+                ]}
+              />
+            )}
+          </QueryPanel>
+        </Panel>
+      </PanelGrid.Item>
+    </>
+  );
   return (
     <>
       <PageHeader
         title={title}
         status={sentence.tone === 'notice' ? { ...sentence, icon: updateIcon } : sentence}
+        actions={
+          newest ? (
+            <DownloadButton file={newest.file} downloads={downloads} size="sm">
+              Download {newest.version}
+            </DownloadButton>
+          ) : undefined
+        }
       />
       <PanelGrid>
-        <PanelGrid.Item span={8}>
-          <Panel title="Software on this device" aside={covered ?? undefined}>
-            <QueryPanel
-              result={software}
-              accountName={account.name}
-              skeleton={<PanelSkeleton lines={3} height={70} />}
-            >
-              {(data) => {
-                const known = softwareOf(data);
-                return known ? <Software software={known} moment={moment} /> : null;
-              }}
-            </QueryPanel>
-          </Panel>
-        </PanelGrid.Item>
-        <PanelGrid.Item span={4}>
-          <Panel title="This device">
-            <QueryPanel
-              result={license}
-              accountName={account.name}
-              skeleton={<PanelSkeleton lines={3} height={70} />}
-            >
-              {() => (
-                <Facts
-                  layout="rows"
-                  items={[
-                    ['Serial number', digits(account.serialNumber ?? 'Not known')],
-                    ['License', offline === undefined ? 'Not known' : offline ? 'Offline' : 'Online'],
-                    ['Product', product === undefined ? 'No active license' : productName(product)],
-                  ]}
-                />
-              )}
-            </QueryPanel>
-          </Panel>
+        {offline ? null : about}
+        {offline ? (
+          <ExchangePanels
+            coverage={coverage}
+            exchanges={exchanges}
+            downloads={downloads}
+            accountName={account.name}
+            moment={moment}
+            onChanged={() => Promise.all([exchanges.refetch(), coverage.refetch()])}
+          />
+        ) : null}
+        <PanelGrid.Item span={12}>
+          <ReleasesPanel
+            result={releases}
+            downloads={downloads}
+            accountName={account.name}
+            timeZone={moment.timeZone}
+          />
         </PanelGrid.Item>
         {offline ? (
           <PanelGrid.Item span={12}>
-            <Panel title="License exchange">
-              <QueryPanel
-                result={coverage}
-                accountName={account.name}
-                skeleton={<PanelSkeleton lines={2} height={40} />}
-              >
-                {(data) => <Exchange data={data} moment={moment} />}
-              </QueryPanel>
-            </Panel>
+            <ToolsPanel result={files} downloads={downloads} accountName={account.name} />
           </PanelGrid.Item>
         ) : null}
-        <PanelGrid.Item span={12}>
-          <Panel title={offline ? 'Releases, downloads, and offline tools' : 'Releases and downloads'}>
-            <PanelNotOffered />
-          </Panel>
-        </PanelGrid.Item>
+        {offline ? about : null}
       </PanelGrid>
     </>
   );

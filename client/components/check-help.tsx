@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { checkCommands } from '#client/lib/check-commands.ts';
+import type { DownloadFile } from '#client/lib/fetch-download.ts';
+import classes from './check-help.module.css';
+import { CopyButton } from './copy-button.tsx';
+
+/** How to check a saved file by hand on each system. */
+export function CheckHelp({ file }: { file: Pick<DownloadFile, 'fileName' | 'sha256'> }): ReactNode {
+  return (
+    <details className={classes.help}>
+      <summary>How to check the file</summary>
+      <p>
+        In the folder the file is in, run the command of your system. It prints <code>True</code> or{' '}
+        <code>OK</code> when the file is whole.
+      </p>
+      <dl>
+        {checkCommands(file.fileName, file.sha256).map(({ system, command }) => (
+          <div key={system}>
+            <dt>{system === 'Windows' ? 'Windows (PowerShell)' : system}</dt>
+            <dd>
+              <code>{command}</code>
+              <CopyButton text={command} label={`Copy command for ${system}, ${file.fileName}`} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react';
+import { type Fact, Facts } from '#client/components/facts.tsx';
+import { Panel, PanelGrid } from '#client/components/panel.tsx';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import { StatusText } from '#client/components/status.tsx';
+import textClasses from '#client/components/text.module.css';
+import type { Downloads } from '#client/components/use-downloads.ts';
+import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatDate } from '#client/lib/format.ts';
+import { ExchangeWizard, type Place, placeFor, placeOf } from './exchange-wizard.tsx';
+import type { OfflineExchangesQuery } from './offline-exchanges.generated.ts';
+import type { OfflineToolsCoverageQuery } from './offline-tools-coverage.generated.ts';
+import { PastExchanges } from './past-exchanges.tsx';
+import classes from './wizard.module.css';
+
+type Moment = { now: number; timeZone: string };
+
+function Schedule({ data, moment }: { data: OfflineToolsCoverageQuery; moment: Moment }): ReactNode {
+  const { lastCheckInAt, nextCheckInDueAt } = data.myHardwareLicense ?? {};
+  const late = nextCheckInDueAt ? Date.parse(nextCheckInDueAt) < moment.now : false;
+  const day = (instant: string) => <span className="tnum">{formatDate(instant, moment)}</span>;
+  const items: Fact[] = [
+    ['Last exchange', lastCheckInAt ? day(lastCheckInAt) : 'None yet'],
+    [late ? 'Was due' : 'Next due', nextCheckInDueAt ? day(nextCheckInDueAt) : 'None is expected'],
+    [
+      'Status',
+      <StatusText key="status" tone={late ? 'warning' : 'ok'}>
+        {late ? 'Overdue' : 'On time'}
+      </StatusText>,
+    ],
+  ];
+  return <Facts items={items} />;
+}
+
+/** The license exchange: when it is due, the exchange under way, and those that were. */
+export function ExchangePanels({
+  coverage,
+  exchanges,
+  downloads,
+  accountName,
+  moment,
+  onChanged,
+}: {
+  coverage: PanelQuery<OfflineToolsCoverageQuery>;
+  exchanges: PanelQuery<OfflineExchangesQuery>;
+  downloads: Downloads;
+  accountName: string;
+  moment: Moment;
+  onChanged: () => Promise<unknown>;
+}): ReactNode {
+  const [chosen, setChosen] = useState<Place | null>(null);
+  const device = exchanges.data?.myHardwareLicense?.device;
+  const all = device?.offlineExchanges.edges.map(({ node }) => node) ?? [];
+  const place = placeOf(chosen, all, moment.now);
+  const older = (device?.offlineExchanges.totalCount ?? 0) - all.length;
+  return (
+    <>
+      <PanelGrid.Item span={12}>
+        <Panel
+          title="License exchange"
+          aside={device ? `Step ${place.step} of 4` : undefined}
+          padding="flush"
+        >
+          <div className={classes.facts}>
+            <QueryPanel
+              result={coverage}
+              accountName={accountName}
+              skeleton={<PanelSkeleton lines={2} height={40} />}
+            >
+              {(data) => <Schedule data={data} moment={moment} />}
+            </QueryPanel>
+          </div>
+          <div className={textClasses.flushStates}>
+            <QueryPanel
+              result={exchanges}
+              accountName={accountName}
+              skeleton={<PanelSkeleton lines={4} height={240} />}
+            >
+              {({ myHardwareLicense }) =>
+                myHardwareLicense ? (
+                  <ExchangeWizard
+                    device={myHardwareLicense.device}
+                    exchanges={all}
+                    place={place}
+                    onPlace={setChosen}
+                    downloads={downloads}
+                    moment={moment}
+                    onChanged={onChanged}
+                  />
+                ) : null
+              }
+            </QueryPanel>
+          </div>
+        </Panel>
+      </PanelGrid.Item>
+      {device ? (
+        <PanelGrid.Item span={12}>
+          <Panel
+            title="Past exchanges"
+            padding="flush"
+            aside={older > 0 ? `The newest ${all.length}; ${older} older` : undefined}
+          >
+            <div className={textClasses.flushStates}>
+              <PastExchanges
+                exchanges={all}
+                moment={moment}
+                onOpen={(exchange) => setChosen(placeFor(exchange))}
+              />
+            </div>
+          </Panel>
+        </PanelGrid.Item>
+      ) : null}
+    </>
+  );
+}

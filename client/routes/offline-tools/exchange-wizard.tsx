@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Downloads } from '#client/components/use-downloads.ts';
+import { CarriedStep, ResponseStep } from './carry-steps.tsx';
+import { type Exchange, type ExchangeDevice, waitingExchange } from './exchange-view.ts';
+import { HandInStep } from './hand-in-step.tsx';
+import { useExchange } from './use-exchange.ts';
+import classes from './wizard.module.css';
+import { WizardBody } from './wizard-body.tsx';
+import { WizardFooter } from './wizard-footer.tsx';
+import { type Step, WizardSteps } from './wizard-steps.tsx';
+
+/** Where the wizard is; from step 3 on with the exchange it is about. */
+export type Place = { step: 1 | 2 } | { step: 3 | 4; id: string };
+
+/**
+ * Where the wizard is, as the person chose or else as the server has it: an exchange that waits to be carried
+ * goes on at its response, whoever began it and wherever.
+ */
+export function placeOf(place: Place | null, exchanges: readonly Exchange[], now: number): Place {
+  if (place && (!('id' in place) || exchanges.some(({ id }) => id === place.id))) return place;
+  const waiting = waitingExchange(exchanges, now);
+  return waiting ? { step: 3, id: waiting.id } : { step: 1 };
+}
+
+/** Where an exchange is looked at: at its end once it was carried, else at its response. */
+export function placeFor({ id, status }: Exchange): Place {
+  return { step: status === 'ACKNOWLEDGED' ? 4 : 3, id };
+}
+
+/** The exchange in four steps. */
+export function ExchangeWizard({
+  device,
+  exchanges,
+  place,
+  onPlace,
+  downloads,
+  moment,
+  onChanged,
+}: {
+  device: ExchangeDevice;
+  exchanges: readonly Exchange[];
+  place: Place;
+  onPlace: (place: Place) => void;
+  downloads: Downloads;
+  moment: { now: number; timeZone: string };
+  onChanged: () => Promise<unknown>;
+}): ReactNode {
+  const actions = useExchange(onChanged);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const key = 'id' in place ? `${place.step} ${place.id}` : String(place.step);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    heading.current?.focus();
+  }, [key]);
+  const exchange = 'id' in place ? exchanges.find(({ id }) => id === place.id) : undefined;
+  const step: Step = exchange ? place.step : place.step === 2 ? 2 : 1;
+  const common = { device, moment, heading, onStartOver: () => onPlace({ step: 1 }) };
+  return (
+    <div className={classes.wizard} data-flush>
+      <WizardSteps step={step} finished={step === 4 && exchange?.status === 'ACKNOWLEDGED'} />
+      {step === 1 ? (
+        <>
+          <WizardBody
+            step={1}
+            heading={heading}
+            notes={[
+              [
+                'How it goes',
+                'Export a request file on the device, hand it in here, and carry the response back to the device.',
+              ],
+            ]}
+          >
+            <label className={classes.choice}>
+              <input type="radio" name="exchange-device" defaultChecked />
+              <span>
+                <strong className="tnum">{device.serialNumber}</strong>
+                <span>{device.name ?? 'The device of this session'}</span>
+              </span>
+            </label>
+          </WizardBody>
+          <WizardFooter>
+            <Button onClick={() => onPlace({ step: 2 })}>Next</Button>
+          </WizardFooter>
+        </>
+      ) : null}
+      {step === 2 ? (
+        <HandInStep
+          {...common}
+          exchanges={exchanges}
+          actions={actions}
+          onBegun={(id) => onPlace({ step: 3, id })}
+          onOpen={(id) => {
+            const earlier = exchanges.find((each) => each.id === id);
+            onPlace(earlier ? placeFor(earlier) : { step: 3, id });
+          }}
+          onBack={() => onPlace({ step: 1 })}
+        />
+      ) : null}
+      {step === 3 && exchange ? (
+        <ResponseStep
+          {...common}
+          exchange={exchange}
+          downloads={downloads}
+          onNext={() => onPlace({ step: 4, id: exchange.id })}
+        />
+      ) : null}
+      {step === 4 && exchange ? (
+        <CarriedStep
+          {...common}
+          exchange={exchange}
+          actions={actions}
+          onBack={() => onPlace({ step: 3, id: exchange.id })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { CheckHelp } from '#client/components/check-help.tsx';
+import { Digest } from '#client/components/digest.tsx';
+import { DownloadButton } from '#client/components/download-button.tsx';
+import { DownloadState } from '#client/components/download-state.tsx';
+import type { Downloads } from '#client/components/use-downloads.ts';
+import type { DownloadFile } from '#client/lib/fetch-download.ts';
+import { formatBytes } from '#client/lib/format.ts';
+import classes from './file-rows.module.css';
+
+/** Files to fetch, each with its size, digest, and how to check it. */
+export function FileRows({
+  caption,
+  files,
+  downloads,
+  help = false,
+}: {
+  caption: string;
+  files: readonly (DownloadFile & { description?: string | null })[];
+  downloads: Downloads;
+  help?: boolean;
+}): ReactNode {
+  return (
+    <ul className={classes.files} aria-label={caption} data-flush>
+      {files.map((file) => {
+        const state = downloads.stateOf(file.id);
+        return (
+          <li key={file.id} className={classes.file}>
+            <div className={classes.words}>
+              <strong className={classes.name}>{file.fileName}</strong>
+              {file.description ? <span className={classes.dimmed}>{file.description}</span> : null}
+            </div>
+            <span className={`${classes.size} tnum`}>{formatBytes(file.size)}</span>
+            <span className={classes.digest}>
+              <span className={classes.dimmed}>SHA-256</span>{' '}
+              <Digest sha256={file.sha256} of={file.fileName} />
+            </span>
+            <DownloadButton file={file} downloads={downloads} />
+            {help ? (
+              <div className={classes.below}>
+                <CheckHelp file={file} />
+              </div>
+            ) : null}
+            {state ? (
+              <div className={classes.below}>
+                <DownloadState file={file} state={state} />
+              </div>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { ArrowLeftRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { Digest } from '#client/components/digest.tsx';
+import { PanelEmpty } from '#client/components/panel-states.tsx';
+import { StatusText } from '#client/components/status.tsx';
+import { whenText } from '#client/lib/when-text.ts';
+import { type Exchange, exchangeStatus, exchangeStatusText } from './exchange-view.ts';
+
+/** Every exchange of the device, newest first, with the digests of both files. */
+export function PastExchanges({
+  exchanges,
+  moment,
+  onOpen,
+}: {
+  exchanges: readonly Exchange[];
+  moment: { now: number; timeZone: string };
+  onOpen: (exchange: Exchange) => void;
+}): ReactNode {
+  if (exchanges.length === 0)
+    return (
+      <PanelEmpty
+        icon={ArrowLeftRight}
+        title="No exchanges yet"
+        text="Each exchange is listed here with the SHA-256 of both files."
+      />
+    );
+  const columns: readonly Column<Exchange>[] = [
+    {
+      key: 'when',
+      header: 'Handed in',
+      cell: ({ createdAt }) => (
+        <span className="tnum">{whenText(createdAt, moment.now, moment.timeZone)}</span>
+      ),
+    },
+    { key: 'who', header: 'By', cell: ({ createdBy }) => createdBy.displayName },
+    {
+      key: 'request',
+      header: 'Request SHA-256',
+      cell: ({ requestSha256, requestFileName }) => <Digest sha256={requestSha256} of={requestFileName} />,
+    },
+    {
+      key: 'response',
+      header: 'Response SHA-256',
+      cell: ({ response }) =>
+        response ? <Digest sha256={response.sha256} of={response.fileName} /> : 'No longer offered',
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (exchange) => {
+        const { tone, text } = exchangeStatusText(exchange, moment);
+        return <StatusText tone={tone}>{text}</StatusText>;
+      },
+    },
+    {
+      key: 'open',
+      header: 'Go on',
+      headerHidden: true,
+      cell: (exchange) =>
+        exchangeStatus(exchange, moment.now) === 'READY' ? (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Go on with ${exchange.requestFileName}`}
+            onClick={() => onOpen(exchange)}
+          >
+            Go on
+          </Button>
+        ) : null,
+    },
+  ];
+  return <DataTable caption="Past exchanges" columns={columns} rows={exchanges} rowKey={({ id }) => id} />;
+}

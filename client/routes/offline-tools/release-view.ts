@@ -1,0 +1,70 @@
+import type { OfflineToolsReleasesQuery } from './offline-tools-releases.generated.ts';
+
+type Device = NonNullable<OfflineToolsReleasesQuery['myHardwareLicense']>['device'];
+
+/** A release as this device sees it. */
+export type DeviceRelease = Device['releases'][number];
+
+/** A file of a release. */
+export type ReleaseFile = DeviceRelease['downloads'][number];
+
+/** How a release stands on this device, in a word. */
+export type ReleaseStatus = {
+  kind: 'installed' | 'withdrawn' | 'ready' | 'blocked' | 'older';
+  text: string;
+};
+
+/** Compares dotted versions number by number: negative when `a` is the older. */
+export function compareVersions(a: string, b: string): number {
+  const left = a.split('.').map(Number);
+  const right = b.split('.').map(Number);
+  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
+    const difference = (left[index] ?? 0) - (right[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/**
+ * The versions on the way to a release, oldest first and itself last; only itself where nothing comes first.
+ * A chain that bites its own tail ends where it does.
+ */
+export function installSteps(release: DeviceRelease, all: readonly DeviceRelease[]): string[] {
+  const steps = [release.release.version];
+  let next = release.requiredFirst;
+  while (next && !steps.includes(next.version)) {
+    const { id, version } = next;
+    steps.unshift(version);
+    const step = all.find((each) => each.release.id === id);
+    next = step && !step.installed ? step.requiredFirst : null;
+  }
+  return steps;
+}
+
+/** '4.8 first, then 4.12'; null where nothing comes first. */
+export function stepsText(steps: readonly string[]): string | null {
+  if (steps.length < 2) return null;
+  return steps.map((version, index) => (index === 0 ? `${version} first` : `then ${version}`)).join(', ');
+}
+
+/** Where a release stands. A withdrawn one says so even when it is on the device. */
+export function releaseStatus(release: DeviceRelease, installed: string | null): ReleaseStatus {
+  if (release.release.withdrawnAt) return { kind: 'withdrawn', text: 'Withdrawn' };
+  if (release.installed) return { kind: 'installed', text: 'On this device' };
+  if (installed && compareVersions(release.release.version, installed) < 0)
+    return { kind: 'older', text: 'Older' };
+  if (release.installable) return { kind: 'ready', text: 'Ready to install' };
+  return { kind: 'blocked', text: 'Not yet' };
+}
+
+/** The file that installs a release; undefined where none is offered. */
+export function updateFile({ release, downloads }: DeviceRelease): ReleaseFile | undefined {
+  if (release.withdrawnAt) return undefined;
+  return downloads.find(({ kind }) => kind === 'ONLINE_UPDATE' || kind === 'OFFLINE_UPDATE');
+}
+
+/** The other files of a release: notes, checksums. */
+export function otherFiles(release: DeviceRelease): ReleaseFile[] {
+  const main = updateFile(release);
+  return release.release.withdrawnAt ? [] : release.downloads.filter(({ id }) => id !== main?.id);
+}

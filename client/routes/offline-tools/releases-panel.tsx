@@ -1,0 +1,214 @@
+import { ChevronDown, ChevronRight, Package } from 'lucide-react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { DownloadButton } from '#client/components/download-button.tsx';
+import { DownloadState } from '#client/components/download-state.tsx';
+import { Icon } from '#client/components/icon.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import { StatusText, updateIcon } from '#client/components/status.tsx';
+import textClasses from '#client/components/text.module.css';
+import type { Downloads } from '#client/components/use-downloads.ts';
+import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatBytes, formatDate } from '#client/lib/format.ts';
+import type { OfflineToolsReleasesQuery } from './offline-tools-releases.generated.ts';
+import { ReleaseDetails } from './release-details.tsx';
+import {
+  type DeviceRelease,
+  installSteps,
+  type ReleaseStatus,
+  releaseStatus,
+  stepsText,
+  updateFile,
+} from './release-view.ts';
+import classes from './releases-panel.module.css';
+import { severityText } from './software-view.ts';
+
+const looks: Record<
+  ReleaseStatus['kind'],
+  { tone: 'ok' | 'notice' | 'warning' | 'neutral'; icon?: typeof Package }
+> = {
+  installed: { tone: 'ok' },
+  withdrawn: { tone: 'warning' },
+  ready: { tone: 'notice', icon: updateIcon },
+  blocked: { tone: 'warning' },
+  older: { tone: 'neutral', icon: Package },
+};
+
+type Shared = {
+  installed: string | null;
+  all: readonly DeviceRelease[];
+  downloads: Downloads;
+  timeZone: string;
+};
+
+function ReleaseRow({
+  release,
+  open,
+  onToggle,
+  ...shared
+}: Shared & { release: DeviceRelease; open: boolean; onToggle: () => void }): ReactNode {
+  const { version, publishedAt, severity } = release.release;
+  const status = releaseStatus(release, shared.installed);
+  const look = looks[status.kind];
+  const file = updateFile(release);
+  const state = file && shared.downloads.stateOf(file.id);
+  const steps = status.kind === 'blocked' ? installSteps(release, shared.all) : [];
+  const order = stepsText(steps);
+  const details = `release-${release.release.id}`;
+  return (
+    <Fragment>
+      <tr data-open={open}>
+        <td className={classes.version}>
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={open}
+            aria-controls={details}
+            onClick={onToggle}
+          >
+            <Icon icon={open ? ChevronDown : ChevronRight} />
+            <strong className="tnum">{version}</strong>
+          </button>
+        </td>
+        <td data-label="Released" className={`${classes.dimmed} tnum`}>
+          {formatDate(publishedAt, shared)}
+        </td>
+        <td data-label="Kind">{severityText(severity).text}</td>
+        <td data-label="Size" className={`${classes.numeric} tnum`}>
+          {file ? formatBytes(file.size) : '—'}
+        </td>
+        <td data-label="Status">
+          <StatusText tone={look.tone} icon={look.icon}>
+            {order ? <span className="tnum">{order}</span> : status.text}
+          </StatusText>
+        </td>
+        <td className={classes.action}>
+          {file ? (
+            <DownloadButton file={file} downloads={shared.downloads} />
+          ) : (
+            <span className={classes.dimmed}>Not offered</span>
+          )}
+        </td>
+      </tr>
+      {file && state ? (
+        <tr className={classes.more}>
+          <td colSpan={6}>
+            <DownloadState file={file} state={state} />
+          </td>
+        </tr>
+      ) : null}
+      <tr className={classes.more} id={details} hidden={!open}>
+        <td colSpan={6}>
+          {open ? (
+            <ReleaseDetails release={release} order={steps.length > 2 ? order : null} {...shared} />
+          ) : null}
+        </td>
+      </tr>
+    </Fragment>
+  );
+}
+
+function ReleasesTable({
+  releases,
+  ...shared
+}: Omit<Shared, 'all'> & { releases: readonly DeviceRelease[] }) {
+  // What could be installed now is what one came for.
+  const first = releases.find((each) => releaseStatus(each, shared.installed).kind === 'ready');
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(first ? [first.release.id] : []));
+  const toggle = (id: string) =>
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  return (
+    <table className={classes.table} data-flush>
+      <caption className="visually-hidden">Releases, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.version}>
+            Version
+          </th>
+          <th scope="col">Released</th>
+          <th scope="col">Kind</th>
+          <th scope="col" className={classes.numeric}>
+            Size
+          </th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <span className="visually-hidden">Download</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {releases.map((release) => (
+          <ReleaseRow
+            key={release.release.id}
+            release={release}
+            all={releases}
+            open={open.has(release.release.id)}
+            onToggle={() => toggle(release.release.id)}
+            {...shared}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Every release of the product, newest first, with what stands in the way of it. */
+export function ReleasesPanel({
+  result,
+  downloads,
+  accountName,
+  timeZone,
+}: {
+  result: PanelQuery<OfflineToolsReleasesQuery>;
+  downloads: Downloads;
+  accountName: string;
+  timeZone: string;
+}): ReactNode {
+  const installed = result.data?.myHardwareLicense?.device.softwareVersion;
+  return (
+    <Panel
+      title="Releases"
+      padding="flush"
+      aside={
+        installed ? (
+          <>
+            On this device: <strong className="tnum">{installed}</strong>
+          </>
+        ) : undefined
+      }
+    >
+      <div className={textClasses.flushStates}>
+        <QueryPanel
+          result={result}
+          accountName={accountName}
+          skeleton={<PanelSkeleton lines={5} height={220} />}
+        >
+          {({ myHardwareLicense }) => {
+            const device = myHardwareLicense?.device;
+            if (!device || device.releases.length === 0)
+              return (
+                <PanelEmpty
+                  icon={Package}
+                  title="No releases yet"
+                  text="Releases for this product are listed here once there are any."
+                />
+              );
+            return (
+              <ReleasesTable
+                releases={device.releases}
+                installed={device.softwareVersion}
+                downloads={downloads}
+                timeZone={timeZone}
+              />
+            );
+          }}
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}

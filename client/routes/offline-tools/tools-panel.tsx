@@ -1,0 +1,63 @@
+import { FolderDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import textClasses from '#client/components/text.module.css';
+import type { Downloads } from '#client/components/use-downloads.ts';
+import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { FileRows } from './file-rows.tsx';
+import type { OfflineToolsFilesQuery } from './offline-tools-files.generated.ts';
+
+/** Tools for the machine with a network, their checksums, and sample files where there are any. */
+export function ToolsPanel({
+  result,
+  downloads,
+  accountName,
+}: {
+  result: PanelQuery<OfflineToolsFilesQuery>;
+  downloads: Downloads;
+  accountName: string;
+}): ReactNode {
+  const files = result.data?.myHardwareLicense?.device.offlineTools ?? [];
+  const samples = files.filter(({ kind }) => kind === 'SAMPLE');
+  return (
+    <>
+      <Panel title="Offline tools" padding="flush">
+        <div className={textClasses.flushStates}>
+          <QueryPanel
+            result={result}
+            accountName={accountName}
+            skeleton={<PanelSkeleton lines={3} height={132} />}
+          >
+            {(data) => {
+              const tools = (data.myHardwareLicense?.device.offlineTools ?? []).filter(
+                ({ kind }) => kind !== 'SAMPLE',
+              );
+              return tools.length === 0 ? (
+                <PanelEmpty
+                  icon={FolderDown}
+                  title="No offline tools yet"
+                  text="Tools for this product are listed here with their checksums."
+                />
+              ) : (
+                <FileRows caption="Offline tools" files={tools} downloads={downloads} help />
+              );
+            }}
+          </QueryPanel>
+        </div>
+      </Panel>
+      {samples.length > 0 ? (
+        <Panel
+          title="Sample files"
+          padding="flush"
+          aside="As a device would write them, to try the portal with"
+        >
+          <div className={textClasses.flushStates}>
+            <FileRows caption="Sample files" files={samples} downloads={downloads} />
+          </div>
+        </Panel>
+      ) : null}
+    </>
+  );
+}

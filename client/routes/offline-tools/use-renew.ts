@@ -1,0 +1,34 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
+import type { DownloadFile } from '#client/lib/fetch-download.ts';
+import { OfflineExchangesQueryDocument } from './offline-exchanges.generated.ts';
+import { OfflineToolsFilesQueryDocument } from './offline-tools-files.generated.ts';
+import { OfflineToolsReleasesQueryDocument } from './offline-tools-releases.generated.ts';
+
+/** Asks the API again for a file whose address has ended, by the list it is in. */
+export function useRenew(): (id: string) => Promise<DownloadFile | null> {
+  const client = useApolloClient();
+  return useCallback(
+    async (id: string) => {
+      const renewed = { fetchPolicy: 'network-only' } as const;
+      const named = (file: DownloadFile | null) => file?.id === id;
+      const tools = client.readQuery({ query: OfflineToolsFilesQueryDocument });
+      if (tools?.myHardwareLicense?.device.offlineTools.some(named)) {
+        const { data } = await client.query({ query: OfflineToolsFilesQueryDocument, ...renewed });
+        return data?.myHardwareLicense?.device.offlineTools.find(named) ?? null;
+      }
+      const exchanges = client.readQuery({ query: OfflineExchangesQueryDocument });
+      if (
+        exchanges?.myHardwareLicense?.device.offlineExchanges.edges.some(({ node }) => named(node.response))
+      ) {
+        const { data } = await client.query({ query: OfflineExchangesQueryDocument, ...renewed });
+        const edges = data?.myHardwareLicense?.device.offlineExchanges.edges ?? [];
+        return edges.map(({ node }) => node.response).find(named) ?? null;
+      }
+      const { data } = await client.query({ query: OfflineToolsReleasesQueryDocument, ...renewed });
+      const all = data?.myHardwareLicense?.device.releases ?? [];
+      return all.flatMap(({ downloads }) => downloads).find(named) ?? null;
+    },
+    [client],
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode, RefObject } from 'react';
+import classes from './wizard.module.css';
+import { type Step, steps } from './wizard-steps.tsx';
+
+/** A step's content: its heading, which takes the focus when the step is entered, and notes at the right. */
+export function WizardBody({
+  step,
+  heading,
+  notes,
+  children,
+}: {
+  step: Step;
+  heading: RefObject<HTMLHeadingElement | null>;
+  notes: readonly (readonly [title: string, text: ReactNode])[];
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <div className={classes.body}>
+      <div className={classes.main}>
+        <h3 className={classes.heading} ref={heading} tabIndex={-1}>
+          Step {step}: {steps[step - 1]}
+        </h3>
+        {children}
+      </div>
+      <div className={classes.side}>
+        {notes.map(([title, text]) => (
+          <div key={title} className={classes.note}>
+            <h4>{title}</h4>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './wizard.module.css';
+
+/** The foot of a step: the quiet way out at the left, back and on at the right. */
+export function WizardFooter({
+  onStartOver,
+  onBack,
+  children,
+}: {
+  onStartOver?: (() => void) | undefined;
+  onBack?: (() => void) | undefined;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <div className={classes.footer}>
+      {onStartOver ? (
+        <Button variant="subtle" onClick={onStartOver}>
+          Start over
+        </Button>
+      ) : (
+        <span />
+      )}
+      {onBack ? (
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+      ) : null}
+      {children}
+    </div>
+  );
+}

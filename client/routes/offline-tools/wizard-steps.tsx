@@ -1,0 +1,30 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#client/components/icon.tsx';
+import classes from './wizard.module.css';
+
+/** The steps of an exchange, in order. */
+export const steps = ['Choose device', 'Hand in request', 'Get response', 'Mark as carried'] as const;
+
+export type Step = 1 | 2 | 3 | 4;
+
+/** The bar above the wizard: done, current and coming steps. `finished`: the last one is done too. */
+export function WizardSteps({ step, finished }: { step: Step; finished: boolean }): ReactNode {
+  return (
+    <ol className={classes.steps} aria-label="Steps of the exchange">
+      {steps.map((name, index) => {
+        const number = index + 1;
+        const state = finished || number < step ? 'done' : number === step ? 'current' : 'coming';
+        return (
+          <li key={name} data-state={state} {...(state === 'current' ? { 'aria-current': 'step' } : {})}>
+            <span className={classes.number} aria-hidden="true">
+              {state === 'done' ? <Icon icon={Check} size={14} /> : number}
+            </span>
+            <span className={classes.stepName}>{name}</span>
+            {state === 'done' ? <span className="visually-hidden">, done</span> : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
