@@ -55,7 +55,13 @@ async function worldOf(scenario: readonly ScenarioId[]) {
   expect(errors).toEqual([]);
   const id = data.myHardwareLicense?.device.id ?? 'device-7c21-0048-b93e';
   const fasTrak = await ask(api.fetch, credits, { world, variables: { id } });
-  return { ...data, credits: fasTrak.data.getFasTrakLink.creditsRemaining };
+  const admin = { world: world.replace('as=owner', 'as=admin') };
+  const fleet = await ask(api.fetch, 'query FleetQuery { devices(first: 0) { totalCount } }', admin);
+  return {
+    ...data,
+    credits: fasTrak.data.getFasTrakLink.creditsRemaining,
+    devices: fleet.data.devices.totalCount,
+  };
 }
 
 type Everything = Awaited<ReturnType<typeof worldOf>>;
@@ -115,12 +121,16 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
     expect(myHardwareLicense.device.softwareVersion).toBe(null);
   },
   'two-accounts': () => {},
+  fleet: ({ devices }) => expect(devices).toBe(40),
+  'fleet-10k': ({ devices }) => expect(devices).toBe(10_000),
+  'fleet-1m': ({ devices }) => expect(devices).toBe(1_000_000),
 };
 
+const needsNoDevice: readonly ScenarioId[] = ['two-accounts', 'fleet', 'fleet-10k', 'fleet-1m'];
 const needsNothing: readonly ScenarioId[] = [
+  ...needsNoDevice,
   'no-device',
   'no-hardware',
-  'two-accounts',
   'fastrak-none',
   'fastrak-empty',
 ];
@@ -130,7 +140,7 @@ function promised(scenario: readonly ScenarioId[]): ScenarioId[] {
   const without = (...ids: ScenarioId[]) => !ids.some((id) => scenario.includes(id));
   return scenario.filter((id) => {
     if (id === 'no-device') return true;
-    if (!without('no-device')) return id === 'two-accounts';
+    if (!without('no-device')) return needsNoDevice.includes(id);
     if (needsNothing.includes(id)) return true;
     if (!without('no-hardware')) return false;
     return needsHardware.includes(id) || without('no-license', 'expired');
@@ -180,7 +190,8 @@ function expectConsistent({ myHardwareLicense: license, alerts, usageSeries }: E
   counted.forEach((entry, index) => {
     const before = counted[index + 1];
     if (!before || typeof entry.remainingActions !== 'number' || entry.remainingActions < 0) return;
-    const used = entry.action === 'advanced_action.used' && entry.outcome === 'COMPLETED' ? 1 : 0;
+    const isDone = entry.action === 'advanced_action.used' && entry.outcome === 'COMPLETED';
+    const used = entry.action === 'advanced_action.refunded' ? -1 : Number(isDone);
     expect(before.remainingActions).toBe(entry.remainingActions + used);
   });
 }

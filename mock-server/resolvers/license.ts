@@ -29,5 +29,7 @@ export const licenseResolvers = {
     updatesEndAt: (term, _args, { now }) => updatesEndAt(term, now),
     allowedActions: ({ allowed }) => allowed,
     usedActions: ({ used }) => used,
+    consumedActions: ({ used, refunded }) => used + refunded,
+    refundedActions: ({ refunded }) => refunded,
   },
 } satisfies Resolvers;

@@ -2,14 +2,18 @@ import type {
   ActivityRecord,
   ActorRecord,
   DeviceRecord,
+  GroupRecord,
   LicensedDevice,
   ReleaseRecord,
+  RoleRecord,
   TermRecord,
 } from '#fixtures/builders/records.ts';
 import type { OfferedFile } from '#mock-server/downloads/offered-file.ts';
 import type { Visitor } from '#mock-server/identity/visitor.ts';
 import type { PreferencesRecord } from '#mock-server/sandbox/preferences.ts';
+import type { UsageEntry } from '#mock-server/usage/usage-set.ts';
 import type { AlertRecord } from './alert-rules/rule.ts';
+import type { UsageMetric } from './types.generated.ts';
 
 // What the resolvers of a type are given: records of the world, not finished answers (schema/codegen.ts).
 export type ActorParent = ActorRecord;
@@ -17,10 +21,13 @@ export type AlertParent = AlertRecord;
 export type AuditEventParent = ActivityRecord & { subject: DeviceRecord };
 export type AuditSubjectParent = DeviceRecord | TermRecord | ActorRecord;
 export type DeviceParent = DeviceRecord;
+export type DeviceGroupParent = GroupRecord;
 export type DeviceReleaseParent = { device: DeviceRecord; release: ReleaseRecord };
 export type DownloadParent = { device: DeviceRecord; file: OfferedFile };
 export type HardwareLicenseParent = LicensedDevice;
 export type ServiceLicenseParent = TermRecord;
 export type PreferencesParent = PreferencesRecord;
 export type ReleaseParent = ReleaseRecord;
+export type RoleParent = RoleRecord;
+export type UsageRecordParent = UsageEntry & { metric: UsageMetric };
 export type ViewerParent = Visitor;

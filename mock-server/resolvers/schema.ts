@@ -6,7 +6,9 @@ import { alertResolvers } from './alerts.ts';
 import { authenticationCodeResolvers } from './authentication-code.ts';
 import type { ResolverContext } from './context.ts';
 import { deviceResolvers } from './device.ts';
+import { devicesResolvers } from './devices.ts';
 import { fasTrakResolvers } from './fas-trak.ts';
+import { groupResolvers } from './groups.ts';
 import { licenseResolvers } from './license.ts';
 import { passwordResolvers } from './password.ts';
 import { peopleResolvers } from './people.ts';
@@ -14,6 +16,7 @@ import { scalarResolvers } from './scalars.ts';
 import { sessionResolvers } from './session.ts';
 import { softwareResolvers } from './software.ts';
 import { usageResolvers } from './usage.ts';
+import { userResolvers } from './users.ts';
 import { viewerResolvers } from './viewer.ts';
 
 const resolvers = [
@@ -21,7 +24,9 @@ const resolvers = [
   alertResolvers,
   authenticationCodeResolvers,
   deviceResolvers,
+  devicesResolvers,
   fasTrakResolvers,
+  groupResolvers,
   licenseResolvers,
   passwordResolvers,
   peopleResolvers,
@@ -29,6 +34,7 @@ const resolvers = [
   sessionResolvers,
   softwareResolvers,
   usageResolvers,
+  userResolvers,
   viewerResolvers,
 ];
 

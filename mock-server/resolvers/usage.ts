@@ -1,27 +1,62 @@
 import { refusal } from '#mock-server/graphql/refusal.ts';
+import { selectRecords } from '#mock-server/usage/select-records.ts';
+import { daysBetween, zoneDays } from '#mock-server/usage/usage-calendar.ts';
+import { usageDevices } from '#mock-server/usage/usage-devices.ts';
+import { periodSpan, usageSeries } from '#mock-server/usage/usage-series.ts';
+import { usageSet } from '#mock-server/usage/usage-set.ts';
+import { usageSlices } from '#mock-server/usage/usage-slices.ts';
 import { holds } from '#schema/claims/permissions.ts';
+import { accountOf } from './account.ts';
+import { connectionAt } from './connection.ts';
+import type { ResolverContext } from './context.ts';
 import { forbidden, visitorOrRefuse } from './refusals.ts';
-import type { Resolvers } from './types.generated.ts';
-import { daysBetween } from './usage-calendar.ts';
-import { usageSeries } from './usage-series.ts';
+import type { Resolvers, UsageInput } from './types.generated.ts';
 
 const mostDays = 1_100;
+
+/** The devices and the uses a question is about; refuses who may not ask, and periods that are none. */
+function usageOf(input: UsageInput, context: ResolverContext) {
+  const visitor = visitorOrRefuse(context);
+  const { metric, from, to, deviceIds = null, groupIds = null } = input;
+  if (metric === 'ADVANCED_ACTIONS' && !holds(visitor.permissions, 'perform', 'advancedActions'))
+    throw forbidden('perform:advanced_actions');
+  if (to < from || daysBetween(from, to) > mostDays)
+    throw refusal(
+      'BAD_REQUEST',
+      `The period from ${from} to ${to} has to end on or after its first day and within ${mostDays} days of it.`,
+    );
+  const devices = usageDevices(visitor, accountOf(context), { deviceIds, groupIds });
+  return { devices, set: usageSet(devices, metric) };
+}
 
 export const usageResolvers = {
   Query: {
     usageSeries: (_query, { input }, context) => {
-      const { device, permissions } = visitorOrRefuse(context);
-      const { metric, from, to, timeZone, deviceIds } = input;
-      if (metric === 'ADVANCED_ACTIONS' && !holds(permissions, 'perform', 'advancedActions'))
-        throw forbidden('perform:advanced_actions');
-      if (to < from || daysBetween(from, to) > mostDays)
-        throw refusal(
-          'BAD_REQUEST',
-          `The period from ${from} to ${to} has to end on or after its first day and within ${mostDays} days of it.`,
-        );
-      const isAsked = device !== null && (!deviceIds || deviceIds.includes(device.id));
-      const period = { metric, from, to, timeZone, bucket: input.bucket ?? 'DAY' };
-      return usageSeries(isAsked ? device : null, period, context.now);
+      const { devices, set } = usageOf(input, context);
+      const series = usageSeries(set, devices, input, input.bucket ?? 'DAY', context.now);
+      const { fleet } = accountOf(context);
+      const groupOf = (id: string) => {
+        const place = fleet.placeOf(id);
+        return place === null ? null : fleet.groupAt(place);
+      };
+      const span = periodSpan(set, input, zoneDays(input.timeZone));
+      return {
+        ...series,
+        breakdown: input.breakdown ? usageSlices(set, span, input.breakdown, groupOf) : [],
+      };
     },
+    usageRecords: (_query, { input, filter, sort, first, after }, context) => {
+      const { set } = usageOf(input, context);
+      const span = periodSpan(set, input, zoneDays(input.timeZone));
+      const list = selectRecords(set, span, { filter: filter ?? {}, sort: sort ?? [] });
+      const nodeAt = (index: number) => ({ ...list.entryAt(index), metric: set.metric });
+      return {
+        ...connectionAt({ size: list.size, nodeAt }, after, first ?? 50),
+        totalValue: list.value,
+      };
+    },
+  },
+  UsageRecord: {
+    actions: ({ metric, value }) => (metric === 'ADVANCED_ACTIONS' ? value : 0),
   },
 } satisfies Resolvers;

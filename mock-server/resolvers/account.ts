@@ -1,0 +1,18 @@
+import type { AccountRecord } from '#fixtures/builders/records.ts';
+import { holds } from '#schema/claims/permissions.ts';
+import type { ResolverContext } from './context.ts';
+import { forbidden, visitorOrRefuse } from './refusals.ts';
+
+/** The account the visitor works in. */
+export function accountOf(context: ResolverContext): AccountRecord {
+  const { accountId } = visitorOrRefuse(context);
+  const account = context.world.accounts.find(({ id }) => id === accountId);
+  if (!account) throw new Error(`The world has no account ${accountId}.`);
+  return account;
+}
+
+/** The account, for a visitor who administers it. */
+export function administeredAccount(context: ResolverContext): AccountRecord {
+  if (!holds(visitorOrRefuse(context).permissions, 'access', 'admin')) throw forbidden('access:admin');
+  return accountOf(context);
+}

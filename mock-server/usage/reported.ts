@@ -1,0 +1,49 @@
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import { addDays, type Day, type ZoneDays } from './usage-calendar.ts';
+
+/** Days from one to the other, both included. */
+export type DaySpan = { from: Day; to: Day };
+
+const within = ({ from, to }: DaySpan, period: DaySpan): DaySpan => ({
+  from: from > period.from ? from : period.from,
+  to: to < period.to ? to : period.to,
+});
+
+/** The days of the period a device reported nothing for: those it lost, and all since its last report. */
+export function gapsOf(
+  { license }: DeviceRecord,
+  period: DaySpan,
+  { dayOf }: ZoneDays,
+  now: number,
+): DaySpan[] {
+  if (!license) return [];
+  const { missing, reportedThrough } = license;
+  // Only whole days of the zone are gaps; of those at its edges something was reported.
+  const lost = missing.map(({ from, to }) => ({
+    from: addDays(dayOf(from - 1), 1),
+    to: addDays(dayOf(to), -1),
+  }));
+  const since = reportedThrough === null ? period.from : addDays(dayOf(reportedThrough), 1);
+  return [...lost, { from: since, to: dayOf(now) }]
+    .map((gap) => within(gap, period))
+    .filter(({ from, to }) => from <= to);
+}
+
+/** Whether a stretch of days lies in one of the gaps, and whether it has days in common with any. */
+export const isInGap = ({ from, to }: DaySpan, gaps: readonly DaySpan[]): boolean =>
+  gaps.some((gap) => gap.from <= from && to <= gap.to);
+export const touchesGap = ({ from, to }: DaySpan, gaps: readonly DaySpan[]): boolean =>
+  gaps.some((gap) => gap.from <= to && from <= gap.to);
+
+/** The gaps of several devices, each with the devices it is about, earliest first. */
+export function mergedGaps(devices: readonly { device: DeviceRecord; gaps: readonly DaySpan[] }[]) {
+  const merged = new Map<string, DaySpan & { devices: DeviceRecord[] }>();
+  for (const { device, gaps } of devices)
+    for (const gap of gaps) {
+      const key = `${gap.from} ${gap.to}`;
+      const known = merged.get(key) ?? { ...gap, devices: [] };
+      known.devices.push(device);
+      merged.set(key, known);
+    }
+  return [...merged.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
+}
