@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { CircleCheck, RefreshCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
@@ -10,16 +10,20 @@ import { TextLink } from '#client/components/text-link.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 import { type AlertView, alertView } from './alert-view.ts';
 import classes from './dashboard.module.css';
-import { FirstSteps } from './first-steps.tsx';
 import type { AlertFacts } from './model.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 const icons = { severity: undefined, update: updateIcon, exchange: RefreshCw };
 
+// Loaded once somebody puts something off, or has; and where nothing was done yet.
+const Snooze = lazy(async () => ({ default: (await import('./snooze.tsx')).Snooze }));
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
+
 /** So many fit beside the license; more are one click away. */
 const shownAtFirst = 3;
 
 function AlertItem({ alert }: { alert: AlertView }): ReactNode {
+  const [snoozing, setSnoozing] = useState(false);
   return (
     <li className={classes.alert}>
       <StatusIcon tone={alert.tone} icon={icons[alert.icon]} size={20} />
@@ -36,7 +40,21 @@ function AlertItem({ alert }: { alert: AlertView }): ReactNode {
               <p>{alert.detail}</p>
             </details>
           ) : null}
+          <button
+            type="button"
+            className={classes.snooze}
+            id={`snooze-${alert.id}`}
+            aria-expanded={snoozing}
+            onClick={() => setSnoozing(!snoozing)}
+          >
+            Snooze<span className="visually-hidden">: {alert.title}</span>
+          </button>
         </div>
+        {snoozing ? (
+          <Suspense fallback={null}>
+            <Snooze id={alert.id} title={alert.title} onClose={() => setSnoozing(false)} />
+          </Suspense>
+        ) : null}
       </div>
     </li>
   );
@@ -90,7 +108,11 @@ export function AttentionPanel({ dashboard }: { dashboard: Dashboard }): ReactNo
       aside={!steps && known && known.length > 0 ? itemsText(known.length) : undefined}
       padding="flush"
     >
-      {steps ? <FirstSteps model={model} /> : null}
+      {steps ? (
+        <Suspense fallback={<PanelSkeleton lines={4} height={120} />}>
+          <FirstSteps model={model} />
+        </Suspense>
+      ) : null}
       <div className={textClasses.flushStates}>
         <QueryPanel
           result={alerts}
@@ -98,13 +120,25 @@ export function AttentionPanel({ dashboard }: { dashboard: Dashboard }): ReactNo
           skeleton={steps ? <span /> : <PanelSkeleton lines={4} height={120} />}
         >
           {(data) => {
-            if (data.alerts.length > 0) return <AlertList alerts={data.alerts} dashboard={dashboard} />;
-            return steps ? null : (
-              <PanelEmpty
-                icon={CircleCheck}
-                title="Nothing needs attention"
-                text="Dates to keep and things to do appear here."
-              />
+            const due = data.alerts.filter(({ snoozedUntil }) => !snoozedUntil);
+            const list =
+              due.length > 0 ? (
+                <AlertList alerts={due} dashboard={dashboard} />
+              ) : steps ? null : (
+                <PanelEmpty
+                  icon={CircleCheck}
+                  title="Nothing needs attention"
+                  text="Dates to keep and things to do appear here."
+                />
+              );
+            if (due.length === data.alerts.length) return list;
+            return (
+              <>
+                {list}
+                <Suspense fallback={null}>
+                  <Snooze alerts={data.alerts} timeZone={dashboard.moment.timeZone} />
+                </Suspense>
+              </>
             );
           }}
         </QueryPanel>

@@ -80,7 +80,7 @@ export function dashboardModel(answers: Answers): DashboardModel {
     remaining: answers.balance.data?.myHardwareLicense?.primaryServiceLicense?.remainingActions,
     allowed: answers.allowance.data?.myHardwareLicense?.primaryServiceLicense?.allowedActions,
     used,
-    alerts: answers.alerts.data?.alerts,
+    alerts: answers.alerts.data?.alerts.filter(({ snoozedUntil }) => !snoozedUntil),
     checkIn: answers.checkIn.data?.myHardwareLicense,
     software: device && { version: device.softwareVersion, update: device.availableUpdate?.version ?? null },
     isNew: isNew(answers, hardware),

@@ -74,6 +74,39 @@ describe('the dashboard', () => {
     expect(items.getByRole('link', { name: 'Review update' })).toHaveAttribute('href', '/offline-tools');
   });
 
+  test('puts an item off until a day, says so, and takes it up again', async () => {
+    const { user } = await open('update-available');
+    const items = within(await panel('Needs attention'));
+    await user.click(await items.findByRole('button', { name: /^Snooze ?: 4 FasTrak/ }));
+    const choices = within(await items.findByRole('group', { name: /^Snooze 4 FasTrak credits/ }));
+    expect(choices.getByRole('button', { name: '1 day' })).toHaveFocus();
+    await user.click(choices.getByRole('button', { name: '1 week' }));
+    const snoozed = within(await items.findByRole('list', { name: 'Snoozed' }));
+    expect(snoozed.getByText(/^4 FasTrak credits lapse soon, snoozed until/)).toHaveTextContent(
+      'Nov 28, 2025',
+    );
+    await waitFor(async () =>
+      expect(await status()).toBe('License active until June 29, 2026. One item needs attention.'),
+    );
+    const undo = snoozed.getByRole('button', { name: /^Undo/ });
+    expect(undo).toHaveFocus();
+    await user.click(undo);
+    const again = await items.findByRole('button', { name: /^Snooze ?: 4 FasTrak/ });
+    await waitFor(() => expect(again).toHaveFocus());
+    expect(items.queryByRole('list', { name: 'Snoozed' })).not.toBeInTheDocument();
+  });
+
+  test('an item that could not be put off stays, and says why', async () => {
+    const { user } = await open('update-available', '&fault=SnoozeAlertMutation:graphql-error@1');
+    const items = within(await panel('Needs attention'));
+    await user.click(await items.findByRole('button', { name: /^Snooze ?: 4 FasTrak/ }));
+    await user.click(await items.findByRole('button', { name: '1 day' }));
+    expect(await items.findByRole('alert')).toBeInTheDocument();
+    expect(items.queryByRole('list', { name: 'Snoozed' })).not.toBeInTheDocument();
+    await user.click(items.getByRole('button', { name: '1 day' }));
+    expect(await items.findByRole('list', { name: 'Snoozed' })).toBeInTheDocument();
+  });
+
   test('draws ninety days of both counts, each with a link and a sentence', async () => {
     await open('');
     const usage = within(await panel('Usage, 90 days'));
@@ -205,6 +238,7 @@ describe('the states of the license', () => {
   test('a new license shows its three steps', async () => {
     await open('empty');
     const steps = within(await panel('First steps'));
+    await steps.findByText('First use');
     const items = steps.getAllByRole('listitem').slice(0, 3);
     expect(items.map((item) => item.textContent)).toEqual([
       expect.stringContaining('Check in'),

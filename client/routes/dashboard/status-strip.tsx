@@ -14,6 +14,7 @@ import type { DashboardAllowanceQuery } from './dashboard-allowance.generated.ts
 import type { DashboardBalanceQuery } from './dashboard-balance.generated.ts';
 import type { DashboardCheckInQuery } from './dashboard-check-in.generated.ts';
 import type { DashboardSoftwareQuery } from './dashboard-software.generated.ts';
+import { runwayText } from './runway-text.ts';
 import { type CellView, StripCell } from './strip-cell.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -46,6 +47,7 @@ function balanceCell(data: DashboardBalanceQuery, dashboard: Dashboard): CellVie
       label: `Remaining advanced actions: ${view.figure} ${view.unit}`,
     },
     status: view.status,
+    forecast: runwayText(allowance.data?.myHardwareLicense?.primaryServiceLicense?.runway),
     note:
       used ??
       (allowance.loading || !allowance.error

@@ -17,11 +17,13 @@ export type CellView = {
   meter?: { value: number; max: number; tone: Tone; label: string } | null;
   status?: { tone: Tone; text: string; icon?: IconShape } | null;
   note?: ReactNode;
+  /** What is to come, below the note. */
+  forecast?: string | null;
   /** The exact value behind a rounded figure. */
   exact?: string | null;
 };
 
-function CellBody({ figure, unit, to, meter, status, note, exact }: CellView): ReactNode {
+function CellBody({ figure, unit, to, meter, status, note, forecast, exact }: CellView): ReactNode {
   return (
     <>
       <p className={classes.figureLine} {...(exact ? { title: exact } : {})}>
@@ -57,6 +59,7 @@ function CellBody({ figure, unit, to, meter, status, note, exact }: CellView): R
           {note}
         </div>
       ) : null}
+      {forecast ? <p className={classes.forecast}>{forecast}</p> : null}
     </>
   );
 }

@@ -1,0 +1,155 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { AlarmClock } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '#client/components/icon.tsx';
+import { describeFailure } from '#client/graphql/failure.ts';
+import { clock } from '#client/lib/clock.ts';
+import { formatDate } from '#client/lib/format.ts';
+import classes from './snooze.module.css';
+import { SnoozeAlertMutationDocument } from './snooze-alert.generated.ts';
+
+const dayMs = 86_400_000;
+const choices = [
+  [1, '1 day'],
+  [7, '1 week'],
+  [30, '30 days'],
+  [90, '90 days'],
+] as const;
+
+// Taken and put back in two lists: whichever appears next takes the focus that the other lost.
+let moved: { id: string; to: 'list' | 'snoozed' } | null = null;
+
+/** Puts an alert off until an instant (ms), or takes it up again; answers with what went wrong. */
+function useSnooze(id: string) {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // State is a render late; a second press can come before it.
+  const underWay = useRef(false);
+  async function snooze(until: number | null): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      moved = { id, to: until === null ? 'list' : 'snoozed' };
+      const { data } = await client.mutate({
+        mutation: SnoozeAlertMutationDocument,
+        variables: { input: { id, until: until === null ? null : new Date(until).toISOString() } },
+      });
+      const [error] = data?.snoozeAlert.userErrors ?? [];
+      if (error) setProblem(error.message);
+      else if (!data?.snoozeAlert.alert) setProblem('The server gave no answer. Try again.');
+    } catch (error) {
+      setProblem(describeFailure(error).message);
+    }
+    underWay.current = false;
+    setBusy(false);
+  }
+  return { busy, problem, snooze };
+}
+
+/** For how long an alert is put off; at most 90 days, and it comes back by itself. */
+function SnoozeChoices({
+  id,
+  title,
+  onClose,
+}: {
+  id: string;
+  title: string;
+  onClose: () => void;
+}): ReactNode {
+  const { busy, problem, snooze } = useSnooze(id);
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const close = () => {
+    onClose();
+    document.getElementById(`snooze-${id}`)?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't lie in one line in every browser
+    <div
+      className={classes.choices}
+      role="group"
+      aria-label={`Snooze ${title} for`}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      {choices.map(([days, text], at) => (
+        <Button
+          key={days}
+          size="xs"
+          variant="default"
+          ref={at === 0 ? first : undefined}
+          aria-disabled={busy || undefined}
+          onClick={() => void snooze(clock.now() + days * dayMs - (days === 90 ? 60_000 : 0))}
+        >
+          {text}
+        </Button>
+      ))}
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type SnoozedAlert = { id: string; title: string; snoozedUntil: string | null };
+
+function Snoozed({ alert, timeZone }: { alert: SnoozedAlert; timeZone: string }): ReactNode {
+  const { busy, problem, snooze } = useSnooze(alert.id);
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (moved?.id === alert.id && moved.to === 'snoozed') undo.current?.focus();
+    return () => {
+      // Its place in the other list appears in the same moment.
+      if (moved?.id === alert.id && moved.to === 'list')
+        setTimeout(() => document.getElementById(`snooze-${alert.id}`)?.focus());
+    };
+  }, [alert.id]);
+  return (
+    <li className={classes.item}>
+      <Icon icon={AlarmClock} />
+      <div className={classes.words}>
+        <p>
+          {alert.title}, snoozed until{' '}
+          <span className="tnum">{formatDate(alert.snoozedUntil ?? '', { timeZone })}</span>
+        </p>
+        {problem ? (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        ) : null}
+      </div>
+      <Button
+        size="xs"
+        variant="subtle"
+        ref={undo}
+        aria-disabled={busy || undefined}
+        onClick={() => void snooze(null)}
+      >
+        Undo<span className="visually-hidden">&nbsp;snooze of {alert.title}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** What this person put off, until when, and the way to take it up again. */
+function SnoozedList({ alerts, timeZone }: { alerts: readonly SnoozedAlert[]; timeZone: string }): ReactNode {
+  return (
+    <ul className={classes.snoozed} aria-label="Snoozed">
+      {alerts
+        .filter(({ snoozedUntil }) => snoozedUntil)
+        .map((alert) => (
+          <Snoozed key={alert.id} alert={alert} timeZone={timeZone} />
+        ))}
+    </ul>
+  );
+}
+
+/** The choices for one alert, or the list of what was put off: one part, loaded when either is wanted. */
+export function Snooze(props: ComponentProps<typeof SnoozeChoices> | ComponentProps<typeof SnoozedList>) {
+  return 'alerts' in props ? <SnoozedList {...props} /> : <SnoozeChoices {...props} />;
+}
