@@ -16,5 +16,6 @@ export const checks: readonly Step[] = [
   { name: 'generated files', command: script('generate.ts', '--check') },
   { name: 'unused code and dependencies', command: ['npx', '--no', 'knip'] },
   { name: 'specification coverage', command: script('check-coverage.ts') },
+  { name: 'states of the screens', command: script('states.ts', '--check') },
   { name: 'paths in documents', command: script('check-documents.ts') },
 ];

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { checkLooks } from './check-looks.ts';
+import { openWorld } from './open-world.ts';
+
+test('by keyboard alone a password is changed, the session goes on, and a time zone is kept', async ({
+  page,
+}) => {
+  await openWorld(page, '/settings/password', { as: 'owner' });
+  const current = page.getByLabel('Current password');
+  const next = page.getByLabel('New password', { exact: true });
+  await current.focus();
+  await page.keyboard.type('not the one');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(next).toBeFocused();
+  await page.keyboard.type('seventeen quiet herons');
+  await expect(page.getByText('At least 14 characters, met')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(current).toBeFocused();
+  await expect(next).toHaveValue('seventeen quiet herons');
+  await checkLooks(page);
+
+  await current.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('correct horse battery staple');
+  await page.keyboard.press('Enter');
+  const news = page.getByRole('status').filter({ hasText: 'Password changed' });
+  await expect(news).toContainText('You are signed out everywhere else.');
+  await expect(current).toHaveValue('');
+
+  const zone = page.getByLabel('Time zone');
+  await zone.focus();
+  await page.keyboard.type('Asia/Tokyo');
+  await expect(zone).toHaveValue('Asia/Tokyo');
+  await page.getByRole('button', { name: 'Save preferences' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Preferences saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+});

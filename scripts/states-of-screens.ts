@@ -1,0 +1,348 @@
+import type { IdentityId, ScenarioId } from '#fixtures/files.generated.ts';
+import type { OperationName } from '#schema/operations.generated.ts';
+
+/** The states of screens that a link can lead to. */
+export type StateName =
+  | 'Full'
+  | 'Loading'
+  | 'Empty'
+  | 'No match'
+  | 'Partial'
+  | 'Stale'
+  | 'Failed'
+  | 'Forbidden'
+  | 'Other account'
+  | 'No device'
+  | 'No hardware license'
+  | 'No active license'
+  | 'Wrong license kind'
+  | 'Not found'
+  | 'Special';
+
+/** One state of a screen and the world in which it is reached. */
+export type ScreenState = {
+  state: StateName;
+  /** Another path than the screen's own. */
+  path?: string;
+  scenario?: ScenarioId | `${ScenarioId},${string}`;
+  /** Who is signed in; `owner` unless told, null for nobody. */
+  as?: IdentityId | null;
+  fault?: `${OperationName | '*'}:${string}`;
+  latency?: string;
+  now?: string;
+  /** Words on the page that only this state has, as far as one screen goes. */
+  sees: string;
+  /** What to do on the page to get there, where the link alone is not enough; or what is special. */
+  note?: string;
+};
+
+export type Screen = { title: string; path: string; states: readonly ScreenState[] };
+
+const failedPart = 'This part did not load';
+const loading: ScreenState = {
+  state: 'Loading',
+  latency: '8000',
+  sees: 'Loading',
+  note: 'Each answer takes 8 seconds.',
+};
+const noDevice: ScreenState = {
+  state: 'No device',
+  scenario: 'no-device',
+  sees: 'This session has no device',
+};
+const failed: ScreenState = { state: 'Failed', fault: '*:http-503', sees: 'Received status code 503' };
+const otherAccount: ScreenState = {
+  state: 'Other account',
+  scenario: 'two-accounts',
+  sees: 'North County Lab',
+  note: 'Choose the other account in the account menu.',
+};
+const partial = (operation: OperationName): ScreenState => ({
+  state: 'Partial',
+  fault: `${operation}:http-503`,
+  sees: failedPart,
+});
+const stale = (operation: OperationName): ScreenState => ({
+  state: 'Stale',
+  fault: `${operation}:http-503@2`,
+  sees: 'Could not refresh',
+  note: 'Go to another page of the menu and come back.',
+});
+const special = (
+  scenario: ScenarioId | `${ScenarioId},${string}`,
+  sees: string,
+  note: string,
+): ScreenState => ({
+  state: 'Special',
+  scenario,
+  sees,
+  note,
+});
+
+const needsAdmin: ScreenState = { state: 'Forbidden', as: 'viewer', sees: 'access:admin' };
+
+/** Every screen with the states it has, in the order of the specification's route table. */
+export const screens: readonly Screen[] = [
+  {
+    title: 'Dashboard',
+    path: '/dashboard',
+    states: [
+      { state: 'Full', sees: 'Recent activity' },
+      loading,
+      { state: 'Empty', scenario: 'empty', sees: 'No activity yet' },
+      partial('DashboardActivityQuery'),
+      stale('DashboardActivityQuery'),
+      failed,
+      otherAccount,
+      noDevice,
+      { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
+      { state: 'No active license', scenario: 'no-license', sees: 'No active license' },
+      special('expiring', 'Needs attention', 'The license ends soon.'),
+      special('grace', 'Grace', 'The license has ended and goes on in its grace period.'),
+      special('expired', 'No active license', 'The last term has ended.'),
+      special('renewed', 'Renews', 'A successor is queued.'),
+      special('low-balance', 'Remaining Advanced Actions', 'Few actions are left.'),
+      special('exhausted', 'Remaining Advanced Actions', 'No action is left.'),
+      special('unlimited', 'unlimited', 'Actions without a limit.'),
+      special('balance-unknown', 'Remaining Advanced Actions', 'The API does not know the balance.'),
+      special('overdue', 'Check-in', 'The check-in is late.'),
+      special('update-available', 'Software', 'A newer release is there.'),
+      special('offline', 'Last exchange', 'An offline license.'),
+    ],
+  },
+  {
+    title: 'Devices',
+    path: '/devices',
+    states: [
+      { state: 'Full', as: 'admin', sees: 'Devices' },
+      { ...loading, as: 'admin' },
+      { ...otherAccount, as: 'admin' },
+    ],
+  },
+  {
+    title: 'Device',
+    path: '/devices/device-7c21-0048-b93e',
+    states: [
+      { state: 'Full', as: 'admin', sees: '7C21-0048-B93E' },
+      { ...loading, as: 'admin' },
+      { ...partial('DeviceActivityQuery'), as: 'admin' },
+      { state: 'Not found', as: 'admin', path: '/devices/device-of-nobody', sees: 'exist' },
+    ],
+  },
+  {
+    title: 'Groups',
+    path: '/groups',
+    states: [{ state: 'Full', as: 'admin', sees: 'Groups' }, needsAdmin],
+  },
+  {
+    title: 'Log in',
+    path: '/auth/login',
+    states: [
+      { state: 'Full', as: null, sees: 'Sign in' },
+      {
+        state: 'Failed',
+        as: null,
+        fault: 'SignInMutation:http-503',
+        sees: 'Sign in',
+        note: 'Sign in with any user name and password.',
+      },
+    ],
+  },
+  {
+    title: 'Authentication Code',
+    path: '/authentication',
+    states: [
+      { state: 'Full', scenario: 'mfa', sees: 'Issue code' },
+      { ...loading, scenario: 'mfa' },
+      { ...partial('AuthenticationIssuesQuery'), scenario: 'mfa' },
+      {
+        state: 'Failed',
+        scenario: 'mfa',
+        fault: 'IssueAuthenticationCodeMutation:http-503',
+        sees: 'Issue code',
+        note: 'Issue a code: nothing is issued.',
+      },
+      { ...noDevice, scenario: 'mfa,no-device' },
+      { state: 'No hardware license', scenario: 'mfa,no-hardware', sees: 'No hardware license' },
+      { state: 'No active license', scenario: 'mfa,no-license', sees: 'No active license' },
+      special('online', 'Multi-factor authentication is off', 'The license works without a code.'),
+    ],
+  },
+  {
+    title: 'FasTrak',
+    path: '/fastrak',
+    states: [
+      { state: 'Full', sees: '12 credits remaining' },
+      loading,
+      partial('FasTrakLedgerQuery'),
+      stale('FasTrakLedgerQuery'),
+      {
+        state: 'Failed',
+        fault: 'GetIsFasTrakMutation:http-503',
+        sees: 'The credits did not load',
+      },
+      otherAccount,
+      noDevice,
+      special('fastrak-none', 'FasTrak is not part of this license', 'Leads to the trial.'),
+      special('fastrak-empty', 'No credits remaining', 'Says whom to ask.'),
+      special('verakey', 'Magnet Verakey FasTrak', 'Named after the product.'),
+      {
+        state: 'Special',
+        fault: 'GetFasTrakLinkMutation:http-503',
+        sees: 'Open FasTrak',
+        note: 'Open FasTrak: no link is given.',
+      },
+    ],
+  },
+  {
+    title: 'FasTrak Trial',
+    path: '/fastrak-trial',
+    states: [
+      { state: 'Full', scenario: 'fastrak-none', sees: 'FasTrak Trial' },
+      { ...loading, scenario: 'fastrak-none' },
+      { ...partial('FasTrakTrialQuery'), scenario: 'fastrak-none' },
+      {
+        state: 'Failed',
+        fault: 'GetIsFasTrakMutation:http-503',
+        sees: 'Whether this device has FasTrak is not known',
+      },
+      noDevice,
+      { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
+      special('online', 'This device has FasTrak, so it needs no trial', 'Leads to FasTrak.'),
+    ],
+  },
+  {
+    title: 'Password and preferences',
+    path: '/settings/password',
+    states: [
+      { state: 'Full', sees: 'Change password' },
+      loading,
+      partial('PreferencesQuery'),
+      { state: 'Failed', fault: 'PasswordStatusQuery:http-503', sees: failedPart },
+      {
+        state: 'Failed',
+        fault: 'ChangePasswordMutation:http-503',
+        sees: 'Change password',
+        note: 'Change the password: nothing typed is lost.',
+      },
+      { state: 'Forbidden', as: 'email', sees: 'perform:password_reset' },
+      { state: 'Empty', as: 'service', sees: 'This identity has no password' },
+    ],
+  },
+  {
+    title: 'Users',
+    path: '/users',
+    states: [{ state: 'Full', as: 'admin', sees: 'Users' }, needsAdmin],
+  },
+  {
+    title: 'Organization',
+    path: '/organization/organization-north-county',
+    states: [{ state: 'Full', as: 'admin', sees: 'Organization' }],
+  },
+  {
+    title: 'Software Updates / Offline Updates & Tools',
+    path: '/offline-tools',
+    states: [
+      { state: 'Full', scenario: 'update-available', sees: 'Software Updates' },
+      loading,
+      partial('OfflineToolsReleasesQuery'),
+      failed,
+      otherAccount,
+      noDevice,
+      { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
+      special('offline', 'Offline Updates & Tools', 'The license exchange and the tools.'),
+      special('expired', 'Software Updates', 'Updates are no longer covered.'),
+    ],
+  },
+  {
+    title: 'Usage Metrics',
+    path: '/offline-usage-metrics',
+    states: [
+      { state: 'Full', scenario: 'offline', sees: 'Usage Metrics' },
+      { ...loading, scenario: 'offline' },
+      { state: 'Empty', scenario: 'offline,empty', sees: 'Usage Metrics' },
+      { ...partial('UsageReportsQuery'), scenario: 'offline' },
+      noDevice,
+      { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
+      { state: 'Wrong license kind', scenario: 'online', sees: 'This license is online' },
+    ],
+  },
+  {
+    title: 'Device Access',
+    path: '/metrics/device-access',
+    states: [
+      { state: 'Full', sees: 'Device Access' },
+      loading,
+      { state: 'Empty', scenario: 'empty', sees: 'Device Access' },
+      {
+        state: 'No match',
+        path: '/metrics/device-access?q=nothing-like-this',
+        sees: 'No entries match these filters',
+      },
+      {
+        state: 'Special',
+        path: '/metrics/device-access?bucket=hour',
+        sees: 'is not known',
+        note: 'An unknown value of an own parameter falls back, and the page says so.',
+      },
+      partial('MetricsUsageQuery'),
+      failed,
+      otherAccount,
+      noDevice,
+      { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
+      { state: 'Wrong license kind', scenario: 'offline', sees: 'This license is offline' },
+    ],
+  },
+  {
+    title: 'Advanced Actions',
+    path: '/metrics/advanced-actions',
+    states: [
+      { state: 'Full', sees: 'Advanced Actions' },
+      loading,
+      { state: 'Empty', scenario: 'empty', sees: 'Advanced Actions' },
+      {
+        state: 'No match',
+        path: '/metrics/advanced-actions?q=nothing-like-this',
+        sees: 'No entries match these filters',
+      },
+      {
+        state: 'Special',
+        path: '/metrics/advanced-actions?bucket=hour',
+        sees: 'is not known',
+        note: 'An unknown value of an own parameter falls back, and the page says so.',
+      },
+      partial('MetricsUsageQuery'),
+      { state: 'Forbidden', as: 'viewer', sees: 'perform:advanced_actions' },
+      noDevice,
+      { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
+      { state: 'Wrong license kind', scenario: 'offline', sees: 'This license is offline' },
+      special('unlimited', 'Advanced Actions', 'Without a limit there is no allowed line.'),
+      special('exhausted', 'Advanced Actions', 'No action is left.'),
+      special('balance-unknown', 'Advanced Actions', 'Usage is shown, the balance is not.'),
+    ],
+  },
+  {
+    title: 'Your invitation',
+    path: '/auth/accept-invitation',
+    states: [
+      { state: 'Full', as: 'email', sees: 'Your invitation' },
+      { state: 'Forbidden', as: 'owner', sees: 'perform:accept_invitation' },
+    ],
+  },
+  {
+    title: 'Any other address',
+    path: '/no/such/page',
+    states: [{ state: 'Not found', sees: 'Page not found' }],
+  },
+];
+
+/** The address of a state, with its world in the order of the world's parameters. */
+export function addressOf(screen: Screen, state: ScreenState): string {
+  const { scenario, as = 'owner', now, latency, fault } = state;
+  const world = Object.entries({ scenario, as, now, latency, fault }).flatMap(([name, value]) =>
+    value ? [`${name}=${value}`] : [],
+  );
+  const path = state.path ?? screen.path;
+  if (world.length === 0) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${world.join('&')}`;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { isPagePath, paths } from '#client/lib/paths.ts';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import { parseWorld } from '#mock-server/world/parse-world.ts';
+import { vocabularyOf } from '#mock-server/world/vocabulary.ts';
+import { addressOf, screens } from './states-of-screens.ts';
+
+const vocabulary = vocabularyOf(builtInFixtures());
+const links = screens.flatMap((screen) =>
+  screen.states.map((state) => [addressOf(screen, state), screen, state] as const),
+);
+
+describe('the links to the states of the screens', () => {
+  test.each(links)('%s is a world and a page', (address, screen) => {
+    const { pathname, search } = new URL(address, 'http://localhost');
+    const parsed = parseWorld(search, vocabulary);
+    expect(parsed.ok ? 'a world' : parsed.error.message).toBe('a world');
+    const known = isPagePath(pathname) || pathname === paths.login;
+    expect(known).toBe(screen.title !== 'Any other address');
+  });
+
+  test('no link stands twice', () => {
+    const addresses = links.map(([address]) => address);
+    expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
+  });
+
+  test('each screen has its full state', () => {
+    const without = screens.filter(({ states }) => !states.some(({ state }) => state === 'Full'));
+    expect(without.map(({ title }) => title)).toEqual(['Any other address']);
+  });
+});
