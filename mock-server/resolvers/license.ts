@@ -1,4 +1,5 @@
 import type { DeviceRecord, LicensedDevice } from '#fixtures/builders/records.ts';
+import { runwayOf } from '#mock-server/usage/runway.ts';
 import { primaryTerm, termStatus, updatesEndAt } from './term-status.ts';
 import type { Resolvers } from './types.generated.ts';
 import { visitorDevice } from './visitor-device.ts';
@@ -31,5 +32,6 @@ export const licenseResolvers = {
     usedActions: ({ used }) => used,
     consumedActions: ({ used, refunded }) => used + refunded,
     refundedActions: ({ refunded }) => refunded,
+    runway: (term) => runwayOf(term, term.reportedThrough),
   },
 } satisfies Resolvers;
