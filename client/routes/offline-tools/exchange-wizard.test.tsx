@@ -102,12 +102,7 @@ describe('a wrong file', () => {
   });
 
   test.each([
-    ['UNSUPPORTED_FORMAT', 'Look for the request file that the device wrote to the stick.'],
-    ['NEWER_FORMAT', 'Ask whoever runs the portal to update it'],
-    ['DAMAGED', 'Copy the request file from the device again.'],
-    ['WRONG_KIND', 'If it is a usage file, hand it in under Usage Metrics.'],
     ['WRONG_DEVICE', 'Hand in the request file of this device.'],
-    ['BAD_SIGNATURE', 'Export the request file on the device again'],
     ['EXPIRED', 'Export the request file on the device again'],
   ] as const)('that the API refuses with %s gets its own sentence and next step', async (code, next) => {
     const refuse = { code, message: `The server's sentence for ${code}.` };

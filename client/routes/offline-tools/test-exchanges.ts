@@ -35,6 +35,8 @@ export const carried: Exchange = {
   expiresAt: null,
 };
 
+const license = { __typename: 'HardwareLicense', id: 'license-7c21-0048-b93e' };
+
 /** As it travels: with the names of its types, which the fragments are matched by. */
 const typed = (exchange: Exchange) => ({
   __typename: 'OfflineExchange',
@@ -65,7 +67,7 @@ export function exchangesApi({
   return (_request, operation) => {
     switch (operation) {
       case 'OfflineExchangesQuery':
-        return Response.json({ data: { myHardwareLicense: { id: 'hardware-license', device: device() } } });
+        return Response.json({ data: { myHardwareLicense: { ...license, device: device() } } });
       case 'BeginOfflineExchangeMutation': {
         const userErrors = refuse ? [{ code: refuse.code, message: refuse.message, field: ['request'] }] : [];
         if (!refuse) all = [waiting, ...all];

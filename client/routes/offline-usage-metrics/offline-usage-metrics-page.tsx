@@ -7,11 +7,12 @@ import {
 } from '#client/components/explanation-page.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
-import { PanelNotOffered, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { ChartSwitch, UsageChart, useChartView } from '#client/components/usage-chart.tsx';
+import { useDownloads } from '#client/components/use-downloads.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { browserTimeZone } from '#client/lib/calendar.ts';
 import { formatNumber } from '#client/lib/format.ts';
@@ -20,8 +21,14 @@ import { reportedThrough, usageRange } from '#client/lib/usage-view.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
+import { Coverage } from './coverage-panel.tsx';
+import { HandIn } from './hand-in-panel.tsx';
 import { OfflineUsageQueryDocument } from './offline-usage.generated.ts';
 import { OfflineUsageLicenseQueryDocument } from './offline-usage-license.generated.ts';
+import { ReportTable } from './report-table.tsx';
+import { coverage } from './usage-file-view.ts';
+import { UsageReportsQueryDocument } from './usage-reports.generated.ts';
+import { useRenewReceipt } from './use-renew-receipt.ts';
 
 const title = 'Usage Metrics';
 
@@ -89,6 +96,10 @@ export function Component(): ReactNode {
     account.deviceId === null || license.loading || hardware === null || hardware?.offline === false;
   const access = useUsage('DEVICE_ACCESS', elsewhere);
   const advanced = useUsage('ADVANCED_ACTIONS', elsewhere || !actions);
+  const files = usePanelQuery(UsageReportsQueryDocument, { skip: elsewhere });
+  const downloads = useDownloads(useRenewReceipt());
+  const now = useNow(60_000);
+  const timeZone = browserTimeZone();
   if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
   if (hardware === null) return <NoHardwareLicensePage title={title} accountName={account.name} />;
   if (hardware?.offline === false)
@@ -104,6 +115,10 @@ export function Component(): ReactNode {
         }
       />
     );
+  const device = files.data?.myHardwareLicense?.device;
+  const reports = device?.usageReports.edges.map(({ node }) => node) ?? [];
+  const older = (device?.usageReports.totalCount ?? 0) - reports.length;
+  const dueAt = device?.usageReportDueAt ?? null;
   const series = access.data?.usageSeries;
   const through = series ? reportedThrough(series, browserTimeZone()) : undefined;
   const status =
@@ -111,11 +126,55 @@ export function Component(): ReactNode {
       ? { tone: 'neutral' as const, text: 'The last 90 days, by week.' }
       : through === null
         ? { tone: 'neutral' as const, text: 'Nothing was reported yet.' }
-        : { tone: 'ok' as const, text: `Reported through ${through}.` };
+        : dueAt !== null && Date.parse(dueAt) < now
+          ? {
+              tone: 'warning' as const,
+              text: `Reported through ${through}. The next usage file is overdue.`,
+            }
+          : { tone: 'ok' as const, text: `Reported through ${through}.` };
   return (
     <>
       <PageHeader title={title} status={status} />
       <PanelGrid>
+        {device || files.loading ? (
+          <PanelGrid.Item span={6}>
+            <Panel title="Hand in a usage file">
+              {device ? (
+                <HandIn
+                  device={device}
+                  reports={reports}
+                  downloads={downloads}
+                  timeZone={timeZone}
+                  onSent={() => {
+                    files.refetch();
+                    access.refetch();
+                    if (actions) advanced.refetch();
+                  }}
+                />
+              ) : (
+                <PanelSkeleton lines={3} height={112} />
+              )}
+            </Panel>
+          </PanelGrid.Item>
+        ) : null}
+        <PanelGrid.Item span={device || files.loading ? 6 : 12}>
+          <Panel title="Days reported">
+            <QueryPanel
+              result={access}
+              accountName={account.name}
+              skeleton={<PanelSkeleton lines={3} height={112} />}
+            >
+              {({ usageSeries }) => (
+                <Coverage
+                  stretches={coverage(usageRange(now, timeZone), usageSeries, { dueAt, now, timeZone })}
+                  dueAt={device ? dueAt : undefined}
+                  now={now}
+                  timeZone={timeZone}
+                />
+              )}
+            </QueryPanel>
+          </Panel>
+        </PanelGrid.Item>
         {actions ? (
           <PanelGrid.Item span={6}>
             <MetricPanel name="Advanced Actions" result={advanced} color={1} />
@@ -125,8 +184,20 @@ export function Component(): ReactNode {
           <MetricPanel name="Device Access" result={access} color={2} />
         </PanelGrid.Item>
         <PanelGrid.Item span={12}>
-          <Panel title="Usage files">
-            <PanelNotOffered />
+          <Panel
+            title="Usage files"
+            padding="flush"
+            aside={older > 0 ? `The newest ${reports.length}; ${older} older` : undefined}
+          >
+            <div className={textClasses.flushStates}>
+              <QueryPanel
+                result={files}
+                accountName={account.name}
+                skeleton={<PanelSkeleton lines={4} height={132} />}
+              >
+                {() => <ReportTable reports={reports} downloads={downloads} now={now} timeZone={timeZone} />}
+              </QueryPanel>
+            </div>
           </Panel>
         </PanelGrid.Item>
       </PanelGrid>

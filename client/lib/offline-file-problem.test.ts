@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { fileProblem } from './offline-file-problem.ts';
+
+const codes = [
+  'REQUIRED',
+  'TOO_LARGE',
+  'UNSUPPORTED_FORMAT',
+  'NEWER_FORMAT',
+  'DAMAGED',
+  'WRONG_KIND',
+  'WRONG_DEVICE',
+  'BAD_SIGNATURE',
+  'EXPIRED',
+  'DUPLICATE',
+] as const;
+
+test('each kind of bad file has its own sentence, and a next step', () => {
+  for (const kind of ['request', 'usage'] as const) {
+    const problems = codes.map((code) => fileProblem(code, kind));
+    expect(new Set(problems.map(({ text }) => text)).size).toBe(codes.length);
+    for (const { text, next } of problems) expect([text, next].join(' ')).toMatch(/^[A-Z].*\. [A-Z].*\.$/);
+  }
+});
+
+test('the next step names the right file, and where the other one belongs', () => {
+  expect(fileProblem('WRONG_KIND', 'request').next).toBe(
+    'If it is a usage file, hand it in under Usage Metrics. Here, hand in the request file.',
+  );
+  expect(fileProblem('WRONG_KIND', 'usage').next).toBe(
+    'If it is a request file, hand it in under Offline Updates & Tools. Here, hand in the usage file.',
+  );
+});
+
+test("the server's own sentence is kept, since it can name the other device", () => {
+  const message = 'This file belongs to 5A90-3317-D2C4.';
+  expect(fileProblem('WRONG_DEVICE', 'request', message).text).toBe(message);
+  expect(fileProblem('WRONG_DEVICE', 'request', ' ').text).toBe('The file belongs to another device.');
+});
+
+test('a code nobody has heard of is a refusal all the same', () => {
+  expect(fileProblem('INVALID', 'usage').text).toBe('The file was refused.');
+});

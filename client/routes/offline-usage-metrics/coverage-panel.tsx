@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { StatusText } from '#client/components/status.tsx';
+import { shortDayText } from '#client/lib/calendar.ts';
+import { formatDate, formatDays } from '#client/lib/format.ts';
+import type { Stretch } from './usage-file-view.ts';
+import classes from './usage-files.module.css';
+
+const looks: Record<Stretch['kind'], { tone: 'ok' | 'neutral' | 'warning' | 'critical'; text: string }> = {
+  reported: { tone: 'ok', text: 'Reported' },
+  gap: { tone: 'critical', text: 'Gap: no report' },
+  waiting: { tone: 'neutral', text: 'Not reported yet' },
+  overdue: { tone: 'warning', text: 'Overdue' },
+};
+
+const days = ({ from, to }: Stretch) =>
+  from === to ? shortDayText(from) : `${shortDayText(from)} to ${shortDayText(to)}`;
+
+/** Which days were reported, as a line to scale and as a list with the same days. */
+export function Coverage({
+  stretches,
+  dueAt,
+  now,
+  timeZone,
+}: {
+  stretches: readonly Stretch[];
+  /** Null when no file is due, undefined while that is not known. */
+  dueAt: string | null | undefined;
+  now: number;
+  timeZone: string;
+}): ReactNode {
+  const late = dueAt ? Date.parse(dueAt) < now : false;
+  const spoken = stretches.map((each) => `${days(each)}: ${looks[each.kind].text.toLowerCase()}`).join('; ');
+  return (
+    <div className={classes.coverage}>
+      <div className={classes.line} role="img" aria-label={`Days reported. ${spoken}.`}>
+        {stretches.map((each) => (
+          <span
+            key={each.from}
+            className={classes.stretch}
+            data-kind={each.kind}
+            style={{ flexGrow: each.days }}
+            title={`${days(each)}: ${looks[each.kind].text}`}
+          />
+        ))}
+      </div>
+      <ul className={classes.stretches} aria-label="Days reported">
+        {stretches.map((each) => (
+          <li key={each.from}>
+            <span className="tnum">{days(each)}</span>
+            <span className={classes.dimmed}>{formatDays(each.days)}</span>
+            <StatusText tone={looks[each.kind].tone}>{looks[each.kind].text}</StatusText>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.small}>
+        {dueAt ? (
+          <StatusText tone={late ? 'warning' : 'neutral'}>
+            {late ? 'The next usage file was due ' : 'The next usage file is due '}
+            <span className="tnum">{formatDate(dueAt, { timeZone })}</span>.
+          </StatusText>
+        ) : dueAt === null ? (
+          'No usage file is due.'
+        ) : null}{' '}
+        Days begin and end in {timeZone.replaceAll('_', ' ')}.
+      </p>
+    </div>
+  );
+}

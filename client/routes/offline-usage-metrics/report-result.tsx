@@ -1,0 +1,95 @@
+import type { ReactNode, RefObject } from 'react';
+import { Digest } from '#client/components/digest.tsx';
+import { DownloadButton } from '#client/components/download-button.tsx';
+import { DownloadState } from '#client/components/download-state.tsx';
+import { Facts } from '#client/components/facts.tsx';
+import { StatusText } from '#client/components/status.tsx';
+import type { Downloads } from '#client/components/use-downloads.ts';
+import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
+import { formatDate, formatDateTime, formatNumber } from '#client/lib/format.ts';
+import type { UsageMetric } from '#schema/types.generated.ts';
+import type { UsageReport } from './usage-file-view.ts';
+import classes from './usage-files.module.css';
+
+const metrics: Record<UsageMetric, string> = {
+  ADVANCED_ACTIONS: 'advanced actions',
+  DEVICE_ACCESS: 'device accesses',
+};
+
+/** 'Nov 1 to Nov 14, 2025', days in UTC as the device writes them. */
+export function periodText({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }): string {
+  const day = (text: string) => formatDate(instantOfDay(text), { timeZone: 'UTC' });
+  const first =
+    periodStart.slice(0, 4) === periodEnd.slice(0, 4) ? shortDayText(periodStart) : day(periodStart);
+  return `${first} to ${day(periodEnd)}`;
+}
+
+/** What became of a usage file, and the receipt to carry back. `again`: it had been handed in before. */
+export function ReportResult({
+  report,
+  again,
+  heading,
+  downloads,
+  timeZone,
+}: {
+  report: UsageReport;
+  again: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+  downloads: Downloads;
+  timeZone: string;
+}): ReactNode {
+  const { recordsAccepted, recordsDuplicate, recordsRejected, rejections, totals, receipt } = report;
+  const counted = totals
+    .map(({ metric, value }) => `${formatNumber(value)} ${metrics[metric]}`)
+    .join(' and ');
+  const number = (value: number) => <span className="tnum">{formatNumber(value)}</span>;
+  return (
+    <div className={classes.result}>
+      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+        <StatusText tone={recordsRejected > 0 ? 'warning' : 'ok'}>
+          {again
+            ? `Handed in before, ${formatDateTime(report.uploadedAt, { timeZone })}. Nothing has changed.`
+            : `${report.fileName} was counted`}
+        </StatusText>
+      </h3>
+      <Facts
+        items={[
+          ['Accepted', number(recordsAccepted)],
+          ['Counted before', number(recordsDuplicate)],
+          ['Rejected', number(recordsRejected)],
+        ]}
+      />
+      <p className={classes.small}>
+        <span className="tnum">{periodText(report)}</span> (UTC){counted ? `: ${counted}` : ''}.
+      </p>
+      {rejections.length > 0 ? (
+        <div className={classes.small}>
+          <strong>Not counted</strong>
+          <ul>
+            {rejections.map(({ record, reason }) => (
+              <li key={record}>
+                Record {formatNumber(record)}: {reason}
+              </li>
+            ))}
+          </ul>
+          {recordsRejected > rejections.length ? (
+            <p>and {formatNumber(recordsRejected - rejections.length)} more.</p>
+          ) : null}
+        </div>
+      ) : null}
+      <div className={classes.receipt}>
+        <div>
+          <strong>Receipt to carry back</strong>
+          <p>Carried back, it lets the device forget what was reported.</p>
+          <p>
+            SHA-256 <Digest sha256={receipt.sha256} of={receipt.fileName} />
+          </p>
+        </div>
+        <DownloadButton file={receipt} downloads={downloads} size="sm">
+          Download receipt
+        </DownloadButton>
+      </div>
+      <DownloadState file={receipt} state={downloads.stateOf(receipt.id)} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { FileClock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { Digest } from '#client/components/digest.tsx';
+import { DownloadButton } from '#client/components/download-button.tsx';
+import { DownloadState } from '#client/components/download-state.tsx';
+import { PanelEmpty } from '#client/components/panel-states.tsx';
+import type { Downloads } from '#client/components/use-downloads.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import { whenText } from '#client/lib/when-text.ts';
+import { periodText } from './report-result.tsx';
+import type { UsageReport } from './usage-file-view.ts';
+import classes from './usage-files.module.css';
+
+/** The usage files handed in, newest first, each with its receipt. */
+export function ReportTable({
+  reports,
+  downloads,
+  now,
+  timeZone,
+}: {
+  reports: readonly UsageReport[];
+  downloads: Downloads;
+  now: number;
+  timeZone: string;
+}): ReactNode {
+  if (reports.length === 0)
+    return (
+      <PanelEmpty
+        icon={FileClock}
+        title="No usage files yet"
+        text="On the device, open the license screen, choose Export usage, and carry the file here on a stick."
+      />
+    );
+  const columns: readonly Column<UsageReport>[] = [
+    {
+      key: 'period',
+      header: 'Period (UTC)',
+      cell: (report) => <span className="tnum">{periodText(report)}</span>,
+    },
+    {
+      key: 'when',
+      header: 'Handed in',
+      cell: ({ uploadedAt, uploadedBy }) => (
+        <span>
+          <span className="tnum">{whenText(uploadedAt, now, timeZone)}</span>, {uploadedBy.displayName}
+        </span>
+      ),
+    },
+    {
+      key: 'digest',
+      header: 'SHA-256',
+      cell: ({ sha256, fileName }) => <Digest sha256={sha256} of={fileName} />,
+    },
+    {
+      key: 'accepted',
+      header: 'Accepted',
+      numeric: true,
+      cell: ({ recordsAccepted }) => formatNumber(recordsAccepted),
+    },
+    {
+      key: 'before',
+      header: 'Before',
+      numeric: true,
+      cell: ({ recordsDuplicate }) => formatNumber(recordsDuplicate),
+    },
+    {
+      key: 'rejected',
+      header: 'Rejected',
+      numeric: true,
+      cell: ({ recordsRejected }) => formatNumber(recordsRejected),
+    },
+    {
+      key: 'receipt',
+      header: 'Receipt',
+      cell: ({ receipt }) => (
+        <DownloadButton file={receipt} downloads={downloads}>
+          Receipt
+        </DownloadButton>
+      ),
+    },
+  ];
+  const states = reports
+    .map(({ receipt }) => ({ receipt, state: downloads.stateOf(receipt.id) }))
+    .filter(({ state }) => state !== undefined);
+  return (
+    <>
+      <DataTable caption="Usage files" columns={columns} rows={reports} rowKey={({ id }) => id} />
+      {states.map(({ receipt, state }) => (
+        <div key={receipt.id} className={classes.state}>
+          <DownloadState file={receipt} state={state} />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
+import type { DownloadFile } from '#client/lib/fetch-download.ts';
+import { UsageReportsQueryDocument } from './usage-reports.generated.ts';
+
+/** Asks the API again for a receipt whose address has ended. */
+export function useRenewReceipt(): (id: string) => Promise<DownloadFile | null> {
+  const client = useApolloClient();
+  return useCallback(
+    async (id: string) => {
+      const { data } = await client.query({ query: UsageReportsQueryDocument, fetchPolicy: 'network-only' });
+      const edges = data?.myHardwareLicense?.device.usageReports.edges ?? [];
+      return edges.map(({ node }) => node.receipt).find((receipt) => receipt.id === id) ?? null;
+    },
+    [client],
+  );
+}
