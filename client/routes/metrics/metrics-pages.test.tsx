@@ -1,37 +1,110 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentedApi } from '#client/test-documented-api.ts';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
 
 const frozen = 'now=2025-11-21T15:00:00Z,frozen';
-const weeks = () => screen.findByRole('region', { name: 'By week' });
+const open = (page: string, rest = '', options: PortalOptions = {}) =>
+  openPortal(`/metrics/${page}?as=owner&${frozen}${rest}`, options);
+const panel = (name: string) => screen.findByRole('region', { name });
 
 async function status(title: string): Promise<string> {
   const heading = await screen.findByRole('heading', { level: 1, name: title });
   return heading.nextElementSibling?.textContent ?? '';
 }
 
+/** The rows of the entries in the document, without their head. */
+async function entryRows(title: string): Promise<HTMLElement[]> {
+  const table = await screen.findByRole('table', { name: `Entries of ${title}` });
+  return within(table).getAllByRole('row').slice(1);
+}
+
+/** The count of each row of the chart's table twin. */
+async function tableCounts(name: string): Promise<number[]> {
+  const table = await screen.findByRole('table', { name, hidden: true });
+  return within(table)
+    .getAllByRole('row', { hidden: true })
+    .slice(1)
+    .map((row) => Number(row.children[1]?.textContent?.replaceAll(',', '').replace('−', '-')));
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
 describe('device access', () => {
   test('shows ninety days by week, as a chart and as its table', async () => {
-    const { user } = await openPortal(`/metrics/device-access?as=owner&${frozen}`);
-    const panel = within(await weeks());
-    await panel.findByRole('img', { name: /^Device Access: \d+ in 90 days by week/ });
-    await user.click(panel.getByRole('button', { name: 'Table' }));
-    expect(panel.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
-    const rows = within(panel.getByRole('table', { name: 'Device Access by week' })).getAllByRole('row');
+    const { user, address } = await open('device-access');
+    const weeks = within(await panel('By week'));
+    await weeks.findByRole('img', { name: /^Device Access: \d+ in the last 90 days, by week/ });
+    await user.click(weeks.getByRole('button', { name: 'Table' }));
+    expect(weeks.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
+    const rows = within(weeks.getByRole('table', { name: 'Device Access by week' })).getAllByRole('row');
     expect(rows.length).toBeGreaterThan(12);
     expect(rows.at(-1)).toHaveTextContent('Not complete');
+    expect(address()).toBe('/metrics/device-access?view=table');
   });
 
-  test('its table adds up to its total', async () => {
-    await openPortal(`/metrics/device-access?as=owner&${frozen}`);
-    const table = await screen.findByRole('table', { name: 'Device Access by week', hidden: true });
-    const counts = within(table)
-      .getAllByRole('row', { hidden: true })
-      .slice(1)
-      .map((row) => Number(row.children[1]?.textContent?.replaceAll(',', '')));
-    const total = counts.reduce((sum, count) => sum + count, 0);
-    expect(await status('Device Access')).toBe(`${total} in the last 90 days.`);
+  test.each(['7d', '365d', 'term'])(
+    'chart, total and entries agree to the unit for range=%s',
+    async (range) => {
+      await open('device-access', `&range=${range}`);
+      const steps = range === '7d' || range === '30d' ? 'day' : 'week';
+      const total = sum(await tableCounts(`Device Access by ${steps}`));
+      expect(await status('Device Access')).toMatch(new RegExp(`^${total.toLocaleString('en-US')} in `));
+      const entries = await panel('Entries');
+      await waitFor(() =>
+        expect(entries).toHaveTextContent(`${total.toLocaleString('en-US')} entries, as many as the chart`),
+      );
+    },
+  );
+
+  test('range, steps, split and comparison are in the address, and back restores them', async () => {
+    const { user, address, router } = await open('device-access');
+    await user.click(await screen.findByRole('button', { name: '30 days' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Steps' }), 'By month');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Split' }), 'Split: Person');
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    expect(address()).toBe('/metrics/device-access?range=30d&bucket=month&split=person&compare=before');
+    const people = within(await panel('By person'));
+    expect(await people.findByText(/^Adds up to \d+$/)).toBeInTheDocument();
+    await waitFor(() =>
+      expect(
+        screen.getAllByRole('columnheader', { name: 'Period before', hidden: true }).length,
+      ).toBeGreaterThan(0),
+    );
+    await router.navigate(-1);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Compare' })).toHaveAttribute('aria-pressed', 'false'),
+    );
+  });
+
+  test('dates of one’s own are checked beside their field and nothing typed is lost', async () => {
+    const { user, address } = await open('device-access');
+    await user.click(await screen.findByRole('button', { name: 'Dates' }));
+    const first = screen.getByLabelText('First day');
+    await user.clear(first);
+    await user.type(first, '2025-11-10');
+    const last = screen.getByLabelText('Last day');
+    await user.clear(last);
+    await user.type(last, '2025-11-01');
+    await user.click(screen.getByRole('button', { name: 'Show these days' }));
+    expect(last).toHaveFocus();
+    expect(last).toHaveAccessibleDescription('Choose Nov 10, 2025 or a later day.');
+    expect(first).toHaveValue('2025-11-10');
+    await user.clear(last);
+    await user.type(last, '2025-11-12');
+    await user.click(screen.getByRole('button', { name: 'Show these days' }));
+    await waitFor(() =>
+      expect(address()).toBe('/metrics/device-access?range=dates&from=2025-11-10&to=2025-11-12'),
+    );
+    expect(await screen.findByText(/^Nov 10 to Nov 12, 2025, /)).toBeInTheDocument();
+  });
+
+  test('what an address cannot mean falls back, and a note says so', async () => {
+    await open('device-access', '&range=dates&from=2025-13-01&to=x&color=red');
+    const note = await screen.findByText('Part of this address could not be used');
+    expect(note.parentElement).toHaveTextContent('Shown: the last 90 days.');
+    expect(note.parentElement).toHaveTextContent('left out: color.');
+    expect(await panel('By week')).toBeInTheDocument();
   });
 
   test('an offline license leads to Usage Metrics and asks for no usage', async () => {
@@ -40,29 +113,34 @@ describe('device access', () => {
       name: 'This license is offline. Its usage is under Usage Metrics.',
     });
     expect(link).toHaveAttribute('href', '/offline-usage-metrics');
-    expect(portal.operations).not.toContain('MetricsUsageQuery');
+    expect(portal.operations.filter((name) => /Usage|Records/.test(name))).toEqual([]);
   });
 
   test('while the license is not known, usage is loading and nothing failed', async () => {
     const held = 'MetricsLicenseQuery:hang,MainMenuIsOfflineQuery:hang';
     const portal = await openPortal(`/metrics/device-access?as=owner&fault=${held}`);
-    expect(await weeks()).toHaveTextContent('Loading');
+    expect(await panel('By week')).toHaveTextContent('Loading');
     expect(portal.operations).not.toContain('MetricsUsageQuery');
     expect(screen.queryByText('This part did not load')).not.toBeInTheDocument();
   });
 
-  test('an API without usage says so in that panel', async () => {
+  test('an API without usage says so in those panels, and offers no export', async () => {
     await openPortal('/metrics/device-access?as=owner', { answer: documentedApi() });
-    expect(await within(await weeks()).findByText("This API doesn't offer this area")).toBeInTheDocument();
+    for (const name of ['By week', 'Entries'])
+      expect(
+        await within(await panel(name)).findByText("This API doesn't offer this area"),
+      ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
   });
 
-  test('a failure is told and can be tried again', async () => {
-    const { user } = await openPortal(
-      `/metrics/device-access?as=owner&${frozen}&fault=MetricsUsageQuery:http-500@1`,
-    );
-    const panel = within(await weeks());
-    await user.click(await panel.findByRole('button', { name: 'Try again' }));
-    await panel.findByRole('img', { name: /^Device Access/ });
+  test.each([
+    ['MetricsUsageQuery', 'By week'],
+    ['MetricsRecordsQuery', 'Entries'],
+  ])('a failure of %s is told in its own panel and can be tried again', async (operation, name) => {
+    const { user } = await open('device-access', `&fault=${operation}:http-500@1`);
+    const part = within(await panel(name));
+    await user.click(await part.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(part.queryByText('This part did not load')).not.toBeInTheDocument());
   });
 
   test.each([
@@ -72,34 +150,157 @@ describe('device access', () => {
     await openPortal(`/metrics/device-access?scenario=${scenario}&as=owner`);
     expect(await screen.findByText(`${text}.`)).toBeInTheDocument();
   });
+
+  test('a new license has no entries yet', async () => {
+    await open('device-access', '&scenario=empty');
+    const entries = await panel('Entries');
+    await waitFor(() => expect(entries).toHaveTextContent('No entries in these days'));
+  });
 });
 
 describe('advanced actions', () => {
-  test('the line adds up', async () => {
-    await openPortal(`/metrics/advanced-actions?as=owner&${frozen}`);
+  test('the line adds up, with the figures between their signs', async () => {
+    await open('advanced-actions');
+    const balance = await screen.findByRole('region', { name: 'Balance' });
     await waitFor(async () =>
-      expect(await status('Advanced Actions')).toBe('500 allowed, 188 used, 312 remaining.'),
+      expect(await status('Advanced Actions')).toMatch(
+        /^500 allowed, \d+ used, \d+ refunded, 312 remaining\.$/,
+      ),
     );
+    for (const text of ['Allowed500', 'Remaining312']) expect(balance).toHaveTextContent(text);
+    expect(await panel('Used against allowed')).toBeInTheDocument();
   });
 
   test.each([
     ['unlimited', 'Advanced actions are not limited in this license.'],
     ['exhausted', 'No advanced actions are left. Ask an administrator of North County Lab.'],
   ])('scenario %s says: %s', async (scenario, text) => {
-    await openPortal(`/metrics/advanced-actions?scenario=${scenario}&as=owner&${frozen}`);
+    await open('advanced-actions', `&scenario=${scenario}`);
     await waitFor(async () => expect(await status('Advanced Actions')).toBe(text));
   });
 
+  test('unlimited has no allowed line', async () => {
+    await open('advanced-actions', '&scenario=unlimited');
+    await within(await panel('By week')).findByRole('img');
+    expect(screen.queryByRole('region', { name: 'Used against allowed' })).not.toBeInTheDocument();
+  });
+
   test('with an unknown balance usage is shown and the line is not', async () => {
-    await openPortal(`/metrics/advanced-actions?scenario=balance-unknown&as=owner&${frozen}`);
-    await within(await weeks()).findByRole('img', { name: /^Advanced Actions/ });
+    await open('advanced-actions', '&scenario=balance-unknown');
+    await within(await panel('By week')).findByRole('img', { name: /^Advanced Actions/ });
     expect(await status('Advanced Actions')).toMatch(/^\d+ in the last 90 days\.$/);
-    expect(await screen.findByText('Not known')).toBeInTheDocument();
+    expect(await panel('Balance')).toHaveTextContent('RemainingNot known');
   });
 
   test('without the permission the page is refused and asks for nothing', async () => {
     const portal = await openPortal('/metrics/advanced-actions?as=viewer');
     expect(await screen.findByText('perform:advanced_actions')).toBeInTheDocument();
     expect(portal.operations).not.toContain('MetricsUsageQuery');
+  });
+});
+
+describe('the entries', () => {
+  test('are sorted on the server, and the header says how', async () => {
+    const { user, address } = await open('advanced-actions', '&range=365d');
+    await entryRows('Advanced Actions');
+    const when = () => screen.getByRole('columnheader', { name: 'When' });
+    expect(when()).toHaveAttribute('aria-sort', 'descending');
+    await user.click(within(when()).getByRole('button'));
+    await waitFor(() => expect(when()).toHaveAttribute('aria-sort', 'ascending'));
+    expect(address()).toBe('/metrics/advanced-actions?range=365d&sort=when');
+    await waitFor(async () =>
+      expect((await entryRows('Advanced Actions'))[0]).toHaveTextContent(/^\D{3,4}\d+, 2024/),
+    );
+  });
+
+  test('are filtered over the whole set; nothing that matches has its own words and a way back', async () => {
+    const { user, address } = await open('advanced-actions');
+    await entryRows('Advanced Actions');
+    await user.type(screen.getByRole('searchbox'), 'nobody here');
+    expect(await screen.findByText('No entries match these filters')).toBeInTheDocument();
+    expect(address()).toContain('q=nobody+here');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect((await entryRows('Advanced Actions')).length).toBeGreaterThan(5);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('refunds are negative entries', async () => {
+    await open('advanced-actions', '&range=365d&outcome=refunded');
+    const [first] = await entryRows('Advanced Actions');
+    expect(first).toHaveTextContent(/^.*Refund.*Refunded−1/);
+  });
+});
+
+describe('the export', () => {
+  const saved: { name: string; text: Promise<string> }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    const blobs = new Map<string, Blob>();
+    URL.createObjectURL = (blob) => {
+      const address = `blob:${blobs.size}`;
+      if (blob instanceof Blob) blobs.set(address, blob);
+      return address;
+    };
+    URL.revokeObjectURL = () => {};
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      const blob = blobs.get(this.href);
+      const reader = new FileReader();
+      const text = new Promise<string>((resolve) => {
+        reader.onload = () => resolve(String(reader.result));
+      });
+      if (blob) reader.readAsText(blob);
+      saved.push({ name: this.download, text });
+    });
+    return () => vi.restoreAllMocks();
+  });
+
+  test('holds exactly the filtered set, over all pages, and adds up to the total', async () => {
+    const { user } = await open('advanced-actions', '&range=365d&sort=when');
+    const total = sum(await tableCounts('Advanced Actions by week'));
+    const rows = await entryRows('Advanced Actions');
+    expect(rows.length).toBeLessThan(200);
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await screen.findByText(/^\d+ entries exported$/);
+    const [file] = saved;
+    expect(file?.name).toBe('advanced-actions-2024-11-22-to-2025-11-21.csv');
+    const [head, ...lines] = (await file?.text)?.trimEnd().split('\r\n') ?? [];
+    expect(head).toMatch(/^When \(.+\),What,Device,Who,Outcome,Used,Remaining$/);
+    expect(sum(lines.map((line) => Number(line.split(',').at(-2))))).toBe(total);
+    await user.click(screen.getByRole('button', { name: 'Export JSON' }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    const json = JSON.parse((await saved[1]?.text) ?? '');
+    expect(json.count).toBe(lines.length);
+    expect(json.sort).toEqual([{ field: 'AT', direction: 'ASC' }]);
+  });
+
+  test('can be canceled, and then saves nothing', async () => {
+    const { user } = await open('advanced-actions', '&fault=MetricsRecordsQuery:hang@2');
+    await entryRows('Advanced Actions');
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel export' }));
+    expect(await screen.findByText('The export was canceled')).toBeInTheDocument();
+    expect(saved).toEqual([]);
+  });
+
+  test('of more than ten thousand entries asks to narrow first', async () => {
+    const many = {
+      data: {
+        usageRecords: {
+          totalCount: 10_001,
+          totalValue: 1,
+          pageInfo: { hasNextPage: true, endCursor: 'x' },
+          edges: [],
+        },
+      },
+    };
+    const { user } = await open('device-access', '', {
+      answer: (_request, operation) =>
+        operation === 'MetricsRecordsQuery' ? Response.json(many) : undefined,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('10,001 entries are too many for one file')).toBeInTheDocument();
+    expect(saved).toEqual([]);
   });
 });
