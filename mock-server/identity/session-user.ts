@@ -1,14 +1,21 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
+import { readableCount } from '#mock-server/fleet/readable-devices.ts';
+import { parsePermissions } from '#schema/claims/permissions.ts';
+import { parseSubject } from '#schema/claims/subject.ts';
 import type { SessionAccount, SessionUser } from '#schema/types.generated.ts';
 import { accountsOf } from './visitor.ts';
 
-function sessionAccount({ id, name, organizationId, device }: AccountRecord): SessionAccount {
+function sessionAccount(identity: Identity, account: AccountRecord): SessionAccount {
+  const { id, name, organizationId, device } = account;
+  const subject = parseSubject(identity.subject);
+  const userType = subject.ok ? subject.value.userType : 'user';
+  const permissions = parsePermissions(identity.permissions, { accountId: id, userType });
   return {
     id,
     name,
     organizationId,
-    deviceCount: device ? 1 : 0,
+    deviceCount: readableCount({ permissions, device }, account),
     deviceId: device?.id ?? null,
     serialNumber: device?.serialNumber ?? null,
   };
@@ -16,6 +23,6 @@ function sessionAccount({ id, name, organizationId, device }: AccountRecord): Se
 
 /** What the portal keeps of an identity that signed in: who it is and the accounts it may work in. */
 export function sessionUserOf(identity: Identity, accounts: readonly AccountRecord[]): SessionUser {
-  const open = accountsOf(identity, accounts).map(sessionAccount);
+  const open = accountsOf(identity, accounts).map((account) => sessionAccount(identity, account));
   return { displayName: identity.name, accountId: open[0]?.id ?? '', accounts: open };
 }
