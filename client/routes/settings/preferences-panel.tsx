@@ -36,7 +36,12 @@ function PreferencesForm({
     onSaved(kept);
   });
   const form = useFocusFirstProblem(problems);
-  const zones = useMemo(() => timeZones(preferences.timeZone ?? ''), [preferences.timeZone]);
+  // Over 400 zones, which nobody needs before reaching the field.
+  const [allZones, setAllZones] = useState(false);
+  const zones = useMemo(
+    () => (allZones ? timeZones(typed.timeZone) : [typed.timeZone].filter(Boolean)),
+    [allZones, typed.timeZone],
+  );
 
   function edit(change: Partial<TypedPreferences>) {
     setSaved(false);
@@ -66,6 +71,7 @@ function PreferencesForm({
         name="time-zone"
         description="Dates and times on every page are shown in it."
         value={typed.timeZone}
+        onFocus={() => setAllZones(true)}
         onChange={(event) => edit({ timeZone: event.currentTarget.value })}
         error={problems.fields.timeZone}
       >
