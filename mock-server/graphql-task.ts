@@ -2,6 +2,7 @@ import type { Graphql } from './graphql/create-graphql.ts';
 import { limits } from './graphql/limits.ts';
 import { authenticate } from './identity/authenticate.ts';
 import type { TokenService } from './identity/token-service.ts';
+import { deviceNow } from './sandbox/device-now.ts';
 import type { MakeTask } from './task.ts';
 import { errorAnswer, forbiddenAccountAnswer, unauthenticatedAnswer } from './wire/answers.ts';
 import { operationNameOf, readBody } from './wire/read-body.ts';
@@ -38,7 +39,9 @@ export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTas
         : forbiddenAccountAnswer(asked.accountId);
     // The body was read for the operation's name; GraphQL reads it again from a request of its own.
     const again = new Request(url, { method, headers, ...(body && { body }) });
-    const { visitor } = asked;
+    const { visitor: signedIn } = asked;
+    const device = signedIn?.device ? deviceNow(signedIn.device, sandbox, now) : null;
+    const visitor = signedIn && { ...signedIn, device };
     const session = headers.get('x-mock-session');
     return graphql.fetch(again, {
       visitor,

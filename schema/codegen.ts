@@ -35,6 +35,7 @@ export const codegen: CodegenConfig = {
           DeviceUser: './parents.ts#ActorParent',
           Download: './parents.ts#DownloadParent',
           EmailIdentity: './parents.ts#ActorParent',
+          FasTrakCredit: './parents.ts#FasTrakCreditParent',
           HardwareLicense: './parents.ts#HardwareLicenseParent',
           Preferences: './parents.ts#PreferencesParent',
           Role: './parents.ts#RoleParent',

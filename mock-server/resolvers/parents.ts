@@ -1,6 +1,7 @@
 import type {
   ActivityRecord,
   ActorRecord,
+  CreditRecord,
   DeviceRecord,
   GroupRecord,
   LicensedDevice,
@@ -24,6 +25,7 @@ export type DeviceParent = DeviceRecord;
 export type DeviceGroupParent = GroupRecord;
 export type DeviceReleaseParent = { device: DeviceRecord; release: ReleaseRecord };
 export type DownloadParent = { device: DeviceRecord; file: OfferedFile };
+export type FasTrakCreditParent = CreditRecord;
 export type HardwareLicenseParent = LicensedDevice;
 export type ServiceLicenseParent = TermRecord;
 export type PreferencesParent = PreferencesRecord;

@@ -6,6 +6,7 @@ export type Change =
   | { kind: 'signed-in'; at: number; identity: IdentityId }
   | { kind: 'password-reset-requested'; at: number }
   | { kind: 'code-issued'; at: number; deviceId: string; identity: IdentityId }
+  | { kind: 'trial-requested'; at: number; deviceId: string; identity: IdentityId }
   | PasswordChanged
   | PreferencesChanged
   | AlertSnoozed;
