@@ -59,7 +59,11 @@ export function useExchange(onChanged: () => Promise<unknown>): ExchangeActions 
         const payload = data?.beginOfflineExchange;
         const error = payload?.userErrors[0];
         const id = payload?.exchange?.id ?? null;
-        if (error) return { kind: 'refused', problem: fileProblem(error.code, 'request', error.message), id };
+        if (error) {
+          // An answer that was lost left an exchange behind, which the list doesn't have yet.
+          if (id !== null) await onChanged();
+          return { kind: 'refused', problem: fileProblem(error.code, 'request', error.message), id };
+        }
         if (id === null) throw new Error('The answer held no exchange.');
         await onChanged();
         return { kind: 'done', id };
