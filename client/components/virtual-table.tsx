@@ -59,6 +59,8 @@ export function VirtualTable<Row>({
     observeElementRect: (instance, tell) =>
       observeElementRect(instance, (rect) => tell(rect.height > 0 ? rect : { ...rect, height: usualHeight })),
     initialOffset: top,
+    // Rows from the start, so that there is something to scroll to the place.
+    initialRect: { width: 0, height: usualHeight },
     overscan: 8,
   });
   const items = virtualizer.getVirtualItems();
