@@ -1,0 +1,43 @@
+import type { FileKind, OfflineFile } from './offline-file.ts';
+import type { FileProblem } from './read-offline-file.ts';
+
+/** What a file is handed in for: its kind, the device it is for, and the time (ms). */
+export type FilePurpose = { kind: FileKind; serialNumber: string; now: number };
+
+const kindNames: Record<FileKind, string> = {
+  'license-request': 'a license request',
+  'license-response': 'a response of the portal, for the device',
+  'usage-report': 'a usage file',
+  'usage-receipt': 'a receipt of the portal, for the device',
+};
+
+/** Where a file of the other kind is handed in. */
+const places: Partial<Record<FileKind, string>> = {
+  'license-request': ' Hand it in under Offline Updates & Tools.',
+  'usage-report': ' Hand it in under Usage Metrics.',
+};
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/**
+ * What speaks against handing in a file that was read; null when nothing does that the browser can tell. The
+ * server looks at the signature too, and whether the file was handed in before.
+ */
+export function checkOfflineFile(file: OfflineFile, purpose: FilePurpose): FileProblem | null {
+  if (file.kind !== purpose.kind)
+    return {
+      code: 'WRONG_KIND',
+      message: `This is ${kindNames[file.kind]}, and not ${kindNames[purpose.kind]}.${places[file.kind] ?? ''}`,
+    };
+  if (file.device !== purpose.serialNumber)
+    return {
+      code: 'WRONG_DEVICE',
+      message: `This file is from device ${file.device}; this license is for ${purpose.serialNumber}. Choose the file of that device.`,
+    };
+  if (file.kind === 'license-request' && purpose.now >= file.expiresAt)
+    return {
+      code: 'EXPIRED',
+      message: `This request expired on ${dayFormat.format(file.expiresAt)}. Make a new one on the device.`,
+    };
+  return null;
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hmacSha256 } from '#schema/digest/sha256.ts';
+import { checkOfflineFile } from './check-offline-file.ts';
+import { countOf, fileOutcomes, fileUses, largestFile, type OfflineFile } from './offline-file.ts';
+import { readOfflineFile } from './read-offline-file.ts';
+import { writeOfflineFile } from './write-offline-file.ts';
+
+const sign = (text: string) => hmacSha256('key', text);
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const read = (text: string) => readOfflineFile(bytesOf(text));
+const problemOf = (text: string) => {
+  const reading = read(text);
+  return reading.ok ? null : reading.problem;
+};
+
+const instant = fc.integer({ min: 0, max: 250_000_000_000 }).map((seconds) => seconds * 1_000);
+const count = fc.integer({ min: 0, max: 999_999_999 });
+const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9.-]{0,30}$/);
+const digest = fc.stringMatching(/^[0-9a-f]{64}$/);
+const written = { device: word, writtenAt: instant };
+const record = fc.record({
+  number: count,
+  at: instant,
+  use: fc.constantFrom(...fileUses),
+  outcome: fc.constantFrom(...fileOutcomes),
+  person: fc.option(word),
+});
+const anyFile: fc.Arbitrary<OfflineFile> = fc.oneof(
+  fc.record({
+    kind: fc.constant('license-request' as const),
+    ...written,
+    expiresAt: instant,
+    number: count,
+    software: word,
+  }),
+  fc.record({
+    kind: fc.constant('license-response' as const),
+    ...written,
+    expiresAt: instant,
+    request: digest,
+    licensedUntil: instant,
+  }),
+  fc
+    .record({
+      kind: fc.constant('usage-report' as const),
+      ...written,
+      from: instant,
+      to: instant,
+      records: fc.array(record, { maxLength: 20 }),
+    })
+    .filter(({ from, to }) => from <= to),
+  fc.record({
+    kind: fc.constant('usage-receipt' as const),
+    ...written,
+    report: digest,
+    accepted: count,
+    duplicate: count,
+    rejected: count,
+  }),
+);
+const request: OfflineFile = {
+  kind: 'license-request',
+  device: '7C21-0048-B93E',
+  writtenAt: Date.UTC(2025, 10, 21),
+  expiresAt: Date.UTC(2025, 11, 21),
+  number: 12,
+  software: '5.13.0',
+};
+
+describe('a file', () => {
+  it('is read as it was written, with what was signed', () => {
+    fc.assert(
+      fc.property(anyFile, (file) => {
+        const text = writeOfflineFile(file, sign);
+        const reading = read(text);
+        expect(reading).toEqual({
+          ok: true,
+          value: {
+            file,
+            signed: text.slice(0, text.lastIndexOf('Signature')),
+            signature: expect.any(String),
+          },
+        });
+        if (reading.ok) expect(reading.value.signature).toBe(sign(reading.value.signed));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('that is cut off anywhere is refused, with a sentence', () => {
+    fc.assert(
+      fc.property(anyFile, fc.double({ min: 0, max: 0.9999, noNaN: true }), (file, share) => {
+        const text = writeOfflineFile(file, sign);
+        const problem = problemOf(text.slice(0, Math.floor(text.length * share)));
+        expect(['REQUIRED', 'UNSUPPORTED_FORMAT', 'DAMAGED']).toContain(problem?.code);
+        expect(problem?.message).toMatch(/\.$/);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('of any bytes never breaks the reader', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), fc.string({ unit: 'binary' }), (bytes, text) => {
+        expect(readOfflineFile(bytes).ok).toBe(false);
+        expect(read(`OFFLINE-DEVICE-FILE 1\n${text}`).ok).toBe(false);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('names its mistake', () => {
+    const text = writeOfflineFile(request, sign);
+    expect(problemOf('')?.code).toBe('REQUIRED');
+    expect(problemOf('x'.repeat(largestFile + 1))).toEqual({
+      code: 'TOO_LARGE',
+      message: 'This file has 65 KiB; files of a device have at most 64. Choose the file the device wrote.',
+    });
+    expect(problemOf('PK\u0003\u0004')?.code).toBe('UNSUPPORTED_FORMAT');
+    expect(problemOf(text.replace('FILE 1', 'FILE 3'))?.message).toContain('has format 3');
+    expect(problemOf(text.replace('Number: 12', 'Number: twelve'))?.code).toBe('DAMAGED');
+    expect(problemOf(text.replace('2025-12-21', '2025-02-30'))?.code).toBe('DAMAGED');
+    expect(problemOf(text.replace('Software', 'Firmware'))?.code).toBe('DAMAGED');
+    expect(problemOf(text.replaceAll('\n', '\r\n'))?.code).toBe('UNSUPPORTED_FORMAT');
+  });
+});
+
+describe('handing a file in', () => {
+  const purpose = {
+    kind: 'license-request',
+    serialNumber: '7C21-0048-B93E',
+    now: Date.UTC(2025, 11, 1),
+  } as const;
+
+  it('is fine for the right device in time', () => {
+    expect(checkOfflineFile(request, purpose)).toBe(null);
+  });
+
+  it.each([
+    ['WRONG_KIND', { ...purpose, kind: 'usage-report' }, 'Hand it in under Offline Updates & Tools.'],
+    ['WRONG_DEVICE', { ...purpose, serialNumber: '3A90-0112-5D4F' }, 'from device 7C21-0048-B93E'],
+    ['EXPIRED', { ...purpose, now: request.expiresAt }, 'expired on Dec 21, 2025'],
+  ] as const)('says %s', (code, other, words) => {
+    const problem = checkOfflineFile(request, other);
+    expect(problem?.code).toBe(code);
+    expect(problem?.message).toContain(words);
+  });
+});
+
+it('a record counts a session, an action carried out, or one given back', () => {
+  const at = { number: 1, at: 0, person: null };
+  expect(countOf({ ...at, use: 'access', outcome: 'canceled' })).toBe(1);
+  expect(countOf({ ...at, use: 'action', outcome: 'succeeded' })).toBe(1);
+  expect(countOf({ ...at, use: 'action', outcome: 'failed' })).toBe(0);
+  expect(countOf({ ...at, use: 'refund', outcome: 'succeeded' })).toBe(-1);
+});
