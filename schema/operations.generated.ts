@@ -21,6 +21,7 @@ export const operationNames = [
   'DeviceDetailsQuery',
   'DeviceLicenseQuery',
   'DeviceTermsQuery',
+  'DevicesPageQuery',
   'FasTrakLapsesQuery',
   'FasTrakLedgerQuery',
   'FasTrakLicenseQuery',
@@ -29,6 +30,8 @@ export const operationNames = [
   'FasTrakTrialQuery',
   'GetFasTrakLinkMutation',
   'GetIsFasTrakMutation',
+  'GroupPageQuery',
+  'GroupsPageQuery',
   'IssueAuthenticationCodeMutation',
   'MainMenuIsOfflineQuery',
   'MetricsAllowanceQuery',
@@ -46,6 +49,7 @@ export const operationNames = [
   'OfflineToolsSoftwareQuery',
   'OfflineUsageLicenseQuery',
   'OfflineUsageQuery',
+  'OtherDeviceQuery',
   'PasswordStatusQuery',
   'PreferencesQuery',
   'RequestFasTrakTrialMutation',
@@ -56,6 +60,7 @@ export const operationNames = [
   'UpdatePreferencesMutation',
   'UploadUsageReportMutation',
   'UsageReportsQuery',
+  'UsersPageQuery',
 ] as const;
 
 export type OperationName = (typeof operationNames)[number];

@@ -24,6 +24,8 @@ export const typesWithoutId = {
   AuditEventConnection: 'merged',
   AuthenticationCode: 'replaced',
   AuthenticationCodeIssue: 'replaced',
+  DeviceConnection: 'merged',
+  DeviceGroupConnection: 'merged',
   DeviceRelease: 'replaced',
   FasTrakCreditConnection: 'merged',
   FasTrakLapse: 'replaced',
@@ -45,6 +47,7 @@ export const typesWithoutId = {
   UsageSeries: 'merged',
   UsageSlice: 'replaced',
   UsageTotal: 'replaced',
+  UserConnection: 'merged',
   UserError: 'replaced',
   Viewer: 'merged',
 } satisfies Record<string, 'merged' | 'replaced' | readonly string[]>;

@@ -11,7 +11,7 @@ import { activityView } from '#client/lib/activity-view.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import type { Account } from '#client/session/session.ts';
 import { DeviceActivityQueryDocument } from './device-activity.generated.ts';
-import type { Moment } from './device-panels.tsx';
+import type { Moment } from './device-facts.tsx';
 
 /** One request holds at most 200 entries. */
 const steps = [20, 100, 200] as const;

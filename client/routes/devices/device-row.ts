@@ -1,0 +1,89 @@
+import { actionCountText } from '#client/lib/balance.ts';
+import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
+import type { DevicesPageQuery } from './devices-page.generated.ts';
+
+export type DeviceNode = DevicesPageQuery['devices']['edges'][number]['node'];
+
+/** How a device stands, in a word; the icon tells apart what is late from what is wrong. */
+export type DeviceStanding = {
+  tone: 'ok' | 'warning' | 'critical' | 'neutral';
+  text: string;
+  sign: 'late' | 'grace' | null;
+};
+
+/** A device as its row says it. Texts for what isn't there are words, never a number or null. */
+export type DeviceRow = {
+  id: string;
+  serialNumber: string;
+  name: string;
+  group: string;
+  standing: DeviceStanding;
+  licenseEnd: string;
+  remaining: string;
+  version: string;
+  /** The version that can be installed. */
+  update: string | null;
+  lastCheckIn: { text: string; exact: string | null };
+};
+
+const standings = {
+  active: { tone: 'ok', text: 'Active', sign: null },
+  expiring: { tone: 'warning', text: 'Expiring', sign: 'grace' },
+  grace: { tone: 'warning', text: 'Grace period', sign: 'grace' },
+  overdue: { tone: 'warning', text: 'Check-in overdue', sign: 'late' },
+  expired: { tone: 'critical', text: 'Expired', sign: null },
+  noLicense: { tone: 'critical', text: 'No license', sign: null },
+  retired: { tone: 'neutral', text: 'Retired', sign: null },
+  unknown: { tone: 'neutral', text: 'Not known', sign: null },
+} as const satisfies Record<string, DeviceStanding>;
+
+/** The term in force, or the last one that began. */
+const termOf = ({ hardwareLicense }: DeviceNode) =>
+  hardwareLicense?.primaryServiceLicense ??
+  hardwareLicense?.serviceLicenses.findLast(({ status }) => status !== 'SCHEDULED');
+
+function standingOf(device: DeviceNode): DeviceStanding {
+  switch (device.status) {
+    case 'RETIRED':
+      return standings.retired;
+    case 'UNLICENSED':
+      return termOf(device) ? standings.expired : standings.noLicense;
+    case 'CHECK_IN_OVERDUE':
+      return standings.overdue;
+    case 'READY': {
+      const status = device.hardwareLicense?.primaryServiceLicense?.status;
+      return status === 'GRACE'
+        ? standings.grace
+        : status === 'EXPIRING'
+          ? standings.expiring
+          : standings.active;
+    }
+    default:
+      return standings.unknown;
+  }
+}
+
+/** What the list shows of a device. `now` is the portal's time in ms. */
+export function deviceRow(device: DeviceNode, now: number, timeZone: string): DeviceRow {
+  const { hardwareLicense: hardware } = device;
+  const term = termOf(device);
+  const inForce = hardware?.primaryServiceLicense;
+  const checkedIn = hardware?.lastCheckInAt;
+  return {
+    id: device.id,
+    serialNumber: device.serialNumber,
+    name: device.name ?? 'Not named',
+    group: device.group?.name ?? 'None',
+    standing: standingOf(device),
+    licenseEnd: term ? (term.expiresAt ? formatDate(term.expiresAt, { timeZone }) : 'No end date') : 'None',
+    remaining: inForce ? (actionCountText(inForce.remainingActions) ?? 'Not known') : '–',
+    version: device.softwareVersion ?? 'Not reported',
+    update: device.availableUpdate?.version ?? null,
+    lastCheckIn: checkedIn
+      ? {
+          text: formatRelative(checkedIn, { now, timeZone }),
+          exact: formatDateTime(checkedIn, { timeZone }),
+        }
+      : { text: 'Never', exact: null },
+  };
+}

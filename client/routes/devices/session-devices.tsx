@@ -1,0 +1,87 @@
+import { MonitorX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AccountSwitch } from '#client/components/account-switch.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { Panel, PanelGrid } from '#client/components/panel.tsx';
+import { PanelEmpty, PanelNotOffered } from '#client/components/panel-states.tsx';
+import { StatusText } from '#client/components/status.tsx';
+import { TextLink } from '#client/components/text-link.tsx';
+import { paths } from '#client/lib/paths.ts';
+import type { Account } from '#client/session/session.ts';
+import { selectAccount } from '#client/session/session-store.ts';
+import { useSession } from '#client/session/use-session.ts';
+
+export type SessionDevice = { account: Account; current: boolean };
+
+/** The devices a session knows by itself: one for each account it may work in. */
+export function sessionDevices(accounts: readonly Account[], account: Account): SessionDevice[] {
+  return accounts
+    .filter(({ deviceId }) => deviceId !== null)
+    .map((each) => ({ account: each, current: each.id === account.id }));
+}
+
+const columns: readonly Column<SessionDevice>[] = [
+  {
+    key: 'serial',
+    header: 'Serial number',
+    cell: ({ account, current }) => {
+      const serial = <span className="tnum">{account.serialNumber ?? account.deviceId}</span>;
+      return current ? <TextLink to={paths.device(account.deviceId ?? '')}>{serial}</TextLink> : serial;
+    },
+  },
+  { key: 'account', header: 'Account', cell: ({ account }) => account.name },
+  {
+    key: 'session',
+    header: 'Session',
+    cell: ({ account, current }) =>
+      current ? (
+        <StatusText tone="ok">Works with this device</StatusText>
+      ) : (
+        <AccountSwitch accounts={[account]} onSelect={selectAccount} />
+      ),
+  },
+];
+
+/** No device can be read: how one gets here. */
+export function NoDevices(): ReactNode {
+  const { account } = useSession();
+  return (
+    <PanelEmpty
+      icon={MonitorX}
+      title="No devices"
+      text={`A device appears here once a session in ${account.name} is tied to it.`}
+      action={<TextLink to={paths.dashboard}>See the dashboard</TextLink>}
+    />
+  );
+}
+
+/** What the session knows of its devices, where the API doesn't offer a list of them. */
+export function SessionDevices(): ReactNode {
+  const { account, accounts } = useSession();
+  const rows = sessionDevices(accounts, account);
+  return (
+    <PanelGrid>
+      <PanelGrid.Item span={12}>
+        <Panel title="Devices of this session" padding="flush">
+          {rows.length > 0 ? (
+            <DataTable
+              caption="Devices of this session"
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.account.id}
+            />
+          ) : (
+            <NoDevices />
+          )}
+        </Panel>
+      </PanelGrid.Item>
+      {account.deviceCount > rows.filter(({ current }) => current).length ? (
+        <PanelGrid.Item span={12}>
+          <Panel title={`All devices of ${account.name}`}>
+            <PanelNotOffered />
+          </Panel>
+        </PanelGrid.Item>
+      ) : null}
+    </PanelGrid>
+  );
+}

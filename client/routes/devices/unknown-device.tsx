@@ -1,0 +1,31 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AccountSwitch } from '#client/components/account-switch.tsx';
+import { ExplanationPage } from '#client/components/explanation-page.tsx';
+import textClasses from '#client/components/text.module.css';
+import { TextLink } from '#client/components/text-link.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { selectAccount } from '#client/session/session-store.ts';
+import { useSession } from '#client/session/use-session.ts';
+
+export const backToDevices = <TextLink to={paths.devices}>Back to devices</TextLink>;
+
+/** A device that doesn't exist or may not be read; the two are not told apart. */
+export function UnknownDevice(): ReactNode {
+  const { account, accounts } = useSession();
+  return (
+    <ExplanationPage
+      title="Device not found"
+      above={backToDevices}
+      icon={SearchX}
+      heading={`This device doesn't exist, or isn't in ${account.name}`}
+      text="The address may be mistyped, or the device belongs to another account."
+      action={
+        <div className={textClasses.row}>
+          <TextLink to={paths.devices}>See devices</TextLink>
+          <AccountSwitch accounts={accounts.filter(({ id }) => id !== account.id)} onSelect={selectAccount} />
+        </div>
+      }
+    />
+  );
+}
