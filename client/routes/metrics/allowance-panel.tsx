@@ -12,9 +12,13 @@ const dayMs = 86_400_000;
 /** One week of the term, and what was used up to its end. */
 type Step = { key: string; day: string; value: number; label: string; total: number };
 
-/** What was used in a term up to the end of each of its weeks, as far as it was reported. */
-export function allowanceSteps(points: readonly UsagePointData[]): Step[] {
-  let total = 0;
+/**
+ * What was used in a term up to the end of each of its weeks, as far as it was reported. `used` is the
+ * server's count of the term: days count whole, so the first one may hold entries of the term before.
+ */
+export function allowanceSteps(points: readonly UsagePointData[], used: number | null): Step[] {
+  const counted = points.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  let total = used === null ? 0 : used - counted;
   return points.flatMap(({ start, end, value }) => {
     if (value === null) return [];
     total += value;
@@ -45,6 +49,7 @@ export function allowanceText(used: number, allowed: number, gone: number, days:
 export function AllowanceChart({
   points,
   allowed,
+  used: known,
   startsOn,
   endsOn,
   today,
@@ -52,13 +57,15 @@ export function AllowanceChart({
 }: {
   points: readonly UsagePointData[];
   allowed: number;
+  /** Used less refunded in the term, as the server counts; null where it does not say. */
+  used: number | null;
   /** Days of the term, `YYYY-MM-DD`; null where it does not end. */
   startsOn: string;
   endsOn: string | null;
   today: string;
   view: 'chart' | 'table';
 }): ReactNode {
-  const steps = allowanceSteps(points);
+  const steps = allowanceSteps(points, known);
   const used = steps.at(-1)?.total ?? 0;
   const start = instantOfDay(startsOn) - dayMs / 2;
   const end = instantOfDay(endsOn ?? today) + dayMs / 2;

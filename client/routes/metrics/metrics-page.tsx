@@ -130,6 +130,12 @@ function ChartPanel({ title, metrics }: { title: string; metrics: Metrics }): Re
   );
 }
 
+/** Used less refunded, where the server says both. */
+function netOf(balance: Metrics['balance']): number | null {
+  const { consumed, refunded } = balance ?? {};
+  return typeof consumed === 'number' && typeof refunded === 'number' ? consumed - refunded : null;
+}
+
 function AllowancePanel({ metrics }: { metrics: Metrics }): ReactNode {
   const { account, balance, term, termUsage, today, view } = metrics;
   const allowed = balance?.allowed;
@@ -143,6 +149,7 @@ function AllowancePanel({ metrics }: { metrics: Metrics }): ReactNode {
                 <AllowanceChart
                   points={usageSeries.points}
                   allowed={allowed}
+                  used={netOf(balance)}
                   startsOn={term.from}
                   endsOn={term.to}
                   today={today}
