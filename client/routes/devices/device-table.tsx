@@ -41,7 +41,7 @@ const columns: readonly Column<DeviceRow>[] = [
       <span className={classes.version}>
         {digits(version)}
         {update ? (
-          <span title={`${update} can be installed`}>
+          <span className={classes.sign} title={`${update} can be installed`}>
             <StatusIcon tone="notice" icon={updateIcon} />
             <span className="visually-hidden">, {update} can be installed</span>
           </span>

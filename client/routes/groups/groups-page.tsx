@@ -34,7 +34,7 @@ function Branches({ branches, label }: { branches: readonly Branch[]; label?: st
             </span>
             <span className={`${classes.count} tnum`}>
               {devices(group.totalDeviceCount)}
-              {below.length > 0 ? `, ${formatNumber(group.deviceCount)} of them in no subgroup` : ''}
+              {below.length > 0 ? `, ${formatNumber(group.deviceCount)} directly` : ''}
             </span>
           </div>
           {below.length > 0 ? <Branches branches={below} /> : null}
