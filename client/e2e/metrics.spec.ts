@@ -42,7 +42,14 @@ test('by keyboard alone: from the total to the entries, to another place and bac
   await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(2_000);
   expect(await list.locator('tr').count()).toBeLessThan(200);
   await tabTo(page, 'Bench 2');
-  const left = await list.evaluate((element) => element.scrollTop);
+  let left = -1;
+  await expect
+    .poll(async () => {
+      const before = left;
+      left = await list.evaluate((element) => element.scrollTop);
+      return left === before;
+    }, 'the list has come to rest')
+    .toBe(true);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/devices\//);
   await page.goBack();

@@ -193,16 +193,19 @@ test('the keyboard does it all', async ({ page }) => {
   // Every control of the panel is reached, each with a visible ring, and nothing holds the focus.
   const all = await panel.locator('button, input, select').filter({ visible: true }).count();
   await panel.getByRole('button', { name: 'Copy link' }).focus();
-  for (let count = 1; count < all; count += 1) {
+  let reached = 1;
+  for (; reached < 200; reached += 1) {
     await page.keyboard.press('Tab');
     const outline = await panel.evaluate((element) => {
       const focused = document.activeElement;
       return element.contains(focused) && focused ? getComputedStyle(focused).outlineStyle : 'outside';
     });
+    if (outline === 'outside') break;
     expect(outline).toBe('solid');
   }
-  await page.keyboard.press('Tab');
-  expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  // Requests that were answered meanwhile may have added to them.
+  expect(reached).toBeGreaterThanOrEqual(all);
+  expect(reached).toBeLessThan(200);
 });
 
 test('two tabs are in two worlds at once', async ({ context }) => {
