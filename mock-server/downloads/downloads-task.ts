@@ -1,5 +1,8 @@
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import { deviceNow } from '#mock-server/sandbox/device-now.ts';
 import type { MakeTask } from '#mock-server/task.ts';
 import { errorAnswer } from '#mock-server/wire/answers.ts';
+import type { WorldRecord } from '#mock-server/world/build-world.ts';
 import type { Meeting } from '#mock-server/world/meet-world.ts';
 import type { Worlds } from '#mock-server/world/worlds.ts';
 import { type DownloadLink, parseDownloadLink } from './download-link.ts';
@@ -11,10 +14,25 @@ const gone = () =>
 const expired = () =>
   errorAnswer('EXPIRED', 'This address has expired. Go back to its page for a new one.', 410);
 
-function findFile(link: DownloadLink, { sandbox, time }: Meeting, { build }: Worlds): OfferedFile | null {
+function findDevice({ accounts }: WorldRecord, id: string): DeviceRecord | null {
+  for (const { fleet } of accounts) {
+    const place = fleet.placeOf(id);
+    if (place !== null) return fleet.deviceAt(place);
+  }
+  return null;
+}
+
+function findFile(
+  link: DownloadLink,
+  { sandbox, time }: Meeting,
+  { build, fixtures }: Worlds,
+): OfferedFile | null {
+  const now = time();
   const record = build(sandbox.world, link.startsAt);
-  const device = record.accounts.find((account) => account.device?.id === link.deviceId)?.device;
-  const files = device ? offeredFiles(device, record.seed, time()) : [];
+  const base = findDevice(record, link.deviceId);
+  if (!base) return null;
+  const { seed, startsAt } = record;
+  const files = offeredFiles(deviceNow(base, sandbox, now), { seed, startsAt, now, sandbox, fixtures });
   return files.find(({ id }) => id === link.fileId) ?? null;
 }
 

@@ -1,12 +1,41 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import { receiptFile, responseFile } from '#mock-server/offline/carried-files.ts';
+import { exchangesOf, isExpired } from '#mock-server/offline/exchanges.ts';
+import { reportsOf } from '#mock-server/offline/reports.ts';
+import { sampleFiles } from '#mock-server/offline/sample-files.ts';
+import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
 import type { OfferedFile } from './offered-file.ts';
 import { releaseFiles } from './release-files.ts';
 import { toolFiles } from './tool-files.ts';
 
-/** Every file that is offered for a device at `now` (ms, the world's time). */
-export function offeredFiles(device: DeviceRecord, seed: number, now: number): OfferedFile[] {
+/** What files follow from besides their device; instants in ms of the world's time. */
+export type FileContext = {
+  seed: number;
+  startsAt: number;
+  now: number;
+  sandbox: Sandbox;
+  fixtures: Fixtures;
+};
+
+/** The samples as they were before each exchange of this visitor, so that their addresses go on working. */
+function everySample(device: DeviceRecord, { startsAt, sandbox, fixtures }: FileContext): OfferedFile[] {
+  const before = device.offline?.exchanges().length ?? 0;
+  const after = exchangesOf(device, sandbox, fixtures).length;
+  return Array.from({ length: after - before + 1 }, (_, own) =>
+    sampleFiles(device, startsAt, before + own),
+  ).flat();
+}
+
+/** Every file that is offered for a device. */
+export function offeredFiles(device: DeviceRecord, context: FileContext): OfferedFile[] {
+  const { seed, now, sandbox, fixtures } = context;
+  const responses = exchangesOf(device, sandbox, fixtures).filter((exchange) => !isExpired(exchange, now));
   return [
     ...device.releases.flatMap((release) => releaseFiles(device, release, seed, now)),
     ...toolFiles(device, seed),
+    ...everySample(device, context),
+    ...responses.map((exchange) => responseFile(device, exchange)),
+    ...reportsOf(device, sandbox, fixtures).map((report) => receiptFile(device, report)),
   ];
 }

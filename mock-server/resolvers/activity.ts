@@ -1,34 +1,14 @@
-import { identityActor } from '#fixtures/builders/build-account.ts';
 import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import { refusal } from '#mock-server/graphql/refusal.ts';
+import { ownActivity } from '#mock-server/sandbox/own-activity.ts';
 import type { ResolverContext } from './context.ts';
 import type { Resolvers } from './types.generated.ts';
 
 const mostEntries = 200;
 
-/** What this visitor did to the device, as entries of its log; oldest first. */
-function ownEntries({ id }: DeviceRecord, { sandbox, fixtures }: ResolverContext): ActivityRecord[] {
-  return sandbox.changes.flatMap((change, index): ActivityRecord[] => {
-    if (change.kind !== 'code-issued' || change.deviceId !== id) return [];
-    const identity = fixtures.identities.get(change.identity);
-    return [
-      {
-        id: `activity-${id}-own-${index + 1}`,
-        at: change.at,
-        actor: identity ? identityActor(identity) : null,
-        action: 'authentication_code.issued',
-        outcome: 'COMPLETED',
-        summary: 'Authentication code issued.',
-        remainingActions: null,
-        changes: [],
-      },
-    ];
-  });
-}
-
 /** Everything that was done to a device, oldest first. */
 export function activityOf(device: DeviceRecord, context: ResolverContext): ActivityRecord[] {
-  return [...device.history(), ...ownEntries(device, context)];
+  return [...device.history(), ...ownActivity(device.id, context.sandbox, context.fixtures)];
 }
 
 /** The index before which the page after this cursor ends, counted from the oldest entry. */

@@ -3,9 +3,11 @@ import type {
   ActorRecord,
   CreditRecord,
   DeviceRecord,
+  ExchangeRecord,
   GroupRecord,
   LicensedDevice,
   ReleaseRecord,
+  ReportRecord,
   RoleRecord,
   TermRecord,
 } from '#fixtures/builders/records.ts';
@@ -28,8 +30,10 @@ export type DownloadParent = { device: DeviceRecord; file: OfferedFile };
 export type FasTrakCreditParent = CreditRecord;
 export type HardwareLicenseParent = LicensedDevice;
 export type ServiceLicenseParent = TermRecord;
+export type OfflineExchangeParent = { device: DeviceRecord; exchange: ExchangeRecord };
 export type PreferencesParent = PreferencesRecord;
 export type ReleaseParent = ReleaseRecord;
 export type RoleParent = RoleRecord;
 export type UsageRecordParent = UsageEntry & { metric: UsageMetric };
+export type UsageReportParent = { device: DeviceRecord; report: ReportRecord };
 export type ViewerParent = Visitor;

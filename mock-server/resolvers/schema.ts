@@ -10,12 +10,14 @@ import { devicesResolvers } from './devices.ts';
 import { fasTrakResolvers } from './fas-trak.ts';
 import { groupResolvers } from './groups.ts';
 import { licenseResolvers } from './license.ts';
+import { offlineExchangeResolvers } from './offline-exchanges.ts';
 import { passwordResolvers } from './password.ts';
 import { peopleResolvers } from './people.ts';
 import { scalarResolvers } from './scalars.ts';
 import { sessionResolvers } from './session.ts';
 import { softwareResolvers } from './software.ts';
 import { usageResolvers } from './usage.ts';
+import { usageReportResolvers } from './usage-reports.ts';
 import { userResolvers } from './users.ts';
 import { viewerResolvers } from './viewer.ts';
 
@@ -28,6 +30,7 @@ const resolvers = [
   fasTrakResolvers,
   groupResolvers,
   licenseResolvers,
+  offlineExchangeResolvers,
   passwordResolvers,
   peopleResolvers,
   scalarResolvers,
@@ -35,6 +38,7 @@ const resolvers = [
   softwareResolvers,
   usageResolvers,
   userResolvers,
+  usageReportResolvers,
   viewerResolvers,
 ];
 

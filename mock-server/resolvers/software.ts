@@ -2,6 +2,8 @@ import { formatDownloadLink, linkLifeMs } from '#mock-server/downloads/download-
 import { factsOf } from '#mock-server/downloads/offered-file.ts';
 import { releaseFiles } from '#mock-server/downloads/release-files.ts';
 import { toolFiles } from '#mock-server/downloads/tool-files.ts';
+import { exchangesOf } from '#mock-server/offline/exchanges.ts';
+import { sampleFiles } from '#mock-server/offline/sample-files.ts';
 import { availableUpdate, installableOn, installedAt } from './installable.ts';
 import type { Resolvers } from './types.generated.ts';
 
@@ -10,8 +12,11 @@ export const softwareResolvers = {
     softwareInstalledAt: (device) => installedAt(device, device.softwareVersion),
     availableUpdate: (device, _args, { now }) => availableUpdate(device, now),
     releases: (device) => device.releases.map((release) => ({ device, release })),
-    offlineTools: (device, _args, { world }) =>
-      toolFiles(device, world.seed).map((file) => ({ device, file })),
+    offlineTools: (device, _args, { world: { seed, startsAt }, sandbox, fixtures }) =>
+      [
+        ...toolFiles(device, seed),
+        ...sampleFiles(device, startsAt, exchangesOf(device, sandbox, fixtures).length),
+      ].map((file) => ({ device, file })),
   },
   DeviceRelease: {
     installed: ({ device, release }, _args, { now }) => installableOn(device, release, now).installed,

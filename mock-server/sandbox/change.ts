@@ -1,4 +1,5 @@
 import type { IdentityId } from '#fixtures/fixtures.ts';
+import type { FileRecord } from '#schema/offline-files/offline-file.ts';
 
 /** What a visitor can change. `at` is the world's time, ms. No change holds a password, a code or a token. */
 export type Change =
@@ -7,9 +8,37 @@ export type Change =
   | { kind: 'password-reset-requested'; at: number }
   | { kind: 'code-issued'; at: number; deviceId: string; identity: IdentityId }
   | { kind: 'trial-requested'; at: number; deviceId: string; identity: IdentityId }
+  | { kind: 'exchange-acknowledged'; at: number; deviceId: string; identity: IdentityId; exchangeId: string }
+  | ExchangeBegun
+  | UsageReported
   | PasswordChanged
   | PreferencesChanged
   | AlertSnoozed;
+
+export type ExchangeBegun = {
+  kind: 'exchange-begun';
+  at: number;
+  deviceId: string;
+  identity: IdentityId;
+  fileName: string;
+  sha256: string;
+};
+
+/** `from` and `to` are the stretch of the file; only what was accepted of it is kept. */
+export type UsageReported = {
+  kind: 'usage-reported';
+  at: number;
+  deviceId: string;
+  identity: IdentityId;
+  fileName: string;
+  sha256: string;
+  from: number;
+  to: number;
+  accepted: readonly FileRecord[];
+  duplicate: number;
+  rejected: number;
+  rejections: readonly { record: number; reason: string }[];
+};
 
 /** `mark` tells the new password apart from others and says nothing about it. */
 export type PasswordChanged = {

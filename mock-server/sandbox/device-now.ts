@@ -1,10 +1,38 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import { withReportedUses } from './reported-uses.ts';
 import type { Sandbox } from './sandbox.ts';
 import { decisionMs, trialRequestedAt, withTrial } from './trial.ts';
 
+/** An exchange is a check-in: the next one is due a whole while after it. */
+function withCheckIn(device: DeviceRecord, at: number | undefined): DeviceRecord {
+  const { license } = device;
+  if (!license || at === undefined) return device;
+  return {
+    ...device,
+    license: { ...license, lastCheckInAt: at, nextCheckInDueAt: at + license.checkInEveryMs },
+  };
+}
+
+type Known = { base: DeviceRecord; state: string; device: DeviceRecord };
+/** Made once for each state, so that what is counted from a log is found again. */
+const known = new WeakMap<Sandbox, Map<string, Known>>();
+
 /** A device as this visitor's changes left it at `now` (ms, the world's time). */
-export function deviceNow(device: DeviceRecord, sandbox: Sandbox, now: number): DeviceRecord {
-  const requestedAt = trialRequestedAt(sandbox, device.id);
+export function deviceNow(base: DeviceRecord, sandbox: Sandbox, now: number): DeviceRecord {
+  const changes = sandbox.changes.filter((change) => 'deviceId' in change && change.deviceId === base.id);
+  if (changes.length === 0) return base;
+  const requestedAt = trialRequestedAt(sandbox, base.id);
   const isGranted = requestedAt !== null && now >= requestedAt + decisionMs;
-  return isGranted ? { ...device, fasTrak: withTrial(device, requestedAt) } : device;
+  const state = `${changes.length} ${isGranted}`;
+  const devices = known.get(sandbox) ?? new Map<string, Known>();
+  known.set(sandbox, devices);
+  const found = devices.get(base.id);
+  if (found?.base === base && found.state === state) return found.device;
+
+  const reports = changes.flatMap((change) => (change.kind === 'usage-reported' ? [change] : []));
+  const exchange = changes.findLast(({ kind }) => kind === 'exchange-begun');
+  const used = withCheckIn(withReportedUses(base, reports), exchange?.at);
+  const device = isGranted ? { ...used, fasTrak: withTrial(used, requestedAt) } : used;
+  devices.set(base.id, { base, state, device });
+  return device;
 }

@@ -3,7 +3,7 @@ import type { AlertSeverity } from '#mock-server/resolvers/types.generated.ts';
 import type { AlertSnoozed } from '#mock-server/sandbox/change.ts';
 import type { PreferencesRecord } from '#mock-server/sandbox/preferences.ts';
 import { actionsLow, creditsLapsing } from './balance-rules.ts';
-import { checkInOverdue, updateAvailable } from './device-rules.ts';
+import { checkInOverdue, updateAvailable, usageReportOverdue } from './device-rules.ts';
 import { licenseExpiring, licenseGone, licenseInGrace } from './license-rules.ts';
 import type { AlertRecord, Raised, Rule } from './rule.ts';
 
@@ -13,6 +13,7 @@ const rules: readonly Rule[] = [
   licenseGone,
   actionsLow,
   checkInOverdue,
+  usageReportOverdue,
   updateAvailable,
   creditsLapsing,
 ];

@@ -1,6 +1,7 @@
 import type { LicenseRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { availableUpdate } from '#mock-server/resolvers/installable.ts';
+import { usageReportDueAt } from '#mock-server/resolvers/usage-report-due.ts';
 import { currentTerm, daysBetween, plural, type Rule } from './rule.ts';
 
 const installWithinDays = 60;
@@ -24,6 +25,25 @@ export const checkInOverdue: Rule = (device, now) => {
     detail: overdueText(license, now),
     dueAt: license.nextCheckInDueAt,
     raisedAt: license.nextCheckInDueAt,
+    subject: device,
+  };
+};
+
+export const usageReportOverdue: Rule = (device, now) => {
+  const dueAt = usageReportDueAt(device, now);
+  if (dueAt === null || now <= dueAt) return null;
+  const reportedThrough = device.license?.reportedThrough ?? null;
+  const since =
+    reportedThrough === null
+      ? 'Nothing was ever reported.'
+      : `The last use reported was ${plural(daysBetween(reportedThrough, now), 'day')} ago.`;
+  return {
+    severity: 'WARNING',
+    code: 'USAGE_REPORT_OVERDUE',
+    title: 'Usage report is overdue',
+    detail: `${since} Export the usage file on the device and hand it in.`,
+    dueAt,
+    raisedAt: dueAt,
     subject: device,
   };
 };

@@ -1,0 +1,47 @@
+import type { DeviceRecord, LicenseRecord } from '#fixtures/builders/records.ts';
+import type { FileRefusal } from '#mock-server/offline/take-file.ts';
+import type { ResolverContext } from './context.ts';
+import { visitorOrRefuse } from './refusals.ts';
+import { primaryTerm } from './term-status.ts';
+import type { ErrorCode, UserError } from './types.generated.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+export const dayText = (instant: number): string => dayFormat.format(instant);
+
+/** An error of a field of the input, outermost first; of none without a field. */
+export const inputError = (code: ErrorCode, message: string, ...field: string[]): UserError => ({
+  code,
+  message,
+  field: field.length === 0 ? null : ['input', ...field],
+});
+
+/** Why a file was not taken, said at the field it came in. */
+export const fileError = ({ code, message, field }: FileRefusal, input: string): UserError =>
+  inputError(code, message, input, ...(field === null ? [] : [field]));
+
+export const handedInBefore = (at: number): string =>
+  `This file was handed in before, on ${dayText(at)}. Nothing was changed.`;
+
+type Found = { device: DeviceRecord; error?: never } | { device?: never; error: UserError };
+
+/** The visitor's device, if files can be carried to and from it; else why not. */
+export function offlineDevice(deviceId: string, context: ResolverContext): Found {
+  const { device } = visitorOrRefuse(context);
+  if (device?.id !== deviceId)
+    return {
+      error: inputError('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', 'deviceId'),
+    };
+  const license: LicenseRecord | null = device.license;
+  if (!license?.offline)
+    return {
+      error: inputError(
+        'NOT_ELIGIBLE',
+        'The license of this device is not offline, so no files are carried.',
+      ),
+    };
+  if (!primaryTerm(license.terms, context.now))
+    return {
+      error: inputError('NOT_ELIGIBLE', 'No license is in force. Ask the owner of the license to renew it.'),
+    };
+  return { device };
+}
