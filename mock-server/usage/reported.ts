@@ -23,7 +23,7 @@ export function gapsOf(
     from: addDays(dayOf(from - 1), 1),
     to: addDays(dayOf(to), -1),
   }));
-  const since = reportedThrough === null ? period.from : addDays(dayOf(reportedThrough), 1);
+  const since = reportedThrough === null ? period.from : addDays(dayOf(reportedThrough - 1), 1);
   return [...lost, { from: since, to: dayOf(now) }]
     .map((gap) => within(gap, period))
     .filter(({ from, to }) => from <= to);
