@@ -69,14 +69,12 @@ describe('npm run fixtures', () => {
   }, 20_000);
 
   it.each([
-    [[], /^Usage: /],
     [['shwo'], /^Unknown command "shwo". Did you mean "show"\?/],
     [['show', 'scenario=ofline'], /Did you mean "offline"\? All of them: npm run fixtures -- list$/],
     [
       ['show', 'offline,mfa'],
       /^"offline,mfa" is no parameter of a world. Did you mean "scenario=offline,mfa"\?/,
     ],
-    [['list', 'offline'], /^"offline" is one word too many/],
   ])(
     '%j ends with one line that says what to write',
     async (args, line) => {

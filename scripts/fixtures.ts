@@ -42,12 +42,22 @@ function refuseOtherWords(query: string, { scenarios }: Fixtures): void {
   }
 }
 
-/** Instants as texts, a queued term by its id, and of what is made when asked for how much there is. */
-function printable(key: string, value: unknown): unknown {
-  if (typeof value === 'number' && /(^at|At)$/.test(key)) return new Date(value).toISOString();
-  if (key === 'successor' && typeof value === 'object' && value !== null && 'id' in value) return value.id;
-  if (key === 'history' && typeof value === 'function') return { entries: value().length };
-  return value;
+/**
+ * Instants as texts, a queued term by its id, of what is made when asked for how much there is, and nothing
+ * that leads back to what it is a part of.
+ */
+function createPrintable() {
+  const path: unknown[] = [];
+  return function printable(this: unknown, key: string, value: unknown): unknown {
+    if (typeof value === 'number' && /(^at|At)$/.test(key)) return new Date(value).toISOString();
+    if (key === 'history' && typeof value === 'function') return { entries: value().length };
+    if (typeof value !== 'object' || value === null) return value;
+    if (key === 'successor' && 'id' in value) return value.id;
+    while (path.length > 0 && path.at(-1) !== this) path.pop();
+    if (path.includes(value)) return undefined;
+    path.push(value);
+    return value;
+  };
 }
 
 function show(fixtures: Fixtures, query: string): string {
@@ -61,7 +71,7 @@ function show(fixtures: Fixtures, query: string): string {
   const { seed, startsAt, accounts } = build(parsed.value, worldTime(now, metAt, metAt));
   const world = canonicalQuery(parsed.value);
   const shown = { world, startsAt, frozen: isFrozen(now), as, seed, latency, fault, accounts };
-  return JSON.stringify(shown, printable, 2);
+  return JSON.stringify(shown, createPrintable(), 2);
 }
 
 const commands: Record<string, (fixtures: Fixtures, argument: string) => string> = { check, list, show };

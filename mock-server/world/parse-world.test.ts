@@ -210,6 +210,7 @@ describe('the exclusions', () => {
       ['no-license', 'no-hardware', 'expired'],
       ['expiring', 'grace', 'expired'],
       ['fastrak-none', 'fastrak-empty'],
+      ['empty', 'fleet', 'fleet-10k', 'fleet-1m'],
     ];
     for (const { id, excludes } of scenarios) {
       const others = groups.filter((group) => group.includes(id)).flat();
