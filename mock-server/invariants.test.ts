@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { ScenarioId } from '#fixtures/fixtures.ts';
-import { createRandom } from '#fixtures/random.ts';
 import { createMockApi } from './api.ts';
 import { ask } from './ask.ts';
+import { traitCombination, traitsAlone } from './trait-combinations.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 const api = createMockApi({ now: () => now });
-const scenarios = [...builtInFixtures().scenarios.values()];
 
 const everything = `query EverythingQuery($input: UsageInput!) {
   myHardwareLicense {
@@ -196,24 +194,11 @@ function expectConsistent({ myHardwareLicense: license, alerts, usageSeries }: E
   });
 }
 
-/** Traits in random order, none that another one excludes. */
-function combination(number: number): ScenarioId[] {
-  const random = createRandom('combination', number);
-  const left = [...scenarios];
-  const chosen: (typeof scenarios)[number][] = [];
-  for (let wanted = 2 + random.below(7); wanted > 0; wanted -= 1) {
-    const [trait] = left.splice(random.below(left.length), 1);
-    if (trait && !chosen.some(({ excludes }) => excludes.includes(trait.id))) chosen.push(trait);
-  }
-  return chosen.map(({ id }) => id);
-}
-
 describe('the data of a world agree with each other and with what its traits say', () => {
-  const alone = scenarios.map(({ id }) => [id] as ScenarioId[]);
-  const together = Array.from({ length: 200 }, (_, number) => combination(number));
+  const together = Array.from({ length: 200 }, (_, number) => traitCombination(number));
 
   it.each(
-    [[], ...alone, ...together].map(
+    [...traitsAlone, ...together].map(
       (scenario) => [scenario.join(',') || 'the default world', scenario] as const,
     ),
   )('%s', async (_name, scenario) => {

@@ -70,7 +70,6 @@ const worlds = [
   `as=owner&${frozen}`,
   `scenario=offline,mfa,overdue,update-available&as=owner&${frozen}&seed=7`,
   `scenario=two-accounts,verakey,unlimited,grace&as=viewer&${frozen}`,
-  `scenario=expired,fastrak-empty&as=device&${frozen}`,
   `scenario=empty,renewed&as=admin&${frozen}`,
   `scenario=fleet-10k,update-available&as=admin&${frozen}&seed=3`,
 ];

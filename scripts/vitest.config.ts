@@ -12,6 +12,8 @@ export default defineConfig({
   // Node gives packages the CommonJS build of graphql; two copies in one process refuse each other's types.
   resolve: { alias: [{ find: /^graphql$/, replacement: join(root, 'node_modules/graphql/index.js') }] },
   test: {
+    // Machines are noisy; nothing here is about time.
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,

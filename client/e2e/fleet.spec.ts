@@ -31,8 +31,7 @@ for (const path of ['/devices', '/groups', '/groups/group-field-team-vehicles', 
   }) => {
     for (const [width, colorScheme] of [
       [1280, 'light'],
-      [390, 'dark'],
-      [320, 'light'],
+      [320, 'dark'],
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

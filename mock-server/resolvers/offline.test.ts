@@ -45,21 +45,23 @@ async function asked(document: string, variables: object, { scenario = 'offline'
 }
 
 const wholeTime = { metric: 'ADVANCED_ACTIONS', from: '2023-06-01', to: '2025-12-31', timeZone: 'UTC' };
+// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what each test says.
+type Answer = any;
 async function state(place: Place) {
   const document = `${deviceQuery} ${exchangeFields} ${reportFields}`;
   const data = await asked(document, { input: wholeTime }, place);
   const { device, ...license } = data.myHardwareLicense;
-  const nodes = (list: { edges: { node: unknown }[] }) => list.edges.map(({ node }) => node);
+  const nodes = (list: { edges: { node: Answer }[] }) => list.edges.map(({ node }) => node);
   return {
-    ...license,
-    ...device,
-    term: license.primaryServiceLicense,
-    series: data.usageSeries,
-    alerts: data.alerts.map(({ code }: { code: string }) => code),
-    // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what each test says.
-    exchanges: nodes(device.offlineExchanges) as any[],
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    reports: nodes(device.usageReports) as any[],
+    lastCheckInAt: license.lastCheckInAt as string,
+    nextCheckInDueAt: license.nextCheckInDueAt as string,
+    usageReportDueAt: device.usageReportDueAt as string | null,
+    offlineTools: device.offlineTools as File[],
+    term: license.primaryServiceLicense as Answer,
+    series: data.usageSeries as Answer,
+    alerts: data.alerts.map(({ code }: { code: string }) => code) as string[],
+    exchanges: nodes(device.offlineExchanges),
+    reports: nodes(device.usageReports),
     activity: nodes(device.activity) as { action: string; summary: string }[],
   };
 }
@@ -79,7 +81,8 @@ const asInput = (fileName: string, bytes: Buffer) => ({
 });
 async function sample(fileName: string, place: Place) {
   const { offlineTools } = await state(place);
-  const file = offlineTools.find((each: File) => each.fileName === fileName);
+  const file = offlineTools.find((each) => each.fileName === fileName);
+  if (!file) throw new Error(`There is no sample ${fileName}.`);
   return asInput(fileName, await bytesOf(file));
 }
 const begin = async (fileName: string, place: Place) =>
@@ -354,7 +357,8 @@ describe('before the world began', () => {
   it('files keep their addresses until they expire, sandbox by sandbox', async () => {
     const place = { session: 42 };
     const { offlineTools } = await state(place);
-    const request = offlineTools.find(({ fileName }: File) => fileName === 'request-good.request');
+    const request = offlineTools.find(({ fileName }) => fileName === 'request-good.request');
+    if (!request) throw new Error('There is no request.');
     const { exchange } = await begin('request-good.request', place);
     await bytesOf(request);
     await bytesOf(exchange.response);

@@ -31,7 +31,9 @@ const fresh = (scenario: Model['scenario'], usedAt: number): Model => ({
 const issuedBefore = 3;
 const issuesADay = 20;
 
-it('eight sandboxes that are used in any order each answer as a plain model of one says', async () => {
+it('eight sandboxes that are used in any order each answer as a plain model of one says', {
+  timeout: 30_000,
+}, async () => {
   let time = Date.UTC(2025, 10, 21, 6);
   const mock = createMock({
     fixtures: builtInFixtures,

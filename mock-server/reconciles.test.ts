@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { createMockApi } from './api.ts';
+import { ask } from './ask.ts';
+import { traitCombination, traitsAlone } from './trait-combinations.ts';
+
+const now = Date.UTC(2025, 10, 21, 14, 46, 10);
+const api = createMockApi({ now: () => now });
+
+const usage = (metric: string, name: string, breakdown: string) =>
+  `${name}: usageSeries(input: { metric: ${metric}, from: "2022-12-01", to: "2025-11-21", timeZone: "America/Chicago", bucket: MONTH, breakdown: ${breakdown} }) { total points { value } breakdown { value records } }
+  ${name}Records: usageRecords(input: { metric: ${metric}, from: "2022-12-01", to: "2025-11-21", timeZone: "America/Chicago" }, first: 1) { totalCount totalValue edges { node { at remainingActions } } }`;
+const query = `query ReconcileQuery {
+  viewer { actor { id } preferences { alertLeadDays } password { changedAt expiresAt } }
+  alerts(includeSnoozed: true) { id snoozedUntil }
+  myHardwareLicense {
+    offline
+    serviceLicenses { startsAt expiresAt allowedActions remainingActions usedActions consumedActions refundedActions runway { asOf basisDays exhaustsOn exhaustsEarliest exhaustsLatest } }
+    device {
+      softwareVersion
+      availableUpdate { version }
+      releases { installed installable blockedBecause release { version withdrawnAt } downloads { size url } }
+      offlineTools { size }
+      offlineExchanges { edges { node { status expiresAt acknowledgedAt response { size } } } }
+      usageReports(first: 200) { edges { node { recordsAccepted totals { metric value } } } }
+      usageReportDueAt
+      fasTrakCreditsRemaining
+      fasTrakCredits(first: 1) { edges { node { balanceAfter } } }
+      fasTrakLapses { credits }
+      fasTrakTrial { status reason credits creditsUsed startsAt endsAt }
+    }
+  }
+  ${usage('ADVANCED_ACTIONS', 'actions', 'OUTCOME')}
+  ${usage('DEVICE_ACCESS', 'accesses', 'ACTOR')}
+}`;
+
+// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what each test says.
+type Answer = any;
+const sum = <T>(list: readonly T[], of: (each: T) => number) =>
+  list.reduce((total, each) => total + of(each), 0);
+
+function expectBalance(terms: Answer[]) {
+  for (const term of terms) {
+    expect(term.consumedActions - term.refundedActions).toBe(term.usedActions);
+    const isCounted = term.allowedActions !== null && term.allowedActions >= 0;
+    if (isCounted)
+      expect(term.allowedActions - term.consumedActions + term.refundedActions).toBe(term.remainingActions);
+    else expect([term.remainingActions, term.runway]).toEqual([term.allowedActions, null]);
+    const { exhaustsEarliest, exhaustsOn, exhaustsLatest } = term.runway ?? {};
+    const days = [exhaustsEarliest, exhaustsOn, exhaustsLatest].filter(Boolean);
+    expect(days).toEqual(days.toSorted());
+    // The later the day, the less sure it lies in the term.
+    if (exhaustsLatest) expect(exhaustsOn).not.toBe(null);
+    if (exhaustsOn) expect(exhaustsEarliest).not.toBe(null);
+  }
+}
+
+function expectUsage(series: Answer, records: Answer) {
+  expect(sum(series.points, ({ value }: Answer) => value ?? 0)).toBe(series.total);
+  expect(sum(series.breakdown, ({ value }: Answer) => value)).toBe(series.total);
+  expect(records.totalValue).toBe(series.total);
+  expect(sum(series.breakdown, (slice: Answer) => slice.records)).toBe(records.totalCount);
+}
+
+function expectSoftware({ softwareVersion, availableUpdate, releases }: Answer) {
+  const versions = (matching: (each: Answer) => boolean) =>
+    releases.filter(matching).map(({ release }: Answer) => release.version);
+  expect(versions(({ installed }) => installed)).toEqual(softwareVersion === null ? [] : [softwareVersion]);
+  expect(versions(({ installable }) => installable)[0] ?? null).toBe(availableUpdate?.version ?? null);
+  for (const { installed, installable, blockedBecause, release, downloads } of releases) {
+    expect(blockedBecause === null).toBe(installed || installable);
+    expect(downloads.length === 0).toBe(release.withdrawnAt !== null);
+    if (release.withdrawnAt !== null) expect(installable).toBe(false);
+  }
+}
+
+function expectFasTrak(device: Answer) {
+  const { fasTrakCreditsRemaining: credits, fasTrakTrial: trial } = device;
+  expect(device.fasTrakCredits.edges[0]?.node.balanceAfter ?? 0).toBe(credits ?? 0);
+  expect(sum(device.fasTrakLapses, (lapse: Answer) => lapse.credits)).toBeLessThanOrEqual(credits ?? 0);
+  expect(trial.reason === null).toBe(!['INELIGIBLE', 'DECLINED'].includes(trial.status));
+  expect(trial.creditsUsed === null).toBe(!['ACTIVE', 'ENDED'].includes(trial.status));
+  if (trial.status === 'AVAILABLE') expect(credits).toBe(null);
+}
+
+function expectOffline(license: Answer, totals: Record<string, number>) {
+  const { offlineTools, offlineExchanges, usageReports, usageReportDueAt } = license.device;
+  const reports = usageReports.edges.map(({ node }: Answer) => node);
+  if (!license.offline) {
+    expect([offlineTools, offlineExchanges.edges, reports, usageReportDueAt]).toEqual([[], [], [], null]);
+    return;
+  }
+  for (const metric of Object.keys(totals)) {
+    const counted = sum(reports, ({ totals: parts }: Answer) =>
+      sum(parts, (part: Answer) => (part.metric === metric ? part.value : 0)),
+    );
+    expect([metric, counted]).toEqual([metric, totals[metric]]);
+  }
+  for (const { node } of offlineExchanges.edges) {
+    expect(node.response === null).toBe(node.status === 'EXPIRED');
+    expect(node.acknowledgedAt === null).toBe(node.status !== 'ACKNOWLEDGED');
+  }
+}
+
+describe('what the license owner sees adds up', () => {
+  const together = Array.from({ length: 80 }, (_, number) => traitCombination(1_000 + number));
+
+  it.each(
+    [...traitsAlone, ...together].map(
+      (scenario) => [scenario.join(',') || 'the default world', scenario] as const,
+    ),
+  )('in %s', async (_name, scenario) => {
+    const world = `as=owner&scenario=${scenario.join(',') || 'online'}`;
+    const { data, errors } = await ask(api.fetch, query, { world });
+    expect(errors).toEqual([]);
+    expectUsage(data.actions, data.actionsRecords);
+    expectUsage(data.accesses, data.accessesRecords);
+    const license = data.myHardwareLicense;
+    if (!license) return;
+    const terms = license.serviceLicenses;
+    expectBalance(terms);
+    expect(sum(terms, ({ usedActions }: Answer) => usedActions)).toBe(data.actions.total);
+    const begun = terms.findLast(({ startsAt }: Answer) => Date.parse(startsAt) <= now);
+    const newest = data.actionsRecords.edges[0]?.node;
+    if (newest && newest.at >= begun.startsAt) expect(newest.remainingActions).toBe(begun.remainingActions);
+    expectSoftware(license.device);
+    expectFasTrak(license.device);
+    const { actions, accesses } = data;
+    expectOffline(license, { ADVANCED_ACTIONS: actions.total, DEVICE_ACCESS: accesses.total });
+  });
+});

@@ -1,0 +1,20 @@
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import type { ScenarioId } from '#fixtures/fixtures.ts';
+import { createRandom } from '#fixtures/random.ts';
+
+const scenarios = [...builtInFixtures().scenarios.values()];
+
+/** The default world and every trait alone, for tests. */
+export const traitsAlone: readonly ScenarioId[][] = [[], ...scenarios.map(({ id }) => [id])];
+
+/** Traits in random order, none that another one excludes; the same for the same number. */
+export function traitCombination(number: number): ScenarioId[] {
+  const random = createRandom('combination', number);
+  const left = [...scenarios];
+  const chosen: (typeof scenarios)[number][] = [];
+  for (let wanted = 2 + random.below(7); wanted > 0; wanted -= 1) {
+    const [trait] = left.splice(random.below(left.length), 1);
+    if (trait && !chosen.some(({ excludes }) => excludes.includes(trait.id))) chosen.push(trait);
+  }
+  return chosen.map(({ id }) => id);
+}
