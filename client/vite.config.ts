@@ -35,16 +35,28 @@ function developmentHost(): Plugin {
 const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@apollo|graphql|rxjs|optimism|@wry|tslib)[\\/]/;
 
+/** react-router's exports lead to its development build alone; the other is smaller. */
+const productionRouter = [
+  { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
+  {
+    find: /^react-router\/dom$/,
+    replacement: join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+  },
+];
+
 /**
  * Two outputs from one source: `--mode portal` (dist/, without a byte of the mock) and `--mode mock`
  * (.build/mock/, with client/dev, which `npm start` serves beside the embedded mock API).
  */
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   plugins: [react(), developmentHost()],
   define: { __MOCK__: JSON.stringify(mode !== 'portal') },
   // rxjs offers its operators without helpers for old engines under this condition.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['es2015', ...defaultClientConditions],
+    alias: command === 'build' ? productionRouter : [],
+  },
   server: {
     // The mock knows its own pages by their origin, so the address the browser asked for is passed on.
     proxy: { '^/(api|__mock)/': { target: mockApi, changeOrigin: false } },
