@@ -33,6 +33,7 @@ export function createColumns(fleet: FleetRecord, places: Uint32Array | null) {
   const group = new Uint16Array(size);
   // Instants in ms; NaN for none.
   const lastCheckInAt = new Float64Array(size);
+  const lastUsedAt = new Float64Array(size);
   const checkInDueAt = new Float64Array(size);
   const endsAt = new Float64Array(size);
   const worksUntil = new Float64Array(size);
@@ -49,6 +50,7 @@ export function createColumns(fleet: FleetRecord, places: Uint32Array | null) {
     version[row] = figures.softwareVersion === null ? noWord : versions.numberOf(figures.softwareVersion);
     group[row] = (own && groups.get(own)) ?? noGroup;
     lastCheckInAt[row] = figures.lastCheckInAt ?? Number.NaN;
+    lastUsedAt[row] = figures.lastUsedAt ?? Number.NaN;
     checkInDueAt[row] = figures.checkInDueAt ?? Number.NaN;
     endsAt[row] = figures.endsAt ?? Number.NaN;
     worksUntil[row] = figures.worksUntil ?? Number.NaN;
@@ -82,6 +84,7 @@ export function createColumns(fleet: FleetRecord, places: Uint32Array | null) {
     /** Place among the fleet's groups; null for none. */
     group: (row: number) => (group[row] === noGroup ? null : (group[row] ?? null)),
     lastCheckInAt: instant(lastCheckInAt),
+    lastUsedAt: instant(lastUsedAt),
     checkInDueAt: instant(checkInDueAt),
     endsAt: instant(endsAt),
     worksUntil: instant(worksUntil),
@@ -92,7 +95,7 @@ export function createColumns(fleet: FleetRecord, places: Uint32Array | null) {
 }
 
 /**
- * The figures of many devices, one array a figure: about 50 bytes a device, and nothing to collect while a
+ * The figures of many devices, one array a figure: about 60 bytes a device, and nothing to collect while a
  * million are sorted and filtered.
  */
 export type Columns = ReturnType<typeof createColumns>;

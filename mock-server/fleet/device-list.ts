@@ -16,7 +16,7 @@ export type DeviceList = {
 export type Choice = { filter: DeviceFilter; sort: readonly DeviceSort[] };
 
 const minuteMs = 60_000;
-/** Figures of a million devices are 50 MB, an order of them 4 MB. */
+/** Figures of a million devices are 60 MB, an order of them 4 MB. */
 const mostFleets = 3;
 const mostLists = 6;
 

@@ -30,6 +30,9 @@ type Row = {
   } | null;
 };
 
+/** When devices were last used, by id: the newest of their records. */
+type LastUses = ReadonlyMap<string, string>;
+
 const listQuery = `query ListQuery($first: Int, $after: String, $filter: DeviceFilter, $sort: [DeviceSort!]) {
   devices(first: $first, after: $after, filter: $filter, sort: $sort) {
     totalCount
@@ -178,7 +181,7 @@ const remaining = (row: Row) => {
 };
 const statuses = ['READY', 'CHECK_IN_OVERDUE', 'UNLICENSED'];
 
-const matches: { [F in keyof DeviceFilter]-?: (row: Row, wanted: never) => boolean } = {
+const matches: { [F in keyof DeviceFilter]-?: (row: Row, wanted: never, uses: LastUses) => boolean } = {
   search: ({ serialNumber, name }, wanted: string) =>
     `${serialNumber}\n${name ?? ''}`.toLowerCase().includes(wanted.trim().toLowerCase()),
   status: ({ status }, wanted: string[]) => wanted.includes(status),
@@ -196,6 +199,7 @@ const matches: { [F in keyof DeviceFilter]-?: (row: Row, wanted: never) => boole
   },
   lastCheckInBefore: ({ hardwareLicense }, wanted: string) =>
     (hardwareLicense?.lastCheckInAt ?? '') < new Date(wanted).toISOString(),
+  unusedSince: ({ id }, wanted: string, uses) => (uses.get(id) ?? '') < wanted,
   lowActions: (row, wanted: boolean) => {
     const { remainingActions: left = null, allowedActions: allowed = null } = inForce(row) ?? {};
     return (left !== null && left >= 0 && left <= Math.floor((allowed ?? 0) * 0.15)) === wanted;
@@ -220,10 +224,10 @@ const orders: Record<DeviceSort['field'], (row: Row) => string | number | null> 
 
 const ids = (rows: readonly Row[]) => rows.map(({ serialNumber }) => serialNumber);
 
-function plainModel(rows: readonly Row[], { filter = {}, sort = [] }: Choice): Row[] {
+function plainModel(rows: readonly Row[], uses: LastUses, { filter = {}, sort = [] }: Choice): Row[] {
   const kept = rows.filter((row) =>
     Object.entries(filter).every(([field, wanted]) =>
-      matches[field as keyof DeviceFilter](row, wanted as never),
+      matches[field as keyof DeviceFilter](row, wanted as never, uses),
     ),
   );
   const compare = (a: Row, b: Row) => {
@@ -236,6 +240,22 @@ function plainModel(rows: readonly Row[], { filter = {}, sort = [] }: Choice): R
     return a.serialNumber < b.serialNumber ? -1 : 1;
   };
   return kept.sort(compare);
+}
+
+const lastUseQuery = `query LastUseQuery($input: UsageInput!) {
+  usageRecords(input: $input, first: 1) { edges { node { at } } }
+}`;
+
+async function lastUses(rows: readonly Row[]): Promise<LastUses> {
+  const day = (ago: number) => new Date(now - ago * dayMs).toISOString().slice(0, 10);
+  const period = { metric: 'DEVICE_ACCESS', from: day(1_000), to: day(0), timeZone: 'UTC' };
+  const uses = new Map<string, string>();
+  for (const { id } of rows) {
+    const variables = { input: { ...period, deviceIds: [id] } };
+    const { data } = await ask(api.fetch, lastUseQuery, { world: fleet, variables });
+    uses.set(id, data.usageRecords.edges[0]?.node.at ?? '');
+  }
+  return uses;
 }
 
 const serialsQuery = `query SerialsQuery($filter: DeviceFilter, $sort: [DeviceSort!]) {
@@ -261,6 +281,7 @@ describe('filter and order', () => {
       { updateAvailable: isTrue() },
       { expiresBefore: new Date(now + (random.below(500) - 100) * dayMs).toISOString().slice(0, 10) },
       { lastCheckInBefore: new Date(now - random.below(60) * dayMs).toISOString() },
+      { unusedSince: new Date(now - random.below(120) * dayMs).toISOString().slice(0, 10) },
       { lowActions: isTrue() },
     ];
     const fields = Object.keys(orders) as DeviceSort['field'][];
@@ -273,13 +294,14 @@ describe('filter and order', () => {
 
   it('of 250 random requests agree with a plain model', { timeout: 30_000 }, async () => {
     const rows = await everything(fleet, {}, 40);
+    const uses = await lastUses(rows);
     let found = 0;
     for (let count = 0; count < 250; count += 1) {
       const choice = choose(rows);
       const { data } = await ask(api.fetch, serialsQuery, { world: fleet, variables: choice });
       const answered: { node: Row }[] = data.devices.edges;
       expect(ids(answered.map(({ node }) => node)), JSON.stringify(choice)).toEqual(
-        ids(plainModel(rows, choice)),
+        ids(plainModel(rows, uses, choice)),
       );
       if (answered.length > 0) found += 1;
     }

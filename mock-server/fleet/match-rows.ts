@@ -91,6 +91,10 @@ function tests(columns: Columns, filter: DeviceFilter, { now, preferences }: Jud
     const before = Date.parse(instant);
     return (row) => (columns.lastCheckInAt(row) ?? Number.NEGATIVE_INFINITY) < before;
   });
+  when(filter.unusedSince, (day) => {
+    const since = Date.parse(`${day}T00:00:00Z`);
+    return (row) => (columns.lastUsedAt(row) ?? Number.NEGATIVE_INFINITY) < since;
+  });
   when(filter.lowActions, (wanted) => (row) => {
     const left = works(columns, row, now) ? columns.remaining(row) : null;
     const isLow = left !== null && left >= 0 && left <= lowThreshold(columns.allowed(row) ?? 0, preferences);

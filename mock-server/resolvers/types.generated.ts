@@ -294,6 +294,8 @@ export type DeviceFilter = {
   status?: InputMaybe<Array<DeviceStatus>>;
   /** True for devices in no group, false for those in one. */
   ungrouped?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Devices that reported no device access since this day began, in UTC; those never used match too. */
+  unusedSince?: InputMaybe<Scalars['Date']['input']>;
   updateAvailable?: InputMaybe<Scalars['Boolean']['input']>;
   versions?: InputMaybe<Array<Scalars['String']['input']>>;
 };
