@@ -1,4 +1,5 @@
 import type { FleetRecord } from '#fixtures/builders/records.ts';
+import type { GroupTree } from '#mock-server/sandbox/group-tree.ts';
 
 const noWord = 0xff;
 const noGroup = 0xffff;
@@ -99,6 +100,27 @@ export function createColumns(fleet: FleetRecord, places: Uint32Array | null) {
  * million are sorted and filtered.
  */
 export type Columns = ReturnType<typeof createColumns>;
+
+/**
+ * The columns of a whole fleet with its devices in the groups of a changed tree. Only the numbers of groups
+ * are made anew, from those they had.
+ */
+export function regrouped(columns: Columns, fleet: FleetRecord, tree: GroupTree): Columns {
+  const numbers = new Map(fleet.groups.map((group, index) => [group.id, index]));
+  const numberOf = (groupId: string | null) => numbers.get(tree.homeOf(groupId)?.id ?? '') ?? noGroup;
+  const homes = columns.fleet.groups.map(({ id }) => numberOf(id));
+  const group = new Uint16Array(columns.size);
+  for (let row = 0; row < columns.size; row += 1) group[row] = homes[columns.group(row) ?? -1] ?? noGroup;
+  for (const [deviceId, groupId] of tree.moved) {
+    const place = fleet.placeOf(deviceId);
+    if (place !== null) group[columns.rowOf(place)] = numberOf(groupId);
+  }
+  return {
+    ...columns,
+    fleet,
+    group: (row) => (group[row] === noGroup ? null : (group[row] ?? null)),
+  };
+}
 
 /** Whether the license of a row works at `now` (ms). */
 export function works({ worksUntil }: Columns, row: number, now: number): boolean {

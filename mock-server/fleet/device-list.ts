@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { FleetRecord } from '#fixtures/builders/records.ts';
 import type { DeviceFilter, DeviceSort, DeviceSortField } from '#mock-server/resolvers/types.generated.ts';
-import { type Columns, createColumns } from './columns.ts';
+import { viewOf } from '#mock-server/sandbox/fleet-now.ts';
+import { type Columns, createColumns, regrouped } from './columns.ts';
 import { createMatch, type Judging } from './match-rows.ts';
 import { sortRows } from './sort-rows.ts';
 
@@ -33,7 +34,15 @@ const wholeFleets = new LRUCache<FleetRecord, Table>({ max: mostFleets });
 
 function tableOf(fleet: FleetRecord, places: Uint32Array | null): Table {
   if (places) return createTable(fleet, places);
-  const table = wholeFleets.get(fleet) ?? createTable(fleet, places);
+  const view = viewOf(fleet);
+  const table =
+    wholeFleets.get(fleet) ??
+    (view
+      ? {
+          columns: regrouped(tableOf(view.base, null).columns, fleet, view.tree),
+          lists: new LRUCache({ max: mostLists }),
+        }
+      : createTable(fleet, places));
   wholeFleets.set(fleet, table);
   return table;
 }

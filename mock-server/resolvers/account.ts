@@ -1,14 +1,16 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
+import { fleetNow } from '#mock-server/sandbox/fleet-now.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import type { ResolverContext } from './context.ts';
 import { forbidden, visitorOrRefuse } from './refusals.ts';
 
-/** The account the visitor works in. */
+/** The account the visitor works in, its groups as this sandbox has them. */
 export function accountOf(context: ResolverContext): AccountRecord {
   const { accountId } = visitorOrRefuse(context);
   const account = context.world.accounts.find(({ id }) => id === accountId);
   if (!account) throw new Error(`The world has no account ${accountId}.`);
-  return account;
+  const fleet = fleetNow(account, context.sandbox);
+  return fleet === account.fleet ? account : { ...account, fleet };
 }
 
 /** The account, for a visitor who administers it. */

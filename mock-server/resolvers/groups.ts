@@ -13,7 +13,7 @@ export const groupResolvers = {
   DeviceGroup: {
     parent: ({ ancestors }) => ancestors.at(-1) ?? null,
     ancestors: ({ ancestors }) => [...ancestors],
-    deviceCount: (group, _args, context) => groupCounts(accountOf(context).fleet, group).own,
-    totalDeviceCount: (group, _args, context) => groupCounts(accountOf(context).fleet, group).total,
+    deviceCount: (group, _args, context) => groupCounts(accountOf(context).fleet, group.id).own,
+    totalDeviceCount: (group, _args, context) => groupCounts(accountOf(context).fleet, group.id).total,
   },
 } satisfies Resolvers;

@@ -13,7 +13,9 @@ export type Change =
   | UsageReported
   | PasswordChanged
   | PreferencesChanged
-  | AlertSnoozed;
+  | AlertSnoozed
+  | DevicesRepositioned
+  | GroupChange;
 
 export type ExchangeBegun = {
   kind: 'exchange-begun';
@@ -68,3 +70,64 @@ export type AlertSnoozed = {
   until: number | null;
   severity: 'CRITICAL' | 'WARNING' | 'INFO';
 };
+
+/** Devices moved one by one. `groupId` null takes them out of every group. */
+export type DevicesRepositioned = {
+  kind: 'devices-repositioned';
+  at: number;
+  identity: IdentityId;
+  accountId: string;
+  deviceIds: readonly string[];
+  groupId: string | null;
+  reason: string | null;
+};
+
+export type GroupChange = GroupCreated | GroupUpdated | GroupMoved | GroupDeleted | GroupRestored;
+
+type OfGroup = {
+  at: number;
+  identity: IdentityId;
+  accountId: string;
+  groupId: string;
+  /** Place of the change it takes back, among the sandbox's changes. */
+  undoes?: number;
+};
+
+type GroupWords = { name: string; description: string | null };
+
+/** `parentId` null is the top level, here and below. */
+export type GroupCreated = OfGroup & GroupWords & { kind: 'group-created'; parentId: string | null };
+
+export type GroupUpdated = OfGroup & GroupWords & { kind: 'group-updated'; before: GroupWords };
+
+/** Places in words are for the log, which has to read well when they are gone. */
+export type GroupMoved = OfGroup & {
+  kind: 'group-moved';
+  name: string;
+  parentId: string | null;
+  before: string | null;
+  fromText: string;
+  toText: string;
+  reason: string | null;
+};
+
+/** Its devices and the groups right below it go to `contentsTo`; null is out of every group, and the top level. */
+export type GroupDeleted = OfGroup &
+  GroupWords & {
+    kind: 'group-deleted';
+    parentId: string | null;
+    contentsTo: string | null;
+    toText: string;
+    subgroups: readonly string[];
+    reason: string | null;
+  };
+
+/** A deletion taken back: the group is where it was, with its devices and those subgroups. */
+export type GroupRestored = OfGroup &
+  GroupWords & {
+    kind: 'group-restored';
+    parentId: string | null;
+    subgroups: readonly string[];
+    /** One more than it had. */
+    version: number;
+  };
