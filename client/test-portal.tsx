@@ -6,6 +6,7 @@ import { createPortalRouter, type PortalRouter } from '#client/app/router.tsx';
 import type { Boot } from '#client/lib/boot.ts';
 import { clock } from '#client/lib/clock.ts';
 import { forgetSession, signIn } from '#client/session/session-store.ts';
+import { forgetBrowser } from '#client/test-browser.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 // biome-ignore lint/style/noRestrictedImports: the test kit mounts the portal on the mock's own schema
 import { issueToken } from '#mock-server/control/issue-token.ts';
@@ -62,12 +63,7 @@ function withoutWorld(address: string): string {
 /** Leaves the page of an earlier visit, and the browser as if nobody had used it. */
 function forgetVisit(): void {
   cleanup();
-  for (const pair of document.cookie.split('; ').filter(Boolean)) {
-    // biome-ignore lint/suspicious/noDocumentCookie: each test starts with a browser nobody has used
-    document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;
-  }
-  localStorage.clear();
-  sessionStorage.clear();
+  forgetBrowser();
   clock.freeze(null);
   forgetSession();
 }

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { forgetBrowser } from './test-browser.ts';
 
 // Pages are in chunks of their own, which are compiled when a test first asks for them.
 configure({ asyncUtilTimeout: 8_000 });
@@ -36,6 +37,8 @@ window.ResizeObserver = class {
 
 afterEach(() => {
   cleanup();
+  // Files share a browser.
+  forgetBrowser();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });

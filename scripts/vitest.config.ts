@@ -4,6 +4,21 @@ import { defineConfig } from 'vitest/config';
 
 const root = join(import.meta.dirname, '..');
 
+/** Tests that put other modules in place of the portal's, or load them afresh: each in a process of its own. */
+const withOwnModules = [
+  'client/app/frame/content-gate.test.tsx',
+  'client/app/page-failures.test.tsx',
+  'client/dev/install.test.tsx',
+  'client/main.test.tsx',
+  'client/session/session-store.test.tsx',
+];
+
+const dom = {
+  environment: 'jsdom',
+  setupFiles: ['client/test-setup.ts'],
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
+};
+
 /** Unit, HTTP and mounted tests. Files that mount something say so by their ending, `.test.tsx`. */
 export default defineConfig({
   root,
@@ -14,12 +29,15 @@ export default defineConfig({
   test: {
     // Machines are noisy; nothing here is about time.
     testTimeout: 20_000,
+    // By default one core is left idle, and each file compiles and loads every module again.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
+          isolate: false,
           include: ['{client,fixtures,mock-server,schema,scripts}/**/*.test.ts'],
           exclude: ['client/e2e/**'],
         },
@@ -27,13 +45,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...dom,
           name: 'dom',
-          environment: 'jsdom',
+          isolate: false,
           include: ['client/**/*.test.tsx'],
-          setupFiles: ['client/test-setup.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          exclude: withOwnModules,
         },
       },
+      { extends: true, test: { ...dom, name: 'dom alone', include: withOwnModules } },
     ],
   },
 });

@@ -1,0 +1,10 @@
+/** Leaves the test's browser as if nobody had used it: no cookie, nothing stored, at the address `/`. */
+export function forgetBrowser(): void {
+  for (const pair of document.cookie.split('; ').filter(Boolean)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: each test starts with a browser nobody has used
+    document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+}
