@@ -56,6 +56,7 @@ export const codegen: CodegenConfig = {
       plugins: ['typescript-operations', 'typed-document-node'],
       config: {
         ...common,
+        importSchemaTypesFrom: '~#schema/types.generated.ts',
         omitOperationSuffix: true,
         skipTypename: false,
         nonOptionalTypename: false,

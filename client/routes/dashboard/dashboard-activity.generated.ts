@@ -6,15 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '#schema/types.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** How an action ended. */
-export type AuditOutcome =
-  | 'COMPLETED'
-  | 'FAILED'
-  /** Not carried out; the summary says why. */
-  | 'REFUSED'
-  /** Ended by the person before it was done. */
-  | 'STOPPED_EARLY';
-
 export type DashboardActivityQueryVariables = Exact<{ [key: string]: never; }>;
 
 

@@ -6,27 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '#schema/types.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What an alert is about; with its subject it decides which page the portal opens. */
-export type AlertCode =
-  | 'ACTIONS_EXHAUSTED'
-  | 'ACTIONS_LOW'
-  | 'CHECK_IN_OVERDUE'
-  | 'CREDITS_EXPIRING'
-  | 'INVITATION_BOUNCED'
-  | 'LICENSE_EXPIRED'
-  | 'LICENSE_EXPIRING'
-  | 'LICENSE_IN_GRACE'
-  | 'NO_LICENSE'
-  | 'UPDATE_AVAILABLE'
-  | 'UPDATE_REQUIRED'
-  | 'USAGE_REPORT_OVERDUE';
-
-/** How urgent an alert is. */
-export type AlertSeverity =
-  | 'CRITICAL'
-  | 'INFO'
-  | 'WARNING';
-
 export type DashboardAlertsQueryVariables = Exact<{ [key: string]: never; }>;
 
 

@@ -6,12 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '#schema/types.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** How strongly a release is advised. */
-export type ReleaseSeverity =
-  | 'RECOMMENDED'
-  | 'REQUIRED'
-  | 'ROUTINE';
-
 export type DashboardSoftwareQueryVariables = Exact<{ [key: string]: never; }>;
 
 

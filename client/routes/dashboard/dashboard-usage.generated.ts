@@ -6,44 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '#schema/types.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Length of one point of a series. */
-export type UsageBucket =
-  | 'DAY'
-  | 'MONTH'
-  /** Starts on Monday. */
-  | 'WEEK';
-
-/** What a total can be split by. */
-export type UsageDimension =
-  | 'ACTOR'
-  | 'DEVICE'
-  | 'GROUP'
-  | 'OUTCOME';
-
-export type UsageInput = {
-  /** Null: no split. */
-  breakdown?: UsageDimension | null | undefined;
-  bucket?: UsageBucket;
-  /** Null: every device the session can read. */
-  deviceIds?: Array<string> | null | undefined;
-  /** First day, in `timeZone`. */
-  from: string;
-  /** Devices in these groups or below them. Null: in any group or in none. */
-  groupIds?: Array<string> | null | undefined;
-  metric: UsageMetric;
-  /** Days begin and end in this zone. */
-  timeZone: string;
-  /** Last day, included; at most 1,100 days after `from`. */
-  to: string;
-};
-
-/** What is counted. */
-export type UsageMetric =
-  /** Advanced actions, less refunds. */
-  | 'ADVANCED_ACTIONS'
-  /** Sessions on a device. */
-  | 'DEVICE_ACCESS';
-
 export type DashboardUsageQueryVariables = Exact<{
   input: Types.UsageInput;
 }>;

@@ -6,15 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '#schema/types.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The first that applies, from the bottom up. */
-export type DeviceStatus =
-  | 'CHECK_IN_OVERDUE'
-  /** Licensed, and checking in on time. */
-  | 'READY'
-  /** Out of use; read-only. */
-  | 'RETIRED'
-  | 'UNLICENSED';
-
 export type DeviceDetailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 

@@ -6,26 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '#schema/types.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The first that applies, from the bottom up. */
-export type DeviceStatus =
-  | 'CHECK_IN_OVERDUE'
-  /** Licensed, and checking in on time. */
-  | 'READY'
-  /** Out of use; read-only. */
-  | 'RETIRED'
-  | 'UNLICENSED';
-
-/** Where a term stands, as the server decides it. */
-export type LicenseStatus =
-  | 'ACTIVE'
-  | 'EXPIRED'
-  /** In force, ends within 90 days, and has no successor. */
-  | 'EXPIRING'
-  /** Past its end and still working, until `graceEndsAt`. */
-  | 'GRACE'
-  /** Starts in the future. */
-  | 'SCHEDULED';
-
 export type OtherDeviceQueryVariables = Exact<{
   id: string;
 }>;

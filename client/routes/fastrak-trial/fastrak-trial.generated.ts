@@ -6,16 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '#schema/types.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Where a trial stands. */
-export type FasTrakTrialStatus =
-  | 'ACTIVE'
-  /** Can be asked for. */
-  | 'AVAILABLE'
-  | 'DECLINED'
-  | 'ENDED'
-  | 'INELIGIBLE'
-  | 'REQUESTED';
-
 export type FasTrakTrialQueryVariables = Exact<{ [key: string]: never; }>;
 
 

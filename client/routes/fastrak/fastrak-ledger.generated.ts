@@ -6,14 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '#schema/types.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Why the balance changed. */
-export type FasTrakCreditKind =
-  | 'ADJUSTMENT'
-  | 'EXPIRY'
-  | 'GRANT'
-  | 'REFUND'
-  | 'USE';
-
 export type FasTrakLedgerQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;

@@ -6,11 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '#schema/types.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type GetFasTrakLinkInput = {
-  /** The empty string when the session has no device. */
-  deviceId: string;
-};
-
 export type GetFasTrakLinkMutationVariables = Exact<{
   input: Types.GetFasTrakLinkInput;
 }>;

@@ -6,28 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '#schema/types.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What a file is for. */
-export type DownloadKind =
-  /** List of the other files' SHA-256 digests. */
-  | 'CHECKSUMS'
-  /** Answers a request file; to be carried to the device. */
-  | 'EXCHANGE_RESPONSE'
-  | 'OFFLINE_TOOL'
-  | 'OFFLINE_UPDATE'
-  | 'ONLINE_UPDATE'
-  | 'RELEASE_NOTES'
-  /** A file as a device would write it, to try the portal with. Only offered by an API without real devices. */
-  | 'SAMPLE'
-  /** Says what was counted of a usage file; to be carried to the device. */
-  | 'USAGE_RECEIPT';
-
-/** Where an exchange stands. */
-export type ExchangeStatus =
-  | 'ACKNOWLEDGED'
-  | 'EXPIRED'
-  /** The response waits to be carried to the device. */
-  | 'READY';
-
 export type OfflineExchangesQueryVariables = Exact<{ [key: string]: never; }>;
 
 

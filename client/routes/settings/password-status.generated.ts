@@ -6,17 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '#schema/types.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** The kinds of requirement; a kind the portal does not know is shown by its label alone. */
-export type PasswordRuleCode =
-  /** At least `value` characters, counted as Unicode code points. */
-  | 'MINIMUM_LENGTH'
-  /** Is on no list of leaked passwords; only the server can tell. */
-  | 'NOT_LEAKED'
-  /** Differs from the last `value` passwords; only the server can tell. */
-  | 'NOT_REUSED'
-  /** Does not hold the user name, upper and lower case alike. */
-  | 'NOT_USER_NAME';
-
 export type PasswordStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 

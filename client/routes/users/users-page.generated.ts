@@ -6,14 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '#schema/types.generated.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Whether a person can sign in. */
-export type UserStatus =
-  | 'ACTIVE'
-  /** Too many failed sign-ins; ends by itself. */
-  | 'LOCKED'
-  /** Ended by an administrator. */
-  | 'SUSPENDED';
-
 export type UsersPageQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
