@@ -41,6 +41,8 @@ export type TestPortal = {
   operations: string[];
   /** The requests sent so far, in order. */
   requests: Request[];
+  /** Asks the API for what a test needs besides the page, in the page's world and session. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
   /** Path, query and hash of the page shown. */
   address(): string;
   unmount(): void;
@@ -140,6 +142,11 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     user: userEvent.setup(),
     operations,
     requests,
+    ask: (path, init) => {
+      const request = new Request(new URL(path, apiBaseUrl), init);
+      for (const [name, value] of headers) request.headers.set(name, value);
+      return mock.fetch(request);
+    },
     address: () => {
       const { pathname, search: query, hash } = router.state.location;
       return pathname + query + hash;

@@ -1,54 +1,72 @@
 import { FileCheck2, FileX2, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import type { CarriedFile } from '#client/lib/carried-file.ts';
 import { formatBytes } from '#client/lib/format.ts';
-import type { ReadFile } from '#client/lib/read-offline-file.ts';
+import type { FileCheck } from '#client/lib/inspect-carried-file.ts';
 import { Digest } from './digest.tsx';
+import { type Fact, Facts } from './facts.tsx';
 import classes from './file-card.module.css';
 import { Icon } from './icon.tsx';
 import { StatusText } from './status.tsx';
 
-/** One thing the browser looked at in a file; `null` is left to the server. */
-export type FileCheck = { key: string; good: boolean | null; text: string };
-
-/** A file that was handed in and not sent yet: name, size, digest, and what the browser found. */
+/**
+ * A file that was chosen and not sent yet: name, size and digest, what is in it, and what the browser found.
+ * `nameRef` is what takes the focus.
+ */
 export function FileCard({
-  file,
+  file: { fileName, size, content },
+  wrong,
+  facts,
   checks,
+  nameRef,
   onRemove,
 }: {
-  file: ReadFile;
+  file: CarriedFile;
+  wrong: boolean;
+  facts: readonly Fact[];
   checks: readonly FileCheck[];
+  nameRef?: RefObject<HTMLElement | null>;
   onRemove?: (() => void) | undefined;
 }): ReactNode {
-  const wrong = checks.some(({ good }) => good === false);
   return (
-    <div className={classes.file}>
-      <div className={classes.card} data-wrong={wrong}>
+    <div className={classes.file} data-wrong={wrong}>
+      <div className={classes.card}>
         <span className={classes.icon}>
           <Icon icon={wrong ? FileX2 : FileCheck2} size={20} />
         </span>
         <div className={classes.words}>
-          <strong className={classes.name}>{file.fileName}</strong>
-          <span className={classes.digest}>
-            SHA-256 <Digest sha256={file.sha256} of={file.fileName} />
+          <strong className={classes.name} ref={nameRef} tabIndex={-1}>
+            {fileName}
+          </strong>
+          <span className={classes.about}>
+            <span className="tnum">{formatBytes(size)}</span>
+            {content && content.bytes.length === size ? (
+              <span className={classes.digest}>
+                SHA-256 <Digest sha256={content.sha256} of={fileName} />
+              </span>
+            ) : null}
           </span>
-        </div>
-        <div className={classes.size}>
-          <span className="tnum">{formatBytes(file.size)}</span>
         </div>
         {onRemove ? (
           <button type="button" className={classes.remove} onClick={onRemove}>
-            <Icon icon={Trash2} label={`Remove ${file.fileName}`} />
+            <Icon icon={Trash2} label={`Remove ${fileName}`} />
           </button>
         ) : null}
       </div>
-      <ul className={classes.checks} aria-label="Checks of the file">
-        {checks.map(({ key, good, text }) => (
-          <li key={key}>
-            <StatusText tone={good === null ? 'neutral' : good ? 'ok' : 'critical'}>{text}</StatusText>
-          </li>
-        ))}
-      </ul>
+      {facts.length > 0 ? (
+        <div className={classes.facts}>
+          <Facts layout="rows" items={facts} />
+        </div>
+      ) : null}
+      {checks.length > 0 ? (
+        <ul className={classes.checks} aria-label="Checks of the file">
+          {checks.map(({ key, good, text }) => (
+            <li key={key}>
+              <StatusText tone={good === null ? 'neutral' : good ? 'ok' : 'critical'}>{text}</StatusText>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   );
 }

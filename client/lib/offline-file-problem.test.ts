@@ -12,6 +12,7 @@ const codes = [
   'BAD_SIGNATURE',
   'EXPIRED',
   'DUPLICATE',
+  'INVALID',
 ] as const;
 
 test('each kind of bad file has its own sentence, and a next step', () => {
@@ -38,5 +39,5 @@ test("the server's own sentence is kept, since it can name the other device", ()
 });
 
 test('a code nobody has heard of is a refusal all the same', () => {
-  expect(fileProblem('INVALID', 'usage').text).toBe('The file was refused.');
+  expect(fileProblem('NOT_ELIGIBLE', 'usage').text).toBe('The file was refused.');
 });

@@ -21,7 +21,7 @@ function wordsOf(code: ErrorCode, kind: OfflineFileKind): Words {
       return { text: 'The file is empty.', next: again };
     case 'TOO_LARGE':
       return {
-        text: `The file is over 64 KiB, more than any ${file} holds.`,
+        text: `The file is over 64 KiB, more than any ${file}.`,
         next: `Look for the ${file} on the stick; updates and logs stay where they are.`,
       };
     case 'UNSUPPORTED_FORMAT':
@@ -49,12 +49,14 @@ function wordsOf(code: ErrorCode, kind: OfflineFileKind): Words {
       return { text: 'The file is too old to be answered.', next: again };
     case 'DUPLICATE':
       return { text: 'This file was handed in before.', next: 'Go on with what came of it.' };
+    case 'INVALID':
+      return { text: 'The file did not arrive as it was sent.', next: 'Choose it again, and send it.' };
     default:
       return { text: 'The file was refused.', next: again };
   }
 }
 
-/** A file's problem in words. `message` is the server's own sentence, which may name the other device. */
+/** A file's problem in words. `message` says what is the case more exactly, and may name the other device. */
 export function fileProblem(code: ErrorCode, kind: OfflineFileKind, message?: string | null): FileProblem {
   const words = wordsOf(code, kind);
   return { code, text: message?.trim() || words.text, next: words.next };

@@ -39,7 +39,8 @@ export function usageBars(series: UsageSeriesData): UsageBar[] {
 /** The last day everything was reported through, as 'Oct 28'; null when nothing ever was. */
 export function reportedThrough(series: UsageSeriesData, timeZone: string): string | null {
   const at = series.completeThrough === null ? Number.NaN : Date.parse(series.completeThrough);
-  return Number.isFinite(at) ? shortDayText(dayIn(at, timeZone)) : null;
+  // The instant itself is not reported any more: at midnight the last day is the one before.
+  return Number.isFinite(at) ? shortDayText(dayIn(at - 1, timeZone)) : null;
 }
 
 /** What hatches and dashes mean in these series, as one or two sentences below the charts. */

@@ -44,14 +44,10 @@ export function takeFile<K extends FileKind>(
   if (input.fileName.length > longestName)
     return refuse('TOO_LONG', `The name of the file has more than ${longestName} characters.`, 'fileName');
   const bytes = bytesOf(input.content);
-  if (!bytes) return refuse('INVALID', 'The content is no base64. Choose the file again.', 'content');
+  if (!bytes) return refuse('INVALID', 'The content is no base64.', 'content');
   const digest = sha256(bytes);
   if (digest !== input.sha256)
-    return refuse(
-      'INVALID',
-      'The file changed on its way here: its SHA-256 is another one. Choose the file again.',
-      'sha256',
-    );
+    return refuse('INVALID', 'The file changed on its way here: its SHA-256 is another one.', 'sha256');
   const reading = readOfflineFile(bytes);
   if (!reading.ok) return { ok: false, refusal: { ...reading.problem, field: null } };
   const { file, signed, signature } = reading.value;
@@ -60,7 +56,7 @@ export function takeFile<K extends FileKind>(
   if (signAs(file.device)(signed) !== signature)
     return refuse(
       'BAD_SIGNATURE',
-      'This file was changed after the device wrote it: its signature does not fit. Export it again.',
+      'This file was changed after the device wrote it: its signature does not fit.',
     );
   if (problem) return { ok: false, refusal: { ...problem, field: null } };
   if (!isKind(file, kind)) throw new Error(`A ${file.kind} was taken for a ${kind}.`);

@@ -96,7 +96,7 @@ const mistakes = [
   ['cut-off', 'DAMAGED', 'cut off'],
   ['newer-format', 'NEWER_FORMAT', 'has format 3'],
   ['unknown-format', 'UNSUPPORTED_FORMAT', 'no file of a device'],
-  ['too-large', 'TOO_LARGE', 'at most 64'],
+  ['too-large', 'TOO_LARGE', 'over 64 KiB'],
   ['empty', 'REQUIRED', 'is empty'],
 ] as const;
 
@@ -176,7 +176,7 @@ describe('an exchange', () => {
     const { userErrors } = await begin('usage-good.usage', { session: 5 });
     expect(userErrors[0]).toMatchObject({
       code: 'WRONG_KIND',
-      message: expect.stringContaining('Usage Metrics'),
+      message: 'This is a usage file, and not a license request.',
     });
   });
 
@@ -294,7 +294,7 @@ describe('a usage file', () => {
     const { userErrors } = await upload('request-good.request', { session: 27 });
     expect(userErrors[0]).toMatchObject({
       code: 'WRONG_KIND',
-      message: expect.stringContaining('Offline Updates & Tools'),
+      message: 'This is a license request, and not a usage file.',
     });
   });
 

@@ -11,12 +11,6 @@ const kindNames: Record<FileKind, string> = {
   'usage-receipt': 'a receipt of the portal, for the device',
 };
 
-/** Where a file of the other kind is handed in. */
-const places: Partial<Record<FileKind, string>> = {
-  'license-request': ' Hand it in under Offline Updates & Tools.',
-  'usage-report': ' Hand it in under Usage Metrics.',
-};
-
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /**
@@ -27,17 +21,17 @@ export function checkOfflineFile(file: OfflineFile, purpose: FilePurpose): FileP
   if (file.kind !== purpose.kind)
     return {
       code: 'WRONG_KIND',
-      message: `This is ${kindNames[file.kind]}, and not ${kindNames[purpose.kind]}.${places[file.kind] ?? ''}`,
+      message: `This is ${kindNames[file.kind]}, and not ${kindNames[purpose.kind]}.`,
     };
   if (file.device !== purpose.serialNumber)
     return {
       code: 'WRONG_DEVICE',
-      message: `This file is from device ${file.device}; this license is for ${purpose.serialNumber}. Choose the file of that device.`,
+      message: `This file is from device ${file.device}; this license is for ${purpose.serialNumber}.`,
     };
   if (file.kind === 'license-request' && purpose.now >= file.expiresAt)
     return {
       code: 'EXPIRED',
-      message: `This request expired on ${dayFormat.format(file.expiresAt)}. Make a new one on the device.`,
+      message: `This request expired on ${dayFormat.format(file.expiresAt)}.`,
     };
   return null;
 }

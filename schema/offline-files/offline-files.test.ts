@@ -115,7 +115,7 @@ describe('a file', () => {
     expect(problemOf('')?.code).toBe('REQUIRED');
     expect(problemOf('x'.repeat(largestFile + 1))).toEqual({
       code: 'TOO_LARGE',
-      message: 'This file has 65 KiB; files of a device have at most 64. Choose the file the device wrote.',
+      message: 'This file is over 64 KiB, more than any file of a device.',
     });
     expect(problemOf('PK\u0003\u0004')?.code).toBe('UNSUPPORTED_FORMAT');
     expect(problemOf(text.replace('FILE 1', 'FILE 3'))?.message).toContain('has format 3');
@@ -138,7 +138,7 @@ describe('handing a file in', () => {
   });
 
   it.each([
-    ['WRONG_KIND', { ...purpose, kind: 'usage-report' }, 'Hand it in under Offline Updates & Tools.'],
+    ['WRONG_KIND', { ...purpose, kind: 'usage-report' }, 'This is a license request, and not a usage file.'],
     ['WRONG_DEVICE', { ...purpose, serialNumber: '3A90-0112-5D4F' }, 'from device 7C21-0048-B93E'],
     ['EXPIRED', { ...purpose, now: request.expiresAt }, 'expired on Dec 21, 2025'],
   ] as const)('says %s', (code, other, words) => {

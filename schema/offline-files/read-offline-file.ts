@@ -11,7 +11,7 @@ import {
   type OfflineFile,
 } from './offline-file.ts';
 
-/** What is wrong with a file: a code of the one list, and a sentence fit to show. */
+/** What is wrong with a file: a code of the one list, and what is the case. What to do is for the reader to say. */
 export type FileProblem = {
   code: Extract<
     ErrorCode,
@@ -36,8 +36,7 @@ const refuse = (code: FileProblem['code'], message: string): FileReading => ({
   problem: { code, message },
 });
 
-const damaged = () =>
-  refuse('DAMAGED', 'This file is cut off or was changed on the way. Copy it from the device again.');
+const damaged = () => refuse('DAMAGED', 'This file is cut off or was changed on the way.');
 
 /** Takes the lines of a file one after the other; what is not there, or not of its form, is null. */
 type Lines = {
@@ -168,20 +167,19 @@ function readText(text: string): FileReading {
 
 /** Reads a file as it was carried, or says what is wrong with it. Never throws; both sides use it. */
 export function readOfflineFile(bytes: Uint8Array): FileReading {
-  if (bytes.length === 0) return refuse('REQUIRED', 'This file is empty. Export it from the device again.');
+  if (bytes.length === 0) return refuse('REQUIRED', 'This file is empty.');
   if (bytes.length > largestFile)
     return refuse(
       'TOO_LARGE',
-      `This file has ${Math.ceil(bytes.length / 1_024)} KiB; files of a device have at most ${largestFile / 1_024}. Choose the file the device wrote.`,
+      `This file is over ${largestFile / 1_024} KiB, more than any file of a device.`,
     );
   const text = new TextDecoder().decode(bytes);
   const version = versionOf(text);
-  if (version === null)
-    return refuse('UNSUPPORTED_FORMAT', 'This is no file of a device. Choose the file the device wrote.');
+  if (version === null) return refuse('UNSUPPORTED_FORMAT', 'This is no file of a device.');
   if (version > formatVersion)
     return refuse(
       'NEWER_FORMAT',
-      `This file has format ${version}; the portal reads format ${formatVersion}. Install the release this portal offers, then export again.`,
+      `This file has format ${version}; the portal reads format ${formatVersion}.`,
     );
   return readText(text);
 }

@@ -9,9 +9,9 @@ import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { type Exchange, type ExchangeDevice, exchangeStatus } from './exchange-view.ts';
 import { FileRows } from './file-rows.tsx';
 import type { ExchangeActions } from './use-exchange.ts';
-import classes from './wizard.module.css';
 import { WizardBody } from './wizard-body.tsx';
 import { WizardFooter } from './wizard-footer.tsx';
+import classes from './wizard-step.module.css';
 
 type Props = {
   exchange: Exchange;

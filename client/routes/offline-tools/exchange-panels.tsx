@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type Fact, Facts } from '#client/components/facts.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
 import { PanelSkeleton } from '#client/components/panel-states.tsx';
@@ -8,7 +8,8 @@ import textClasses from '#client/components/text.module.css';
 import type { Downloads } from '#client/components/use-downloads.ts';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatDate } from '#client/lib/format.ts';
-import { ExchangeWizard, type Place, placeFor, placeOf } from './exchange-wizard.tsx';
+import { placeFor, useExchangePlace } from './exchange-place.ts';
+import { ExchangeWizard } from './exchange-wizard.tsx';
 import type { OfflineExchangesQuery } from './offline-exchanges.generated.ts';
 import type { OfflineToolsCoverageQuery } from './offline-tools-coverage.generated.ts';
 import { PastExchanges } from './past-exchanges.tsx';
@@ -49,10 +50,9 @@ export function ExchangePanels({
   moment: Moment;
   onChanged: () => Promise<unknown>;
 }): ReactNode {
-  const [chosen, setChosen] = useState<Place | null>(null);
   const device = exchanges.data?.myHardwareLicense?.device;
   const all = device?.offlineExchanges.edges.map(({ node }) => node) ?? [];
-  const place = placeOf(chosen, all, moment.now);
+  const [place, go] = useExchangePlace(all, moment.now);
   const older = (device?.offlineExchanges.totalCount ?? 0) - all.length;
   return (
     <>
@@ -83,7 +83,7 @@ export function ExchangePanels({
                     device={myHardwareLicense.device}
                     exchanges={all}
                     place={place}
-                    onPlace={setChosen}
+                    onPlace={go}
                     downloads={downloads}
                     moment={moment}
                     onChanged={onChanged}
@@ -102,11 +102,7 @@ export function ExchangePanels({
             aside={older > 0 ? `The newest ${all.length}; ${older} older` : undefined}
           >
             <div className={textClasses.flushStates}>
-              <PastExchanges
-                exchanges={all}
-                moment={moment}
-                onOpen={(exchange) => setChosen(placeFor(exchange))}
-              />
+              <PastExchanges exchanges={all} moment={moment} onOpen={(exchange) => go(placeFor(exchange))} />
             </div>
           </Panel>
         </PanelGrid.Item>

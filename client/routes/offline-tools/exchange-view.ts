@@ -1,7 +1,6 @@
-import type { FileCheck } from '#client/components/file-card.tsx';
-import { formatDate } from '#client/lib/format.ts';
-import { type FileProblem, fileProblem } from '#client/lib/offline-file-problem.ts';
-import type { ReadFile } from '#client/lib/read-offline-file.ts';
+import type { Fact } from '#client/components/facts.tsx';
+import { formatDate, formatDateTime, formatNumber, formatRelative } from '#client/lib/format.ts';
+import type { LicenseRequestFile } from '#schema/offline-files/offline-file.ts';
 import type { OfflineExchangesQuery } from './offline-exchanges.generated.ts';
 
 type Device = NonNullable<OfflineExchangesQuery['myHardwareLicense']>['device'];
@@ -44,28 +43,15 @@ export function exchangeStatusText(
   };
 }
 
-/** What the browser can say of a request file before it is sent. */
-export type Inspection = {
-  checks: readonly FileCheck[];
-  problem: FileProblem | null;
-  earlier: Exchange | null;
-};
-
-/** Looks into a request file: whether it is new, and what its head says. */
-export function inspectRequest(
-  file: ReadFile,
-  { exchanges, timeZone }: { exchanges: readonly Exchange[]; timeZone: string },
-): Inspection {
-  const earlier = exchanges.find(({ requestSha256 }) => requestSha256 === file.sha256) ?? null;
-  const checks: FileCheck[] = [
-    {
-      key: 'new',
-      good: earlier === null,
-      text: earlier
-        ? `Handed in before, on ${formatDate(earlier.createdAt, { timeZone })}`
-        : 'Not handed in before',
-    },
-    { key: 'signature', good: null, text: 'The signature is checked when it is sent' },
+/** What is in a request file, as facts. */
+export function requestFacts(file: LicenseRequestFile, { now, timeZone }: Moment): readonly Fact[] {
+  return [
+    ['Device', file.device],
+    [
+      'Made',
+      `${formatDateTime(file.writtenAt, { timeZone })} (${formatRelative(file.writtenAt, { now, timeZone })})`,
+    ],
+    ['Request', `Number ${formatNumber(file.number)}`],
+    ['Software', file.software],
   ];
-  return { checks, problem: earlier ? fileProblem('DUPLICATE', 'request') : null, earlier };
 }

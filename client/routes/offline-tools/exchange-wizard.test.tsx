@@ -1,139 +1,155 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPortal, type TestPortal } from '#client/test-portal.tsx';
-import { carried, exchangesApi, toldAt, waiting } from './test-exchanges.ts';
+import { sampleFile } from '#client/test-sample-file.ts';
 
-const address = `/offline-tools?scenario=offline&as=owner&now=${toldAt},frozen`;
+const moment = 'now=2025-11-21T15:00:00Z,frozen';
+const address = `/offline-tools?scenario=offline&as=owner&${moment}`;
 const exchange = async () => within(await screen.findByRole('region', { name: 'License exchange' }));
 const sent = ({ operations }: TestPortal) =>
   operations.filter((name) => name === 'BeginOfflineExchangeMutation').length;
 
-async function handIn(portal: TestPortal, file: File): Promise<void> {
+/** Goes to step 2 and chooses a sample. */
+async function handIn(portal: TestPortal, fileName = 'request-good.request') {
   const panel = await exchange();
   await portal.user.click(await panel.findByRole('button', { name: 'Next' }));
-  await portal.user.upload(panel.getByLabelText('Choose request file'), file);
+  await portal.user.upload(panel.getByLabelText('Choose request file'), await sampleFile(portal, fileName));
+  return panel;
 }
 
-const request = (content: BlobPart = 'a request of the device') => new File([content], 'request.bin');
-
 describe('the license exchange', () => {
-  test('goes from the device to a carried response', async () => {
-    const portal = await openPortal(address, { answer: exchangesApi() });
+  test('shows what is in the request, is sent once, and goes on to a carried response', async () => {
+    const portal = await openPortal(address);
     const panel = await exchange();
     expect(await panel.findByRole('radio', { name: /7C21-0048-B93E/ })).toBeChecked();
-    await handIn(portal, request());
-    expect(await panel.findByText('request.bin')).toBeInTheDocument();
-    expect(panel.getByText('23 B')).toBeInTheDocument();
-    expect(panel.getByText('Not handed in before')).toBeInTheDocument();
+    await handIn(portal);
+    await waitFor(() => expect(panel.getByText('request-good.request')).toHaveFocus());
+    const facts = panel.getByText('Made').closest('dl');
+    for (const fact of ['Device7C21-0048-B93E', '(1 hour ago)', 'RequestNumber 8', 'Software5.13.0'])
+      expect(facts).toHaveTextContent(fact);
+    const checks = within(panel.getByRole('list', { name: 'Checks of the file' }));
+    expect(checks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Serial number matches this license',
+      'Can be handed in until Dec 21, 2025',
+      'Not handed in before',
+      'No personal or phone data',
+      'The signature is checked when it is sent',
+    ]);
     expect(sent(portal)).toBe(0);
 
     await portal.user.dblClick(panel.getByRole('button', { name: 'Get response' }));
     const step = await panel.findByRole('heading', { name: 'Step 3: Get response' });
     await waitFor(() => expect(step).toHaveFocus());
     expect(sent(portal)).toBe(1);
-    expect(panel.getByText('response-1121.bin')).toBeInTheDocument();
-    expect(panel.getByText(/carry it to the device by Jan 20, 2026/)).toBeInTheDocument();
+    expect(panel.getByText('7C21-0048-B93E-2025-11-21.response')).toBeInTheDocument();
+    expect(panel.getByText(/carry it to the device by Dec 5, 2025/)).toBeInTheDocument();
 
     await portal.user.click(panel.getByRole('button', { name: 'Next' }));
     await portal.user.click(await panel.findByRole('button', { name: 'Mark as carried' }));
     expect(await panel.findByText('The response was carried')).toBeInTheDocument();
     const past = within(screen.getByRole('table', { name: 'Past exchanges' }));
     expect(past.getByText('Carried Nov 21, 2025')).toBeInTheDocument();
-    for (const digest of [waiting.requestSha256, waiting.response?.sha256 ?? ''])
-      expect(past.getByText(digest)).toBeInTheDocument();
-  });
-
-  test('goes on at its response where it was left, in any browser', async () => {
-    await openPortal(address, { answer: exchangesApi({ exchanges: [waiting] }) });
-    const panel = await exchange();
+    expect(portal.address()).toMatch(/\?step=carried&exchange=.+/);
+    await portal.router.navigate(-1);
     expect(await panel.findByRole('heading', { name: 'Step 3: Get response' })).toBeInTheDocument();
-    expect(panel.getByText('Step 3 of 4')).toBeInTheDocument();
   });
 
-  test('that has expired meanwhile starts over, and says so in the list', async () => {
-    const expired = { ...waiting, expiresAt: '2025-11-20T00:00:00Z' };
-    await openPortal(address, { answer: exchangesApi({ exchanges: [expired] }) });
+  test('goes on at its response where it was left, whatever the address', async () => {
+    const portal = await openPortal(address);
+    await portal.user.click((await handIn(portal)).getByRole('button', { name: 'Get response' }));
     const panel = await exchange();
+    await panel.findByRole('heading', { name: 'Step 3: Get response' });
+    await portal.router.navigate('/dashboard');
+    await portal.router.navigate('/offline-tools?step=carried&exchange=of-nobody');
+    expect(await (await exchange()).findByRole('heading', { name: 'Step 3: Get response' })).toBeVisible();
+  });
+
+  test('whose response has expired offers to start over, and is listed so', async () => {
+    const portal = await openPortal(`${address}&step=device`);
+    const past = within(await screen.findByRole('table', { name: 'Past exchanges' }));
+    expect(past.getByText('Expired')).toBeInTheDocument();
+    const id = 'exchange-device-7c21-0048-b93e-5';
+    await portal.router.navigate(`/offline-tools?step=response&exchange=${id}`);
+    const panel = await exchange();
+    expect(await panel.findByText('The response has expired')).toBeInTheDocument();
+    await portal.user.click(panel.getByRole('button', { name: 'Start over' }));
     expect(await panel.findByRole('heading', { name: 'Step 1: Choose device' })).toBeInTheDocument();
-    expect(await screen.findByText('Expired')).toBeInTheDocument();
-  });
-
-  test('asks for the file where none was handed in', async () => {
-    const portal = await openPortal(address, { answer: exchangesApi() });
-    const panel = await exchange();
-    await portal.user.click(await panel.findByRole('button', { name: 'Next' }));
-    await portal.user.click(panel.getByRole('button', { name: 'Get response' }));
-    expect(await panel.findByRole('alert')).toHaveTextContent('Hand in the request file first.');
-    expect(panel.getByLabelText('Choose request file')).toHaveFocus();
   });
 
   test('keeps the file when sending failed, and sends it again', async () => {
-    const fault = 'BeginOfflineExchangeMutation:http-503@1';
-    const api = exchangesApi();
-    let failed = false;
-    const portal = await openPortal(`${address}&fault=${fault}`, {
-      answer: (sentRequest, operation) => {
-        if (operation !== 'BeginOfflineExchangeMutation' || failed) return api(sentRequest, operation);
-        failed = true;
-        return new Response('', { status: 503 });
-      },
-    });
-    await handIn(portal, request());
-    const panel = await exchange();
+    const portal = await openPortal(`${address}&fault=BeginOfflineExchangeMutation:http-503@1`);
+    const panel = await handIn(portal);
     await portal.user.click(panel.getByRole('button', { name: 'Get response' }));
     expect(await panel.findByText('No response was made')).toBeInTheDocument();
-    expect(panel.getByText('request.bin')).toBeInTheDocument();
+    expect(panel.getByText('request-good.request')).toBeInTheDocument();
     await portal.user.click(panel.getByRole('button', { name: 'Get response' }));
     expect(await panel.findByRole('heading', { name: 'Step 3: Get response' })).toBeInTheDocument();
   });
 });
 
-describe('a wrong file', () => {
-  test.each([
-    ['empty', request(''), 'request.bin: The file is empty. Export the request file on the device again'],
-    ['too large', request(new Uint8Array(65_537)), 'request.bin: The file is over 64 KiB'],
-  ])('that is %s is named before it is sent', async (_kind, file, words) => {
-    const portal = await openPortal(address, { answer: exchangesApi() });
-    await handIn(portal, file);
+/** What is said of each sample: what is the case, and what to do. */
+const mistakes = [
+  ['request-empty.request', 'This file is empty. Export the request file'],
+  ['request-too-large.request', 'This file is over 64 KiB, more than any file of a device. Look for the'],
+  ['request-unknown-format.request', 'This is no file of a device. Look for the request file'],
+  ['request-newer-format.request', 'This file has format 3; the portal reads format 1. Ask whoever runs'],
+  ['request-cut-off.request', 'This file is cut off or was changed on the way. Copy the request file'],
+  [
+    'usage-good.usage',
+    'a usage file, and not a license request. If it is a usage file, hand it in under Usage',
+  ],
+  ['request-wrong-device.request', 'is from device 3A90-0112-5D4F; this license is for 7C21-0048-B93E. Hand'],
+  ['request-expired.request', 'This request expired on Nov 11, 2025. Export the request file'],
+  ['request-handed-in-before.request', 'This file was handed in before. Go on with what came of it.'],
+] as const;
+
+describe('a wrong request file', () => {
+  test('is named before it is sent, one sentence for each mistake', async () => {
+    const portal = await openPortal(`${address}&step=hand-in`);
     const panel = await exchange();
-    expect(await panel.findByRole('alert')).toHaveTextContent(words);
-    expect(panel.getByLabelText('Choose request file')).toHaveFocus();
+    await panel.findByLabelText('Choose request file');
+    for (const [fileName, words] of mistakes) {
+      const input = panel.getByLabelText(/^Choose (request|another) file$/);
+      await portal.user.upload(input, await sampleFile(portal, fileName));
+      await waitFor(() => expect(panel.getByRole('alert')).toHaveTextContent(words));
+      expect(panel.getByText(fileName)).toBeInTheDocument();
+      expect(panel.getByLabelText('Choose another file')).toHaveFocus();
+    }
+    await portal.user.click(panel.getByRole('button', { name: 'Get response' }));
     expect(sent(portal)).toBe(0);
-  });
-
-  test.each([
-    ['WRONG_DEVICE', 'Hand in the request file of this device.'],
-    ['EXPIRED', 'Export the request file on the device again'],
-  ] as const)('that the API refuses with %s gets its own sentence and next step', async (code, next) => {
-    const refuse = { code, message: `The server's sentence for ${code}.` };
-    const portal = await openPortal(address, { answer: exchangesApi({ refuse }) });
-    await handIn(portal, request());
-    const panel = await exchange();
-    await portal.user.click(panel.getByRole('button', { name: 'Get response' }));
-    const alert = await panel.findByRole('alert');
-    expect(alert).toHaveTextContent(refuse.message);
-    expect(alert).toHaveTextContent(next);
-    expect(panel.getByLabelText('Choose another file')).toHaveFocus();
-  });
-
-  test('that was handed in before leads to the exchange of that time', async () => {
-    const refuse = { code: 'DUPLICATE', message: 'Handed in before.', earlier: true } as const;
-    const portal = await openPortal(address, { answer: exchangesApi({ exchanges: [carried], refuse }) });
-    await handIn(portal, request());
-    const panel = await exchange();
-    await portal.user.click(panel.getByRole('button', { name: 'Get response' }));
-    await portal.user.click(await panel.findByRole('button', { name: 'Open that exchange' }));
+    await portal.user.click(panel.getByRole('button', { name: 'Open that exchange' }));
     expect(await panel.findByText('The response was carried')).toBeInTheDocument();
   });
 
-  test('dropped with another one is not taken', async () => {
-    const portal = await openPortal(address, { answer: exchangesApi() });
+  test('that was changed is named by the server, which knows the signature', async () => {
+    const portal = await openPortal(address);
+    const panel = await handIn(portal, 'request-changed.request');
+    await portal.user.click(panel.getByRole('button', { name: 'Get response' }));
+    expect(await panel.findByRole('alert')).toHaveTextContent(
+      'This file was changed after the device wrote it: its signature does not fit. Export the request file',
+    );
+    expect(panel.getByText('The signature does not fit')).toBeInTheDocument();
+    expect(panel.getByLabelText('Choose another file')).toHaveFocus();
+  });
+
+  test('is asked for where there is none, and of several none is taken', async () => {
+    const portal = await openPortal(`${address}&step=hand-in`);
     const panel = await exchange();
-    await portal.user.click(await panel.findByRole('button', { name: 'Next' }));
-    const field = panel.getByLabelText('Choose request file');
-    field.removeAttribute('multiple');
-    Object.defineProperty(field, 'files', { value: [request(), request()], configurable: true });
-    field.dispatchEvent(new Event('change', { bubbles: true }));
+    const field = await panel.findByLabelText('Choose request file');
+    await portal.user.click(panel.getByRole('button', { name: 'Get response' }));
+    expect(await panel.findByRole('alert')).toHaveTextContent('Hand in the request file first.');
+    expect(field).toHaveFocus();
+    const file = await sampleFile(portal, 'request-good.request');
+    const carry = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
+    fireEvent.drop(field, carry(file, file));
     expect(await panel.findByRole('alert')).toHaveTextContent('Hand in one file at a time.');
+    const beside = fireEvent.drop(screen.getByRole('heading', { level: 1 }), carry(file));
+    expect([beside, panel.queryByText(file.name)]).toEqual([false, null]);
+    fireEvent.drop(field, carry(file));
+    expect(await panel.findByText(file.name)).toBeInTheDocument();
+    await portal.user.click(panel.getByRole('button', { name: `Remove ${file.name}` }));
+    await waitFor(() => expect(panel.getByLabelText('Choose request file')).toHaveFocus());
+    fireEvent.paste(document.body, { clipboardData: { files: [file] } });
+    expect(await panel.findByText(file.name)).toBeInTheDocument();
   });
 });

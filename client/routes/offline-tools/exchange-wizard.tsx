@@ -2,31 +2,15 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Downloads } from '#client/components/use-downloads.ts';
 import { CarriedStep, ResponseStep } from './carry-steps.tsx';
-import { type Exchange, type ExchangeDevice, waitingExchange } from './exchange-view.ts';
+import { type Place, placeFor } from './exchange-place.ts';
+import type { Exchange, ExchangeDevice } from './exchange-view.ts';
 import { HandInStep } from './hand-in-step.tsx';
 import { useExchange } from './use-exchange.ts';
 import classes from './wizard.module.css';
 import { WizardBody } from './wizard-body.tsx';
 import { WizardFooter } from './wizard-footer.tsx';
+import stepClasses from './wizard-step.module.css';
 import { type Step, WizardSteps } from './wizard-steps.tsx';
-
-/** Where the wizard is; from step 3 on with the exchange it is about. */
-export type Place = { step: 1 | 2 } | { step: 3 | 4; id: string };
-
-/**
- * Where the wizard is, as the person chose or else as the server has it: an exchange that waits to be carried
- * goes on at its response, whoever began it and wherever.
- */
-export function placeOf(place: Place | null, exchanges: readonly Exchange[], now: number): Place {
-  if (place && (!('id' in place) || exchanges.some(({ id }) => id === place.id))) return place;
-  const waiting = waitingExchange(exchanges, now);
-  return waiting ? { step: 3, id: waiting.id } : { step: 1 };
-}
-
-/** Where an exchange is looked at: at its end once it was carried, else at its response. */
-export function placeFor({ id, status }: Exchange): Place {
-  return { step: status === 'ACKNOWLEDGED' ? 4 : 3, id };
-}
 
 /** The exchange in four steps. */
 export function ExchangeWizard({
@@ -73,7 +57,7 @@ export function ExchangeWizard({
               ],
             ]}
           >
-            <label className={classes.choice}>
+            <label className={stepClasses.choice}>
               <input type="radio" name="exchange-device" defaultChecked />
               <span>
                 <strong className="tnum">{device.serialNumber}</strong>

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { describeFailure, type Failure } from '#client/graphql/failure.ts';
+import { type CarriedFile, offlineFileInput } from '#client/lib/carried-file.ts';
 import { type FileProblem, fileProblem } from '#client/lib/offline-file-problem.ts';
-import { offlineFileInput, type ReadFile } from '#client/lib/read-offline-file.ts';
 import { AcknowledgeOfflineExchangeMutationDocument } from './acknowledge-offline-exchange.generated.ts';
 import { BeginOfflineExchangeMutationDocument } from './begin-offline-exchange.generated.ts';
 
@@ -15,7 +15,7 @@ export type ExchangeOutcome =
 export type ExchangeActions = {
   busy: boolean;
   /** Hands in a request file. Null while another call is on its way. */
-  begin(deviceId: string, file: ReadFile): Promise<ExchangeOutcome | null>;
+  begin(deviceId: string, file: CarriedFile): Promise<ExchangeOutcome | null>;
   /** Records that the response reached the device. */
   acknowledge(id: string): Promise<ExchangeOutcome | null>;
 };
@@ -50,7 +50,7 @@ export function useExchange(onChanged: () => Promise<unknown>): ExchangeActions 
   }, []);
 
   const begin = useCallback(
-    (deviceId: string, file: ReadFile) =>
+    (deviceId: string, file: CarriedFile) =>
       once(async () => {
         const { data } = await client.mutate({
           mutation: BeginOfflineExchangeMutationDocument,

@@ -144,7 +144,7 @@ export function Component(): ReactNode {
                   device={device}
                   reports={reports}
                   downloads={downloads}
-                  timeZone={timeZone}
+                  moment={{ now, timeZone }}
                   onSent={() => {
                     files.refetch();
                     access.refetch();

@@ -5,24 +5,15 @@ import { DownloadState } from '#client/components/download-state.tsx';
 import { Facts } from '#client/components/facts.tsx';
 import { StatusText } from '#client/components/status.tsx';
 import type { Downloads } from '#client/components/use-downloads.ts';
-import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
-import { formatDate, formatDateTime, formatNumber } from '#client/lib/format.ts';
+import { formatDateTime, formatNumber } from '#client/lib/format.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
-import type { UsageReport } from './usage-file-view.ts';
+import { periodText, type UsageReport } from './usage-file-view.ts';
 import classes from './usage-files.module.css';
 
 const metrics: Record<UsageMetric, string> = {
   ADVANCED_ACTIONS: 'advanced actions',
   DEVICE_ACCESS: 'device accesses',
 };
-
-/** 'Nov 1 to Nov 14, 2025', days in UTC as the device writes them. */
-export function periodText({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }): string {
-  const day = (text: string) => formatDate(instantOfDay(text), { timeZone: 'UTC' });
-  const first =
-    periodStart.slice(0, 4) === periodEnd.slice(0, 4) ? shortDayText(periodStart) : day(periodStart);
-  return `${first} to ${day(periodEnd)}`;
-}
 
 /** What became of a usage file, and the receipt to carry back. `again`: it had been handed in before. */
 export function ReportResult({

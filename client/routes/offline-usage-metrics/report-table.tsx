@@ -8,8 +8,7 @@ import { PanelEmpty } from '#client/components/panel-states.tsx';
 import type { Downloads } from '#client/components/use-downloads.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { whenText } from '#client/lib/when-text.ts';
-import { periodText } from './report-result.tsx';
-import type { UsageReport } from './usage-file-view.ts';
+import { periodText, type UsageReport } from './usage-file-view.ts';
 import classes from './usage-files.module.css';
 
 /** The usage files handed in, newest first, each with its receipt. */

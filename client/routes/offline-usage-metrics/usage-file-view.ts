@@ -1,8 +1,7 @@
-import type { FileCheck } from '#client/components/file-card.tsx';
-import { addDays, dayIn, daysBetween } from '#client/lib/calendar.ts';
-import { formatDate } from '#client/lib/format.ts';
-import { type FileProblem, fileProblem } from '#client/lib/offline-file-problem.ts';
-import type { ReadFile } from '#client/lib/read-offline-file.ts';
+import type { Fact } from '#client/components/facts.tsx';
+import { addDays, dayIn, daysBetween, instantOfDay, shortDayText } from '#client/lib/calendar.ts';
+import { formatDate, formatDateTime, formatNumber } from '#client/lib/format.ts';
+import { countOf, type FileRecord, type UsageReportFile } from '#schema/offline-files/offline-file.ts';
 import type { UsageReportsQuery } from './usage-reports.generated.ts';
 
 /** The device of the page, with its usage files. */
@@ -11,30 +10,30 @@ export type UsageDevice = NonNullable<UsageReportsQuery['myHardwareLicense']>['d
 /** A usage file and what became of it. */
 export type UsageReport = UsageDevice['usageReports']['edges'][number]['node'];
 
-/** What the browser can say of a usage file before it is sent. */
-export type Inspection = {
-  checks: readonly FileCheck[];
-  problem: FileProblem | null;
-  earlier: UsageReport | null;
-};
-
-/** Looks into a usage file: whether it is new, and what is in it. */
-export function inspectUsageFile(
-  file: ReadFile,
-  { reports, timeZone }: { reports: readonly UsageReport[]; timeZone: string },
-): Inspection {
-  const earlier = reports.find(({ sha256 }) => sha256 === file.sha256) ?? null;
-  const checks: FileCheck[] = [
-    {
-      key: 'new',
-      good: earlier === null,
-      text: earlier
-        ? `Handed in before, on ${formatDate(earlier.uploadedAt, { timeZone })}`
-        : 'Not handed in before',
-    },
-    { key: 'signature', good: null, text: 'The signature is checked when it is sent' },
+/** What is in a usage file, as facts: the period in UTC, as the device writes it. */
+export function usageFacts(file: UsageReportFile, { timeZone }: { timeZone: string }): readonly Fact[] {
+  const { device, writtenAt, from, to, records } = file;
+  const sumOf = (isCounted: (record: FileRecord) => boolean) =>
+    formatNumber(records.filter(isCounted).reduce((sum, record) => sum + countOf(record), 0));
+  const utcDay = (instant: number) => dayIn(instant, 'UTC');
+  // The end is no part of the period; at midnight its last day is the one before.
+  const period = { periodStart: utcDay(from), periodEnd: utcDay(Math.max(to - 1, from)) };
+  return [
+    ['Device', device],
+    ['Period (UTC)', periodText(period)],
+    ['Made', formatDateTime(writtenAt, { timeZone })],
+    ['Records', formatNumber(records.length)],
+    ['Device accesses', sumOf(({ use }) => use === 'access')],
+    ['Advanced actions', sumOf(({ use }) => use !== 'access')],
   ];
-  return { checks, problem: earlier ? fileProblem('DUPLICATE', 'usage') : null, earlier };
+}
+
+/** 'Nov 1 to Nov 14, 2025', days in UTC as the device writes them. */
+export function periodText({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }): string {
+  const day = (text: string) => formatDate(instantOfDay(text), { timeZone: 'UTC' });
+  const first =
+    periodStart.slice(0, 4) === periodEnd.slice(0, 4) ? shortDayText(periodStart) : day(periodStart);
+  return `${first} to ${day(periodEnd)}`;
 }
 
 /** A stretch of days, both included, and whether they were reported. */
@@ -54,8 +53,9 @@ export function coverage(
   series: { completeThrough: string | null; gaps: readonly { from: string; to: string }[] },
   { dueAt, now, timeZone }: { dueAt: string | null; now: number; timeZone: string },
 ): Stretch[] {
+  // The instant itself is not reported any more: at midnight the last day is the one before.
   const through =
-    series.completeThrough === null ? null : dayIn(Date.parse(series.completeThrough), timeZone);
+    series.completeThrough === null ? null : dayIn(Date.parse(series.completeThrough) - 1, timeZone);
   const overdue = dueAt !== null && Date.parse(dueAt) < now;
   const kindOf = (day: string): Stretch['kind'] => {
     if (through === null || day > through) return overdue ? 'overdue' : 'waiting';

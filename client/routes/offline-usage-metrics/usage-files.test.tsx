@@ -1,91 +1,131 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPortal, type TestPortal } from '#client/test-portal.tsx';
-import { report, reportsApi } from './test-reports.ts';
+import { sampleFile } from '#client/test-sample-file.ts';
 
-const address = '/offline-usage-metrics?scenario=offline&as=owner&now=2025-11-21T15:00:00Z,frozen';
+const worldAt = (scenario: string) =>
+  `/offline-usage-metrics?scenario=${scenario}&as=owner&now=2025-11-21T15:00:00Z,frozen`;
+const address = worldAt('offline');
 const handInPanel = async () => within(await screen.findByRole('region', { name: 'Hand in a usage file' }));
 const sent = ({ operations }: TestPortal) =>
   operations.filter((name) => name === 'UploadUsageReportMutation').length;
 
-async function handIn(portal: TestPortal, content: BlobPart = 'usage of the device'): Promise<void> {
+async function choose(portal: TestPortal, fileName: string) {
   const panel = await handInPanel();
-  await portal.user.upload(
-    await panel.findByLabelText('Choose usage file'),
-    new File([content], 'usage-1.bin'),
-  );
+  const input = await panel.findByLabelText(/^Choose (usage|another) file$/);
+  await portal.user.upload(input, await sampleFile(portal, fileName));
+  return panel;
+}
+
+/** Sends the file that was chosen. */
+async function send(portal: TestPortal) {
+  const panel = await handInPanel();
+  await portal.user.dblClick(await panel.findByRole('button', { name: 'Send usage file' }));
+  const heading = await panel.findByRole('heading', { name: /was counted$/ });
+  await waitFor(() => expect(heading).toHaveFocus());
+  return { panel, result: heading.parentElement };
 }
 
 describe('a usage file', () => {
-  test('is shown before it is sent, then counted, with a receipt', async () => {
-    const portal = await openPortal(address, { answer: reportsApi() });
-    await handIn(portal);
-    const panel = await handInPanel();
-    expect(await panel.findByText('usage-1.bin')).toBeInTheDocument();
-    expect(panel.getByText('19 B')).toBeInTheDocument();
+  test('is shown before it is sent, then counted with a receipt, and the same again leads back', async () => {
+    const portal = await openPortal(address);
+    const panel = await choose(portal, 'usage-good.usage');
+    await waitFor(() => expect(panel.getByText('usage-good.usage')).toHaveFocus());
+    const facts = panel.getByText('Records').closest('dl');
+    for (const fact of [
+      'Device7C21-0048-B93E',
+      'Period (UTC)Nov 9 to Nov 21, 2025',
+      /Records[1-9]\d*Device accesses[1-9]\d*Advanced actions[1-9]\d*$/,
+    ])
+      expect(facts).toHaveTextContent(fact);
+    for (const check of ['Serial number matches this license', /^No personal or phone data/])
+      expect(panel.getByText(check)).toBeInTheDocument();
     expect(sent(portal)).toBe(0);
-    await portal.user.dblClick(panel.getByRole('button', { name: 'Send usage file' }));
-    const heading = await panel.findByRole('heading', { name: 'usage-1.bin was counted' });
-    await waitFor(() => expect(heading).toHaveFocus());
+    const counts = facts?.textContent?.match(/\d+(?=Device)|\d+(?=Adv)|\d+$/g) ?? [];
+
+    const { result } = await send(portal);
     expect(sent(portal)).toBe(1);
-    const result = heading.parentElement;
-    for (const text of ['Accepted182', 'Counted before12', 'Rejected1', 'Record 14', '120 device accesses'])
+    const [records, accesses, actions] = counts;
+    for (const text of [
+      `Accepted${records}`,
+      'Counted before0',
+      'Rejected0',
+      `${accesses} device accesses and ${actions} advanced actions`,
+    ])
       expect(result).toHaveTextContent(text);
-    expect(panel.getByRole('button', { name: 'Download receipt-1.bin' })).toBeInTheDocument();
-    const files = within(await screen.findByRole('table', { name: 'Usage files' }));
-    expect(files.getByText('Oct 20 to Nov 18, 2025')).toBeInTheDocument();
-  });
+    expect(panel.getByRole('button', { name: /^Download .+\.receipt$/ })).toBeInTheDocument();
+    expect(await screen.findByText('Reported through Nov 21.')).toBeInTheDocument();
 
-  test.each([
-    ['empty', '', 'usage-1.bin: The file is empty.'],
-    ['over 64 KiB', new Uint8Array(65_537), 'usage-1.bin: The file is over 64 KiB'],
-  ])('that is %s is named before it is sent', async (_kind, content, words) => {
-    const portal = await openPortal(address, { answer: reportsApi() });
-    await handIn(portal, content);
-    const panel = await handInPanel();
-    expect(await panel.findByRole('alert')).toHaveTextContent(words);
-    expect(panel.getByLabelText('Choose usage file')).toHaveFocus();
-    expect(sent(portal)).toBe(0);
-  });
-
-  test.each([['WRONG_KIND', 'If it is a request file, hand it in under Offline Updates & Tools.']] as const)(
-    'refused with %s says what to do',
-    async (code, next) => {
-      const refuse = { code, message: `The server's sentence for ${code}.` };
-      const portal = await openPortal(address, { answer: reportsApi({ refuse }) });
-      await handIn(portal);
-      const panel = await handInPanel();
-      await portal.user.click(await panel.findByRole('button', { name: 'Send usage file' }));
-      const alert = await panel.findByRole('alert');
-      expect(alert).toHaveTextContent(refuse.message);
-      expect(alert).toHaveTextContent(next);
-    },
-  );
-
-  test('handed in again leads to the first time and changes nothing', async () => {
-    const refuse = { code: 'DUPLICATE', message: 'Handed in before.', earlier: true } as const;
-    const portal = await openPortal(address, { answer: reportsApi({ reports: [report], refuse }) });
-    await handIn(portal);
-    const panel = await handInPanel();
-    await portal.user.click(await panel.findByRole('button', { name: 'Send usage file' }));
+    await choose(portal, 'usage-good.usage');
+    expect(await panel.findByRole('alert')).toHaveTextContent('This file was handed in before.');
     await portal.user.click(await panel.findByRole('button', { name: 'Show the first time' }));
     expect(
-      await panel.findByText(/^Handed in before, Nov 20, 2025.*Nothing has changed\.$/),
+      await panel.findByText(/^Handed in before, Nov 21, 2025.*Nothing has changed\.$/),
     ).toBeInTheDocument();
+    expect(sent(portal)).toBe(1);
   });
+
+  test('that overlaps is merged, and says how many were counted before; another, what was rejected', async () => {
+    const portal = await openPortal(address);
+    await choose(portal, 'usage-overlapping.usage');
+    const { result } = await send(portal);
+    expect(result).toHaveTextContent(/Accepted[1-9]\d*Counted before[1-9]\d*Rejected0/);
+    await choose(portal, 'usage-partly-rejected.usage');
+    const { panel } = await send(portal);
+    expect(panel.getByText(/^Record 1: Dated .+, which is before the days of this file\.$/)).toBeVisible();
+  });
+
+  test('stays when sending failed, and is sent again', async () => {
+    const portal = await openPortal(`${address}&fault=UploadUsageReportMutation:http-503@1`);
+    const panel = await choose(portal, 'usage-good.usage');
+    await portal.user.click(await panel.findByRole('button', { name: 'Send usage file' }));
+    expect(await panel.findByText('Nothing was counted')).toBeInTheDocument();
+    await portal.user.click(panel.getByRole('button', { name: 'Send usage file' }));
+    expect(await panel.findByRole('heading', { name: /was counted$/ })).toBeInTheDocument();
+  });
+});
+
+/** What is said of each sample: what is the case, and what to do. */
+const mistakes = [
+  ['usage-empty.usage', 'This file is empty. Export the usage file'],
+  ['usage-too-large.usage', 'This file is over 64 KiB, more than any file of a device. Look for the usage'],
+  ['usage-unknown-format.usage', 'This is no file of a device. Look for the usage file'],
+  ['usage-newer-format.usage', 'This file has format 3; the portal reads format 1. Ask whoever runs'],
+  ['usage-cut-off.usage', 'This file is cut off or was changed on the way. Copy the usage file'],
+  [
+    'request-good.request',
+    'a license request, and not a usage file. If it is a request file, hand it in under',
+  ],
+  ['usage-wrong-device.usage', 'is from device 3A90-0112-5D4F; this license is for 7C21-0048-B93E. Hand in'],
+  ['usage-handed-in-before.usage', 'This file was handed in before. Go on with what came of it.'],
+] as const;
+
+test('a wrong usage file is named before it is sent; whether it was changed, the server knows', async () => {
+  const portal = await openPortal(address);
+  await handInPanel();
+  for (const [fileName, words] of mistakes) {
+    const panel = await choose(portal, fileName);
+    await waitFor(() => expect(panel.getByRole('alert')).toHaveTextContent(words));
+    expect(panel.getByLabelText('Choose another file')).toHaveFocus();
+    expect(panel.queryByRole('button', { name: 'Send usage file' })).not.toBeInTheDocument();
+  }
+  expect(sent(portal)).toBe(0);
+  const panel = await choose(portal, 'usage-changed.usage');
+  await portal.user.click(await panel.findByRole('button', { name: 'Send usage file' }));
+  expect(await panel.findByRole('alert')).toHaveTextContent('its signature does not fit. Export the usage');
 });
 
 describe('the days reported', () => {
   test('mark what is overdue, in words and on the line', async () => {
-    await openPortal(address, { answer: reportsApi({ dueAt: '2025-11-19T00:00:00Z' }) });
+    await openPortal(worldAt('offline,overdue'));
     const panel = within(await screen.findByRole('region', { name: 'Days reported' }));
     expect(await panel.findByText('Overdue')).toBeInTheDocument();
-    expect(panel.getByRole('img', { name: /reported; .*: overdue\.$/ })).toBeInTheDocument();
+    expect(panel.getByRole('img', { name: /: overdue\.$/ })).toBeInTheDocument();
     expect(await screen.findByText(/The next usage file is overdue\.$/)).toBeInTheDocument();
   });
 
   test('without a file yet, the list says how to export one', async () => {
-    await openPortal(address, { answer: reportsApi() });
+    await openPortal(worldAt('offline,empty'));
     expect(await screen.findByText('No usage files yet')).toBeInTheDocument();
   });
 });

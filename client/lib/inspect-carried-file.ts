@@ -1,0 +1,108 @@
+import { checkOfflineFile } from '#schema/offline-files/check-offline-file.ts';
+import type { OfflineFile } from '#schema/offline-files/offline-file.ts';
+import type { CarriedFile } from './carried-file.ts';
+import { formatDate } from './format.ts';
+import { type FileProblem, fileProblem, type OfflineFileKind } from './offline-file-problem.ts';
+
+/** One thing that was looked at in a file; `good` is null for what is left to the server. */
+export type FileCheck = { key: string; good: boolean | null; text: string };
+
+/** What the browser can say of a file before it is sent. */
+export type Inspection<F extends OfflineFile = OfflineFile> = {
+  /** What is in it; null for what is no file of the kind that was asked for. */
+  file: F | null;
+  checks: readonly FileCheck[];
+  problem: FileProblem | null;
+};
+
+/** What a file is to be, and what the portal knows of earlier ones. Instants in ms. */
+export type Wanted = {
+  kind: OfflineFileKind;
+  serialNumber: string;
+  now: number;
+  /** When the same file was handed in before (RFC 3339); null where it was not. */
+  earlierAt: string | null;
+  timeZone: string;
+};
+
+const kinds = { request: 'license-request', usage: 'usage-report' } as const;
+type FileOf<K extends OfflineFileKind> = Extract<OfflineFile, { kind: (typeof kinds)[K] }>;
+
+const isOf = <K extends OfflineFileKind>(file: OfflineFile, kind: K): file is FileOf<K> =>
+  file.kind === kinds[kind];
+
+const unreadable: FileProblem = {
+  code: 'DAMAGED',
+  text: 'The browser could not read the file.',
+  next: 'Put the stick back in, and choose the file again.',
+};
+
+const nothing = (problem: FileProblem) => ({ file: null, checks: [], problem });
+
+/** What a file does not hold: its form has no place for it, and what has another form is refused. */
+const privacy: Partial<Record<OfflineFile['kind'], string>> = {
+  'license-request': 'No personal or phone data',
+  'usage-report': 'No personal or phone data: uses, their times and operator IDs only',
+};
+
+/** Until when a file can be handed in, ms; null for one that does not end. */
+const endOf = (file: OfflineFile) => (file.kind === 'license-request' ? file.expiresAt : null);
+
+function checksOf(file: OfflineFile, { serialNumber, now, earlierAt, timeZone }: Wanted): FileCheck[] {
+  const endsAt = endOf(file);
+  const isOurs = file.device === serialNumber;
+  const day = (instant: number | string) => formatDate(instant, { timeZone });
+  return [
+    {
+      key: 'device',
+      good: isOurs,
+      text: `Serial number ${isOurs ? 'matches' : 'does not match'} this license`,
+    },
+    ...(endsAt === null
+      ? []
+      : [
+          {
+            key: 'end',
+            good: now < endsAt,
+            text: now < endsAt ? `Can be handed in until ${day(endsAt)}` : `Expired on ${day(endsAt)}`,
+          },
+        ]),
+    {
+      key: 'new',
+      good: earlierAt === null,
+      text: earlierAt === null ? 'Not handed in before' : `Handed in before, on ${day(earlierAt)}`,
+    },
+    { key: 'private', good: true, text: privacy[file.kind] ?? '' },
+    { key: 'signature', good: null, text: 'The signature is checked when it is sent' },
+  ];
+}
+
+/**
+ * Looks into a file as the server will: whether it is whole, of this kind and device, new, and in time. What only
+ * the server can tell, whether its signature fits, is left open.
+ */
+export function inspectCarriedFile<K extends OfflineFileKind>(
+  { content }: CarriedFile,
+  wanted: Wanted & { kind: K },
+): Inspection<FileOf<K>> {
+  const { kind, serialNumber, now, earlierAt } = wanted;
+  if (!content) return nothing(unreadable);
+  const { reading } = content;
+  if (!reading.ok) return nothing(fileProblem(reading.problem.code, kind, reading.problem.message));
+  const { file } = reading.value;
+  const found = checkOfflineFile(file, { kind: kinds[kind], serialNumber, now });
+  const problem = found && fileProblem(found.code, kind, found.message);
+  if (!isOf(file, kind)) return nothing(problem ?? fileProblem('WRONG_KIND', kind));
+  const checks = checksOf(file, wanted);
+  // A request that was handed in before has expired by and by; that it was is what helps.
+  const isSecond = earlierAt !== null && (problem === null || problem.code === 'EXPIRED');
+  return { file, checks, problem: isSecond ? fileProblem('DUPLICATE', kind) : problem };
+}
+
+/** The checks of a file the server refused, with what it found. */
+export function refusedChecks(checks: readonly FileCheck[], { code }: FileProblem): FileCheck[] {
+  if (code !== 'BAD_SIGNATURE') return checks.filter(({ good }) => good !== null);
+  return checks.map((check) =>
+    check.key === 'signature' ? { ...check, good: false, text: 'The signature does not fit' } : check,
+  );
+}
