@@ -13,6 +13,7 @@ export const operationNames = [
   'DashboardAllowanceQuery',
   'DashboardBalanceQuery',
   'DashboardCheckInQuery',
+  'DashboardLapsesQuery',
   'DashboardLicenseQuery',
   'DashboardSoftwareQuery',
   'DashboardTermQuery',

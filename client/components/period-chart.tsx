@@ -16,6 +16,8 @@ export type PeriodBar = {
   /** Null is a gap: nothing was reported, which isn't zero. */
   value: number | null;
   unfinished: boolean;
+  /** Where the days shown begin or end within it. */
+  cut?: boolean;
 };
 
 /** What a period is called: 'Week', 'Week in progress'. */

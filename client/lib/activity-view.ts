@@ -35,8 +35,13 @@ const results: Record<AuditOutcome, ActivityView['result']> = {
 /** Short names of the actions a device's log holds; any other is told by its summary. */
 const names = new Map<string, string>([
   ['advanced_action.used', 'Advanced action'],
+  ['advanced_action.refunded', 'Refund'],
   ['device.accessed', 'Device access'],
   ['fastrak_credit.used', 'FasTrak credit used'],
+  ['fastrak_trial.requested', 'Trial requested'],
+  ['license_exchange.created', 'Exchange issued'],
+  ['license_exchange.acknowledged', 'Exchange carried'],
+  ['usage_report.uploaded', 'Usage file handed in'],
   ['authentication_code.issued', 'Code issued'],
   ['software.updated', 'Software updated'],
 ]);

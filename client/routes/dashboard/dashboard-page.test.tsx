@@ -145,10 +145,10 @@ describe('the dashboard', () => {
   });
 
   test.each([
-    ['update-available,mfa', 'Review update 5.14.2', '/offline-tools'],
+    ['update-available,mfa', 'Get update 5.14.2', '/offline-tools'],
     ['mfa', 'Issue a code', '/authentication'],
     ['online', 'See advanced actions', '/metrics/advanced-actions'],
-    ['offline', 'See usage metrics', '/offline-usage-metrics'],
+    ['offline', 'Start license exchange', '/offline-tools'],
   ])('in scenario %s its one filled action is "%s"', async (scenario, name, to) => {
     await open(scenario);
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', to);

@@ -2,10 +2,15 @@ import { paths } from '#client/lib/paths.ts';
 import type { DashboardModel } from './model.ts';
 
 /** The one filled action of the page: where it leads, and what it is called. */
-export type HeaderAction = { to: string; text: string; icon: 'update' | 'code' | 'usage' | 'device' };
+export type HeaderAction = {
+  to: string;
+  text: string;
+  icon: 'update' | 'exchange' | 'code' | 'usage' | 'device';
+};
 
 /**
- * The next thing worth doing: an update that waits, a code to issue, else the usage behind the figures.
+ * The next thing worth doing: the exchange an offline license lives by, an update that waits, a code to issue,
+ * else the usage behind the figures.
  * Undefined while the license is not known, null where nothing leads on.
  */
 export function headerAction(
@@ -19,11 +24,11 @@ export function headerAction(
     return session.deviceId === null
       ? null
       : { to: paths.device(session.deviceId), text: 'See all terms', icon: 'device' };
+  if (hardware.offline) return { to: paths.offlineTools, text: 'Start license exchange', icon: 'exchange' };
   if (model.software?.update)
-    return { to: paths.offlineTools, text: `Review update ${model.software.update}`, icon: 'update' };
+    return { to: paths.offlineTools, text: `Get update ${model.software.update}`, icon: 'update' };
   if (hardware.license.isMfaEnabled) return { to: paths.authentication, text: 'Issue a code', icon: 'code' };
   if (hardware.offline === undefined) return null;
-  if (hardware.offline) return { to: paths.offlineUsageMetrics, text: 'See usage metrics', icon: 'usage' };
   return session.actions
     ? { to: paths.advancedActions, text: 'See advanced actions', icon: 'usage' }
     : { to: paths.deviceAccess, text: 'See device access', icon: 'usage' };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ChartColumn, Download, RectangleEllipsis, Tablet } from 'lucide-react';
+import { ChartColumn, Download, RectangleEllipsis, RefreshCw, Tablet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyAction } from '#client/components/copy-action.tsx';
@@ -9,7 +9,13 @@ import { headerAction } from './header-action.ts';
 import { summaryText } from './summary-text.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
-const icons = { update: Download, code: RectangleEllipsis, usage: ChartColumn, device: Tablet };
+const icons = {
+  update: Download,
+  exchange: RefreshCw,
+  code: RectangleEllipsis,
+  usage: ChartColumn,
+  device: Tablet,
+};
 
 function CopySummary({ dashboard }: { dashboard: Dashboard }): ReactNode {
   const { account, credits, model, moment } = dashboard;

@@ -64,7 +64,12 @@ function softwareCell(data: DashboardSoftwareQuery, dashboard: Dashboard): CellV
   const update = device?.availableUpdate;
   const reported = model.checkIn?.lastCheckInAt;
   const on = reported ? shortDayText(dayIn(Date.parse(reported), moment.timeZone)) : null;
-  const asOf = on && (model.hardware?.offline ? `As of the exchange on ${on}` : `Reported on ${on}`);
+  const installed = device?.softwareInstalledAt;
+  const asOf = model.hardware?.offline
+    ? on && `As of the exchange on ${on}`
+    : installed
+      ? `Installed on ${formatDate(installed, moment)}`
+      : on && `Reported on ${on}`;
   const note = device?.softwareVersion ? asOf : 'Known after its check-in';
   return {
     figure: device?.softwareVersion ?? 'Not reported',
@@ -89,7 +94,20 @@ function checkInCell(data: DashboardCheckInQuery, dashboard: Dashboard): CellVie
   return { ...view, to: account.deviceId ? paths.device(account.deviceId) : undefined };
 }
 
-function creditsCell(credits: number | null): CellView {
+/** The next credits to lapse; null where the API does not tell. */
+function lapseNote({ lapses, model, moment }: Dashboard): string | null {
+  const coming = lapses.data?.myHardwareLicense?.device.fasTrakLapses;
+  if (!coming) return null;
+  const [next] = coming;
+  if (next) {
+    const verb = next.credits === 1 ? 'lapses' : 'lapse';
+    return `${formatNumber(next.credits)} ${verb} on ${formatDate(next.at, moment)}`;
+  }
+  const ends = model.term?.expiresAt;
+  return ends ? `None lapse before ${formatDate(ends, moment)}` : 'None lapse';
+}
+
+function creditsCell(credits: number | null, dashboard: Dashboard): CellView {
   if (credits === null)
     return {
       figure: 'None',
@@ -101,7 +119,7 @@ function creditsCell(credits: number | null): CellView {
     unit: credits === 1 ? 'credit' : 'credits',
     to: paths.fastrak,
     status: credits > 0 ? { tone: 'ok', text: 'Ready to use' } : { tone: 'warning', text: 'None left' },
-    note: credits > 0 ? 'On this device' : 'Ask an administrator for more',
+    note: credits > 0 ? (lapseNote(dashboard) ?? 'On this device') : 'Ask an administrator for more',
   };
 }
 
@@ -148,7 +166,7 @@ export function StatusStrip({ dashboard }: { dashboard: Dashboard }): ReactNode 
         label={fasTrakName(model.hardware?.license?.className)}
         result={creditsResult(dashboard)}
         accountName={accountName}
-        view={(data) => creditsCell(data.credits)}
+        view={(data) => creditsCell(data.credits, dashboard)}
       />
     </Strip>
   );

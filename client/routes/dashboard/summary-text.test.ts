@@ -75,15 +75,18 @@ describe('the copied summary', () => {
 });
 
 describe('the one filled action', () => {
-  test('an update that waits comes first, then a code to issue, then usage', () => {
-    expect(headerAction(model, session)?.text).toBe('Review update 5.14.2');
+  test('an offline license lives by its exchange; else an update that waits comes first, then a code, then usage', () => {
+    expect(headerAction(model, session)?.text).toBe('Get update 5.14.2');
     const upToDate = { ...model, software: { version: '5.14.2', update: null } };
     expect(headerAction(upToDate, session)?.to).toBe('/metrics/advanced-actions');
     expect(headerAction(upToDate, { ...session, actions: false })?.to).toBe('/metrics/device-access');
-    const mfa = { offline: true, license: { className: 'VeraKey', isMfaEnabled: true } };
+    const mfa = { offline: false, license: { className: 'VeraKey', isMfaEnabled: true } };
     expect(headerAction({ ...upToDate, hardware: mfa }, session)?.to).toBe('/authentication');
-    const offline = { offline: true, license: { className: 'VeraKey', isMfaEnabled: false } };
-    expect(headerAction({ ...upToDate, hardware: offline }, session)?.to).toBe('/offline-usage-metrics');
+    const offline = { ...mfa, offline: true };
+    expect(headerAction({ ...model, hardware: offline }, session)).toMatchObject({
+      to: '/offline-tools',
+      text: 'Start license exchange',
+    });
   });
 
   test('without a license it leads to the terms there were', () => {

@@ -11,6 +11,7 @@ import { DashboardAlertsQueryDocument } from './dashboard-alerts.generated.ts';
 import { DashboardAllowanceQueryDocument } from './dashboard-allowance.generated.ts';
 import { DashboardBalanceQueryDocument } from './dashboard-balance.generated.ts';
 import { DashboardCheckInQueryDocument } from './dashboard-check-in.generated.ts';
+import { DashboardLapsesQueryDocument } from './dashboard-lapses.generated.ts';
 import { DashboardLicenseQueryDocument } from './dashboard-license.generated.ts';
 import { dashboardModel } from './dashboard-model.ts';
 import { DashboardSoftwareQueryDocument } from './dashboard-software.generated.ts';
@@ -69,6 +70,9 @@ export function useDashboard() {
     skip: onDevice.skip || !actions,
   });
   const credits: FasTrakCredits = useFasTrakCredits();
+  const lapses = usePanelQuery(DashboardLapsesQueryDocument, {
+    skip: onDevice.skip || !credits.creditsRemaining,
+  });
   const queries = {
     license,
     balance,
@@ -80,6 +84,7 @@ export function useDashboard() {
     alerts,
     deviceAccess,
     advancedActions,
+    lapses,
   };
   useRefreshOnReturn(Object.values(queries));
   return { account, can, actions, moment, credits, ...queries, model: dashboardModel(queries) };

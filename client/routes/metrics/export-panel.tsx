@@ -43,7 +43,10 @@ const entries = (count: number) => `${formatNumber(count)} ${count === 1 ? 'entr
 function Running({ done, total, cancel }: { done: number; total: number | null; cancel(): void }): ReactNode {
   const words = total === null ? 'Starting the export' : `${formatNumber(done)} of ${entries(total)}`;
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // What it answers is no way to end an effect: newer browsers answer a promise.
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div className={classes.exporting} ref={box}>
       <p className="tnum" role="status">

@@ -1,6 +1,6 @@
 import type { PeriodBar } from '#client/components/period-chart.tsx';
 import type { Tone } from '#client/components/status.tsx';
-import { dayIn, instantOfDay, shortDayText } from '#client/lib/calendar.ts';
+import { addDays, dayIn, daysBetween, instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { formatDate, formatNumber } from '#client/lib/format.ts';
 import type { UsagePointData, UsageSeriesData } from '#client/lib/usage-view.ts';
 import type { UsageBucket, UsageDimension, UsageMetric, UsageOutcome } from '#schema/types.generated.ts';
@@ -41,10 +41,11 @@ export function periodText(from: string, to: string): string {
   return `${from.slice(0, 4) === to.slice(0, 4) ? shortDayText(from) : dayText(from)} to ${dayText(to)}`;
 }
 
-/** 'Eastern Time'; the zone's own name where it has no other. */
+/** 'Eastern Time'; the zone's own name where it has no other than its distance from Greenwich. */
 export function zoneText(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone.replaceAll('_', ' ');
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
+  return name && !name.startsWith('GMT') ? name : timeZone.replaceAll('_', ' ');
 }
 
 /** The range as the end of a sentence: 'in the last 90 days', 'from Nov 1 to Nov 8, 2025'. */
@@ -58,11 +59,17 @@ const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short'
 
 function labelOf({ start, end }: UsagePointData, bucket: UsageBucket, years: boolean): string {
   if (bucket === 'MONTH') {
-    const whole = start.endsWith('-01') && dayIn(instantOfDay(end) + 86_400_000, 'UTC').endsWith('-01');
-    return whole ? month.format(instantOfDay(start)) : periodText(start, end);
+    return !isCut({ start, end }, bucket) ? month.format(instantOfDay(start)) : periodText(start, end);
   }
   if (start === end) return years ? dayText(start) : shortDayText(start);
   return years ? periodText(start, end) : `${shortDayText(start)} to ${shortDayText(end)}`;
+}
+
+/** Whether a bucket holds fewer days than its week or month has. */
+function isCut({ start, end }: Pick<UsagePointData, 'start' | 'end'>, bucket: UsageBucket): boolean {
+  if (bucket === 'DAY') return false;
+  if (bucket === 'WEEK') return daysBetween(start, end) < 6;
+  return !(start.endsWith('-01') && addDays(end, 1).endsWith('-01'));
 }
 
 /** The bars of a series, oldest first; with years where it spans more than one. */
@@ -76,6 +83,7 @@ export function periodBars(points: readonly UsagePointData[], bucket: UsageBucke
     short: bucket === 'MONTH' ? month.format(instantOfDay(point.start)) : shortDayText(point.start),
     value: typeof point.value === 'number' && Number.isFinite(point.value) ? point.value : null,
     unfinished: point.value !== null && point.partial,
+    cut: isCut(point, bucket),
   }));
 }
 

@@ -15,6 +15,11 @@ describe('figures of usage', () => {
     const bars = [bar(4), bar(9), bar(8), bar(30, true), bar(null)];
     expect(barFigures(bars)).toEqual({ average: 7, highest: { label: 'bar 9', value: 9 } });
     expect(barFigures([bar(2), bar(3), bar(5)]).average).toBe(3.3);
+    // A week of which only the Sunday is shown is no week to count the average with.
+    expect(barFigures([{ ...bar(9), cut: true }, bar(3), bar(5)])).toMatchObject({
+      average: 4,
+      highest: { value: 9 },
+    });
   });
 
   test('without a complete bar there is neither', () => {

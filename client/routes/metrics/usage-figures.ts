@@ -1,20 +1,26 @@
 import type { PeriodBar } from '#client/components/period-chart.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 
-/** Average and highest of the complete bars; null where there is none. The average has one decimal. */
+/**
+ * Average and highest of the complete bars; null where there is none. The average has one decimal, and leaves
+ * out a first week or month that is not shown whole.
+ */
 export function barFigures(bars: readonly PeriodBar[]): {
   average: number | null;
   highest: { label: string; value: number } | null;
 } {
-  const complete = bars.flatMap(({ label, value, unfinished }) =>
-    value === null || unfinished ? [] : [{ label, value }],
+  const complete = bars.flatMap(({ label, value, unfinished, cut = false }) =>
+    value === null || unfinished ? [] : [{ label, value, cut }],
   );
   const [first] = complete;
   if (!first) return { average: null, highest: null };
-  const sum = complete.reduce((total, bar) => total + bar.value, 0);
+  const whole = complete.filter(({ cut }) => !cut);
+  const sum = whole.reduce((total, bar) => total + bar.value, 0);
   return {
-    average: Math.round((sum / complete.length) * 10) / 10,
-    highest: complete.reduce((best, bar) => (bar.value > best.value ? bar : best), first),
+    average: whole.length === 0 ? null : Math.round((sum / whole.length) * 10) / 10,
+    highest: (({ label, value }) => ({ label, value }))(
+      complete.reduce((best, bar) => (bar.value > best.value ? bar : best), first),
+    ),
   };
 }
 
