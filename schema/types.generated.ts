@@ -116,7 +116,7 @@ export type AuditOutcome =
   | 'STOPPED_EARLY';
 
 /** Everything an activity entry or an alert can be about. */
-export type AuditSubject = Device | OfflineExchange | ServiceLicense | UsageReport | User;
+export type AuditSubject = Device | DeviceGroup | OfflineExchange | ServiceLicense | UsageReport | User;
 
 /** Has no id, so that no cache keeps it. Never to be logged. */
 export type AuthenticationCode = {
@@ -180,6 +180,42 @@ export type CompleteSignInPayload = {
   /** Never to be cached or logged. */
   token?: Maybe<Scalars['String']['output']>;
   user?: Maybe<SessionUser>;
+  userErrors: Array<UserError>;
+};
+
+export type CreateGroupInput = {
+  /** At most 500 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Unique among its siblings, case ignored; at most 80 characters. */
+  name: Scalars['String']['input'];
+  /** Null for the top level. Groups nest at most eight levels deep. */
+  parentId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type CreateGroupPayload = {
+  group?: Maybe<DeviceGroup>;
+  /** For `undoGroupChange`. Null when nothing was changed, here and below. */
+  undo?: Maybe<Scalars['ID']['output']>;
+  userErrors: Array<UserError>;
+};
+
+export type DeleteGroupInput = {
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  id: Scalars['ID']['input'];
+  /**
+   * The group its devices and subgroups go to. Left out: to its parent. Null: the devices out of every group,
+   * the subgroups to the top level.
+   */
+  moveContentsTo?: InputMaybe<Scalars['ID']['input']>;
+  /** Kept in the activity log; at most 500 characters. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DeleteGroupPayload = {
+  deletedId?: Maybe<Scalars['ID']['output']>;
+  /** With CONFLICT: as it is now. */
+  group?: Maybe<DeviceGroup>;
+  undo?: Maybe<Scalars['ID']['output']>;
   userErrors: Array<UserError>;
 };
 
@@ -295,8 +331,13 @@ export type DeviceFilter = {
   versions?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
-/** A place in the owner's own inventory tree. */
+/**
+ * A place in the owner's own inventory tree. It says where devices are and what is counted together, and
+ * nothing else: permissions name accounts and devices, so nobody gains or loses access with a place.
+ */
 export type DeviceGroup = Node & {
+  /** What was done to this group, and what was put into it or taken out of it, newest first. */
+  activity: AuditEventConnection;
   /** From the top level to the parent; empty at the top level. */
   ancestors: Array<DeviceGroup>;
   /** Null when none was written; at most 500 characters. */
@@ -307,8 +348,25 @@ export type DeviceGroup = Node & {
   name: Scalars['String']['output'];
   /** Null at the top level. */
   parent?: Maybe<DeviceGroup>;
+  /** The groups right below it, by name. */
+  subgroups: Array<DeviceGroup>;
   /** Devices in this group and all below it. */
   totalDeviceCount: Scalars['Int']['output'];
+  /**
+   * Counts what was changed of the group itself: its name, its description, its parent. For
+   * `expectedVersion` of the mutations.
+   */
+  version: Scalars['Int']['output'];
+};
+
+
+/**
+ * A place in the owner's own inventory tree. It says where devices are and what is counted together, and
+ * nothing else: permissions name accounts and devices, so nobody gains or loses access with a place.
+ */
+export type DeviceGroupActivityArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeviceGroupConnection = {
@@ -577,6 +635,40 @@ export type GetFasTrakLinkPayload = {
   urlExpiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
+/** Devices of a group and all below it, before and after a change. */
+export type GroupFigures = {
+  after: Scalars['Int']['output'];
+  before: Scalars['Int']['output'];
+  group: DeviceGroup;
+};
+
+/**
+ * Who gains and who loses by a change of the tree: the groups whose devices become more or fewer. The usage
+ * of the devices that move is counted where they are, past usage too, so a group that gains devices gains
+ * their usage.
+ */
+export type GroupPreview = {
+  /** Devices that come to lie below other groups than before. */
+  devices: Scalars['Int']['output'];
+  /**
+   * Every remaining group whose total changes: those that lose, then those that gain, each from the top
+   * level down; at most 16. A group above both places keeps its total and isn't among them.
+   */
+  figures: Array<GroupFigures>;
+  /** Groups that do so, the moved one included. */
+  groups: Scalars['Int']['output'];
+  /** Why it would be refused. Empty when it would not. */
+  userErrors: Array<UserError>;
+};
+
+/** The groups of the account as one list. */
+export type GroupTree = {
+  /** Each after its parent, siblings by name; at most 2,000. */
+  groups: Array<DeviceGroup>;
+  /** Devices in no group. */
+  ungroupedDeviceCount: Scalars['Int']['output'];
+};
+
 /** The license of one hardware device. */
 export type HardwareLicense = Node & {
   device: Device;
@@ -621,6 +713,21 @@ export type LicenseStatus =
   /** Starts in the future. */
   | 'SCHEDULED';
 
+export type MoveGroupInput = {
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  id: Scalars['ID']['input'];
+  /** Null for the top level. */
+  parentId?: InputMaybe<Scalars['ID']['input']>;
+  /** Kept in the activity log; at most 500 characters. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MoveGroupPayload = {
+  group?: Maybe<DeviceGroup>;
+  undo?: Maybe<Scalars['ID']['output']>;
+  userErrors: Array<UserError>;
+};
+
 /** The write root. */
 export type Mutation = {
   /** Records that the response reached the device. Doing it twice changes nothing. */
@@ -635,6 +742,10 @@ export type Mutation = {
   changePassword: ChangePasswordPayload;
   /** The second step, where the identity uses a code. Needs no token. */
   completeSignIn: CompleteSignInPayload;
+  /** Needs access:admin, as do the other four. */
+  createGroup: CreateGroupPayload;
+  /** Deletes one group; its devices and subgroups go elsewhere, and no device is ever deleted with it. */
+  deleteGroup: DeleteGroupPayload;
   /**
    * Used as a read: sent once when the menu appears, to learn a device's FasTrak credits. Null only when
    * it failed.
@@ -642,6 +753,8 @@ export type Mutation = {
   getFasTrakLink?: Maybe<GetFasTrakLinkPayload>;
   /** Makes a code to type on the device. Needs a license with isMfaEnabled. */
   issueAuthenticationCode: IssueAuthenticationCodePayload;
+  /** Moves a group with all below it. No device changes its group, whatever their number. */
+  moveGroup: MoveGroupPayload;
   requestFasTrakTrial: RequestFasTrakTrialPayload;
   /** Sends a reset link. Needs no token, and answers the same whether or not the address is known. */
   requestPasswordReset: RequestPasswordResetPayload;
@@ -652,6 +765,12 @@ export type Mutation = {
    * worse.
    */
   snoozeAlert: SnoozeAlertPayload;
+  /**
+   * Takes one of the changes above back. What was changed after it stays; where that stands in the way, the
+   * answer says what does.
+   */
+  undoGroupChange: UndoGroupChangePayload;
+  updateGroup: UpdateGroupPayload;
   updatePreferences: UpdatePreferencesPayload;
   /**
    * Takes a usage file carried from an offline device. Handing in the same file twice changes nothing. Refuses,
@@ -686,6 +805,18 @@ export type MutationCompleteSignInArgs = {
 
 
 /** The write root. */
+export type MutationCreateGroupArgs = {
+  input: CreateGroupInput;
+};
+
+
+/** The write root. */
+export type MutationDeleteGroupArgs = {
+  input: DeleteGroupInput;
+};
+
+
+/** The write root. */
 export type MutationGetFasTrakLinkArgs = {
   input: GetFasTrakLinkInput;
 };
@@ -694,6 +825,12 @@ export type MutationGetFasTrakLinkArgs = {
 /** The write root. */
 export type MutationIssueAuthenticationCodeArgs = {
   input: IssueAuthenticationCodeInput;
+};
+
+
+/** The write root. */
+export type MutationMoveGroupArgs = {
+  input: MoveGroupInput;
 };
 
 
@@ -718,6 +855,18 @@ export type MutationSignInArgs = {
 /** The write root. */
 export type MutationSnoozeAlertArgs = {
   input: SnoozeAlertInput;
+};
+
+
+/** The write root. */
+export type MutationUndoGroupChangeArgs = {
+  input: UndoGroupChangeInput;
+};
+
+
+/** The write root. */
+export type MutationUpdateGroupArgs = {
+  input: UpdateGroupInput;
 };
 
 
@@ -860,6 +1009,12 @@ export type Query = {
   devices: DeviceConnection;
   /** Null when it does not exist. Needs access:admin. */
   group?: Maybe<DeviceGroup>;
+  /** What `deleteGroup` would change or refuse; nothing is deleted. Needs access:admin. */
+  groupDeletionPreview: GroupPreview;
+  /** What `moveGroup` would change or refuse; nothing is moved. Needs access:admin. */
+  groupMovePreview: GroupPreview;
+  /** All groups at once, for what shows the tree as a whole. Needs access:admin. */
+  groupTree: GroupTree;
   /** Every group of the account, each after its parent, siblings by name. Needs access:admin. */
   groups: DeviceGroupConnection;
   /**
@@ -921,6 +1076,28 @@ export type QueryDevicesArgs = {
  */
 export type QueryGroupArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryGroupDeletionPreviewArgs = {
+  id: Scalars['ID']['input'];
+  moveContentsTo?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryGroupMovePreviewArgs = {
+  id: Scalars['ID']['input'];
+  parentId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -1152,6 +1329,36 @@ export type SoftwareRelease = Node & {
 export type SortDirection =
   | 'ASC'
   | 'DESC';
+
+export type UndoGroupChangeInput = {
+  /** What the mutation gave. */
+  undo: Scalars['ID']['input'];
+};
+
+export type UndoGroupChangePayload = {
+  /** As it is again. Null where it was created, and is gone again. */
+  group?: Maybe<DeviceGroup>;
+  userErrors: Array<UserError>;
+};
+
+/** A field left out stays as it is; null clears the description. */
+export type UpdateGroupInput = {
+  description?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The version this was decided on. If the group has another one by now, nothing is changed and CONFLICT
+   * says what was done meanwhile. Left out: whatever it is. The same holds below.
+   */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateGroupPayload = {
+  /** With CONFLICT: as it is now. The same holds below. */
+  group?: Maybe<DeviceGroup>;
+  undo?: Maybe<Scalars['ID']['output']>;
+  userErrors: Array<UserError>;
+};
 
 /** A field left out stays as it is; null goes back to what everybody has. */
 export type UpdatePreferencesInput = {

@@ -62,3 +62,6 @@ function countsOf(fleet: FleetRecord): Counts {
 /** How many devices are in a group, and in it and all below it. Counted when first asked for. */
 export const groupCounts = (fleet: FleetRecord, groupId: string): GroupCounts =>
   countsOf(fleet).groups.get(groupId) ?? { own: 0, total: 0 };
+
+/** How many devices are in no group. */
+export const ungroupedCount = (fleet: FleetRecord): number => countsOf(fleet).ungrouped;

@@ -2,6 +2,7 @@ import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts
 import { refusal } from '#mock-server/graphql/refusal.ts';
 import { ownActivity } from '#mock-server/sandbox/own-activity.ts';
 import type { ResolverContext } from './context.ts';
+import type { AuditEventParent } from './parents.ts';
 import type { Resolvers } from './types.generated.ts';
 
 const mostEntries = 200;
@@ -19,34 +20,46 @@ function indexOf(cursor: string | null | undefined, entries: readonly ActivityRe
   return index;
 }
 
+/** A page of a log that is kept oldest first, and read newest first. */
+export function logPage(
+  entries: readonly ActivityRecord[],
+  subject: AuditEventParent['subject'],
+  { first, after }: { first?: number | null; after?: string | null },
+) {
+  const count = first ?? 20;
+  if (count < 0 || count > mostEntries)
+    throw refusal('BAD_REQUEST', `A page has 0 to ${mostEntries} entries, not ${count}.`);
+  const end = indexOf(after, entries);
+  const begin = Math.max(end - count, 0);
+  const edges = entries
+    .slice(begin, end)
+    .reverse()
+    .map((entry) => ({ cursor: entry.id, node: { ...entry, subject } }));
+  return {
+    edges,
+    totalCount: entries.length,
+    pageInfo: {
+      hasNextPage: begin > 0 && count > 0,
+      hasPreviousPage: end < entries.length,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}
+
 export const activityResolvers = {
   Device: {
-    activity: (device, { first, after }, context) => {
-      const count = first ?? 20;
-      if (count < 0 || count > mostEntries)
-        throw refusal('BAD_REQUEST', `A page has 0 to ${mostEntries} entries, not ${count}.`);
-      const all = activityOf(device, context);
-      const end = indexOf(after, all);
-      const begin = Math.max(end - count, 0);
-      const edges = all
-        .slice(begin, end)
-        .reverse()
-        .map((entry) => ({ cursor: entry.id, node: { ...entry, subject: device } }));
-      return {
-        edges,
-        totalCount: all.length,
-        pageInfo: {
-          hasNextPage: begin > 0 && count > 0,
-          hasPreviousPage: end < all.length,
-          startCursor: edges[0]?.cursor ?? null,
-          endCursor: edges.at(-1)?.cursor ?? null,
-        },
-      };
-    },
+    activity: (device, args, context) => logPage(activityOf(device, context), device, args),
   },
   AuditEvent: { changes: ({ changes }) => [...changes] },
   AuditSubject: {
     __resolveType: (subject) =>
-      'serialNumber' in subject ? 'Device' : 'startsAt' in subject ? 'ServiceLicense' : 'User',
+      'serialNumber' in subject
+        ? 'Device'
+        : 'startsAt' in subject
+          ? 'ServiceLicense'
+          : 'ancestors' in subject
+            ? 'DeviceGroup'
+            : 'User',
   },
 } satisfies Resolvers;

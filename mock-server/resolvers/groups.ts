@@ -1,19 +1,74 @@
-import { groupCounts } from '#mock-server/fleet/group-counts.ts';
+import type { GroupRecord } from '#fixtures/builders/records.ts';
+import { groupCounts, ungroupedCount } from '#mock-server/fleet/group-counts.ts';
+import { groupActivity } from '#mock-server/groups/group-log.ts';
+import { previewOf } from '#mock-server/groups/group-preview.ts';
+import {
+  contentsProblem,
+  type GroupProblem,
+  gone,
+  groupOf,
+  moveProblem,
+  parentIdOf,
+  subgroupsOf,
+} from '#mock-server/groups/group-rules.ts';
 import { accountOf, administeredAccount } from './account.ts';
+import { logPage } from './activity.ts';
 import { connectionOf } from './connection.ts';
+import type { ResolverContext } from './context.ts';
 import type { Resolvers } from './types.generated.ts';
+
+/** What a change would do, or why it would be refused. */
+function preview(
+  context: ResolverContext,
+  group: GroupRecord | null,
+  { toId, isDeleted, problem }: { toId: string | null; isDeleted: boolean; problem: GroupProblem | null },
+) {
+  if (!group || problem) {
+    const { field, ...words } = problem ?? gone('id');
+    return {
+      devices: 0,
+      groups: 0,
+      figures: [],
+      userErrors: [{ ...words, field: field === null ? null : [field] }],
+    };
+  }
+  const { fleet } = administeredAccount(context);
+  return { ...previewOf(fleet, group, toId, isDeleted), userErrors: [] };
+}
 
 export const groupResolvers = {
   Query: {
     groups: (_query, { first, after }, context) =>
       connectionOf(administeredAccount(context).fleet.groups, after, first ?? 200),
-    group: (_query, { id }, context) =>
-      administeredAccount(context).fleet.groups.find((group) => group.id === id) ?? null,
+    group: (_query, { id }, context) => groupOf(administeredAccount(context).fleet.groups, id),
+    groupTree: (_query, _args, context) => {
+      const { fleet } = administeredAccount(context);
+      return { groups: [...fleet.groups], ungroupedDeviceCount: ungroupedCount(fleet) };
+    },
+    groupMovePreview: (_query, { id, parentId = null }, context) => {
+      const { groups } = administeredAccount(context).fleet;
+      const group = groupOf(groups, id);
+      const problem = group && moveProblem(groups, group, parentId);
+      return preview(context, group, { toId: parentId, isDeleted: false, problem });
+    },
+    groupDeletionPreview: (_query, { id, moveContentsTo }, context) => {
+      const { groups } = administeredAccount(context).fleet;
+      const group = groupOf(groups, id);
+      const toId = moveContentsTo === undefined && group ? parentIdOf(group) : (moveContentsTo ?? null);
+      const problem = group && contentsProblem(groups, group, toId);
+      return preview(context, group, { toId, isDeleted: true, problem });
+    },
   },
   DeviceGroup: {
     parent: ({ ancestors }) => ancestors.at(-1) ?? null,
     ancestors: ({ ancestors }) => [...ancestors],
-    deviceCount: (group, _args, context) => groupCounts(accountOf(context).fleet, group.id).own,
-    totalDeviceCount: (group, _args, context) => groupCounts(accountOf(context).fleet, group.id).total,
+    subgroups: ({ id }, _args, context) => subgroupsOf(accountOf(context).fleet.groups, id),
+    deviceCount: ({ id }, _args, context) => groupCounts(accountOf(context).fleet, id).own,
+    totalDeviceCount: ({ id }, _args, context) => groupCounts(accountOf(context).fleet, id).total,
+    activity: (group, args, context) => {
+      const { sandbox, fixtures } = context;
+      const { id: accountId } = administeredAccount(context);
+      return logPage(groupActivity(group.id, accountId, sandbox.changes, fixtures), group, args);
+    },
   },
 } satisfies Resolvers;

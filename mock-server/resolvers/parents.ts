@@ -21,8 +21,8 @@ import type { UsageMetric } from './types.generated.ts';
 // What the resolvers of a type are given: records of the world, not finished answers (schema/codegen.ts).
 export type ActorParent = ActorRecord;
 export type AlertParent = AlertRecord;
-export type AuditEventParent = ActivityRecord & { subject: DeviceRecord };
-export type AuditSubjectParent = DeviceRecord | TermRecord | ActorRecord;
+export type AuditEventParent = ActivityRecord & { subject: AuditSubjectParent | null };
+export type AuditSubjectParent = DeviceRecord | TermRecord | ActorRecord | GroupRecord;
 export type DeviceParent = DeviceRecord;
 export type DeviceGroupParent = GroupRecord;
 export type DeviceReleaseParent = { device: DeviceRecord; release: ReleaseRecord };

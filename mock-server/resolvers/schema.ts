@@ -8,6 +8,7 @@ import type { ResolverContext } from './context.ts';
 import { deviceResolvers } from './device.ts';
 import { devicesResolvers } from './devices.ts';
 import { fasTrakResolvers } from './fas-trak.ts';
+import { groupChangeResolvers } from './group-changes.ts';
 import { groupResolvers } from './groups.ts';
 import { licenseResolvers } from './license.ts';
 import { offlineExchangeResolvers } from './offline-exchanges.ts';
@@ -28,6 +29,7 @@ const resolvers = [
   deviceResolvers,
   devicesResolvers,
   fasTrakResolvers,
+  groupChangeResolvers,
   groupResolvers,
   licenseResolvers,
   offlineExchangeResolvers,

@@ -121,7 +121,7 @@ export type AuditOutcome =
   | 'STOPPED_EARLY';
 
 /** Everything an activity entry or an alert can be about. */
-export type AuditSubject = Device | OfflineExchange | ServiceLicense | UsageReport | User;
+export type AuditSubject = Device | DeviceGroup | OfflineExchange | ServiceLicense | UsageReport | User;
 
 /** Has no id, so that no cache keeps it. Never to be logged. */
 export type AuthenticationCode = {
@@ -185,6 +185,42 @@ export type CompleteSignInPayload = {
   /** Never to be cached or logged. */
   token?: Maybe<Scalars['String']['output']>;
   user?: Maybe<SessionUser>;
+  userErrors: Array<UserError>;
+};
+
+export type CreateGroupInput = {
+  /** At most 500 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Unique among its siblings, case ignored; at most 80 characters. */
+  name: Scalars['String']['input'];
+  /** Null for the top level. Groups nest at most eight levels deep. */
+  parentId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type CreateGroupPayload = {
+  group?: Maybe<DeviceGroup>;
+  /** For `undoGroupChange`. Null when nothing was changed, here and below. */
+  undo?: Maybe<Scalars['ID']['output']>;
+  userErrors: Array<UserError>;
+};
+
+export type DeleteGroupInput = {
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  id: Scalars['ID']['input'];
+  /**
+   * The group its devices and subgroups go to. Left out: to its parent. Null: the devices out of every group,
+   * the subgroups to the top level.
+   */
+  moveContentsTo?: InputMaybe<Scalars['ID']['input']>;
+  /** Kept in the activity log; at most 500 characters. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DeleteGroupPayload = {
+  deletedId?: Maybe<Scalars['ID']['output']>;
+  /** With CONFLICT: as it is now. */
+  group?: Maybe<DeviceGroup>;
+  undo?: Maybe<Scalars['ID']['output']>;
   userErrors: Array<UserError>;
 };
 
@@ -300,8 +336,13 @@ export type DeviceFilter = {
   versions?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
-/** A place in the owner's own inventory tree. */
+/**
+ * A place in the owner's own inventory tree. It says where devices are and what is counted together, and
+ * nothing else: permissions name accounts and devices, so nobody gains or loses access with a place.
+ */
 export type DeviceGroup = Node & {
+  /** What was done to this group, and what was put into it or taken out of it, newest first. */
+  activity: AuditEventConnection;
   /** From the top level to the parent; empty at the top level. */
   ancestors: Array<DeviceGroup>;
   /** Null when none was written; at most 500 characters. */
@@ -312,8 +353,25 @@ export type DeviceGroup = Node & {
   name: Scalars['String']['output'];
   /** Null at the top level. */
   parent?: Maybe<DeviceGroup>;
+  /** The groups right below it, by name. */
+  subgroups: Array<DeviceGroup>;
   /** Devices in this group and all below it. */
   totalDeviceCount: Scalars['Int']['output'];
+  /**
+   * Counts what was changed of the group itself: its name, its description, its parent. For
+   * `expectedVersion` of the mutations.
+   */
+  version: Scalars['Int']['output'];
+};
+
+
+/**
+ * A place in the owner's own inventory tree. It says where devices are and what is counted together, and
+ * nothing else: permissions name accounts and devices, so nobody gains or loses access with a place.
+ */
+export type DeviceGroupActivityArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeviceGroupConnection = {
@@ -582,6 +640,40 @@ export type GetFasTrakLinkPayload = {
   urlExpiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
+/** Devices of a group and all below it, before and after a change. */
+export type GroupFigures = {
+  after: Scalars['Int']['output'];
+  before: Scalars['Int']['output'];
+  group: DeviceGroup;
+};
+
+/**
+ * Who gains and who loses by a change of the tree: the groups whose devices become more or fewer. The usage
+ * of the devices that move is counted where they are, past usage too, so a group that gains devices gains
+ * their usage.
+ */
+export type GroupPreview = {
+  /** Devices that come to lie below other groups than before. */
+  devices: Scalars['Int']['output'];
+  /**
+   * Every remaining group whose total changes: those that lose, then those that gain, each from the top
+   * level down; at most 16. A group above both places keeps its total and isn't among them.
+   */
+  figures: Array<GroupFigures>;
+  /** Groups that do so, the moved one included. */
+  groups: Scalars['Int']['output'];
+  /** Why it would be refused. Empty when it would not. */
+  userErrors: Array<UserError>;
+};
+
+/** The groups of the account as one list. */
+export type GroupTree = {
+  /** Each after its parent, siblings by name; at most 2,000. */
+  groups: Array<DeviceGroup>;
+  /** Devices in no group. */
+  ungroupedDeviceCount: Scalars['Int']['output'];
+};
+
 /** The license of one hardware device. */
 export type HardwareLicense = Node & {
   device: Device;
@@ -626,6 +718,21 @@ export type LicenseStatus =
   /** Starts in the future. */
   | 'SCHEDULED';
 
+export type MoveGroupInput = {
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  id: Scalars['ID']['input'];
+  /** Null for the top level. */
+  parentId?: InputMaybe<Scalars['ID']['input']>;
+  /** Kept in the activity log; at most 500 characters. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type MoveGroupPayload = {
+  group?: Maybe<DeviceGroup>;
+  undo?: Maybe<Scalars['ID']['output']>;
+  userErrors: Array<UserError>;
+};
+
 /** The write root. */
 export type Mutation = {
   /** Records that the response reached the device. Doing it twice changes nothing. */
@@ -640,6 +747,10 @@ export type Mutation = {
   changePassword: ChangePasswordPayload;
   /** The second step, where the identity uses a code. Needs no token. */
   completeSignIn: CompleteSignInPayload;
+  /** Needs access:admin, as do the other four. */
+  createGroup: CreateGroupPayload;
+  /** Deletes one group; its devices and subgroups go elsewhere, and no device is ever deleted with it. */
+  deleteGroup: DeleteGroupPayload;
   /**
    * Used as a read: sent once when the menu appears, to learn a device's FasTrak credits. Null only when
    * it failed.
@@ -647,6 +758,8 @@ export type Mutation = {
   getFasTrakLink?: Maybe<GetFasTrakLinkPayload>;
   /** Makes a code to type on the device. Needs a license with isMfaEnabled. */
   issueAuthenticationCode: IssueAuthenticationCodePayload;
+  /** Moves a group with all below it. No device changes its group, whatever their number. */
+  moveGroup: MoveGroupPayload;
   requestFasTrakTrial: RequestFasTrakTrialPayload;
   /** Sends a reset link. Needs no token, and answers the same whether or not the address is known. */
   requestPasswordReset: RequestPasswordResetPayload;
@@ -657,6 +770,12 @@ export type Mutation = {
    * worse.
    */
   snoozeAlert: SnoozeAlertPayload;
+  /**
+   * Takes one of the changes above back. What was changed after it stays; where that stands in the way, the
+   * answer says what does.
+   */
+  undoGroupChange: UndoGroupChangePayload;
+  updateGroup: UpdateGroupPayload;
   updatePreferences: UpdatePreferencesPayload;
   /**
    * Takes a usage file carried from an offline device. Handing in the same file twice changes nothing. Refuses,
@@ -691,6 +810,18 @@ export type MutationCompleteSignInArgs = {
 
 
 /** The write root. */
+export type MutationCreateGroupArgs = {
+  input: CreateGroupInput;
+};
+
+
+/** The write root. */
+export type MutationDeleteGroupArgs = {
+  input: DeleteGroupInput;
+};
+
+
+/** The write root. */
 export type MutationGetFasTrakLinkArgs = {
   input: GetFasTrakLinkInput;
 };
@@ -699,6 +830,12 @@ export type MutationGetFasTrakLinkArgs = {
 /** The write root. */
 export type MutationIssueAuthenticationCodeArgs = {
   input: IssueAuthenticationCodeInput;
+};
+
+
+/** The write root. */
+export type MutationMoveGroupArgs = {
+  input: MoveGroupInput;
 };
 
 
@@ -723,6 +860,18 @@ export type MutationSignInArgs = {
 /** The write root. */
 export type MutationSnoozeAlertArgs = {
   input: SnoozeAlertInput;
+};
+
+
+/** The write root. */
+export type MutationUndoGroupChangeArgs = {
+  input: UndoGroupChangeInput;
+};
+
+
+/** The write root. */
+export type MutationUpdateGroupArgs = {
+  input: UpdateGroupInput;
 };
 
 
@@ -865,6 +1014,12 @@ export type Query = {
   devices: DeviceConnection;
   /** Null when it does not exist. Needs access:admin. */
   group?: Maybe<DeviceGroup>;
+  /** What `deleteGroup` would change or refuse; nothing is deleted. Needs access:admin. */
+  groupDeletionPreview: GroupPreview;
+  /** What `moveGroup` would change or refuse; nothing is moved. Needs access:admin. */
+  groupMovePreview: GroupPreview;
+  /** All groups at once, for what shows the tree as a whole. Needs access:admin. */
+  groupTree: GroupTree;
   /** Every group of the account, each after its parent, siblings by name. Needs access:admin. */
   groups: DeviceGroupConnection;
   /**
@@ -926,6 +1081,28 @@ export type QueryDevicesArgs = {
  */
 export type QueryGroupArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryGroupDeletionPreviewArgs = {
+  id: Scalars['ID']['input'];
+  moveContentsTo?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryGroupMovePreviewArgs = {
+  id: Scalars['ID']['input'];
+  parentId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -1157,6 +1334,36 @@ export type SoftwareRelease = Node & {
 export type SortDirection =
   | 'ASC'
   | 'DESC';
+
+export type UndoGroupChangeInput = {
+  /** What the mutation gave. */
+  undo: Scalars['ID']['input'];
+};
+
+export type UndoGroupChangePayload = {
+  /** As it is again. Null where it was created, and is gone again. */
+  group?: Maybe<DeviceGroup>;
+  userErrors: Array<UserError>;
+};
+
+/** A field left out stays as it is; null clears the description. */
+export type UpdateGroupInput = {
+  description?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The version this was decided on. If the group has another one by now, nothing is changed and CONFLICT
+   * says what was done meanwhile. Left out: whatever it is. The same holds below.
+   */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateGroupPayload = {
+  /** With CONFLICT: as it is now. The same holds below. */
+  group?: Maybe<DeviceGroup>;
+  undo?: Maybe<Scalars['ID']['output']>;
+  userErrors: Array<UserError>;
+};
 
 /** A field left out stays as it is; null goes back to what everybody has. */
 export type UpdatePreferencesInput = {
@@ -1556,8 +1763,12 @@ export type ResolversTypes = {
   ChangePasswordPayload: ResolverTypeWrapper<ChangePasswordPayload>;
   CompleteSignInInput: CompleteSignInInput;
   CompleteSignInPayload: ResolverTypeWrapper<CompleteSignInPayload>;
+  CreateGroupInput: CreateGroupInput;
+  CreateGroupPayload: ResolverTypeWrapper<Omit<CreateGroupPayload, 'group'> & { group?: Maybe<ResolversTypes['DeviceGroup']> }>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DeleteGroupInput: DeleteGroupInput;
+  DeleteGroupPayload: ResolverTypeWrapper<Omit<DeleteGroupPayload, 'group'> & { group?: Maybe<ResolversTypes['DeviceGroup']> }>;
   Device: ResolverTypeWrapper<DeviceParent>;
   DeviceConnection: ResolverTypeWrapper<Omit<DeviceConnection, 'edges'> & { edges: Array<ResolversTypes['DeviceEdge']> }>;
   DeviceEdge: ResolverTypeWrapper<Omit<DeviceEdge, 'node'> & { node: ResolversTypes['Device'] }>;
@@ -1586,12 +1797,17 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   GetFasTrakLinkInput: GetFasTrakLinkInput;
   GetFasTrakLinkPayload: ResolverTypeWrapper<GetFasTrakLinkPayload>;
+  GroupFigures: ResolverTypeWrapper<Omit<GroupFigures, 'group'> & { group: ResolversTypes['DeviceGroup'] }>;
+  GroupPreview: ResolverTypeWrapper<Omit<GroupPreview, 'figures'> & { figures: Array<ResolversTypes['GroupFigures']> }>;
+  GroupTree: ResolverTypeWrapper<Omit<GroupTree, 'groups'> & { groups: Array<ResolversTypes['DeviceGroup']> }>;
   HardwareLicense: ResolverTypeWrapper<HardwareLicenseParent>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   IssueAuthenticationCodeInput: IssueAuthenticationCodeInput;
   IssueAuthenticationCodePayload: ResolverTypeWrapper<IssueAuthenticationCodePayload>;
   LicenseStatus: LicenseStatus;
+  MoveGroupInput: MoveGroupInput;
+  MoveGroupPayload: ResolverTypeWrapper<Omit<MoveGroupPayload, 'group'> & { group?: Maybe<ResolversTypes['DeviceGroup']> }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   OfflineExchange: ResolverTypeWrapper<OfflineExchangeParent>;
@@ -1625,6 +1841,10 @@ export type ResolversTypes = {
   SortDirection: SortDirection;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   TimeZone: ResolverTypeWrapper<Scalars['TimeZone']['output']>;
+  UndoGroupChangeInput: UndoGroupChangeInput;
+  UndoGroupChangePayload: ResolverTypeWrapper<Omit<UndoGroupChangePayload, 'group'> & { group?: Maybe<ResolversTypes['DeviceGroup']> }>;
+  UpdateGroupInput: UpdateGroupInput;
+  UpdateGroupPayload: ResolverTypeWrapper<Omit<UpdateGroupPayload, 'group'> & { group?: Maybe<ResolversTypes['DeviceGroup']> }>;
   UpdatePreferencesInput: UpdatePreferencesInput;
   UpdatePreferencesPayload: ResolverTypeWrapper<Omit<UpdatePreferencesPayload, 'preferences'> & { preferences?: Maybe<ResolversTypes['Preferences']> }>;
   UploadUsageReportInput: UploadUsageReportInput;
@@ -1677,8 +1897,12 @@ export type ResolversParentTypes = {
   ChangePasswordPayload: ChangePasswordPayload;
   CompleteSignInInput: CompleteSignInInput;
   CompleteSignInPayload: CompleteSignInPayload;
+  CreateGroupInput: CreateGroupInput;
+  CreateGroupPayload: Omit<CreateGroupPayload, 'group'> & { group?: Maybe<ResolversParentTypes['DeviceGroup']> };
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
+  DeleteGroupInput: DeleteGroupInput;
+  DeleteGroupPayload: Omit<DeleteGroupPayload, 'group'> & { group?: Maybe<ResolversParentTypes['DeviceGroup']> };
   Device: DeviceParent;
   DeviceConnection: Omit<DeviceConnection, 'edges'> & { edges: Array<ResolversParentTypes['DeviceEdge']> };
   DeviceEdge: Omit<DeviceEdge, 'node'> & { node: ResolversParentTypes['Device'] };
@@ -1700,11 +1924,16 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   GetFasTrakLinkInput: GetFasTrakLinkInput;
   GetFasTrakLinkPayload: GetFasTrakLinkPayload;
+  GroupFigures: Omit<GroupFigures, 'group'> & { group: ResolversParentTypes['DeviceGroup'] };
+  GroupPreview: Omit<GroupPreview, 'figures'> & { figures: Array<ResolversParentTypes['GroupFigures']> };
+  GroupTree: Omit<GroupTree, 'groups'> & { groups: Array<ResolversParentTypes['DeviceGroup']> };
   HardwareLicense: HardwareLicenseParent;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   IssueAuthenticationCodeInput: IssueAuthenticationCodeInput;
   IssueAuthenticationCodePayload: IssueAuthenticationCodePayload;
+  MoveGroupInput: MoveGroupInput;
+  MoveGroupPayload: Omit<MoveGroupPayload, 'group'> & { group?: Maybe<ResolversParentTypes['DeviceGroup']> };
   Mutation: Record<PropertyKey, never>;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   OfflineExchange: OfflineExchangeParent;
@@ -1735,6 +1964,10 @@ export type ResolversParentTypes = {
   SoftwareRelease: ReleaseParent;
   String: Scalars['String']['output'];
   TimeZone: Scalars['TimeZone']['output'];
+  UndoGroupChangeInput: UndoGroupChangeInput;
+  UndoGroupChangePayload: Omit<UndoGroupChangePayload, 'group'> & { group?: Maybe<ResolversParentTypes['DeviceGroup']> };
+  UpdateGroupInput: UpdateGroupInput;
+  UpdateGroupPayload: Omit<UpdateGroupPayload, 'group'> & { group?: Maybe<ResolversParentTypes['DeviceGroup']> };
   UpdatePreferencesInput: UpdatePreferencesInput;
   UpdatePreferencesPayload: Omit<UpdatePreferencesPayload, 'preferences'> & { preferences?: Maybe<ResolversParentTypes['Preferences']> };
   UploadUsageReportInput: UploadUsageReportInput;
@@ -1808,7 +2041,7 @@ export type AuditEventEdgeResolvers<ContextType = ResolverContext, ParentType ex
 };
 
 export type AuditSubjectResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['AuditSubject'] = ResolversParentTypes['AuditSubject']> = {
-  __resolveType: TypeResolveFn<'Device' | 'OfflineExchange' | 'ServiceLicense' | 'UsageReport' | 'User', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Device' | 'DeviceGroup' | 'OfflineExchange' | 'ServiceLicense' | 'UsageReport' | 'User', ParentType, ContextType>;
 };
 
 export type AuthenticationCodeResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['AuthenticationCode'] = ResolversParentTypes['AuthenticationCode']> = {
@@ -1846,6 +2079,12 @@ export type CompleteSignInPayloadResolvers<ContextType = ResolverContext, Parent
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type CreateGroupPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['CreateGroupPayload'] = ResolversParentTypes['CreateGroupPayload']> = {
+  group?: Resolver<Maybe<ResolversTypes['DeviceGroup']>, ParentType, ContextType>;
+  undo?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
   name: 'Date';
 }
@@ -1853,6 +2092,13 @@ export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
+
+export type DeleteGroupPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['DeleteGroupPayload'] = ResolversParentTypes['DeleteGroupPayload']> = {
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['DeviceGroup']>, ParentType, ContextType>;
+  undo?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export type DeviceResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['Device'] = ResolversParentTypes['Device']> = {
   activity?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, RequireFields<DeviceActivityArgs, 'first'>>;
@@ -1892,13 +2138,16 @@ export type DeviceEdgeResolvers<ContextType = ResolverContext, ParentType extend
 };
 
 export type DeviceGroupResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['DeviceGroup'] = ResolversParentTypes['DeviceGroup']> = {
+  activity?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, RequireFields<DeviceGroupActivityArgs, 'first'>>;
   ancestors?: Resolver<Array<ResolversTypes['DeviceGroup']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deviceCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   parent?: Resolver<Maybe<ResolversTypes['DeviceGroup']>, ParentType, ContextType>;
+  subgroups?: Resolver<Array<ResolversTypes['DeviceGroup']>, ParentType, ContextType>;
   totalDeviceCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1999,6 +2248,24 @@ export type GetFasTrakLinkPayloadResolvers<ContextType = ResolverContext, Parent
   urlExpiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
+export type GroupFiguresResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['GroupFigures'] = ResolversParentTypes['GroupFigures']> = {
+  after?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  group?: Resolver<ResolversTypes['DeviceGroup'], ParentType, ContextType>;
+};
+
+export type GroupPreviewResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['GroupPreview'] = ResolversParentTypes['GroupPreview']> = {
+  devices?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  figures?: Resolver<Array<ResolversTypes['GroupFigures']>, ParentType, ContextType>;
+  groups?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type GroupTreeResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['GroupTree'] = ResolversParentTypes['GroupTree']> = {
+  groups?: Resolver<Array<ResolversTypes['DeviceGroup']>, ParentType, ContextType>;
+  ungroupedDeviceCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type HardwareLicenseResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['HardwareLicense'] = ResolversParentTypes['HardwareLicense']> = {
   device?: Resolver<ResolversTypes['Device'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2016,17 +2283,28 @@ export type IssueAuthenticationCodePayloadResolvers<ContextType = ResolverContex
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type MoveGroupPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['MoveGroupPayload'] = ResolversParentTypes['MoveGroupPayload']> = {
+  group?: Resolver<Maybe<ResolversTypes['DeviceGroup']>, ParentType, ContextType>;
+  undo?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acknowledgeOfflineExchange?: Resolver<ResolversTypes['AcknowledgeOfflineExchangePayload'], ParentType, ContextType, RequireFields<MutationAcknowledgeOfflineExchangeArgs, 'input'>>;
   beginOfflineExchange?: Resolver<ResolversTypes['BeginOfflineExchangePayload'], ParentType, ContextType, RequireFields<MutationBeginOfflineExchangeArgs, 'input'>>;
   changePassword?: Resolver<ResolversTypes['ChangePasswordPayload'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'input'>>;
   completeSignIn?: Resolver<ResolversTypes['CompleteSignInPayload'], ParentType, ContextType, RequireFields<MutationCompleteSignInArgs, 'input'>>;
+  createGroup?: Resolver<ResolversTypes['CreateGroupPayload'], ParentType, ContextType, RequireFields<MutationCreateGroupArgs, 'input'>>;
+  deleteGroup?: Resolver<ResolversTypes['DeleteGroupPayload'], ParentType, ContextType, RequireFields<MutationDeleteGroupArgs, 'input'>>;
   getFasTrakLink?: Resolver<Maybe<ResolversTypes['GetFasTrakLinkPayload']>, ParentType, ContextType, RequireFields<MutationGetFasTrakLinkArgs, 'input'>>;
   issueAuthenticationCode?: Resolver<ResolversTypes['IssueAuthenticationCodePayload'], ParentType, ContextType, RequireFields<MutationIssueAuthenticationCodeArgs, 'input'>>;
+  moveGroup?: Resolver<ResolversTypes['MoveGroupPayload'], ParentType, ContextType, RequireFields<MutationMoveGroupArgs, 'input'>>;
   requestFasTrakTrial?: Resolver<ResolversTypes['RequestFasTrakTrialPayload'], ParentType, ContextType, RequireFields<MutationRequestFasTrakTrialArgs, 'input'>>;
   requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetPayload'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'input'>>;
   signIn?: Resolver<ResolversTypes['SignInPayload'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'input'>>;
   snoozeAlert?: Resolver<ResolversTypes['SnoozeAlertPayload'], ParentType, ContextType, RequireFields<MutationSnoozeAlertArgs, 'input'>>;
+  undoGroupChange?: Resolver<ResolversTypes['UndoGroupChangePayload'], ParentType, ContextType, RequireFields<MutationUndoGroupChangeArgs, 'input'>>;
+  updateGroup?: Resolver<ResolversTypes['UpdateGroupPayload'], ParentType, ContextType, RequireFields<MutationUpdateGroupArgs, 'input'>>;
   updatePreferences?: Resolver<ResolversTypes['UpdatePreferencesPayload'], ParentType, ContextType, RequireFields<MutationUpdatePreferencesArgs, 'input'>>;
   uploadUsageReport?: Resolver<ResolversTypes['UploadUsageReportPayload'], ParentType, ContextType, RequireFields<MutationUploadUsageReportArgs, 'input'>>;
 };
@@ -2097,6 +2375,9 @@ export type QueryResolvers<ContextType = ResolverContext, ParentType extends Res
   device?: Resolver<Maybe<ResolversTypes['Device']>, ParentType, ContextType, RequireFields<QueryDeviceArgs, 'id'>>;
   devices?: Resolver<ResolversTypes['DeviceConnection'], ParentType, ContextType, RequireFields<QueryDevicesArgs, 'first'>>;
   group?: Resolver<Maybe<ResolversTypes['DeviceGroup']>, ParentType, ContextType, RequireFields<QueryGroupArgs, 'id'>>;
+  groupDeletionPreview?: Resolver<ResolversTypes['GroupPreview'], ParentType, ContextType, RequireFields<QueryGroupDeletionPreviewArgs, 'id'>>;
+  groupMovePreview?: Resolver<ResolversTypes['GroupPreview'], ParentType, ContextType, RequireFields<QueryGroupMovePreviewArgs, 'id'>>;
+  groupTree?: Resolver<ResolversTypes['GroupTree'], ParentType, ContextType>;
   groups?: Resolver<ResolversTypes['DeviceGroupConnection'], ParentType, ContextType, RequireFields<QueryGroupsArgs, 'first'>>;
   myHardwareLicense?: Resolver<Maybe<ResolversTypes['HardwareLicense']>, ParentType, ContextType>;
   usageRecords?: Resolver<ResolversTypes['UsageRecordConnection'], ParentType, ContextType, RequireFields<QueryUsageRecordsArgs, 'first' | 'input'>>;
@@ -2204,6 +2485,17 @@ export type SoftwareReleaseResolvers<ContextType = ResolverContext, ParentType e
 export interface TimeZoneScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['TimeZone'], any> {
   name: 'TimeZone';
 }
+
+export type UndoGroupChangePayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UndoGroupChangePayload'] = ResolversParentTypes['UndoGroupChangePayload']> = {
+  group?: Resolver<Maybe<ResolversTypes['DeviceGroup']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type UpdateGroupPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UpdateGroupPayload'] = ResolversParentTypes['UpdateGroupPayload']> = {
+  group?: Resolver<Maybe<ResolversTypes['DeviceGroup']>, ParentType, ContextType>;
+  undo?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export type UpdatePreferencesPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UpdatePreferencesPayload'] = ResolversParentTypes['UpdatePreferencesPayload']> = {
   preferences?: Resolver<Maybe<ResolversTypes['Preferences']>, ParentType, ContextType>;
@@ -2358,8 +2650,10 @@ export type Resolvers<ContextType = ResolverContext> = {
   ByteSize?: GraphQLScalarType;
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>;
   CompleteSignInPayload?: CompleteSignInPayloadResolvers<ContextType>;
+  CreateGroupPayload?: CreateGroupPayloadResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  DeleteGroupPayload?: DeleteGroupPayloadResolvers<ContextType>;
   Device?: DeviceResolvers<ContextType>;
   DeviceConnection?: DeviceConnectionResolvers<ContextType>;
   DeviceEdge?: DeviceEdgeResolvers<ContextType>;
@@ -2377,8 +2671,12 @@ export type Resolvers<ContextType = ResolverContext> = {
   FasTrakTrial?: FasTrakTrialResolvers<ContextType>;
   FieldChange?: FieldChangeResolvers<ContextType>;
   GetFasTrakLinkPayload?: GetFasTrakLinkPayloadResolvers<ContextType>;
+  GroupFigures?: GroupFiguresResolvers<ContextType>;
+  GroupPreview?: GroupPreviewResolvers<ContextType>;
+  GroupTree?: GroupTreeResolvers<ContextType>;
   HardwareLicense?: HardwareLicenseResolvers<ContextType>;
   IssueAuthenticationCodePayload?: IssueAuthenticationCodePayloadResolvers<ContextType>;
+  MoveGroupPayload?: MoveGroupPayloadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   OfflineExchange?: OfflineExchangeResolvers<ContextType>;
@@ -2403,6 +2701,8 @@ export type Resolvers<ContextType = ResolverContext> = {
   SnoozeAlertPayload?: SnoozeAlertPayloadResolvers<ContextType>;
   SoftwareRelease?: SoftwareReleaseResolvers<ContextType>;
   TimeZone?: GraphQLScalarType;
+  UndoGroupChangePayload?: UndoGroupChangePayloadResolvers<ContextType>;
+  UpdateGroupPayload?: UpdateGroupPayloadResolvers<ContextType>;
   UpdatePreferencesPayload?: UpdatePreferencesPayloadResolvers<ContextType>;
   UploadUsageReportPayload?: UploadUsageReportPayloadResolvers<ContextType>;
   UsageGap?: UsageGapResolvers<ContextType>;

@@ -96,7 +96,8 @@ type OfGroup = {
 type GroupWords = { name: string; description: string | null };
 
 /** `parentId` null is the top level, here and below. */
-export type GroupCreated = OfGroup & GroupWords & { kind: 'group-created'; parentId: string | null };
+export type GroupCreated = OfGroup &
+  GroupWords & { kind: 'group-created'; parentId: string | null; toText: string };
 
 export type GroupUpdated = OfGroup & GroupWords & { kind: 'group-updated'; before: GroupWords };
 
@@ -120,6 +121,7 @@ export type GroupDeleted = OfGroup &
     toText: string;
     subgroups: readonly string[];
     reason: string | null;
+    version: number;
   };
 
 /** A deletion taken back: the group is where it was, with its devices and those subgroups. */
