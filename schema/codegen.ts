@@ -38,6 +38,7 @@ export const codegen: CodegenConfig = {
           FasTrakCredit: './parents.ts#FasTrakCreditParent',
           HardwareLicense: './parents.ts#HardwareLicenseParent',
           OfflineExchange: './parents.ts#OfflineExchangeParent',
+          Organization: './parents.ts#OrganizationParent',
           Preferences: './parents.ts#PreferencesParent',
           Role: './parents.ts#RoleParent',
           ServiceAccount: './parents.ts#ActorParent',

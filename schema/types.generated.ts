@@ -27,11 +27,22 @@ export type AcknowledgeOfflineExchangePayload = {
   userErrors: Array<UserError>;
 };
 
+export type ActionFacet = {
+  action: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
 /** Who can act: a person, a device user, an e-mail identity or a service. */
 export type Actor = {
   /** A name to show, never empty. */
   displayName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+};
+
+export type ActorFacet = {
+  /** Null is the portal itself. */
+  actor?: Maybe<Actor>;
+  count: Scalars['Int']['output'];
 };
 
 /** Something that needs doing. */
@@ -106,6 +117,31 @@ export type AuditEventEdge = {
   node: AuditEvent;
 };
 
+/** What entries of the log can be told apart by; most frequent first. */
+export type AuditFacets = {
+  actions: Array<ActionFacet>;
+  /** At most 50. */
+  actors: Array<ActorFacet>;
+};
+
+/** Fields are combined with and, entries of one list with or. A field that is left out or null restricts nothing. */
+export type AuditFilter = {
+  /** Whole actions such as device.moved, or everything of a kind: device.* */
+  actions?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Null in the list is the portal itself. */
+  actorIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
+  /** From this instant on. */
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  outcomes?: InputMaybe<Array<AuditOutcome>>;
+  /**
+   * Part of a summary, of the name of who did it, or of a value before or after; case ignored. At most 200
+   * characters.
+   */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Before this instant. */
+  to?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** How an action ended. */
 export type AuditOutcome =
   | 'COMPLETED'
@@ -116,7 +152,7 @@ export type AuditOutcome =
   | 'STOPPED_EARLY';
 
 /** Everything an activity entry or an alert can be about. */
-export type AuditSubject = Device | DeviceGroup | OfflineExchange | ServiceLicense | UsageReport | User;
+export type AuditSubject = Device | DeviceGroup | OfflineExchange | Organization | ServiceLicense | UsageReport | User;
 
 /** Has no id, so that no cache keeps it. Never to be logged. */
 export type AuthenticationCode = {
@@ -182,6 +218,31 @@ export type CompleteSignInPayload = {
   user?: Maybe<SessionUser>;
   userErrors: Array<UserError>;
 };
+
+/** A person or desk the vendor may turn to. */
+export type Contact = {
+  email: Scalars['String']['output'];
+  kind: ContactKind;
+  name: Scalars['String']['output'];
+  /** Null when none was given. */
+  phone?: Maybe<Scalars['String']['output']>;
+};
+
+export type ContactInput = {
+  email: Scalars['String']['input'];
+  kind: ContactKind;
+  /** 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** At most 40 characters. Null: none. */
+  phone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a contact is for. */
+export type ContactKind =
+  | 'BILLING'
+  | 'LICENSE_OWNER'
+  | 'SECURITY'
+  | 'TECHNICAL';
 
 export type CreateGroupInput = {
   /** At most 500 characters. */
@@ -702,6 +763,22 @@ export type IssueAuthenticationCodePayload = {
   userErrors: Array<UserError>;
 };
 
+/** Licenses that end, day by day. */
+export type LicenseCalendar = {
+  after: Scalars['Int']['output'];
+  /** Licenses that ended before the first day, or end after the last one. */
+  before: Scalars['Int']['output'];
+  /** Only days on which one ends, in order. */
+  days: Array<LicenseCalendarDay>;
+  /** Devices that never had a license. */
+  unlicensed: Scalars['Int']['output'];
+};
+
+export type LicenseCalendarDay = {
+  count: Scalars['Int']['output'];
+  day: Scalars['Date']['output'];
+};
+
 /** Where a term stands, as the server decides it. */
 export type LicenseStatus =
   | 'ACTIVE'
@@ -771,7 +848,11 @@ export type Mutation = {
    */
   undoGroupChange: UndoGroupChangePayload;
   updateGroup: UpdateGroupPayload;
+  /** Needs access:admin. */
+  updateOrganization: UpdateOrganizationPayload;
   updatePreferences: UpdatePreferencesPayload;
+  /** Replaces the security policy. Needs access:admin. */
+  updateSecurityPolicy: UpdateSecurityPolicyPayload;
   /**
    * Takes a usage file carried from an offline device. Handing in the same file twice changes nothing. Refuses,
    * at `file`, as beginOfflineExchange does; a usage file does not expire.
@@ -871,8 +952,20 @@ export type MutationUpdateGroupArgs = {
 
 
 /** The write root. */
+export type MutationUpdateOrganizationArgs = {
+  input: UpdateOrganizationInput;
+};
+
+
+/** The write root. */
 export type MutationUpdatePreferencesArgs = {
   input: UpdatePreferencesInput;
+};
+
+
+/** The write root. */
+export type MutationUpdateSecurityPolicyArgs = {
+  input: UpdateSecurityPolicyInput;
 };
 
 
@@ -927,6 +1020,86 @@ export type OfflineFileInput = {
   sha256: Scalars['String']['input'];
 };
 
+/** The body that owns the licenses. */
+export type Organization = Node & {
+  /**
+   * What was done in the portal, newest first: by people and by the portal itself, to devices, groups, people,
+   * licenses and the organization. What devices were used for is not in it; see usageRecords. Needs access:admin.
+   */
+  activity: AuditEventConnection;
+  /**
+   * What the log can be filtered by, with the number of entries of each value among those that the other
+   * conditions leave. Needs access:admin.
+   */
+  activityFacets: AuditFacets;
+  /** At most one of each kind, in the order of ContactKind. */
+  contacts: Array<Contact>;
+  id: Scalars['ID']['output'];
+  /** What was last changed of name, zone and contacts, and by whom. Null when nothing ever was. */
+  lastChange?: Maybe<AuditEvent>;
+  /** How many of these licenses end on each day of a period. */
+  licenseCalendar: LicenseCalendar;
+  /**
+   * The devices the session can read whose license ends from one day to another, both included, earliest
+   * first: the end of the term in force, or of the last one. Without days: all that ever had a license.
+   */
+  licenseEnds: DeviceConnection;
+  /** 1 to 100 characters. */
+  name: Scalars['String']['output'];
+  securityPolicy: SecurityPolicy;
+  /**
+   * Whom a policy would concern if it were in force now, one entry for each setting that it makes stricter.
+   * Changes nothing. Needs access:admin.
+   */
+  securityPolicyPreview: Array<PolicyEffect>;
+  /** Zone its days are counted in unless a reader chose another. */
+  timeZone: Scalars['TimeZone']['output'];
+  /**
+   * Counts the changes of name, zone and contacts; given back with a change, so that nobody overwrites what
+   * they have not seen.
+   */
+  version: Scalars['Int']['output'];
+};
+
+
+/** The body that owns the licenses. */
+export type OrganizationActivityArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  direction?: InputMaybe<SortDirection>;
+  filter?: InputMaybe<AuditFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The body that owns the licenses. */
+export type OrganizationActivityFacetsArgs = {
+  filter?: InputMaybe<AuditFilter>;
+};
+
+
+/** The body that owns the licenses. */
+export type OrganizationLicenseCalendarArgs = {
+  from: Scalars['Date']['input'];
+  timeZone: Scalars['TimeZone']['input'];
+  to: Scalars['Date']['input'];
+};
+
+
+/** The body that owns the licenses. */
+export type OrganizationLicenseEndsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  from?: InputMaybe<Scalars['Date']['input']>;
+  timeZone: Scalars['TimeZone']['input'];
+  to?: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+/** The body that owns the licenses. */
+export type OrganizationSecurityPolicyPreviewArgs = {
+  policy: SecurityPolicyInput;
+};
+
 /** Where a page of a connection lies. Connections are read forward, at most 200 entries a page. */
 export type PageInfo = {
   /** Null for an empty page. The next page's `after`. */
@@ -970,6 +1143,30 @@ export type PasswordStatus = {
   /** What the person signs in with; a new password may not hold it. */
   userName: Scalars['String']['output'];
 };
+
+/** Whom one setting of a policy would concern. */
+export type PolicyEffect = {
+  /** People it concerns. */
+  count: Scalars['Int']['output'];
+  /** Whether the person asking is one of them. */
+  includesViewer: Scalars['Boolean']['output'];
+  kind: PolicyEffectKind;
+  /** The first of them by name, at most 10. */
+  people: Array<User>;
+};
+
+/** What happens to the people a policy concerns. */
+export type PolicyEffectKind =
+  /** Are locked at their next failed sign-in: they have failed that often already. */
+  | 'FAILURES_REACHED'
+  /** Keep their password, and need a longer one when they next change it. */
+  | 'PASSWORD_RULE_STRICTER'
+  /** Choose a new password at their next sign-in: theirs is older. */
+  | 'PASSWORD_TOO_OLD'
+  /** Set up a second step at their next sign-in. */
+  | 'SECOND_STEP_MISSING'
+  /** Are signed out at once: their session has idled for longer. */
+  | 'SESSION_IDLE';
 
 /** Choices that follow the person from browser to browser. */
 export type Preferences = {
@@ -1022,6 +1219,8 @@ export type Query = {
    * Null when there is none.
    */
   myHardwareLicense?: Maybe<HardwareLicense>;
+  /** Null when it does not exist or is not that of the account worked in; the two are not told apart. */
+  organization?: Maybe<Organization>;
   /**
    * The entries behind the counts, newest first unless sorted otherwise. Filter and sort work on the whole set.
    * ADVANCED_ACTIONS needs perform:advanced_actions.
@@ -1117,6 +1316,16 @@ export type QueryGroupsArgs = {
  * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
  * fields only.
  */
+export type QueryOrganizationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
 export type QueryUsageRecordsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<UsageRecordFilter>;
@@ -1197,6 +1406,37 @@ export type Runway = {
   exhaustsLatest?: Maybe<Scalars['Date']['output']>;
   /** In UTC. Null when they outlast the term, or are used up already. */
   exhaustsOn?: Maybe<Scalars['Date']['output']>;
+};
+
+/** What the organization asks of everybody who signs in. */
+export type SecurityPolicy = {
+  /** Null when sessions do not end by idling. */
+  idleTimeoutMinutes?: Maybe<Scalars['Int']['output']>;
+  /** What was last changed, and by whom. Null when nothing ever was. */
+  lastChange?: Maybe<AuditEvent>;
+  /** Failed sign-ins in a row after which a person is locked. */
+  lockAfterFailures: Scalars['Int']['output'];
+  /** Whoever has no second step sets one up at the next sign-in. */
+  mfaRequired: Scalars['Boolean']['output'];
+  /** Null when passwords do not expire. */
+  passwordMaxAgeDays?: Maybe<Scalars['Int']['output']>;
+  /** Characters a new password needs; those in use are not looked at. */
+  passwordMinLength: Scalars['Int']['output'];
+  /** Counts its changes; see Organization.version. */
+  version: Scalars['Int']['output'];
+};
+
+/** The whole policy. */
+export type SecurityPolicyInput = {
+  /** 5 to 1,440. Null: sessions do not end by idling. */
+  idleTimeoutMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** 3 to 20. */
+  lockAfterFailures: Scalars['Int']['input'];
+  mfaRequired: Scalars['Boolean']['input'];
+  /** 1 to 3,650. Null: passwords do not expire. */
+  passwordMaxAgeDays?: InputMaybe<Scalars['Int']['input']>;
+  /** 8 to 64. */
+  passwordMinLength: Scalars['Int']['input'];
 };
 
 /** A program with a token of its own. */
@@ -1360,6 +1600,23 @@ export type UpdateGroupPayload = {
   userErrors: Array<UserError>;
 };
 
+/** A field left out stays as it is; `contacts` replaces the whole list. */
+export type UpdateOrganizationInput = {
+  contacts?: InputMaybe<Array<ContactInput>>;
+  /** The version the change was made on; another one in force is a CONFLICT, and nothing is changed. */
+  expectedVersion: Scalars['Int']['input'];
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  timeZone?: InputMaybe<Scalars['TimeZone']['input']>;
+};
+
+export type UpdateOrganizationPayload = {
+  /** As it stands now: changed, or, with a CONFLICT, as somebody else changed it. Null when it does not exist. */
+  organization?: Maybe<Organization>;
+  /** REQUIRED, TOO_LONG and INVALID at the field, a contact's by its place in the list; CONFLICT; NOT_FOUND. */
+  userErrors: Array<UserError>;
+};
+
 /** A field left out stays as it is; null goes back to what everybody has. */
 export type UpdatePreferencesInput = {
   /** 1 to 730 each, at most 10; sorted and made unique by the server. An empty list raises no such alert. */
@@ -1372,6 +1629,22 @@ export type UpdatePreferencesInput = {
 export type UpdatePreferencesPayload = {
   /** Null when nothing was changed. */
   preferences?: Maybe<Preferences>;
+  userErrors: Array<UserError>;
+};
+
+export type UpdateSecurityPolicyInput = {
+  /** The version the change was made on; another one in force is a CONFLICT, and nothing is changed. */
+  expectedVersion: Scalars['Int']['input'];
+  organizationId: Scalars['ID']['input'];
+  policy: SecurityPolicyInput;
+};
+
+export type UpdateSecurityPolicyPayload = {
+  /**
+   * As it stands now: changed, or, with a CONFLICT, as somebody else changed it. Null when there is no such
+   * organization.
+   */
+  organization?: Maybe<Organization>;
   userErrors: Array<UserError>;
 };
 

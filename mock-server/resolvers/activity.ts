@@ -1,11 +1,57 @@
-import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord, ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import { accountLog } from '#mock-server/activity/account-log.ts';
+import type { AuditEntry } from '#mock-server/activity/audit-entry.ts';
+import { facetsOf, filterLog } from '#mock-server/activity/filter-log.ts';
 import { refusal } from '#mock-server/graphql/refusal.ts';
+import { organizationNow } from '#mock-server/sandbox/organization.ts';
 import { ownActivity } from '#mock-server/sandbox/own-activity.ts';
+import { accountOf, administeredAccount } from './account.ts';
+import { connection, noSuchCursor } from './connection.ts';
 import type { ResolverContext } from './context.ts';
-import type { AuditEventParent } from './parents.ts';
-import type { Resolvers } from './types.generated.ts';
+import type { AuditEventParent, AuditSubjectParent } from './parents.ts';
+import type { AuditFilter, Resolvers } from './types.generated.ts';
 
 const mostEntries = 200;
+
+/** What an entry is about as it is now; null once it is gone. */
+function subjectOf(
+  { about }: AuditEntry,
+  account: AccountRecord,
+  context: ResolverContext,
+): AuditSubjectParent | null {
+  switch (about?.kind) {
+    case 'device': {
+      const own = context.visitor?.device;
+      if (own?.id === about.id) return own;
+      const place = account.fleet.placeOf(about.id);
+      return place === null ? null : account.fleet.deviceAt(place);
+    }
+    case 'group':
+      return account.fleet.groups.find(({ id }) => id === about.id) ?? null;
+    case 'user':
+      return account.people().find(({ id }) => id === about.id) ?? null;
+    case 'organization':
+      return organizationNow(account, context.sandbox);
+    default:
+      return null;
+  }
+}
+
+/** An entry of the log of the account worked in, by its id. */
+export function entryOf(id: string, context: ResolverContext): AuditEventParent | null {
+  const account = accountOf(context);
+  const entry = accountLog(account, context).findLast((each) => each.id === id);
+  return entry ? { ...entry, subject: subjectOf(entry, account, context) } : null;
+}
+
+const longestSearch = 200;
+
+function checkedFilter(filter: AuditFilter | null | undefined): AuditFilter {
+  const length = filter?.search?.length ?? 0;
+  if (length > longestSearch)
+    throw refusal('LIMIT_REACHED', `The text has ${length} characters. Search for at most ${longestSearch}.`);
+  return filter ?? {};
+}
 
 /** Everything that was done to a device, oldest first. */
 export function activityOf(device: DeviceRecord, context: ResolverContext): ActivityRecord[] {
@@ -51,15 +97,30 @@ export const activityResolvers = {
   Device: {
     activity: (device, args, context) => logPage(activityOf(device, context), device, args),
   },
+  Organization: {
+    activity: (_organization, { first, after, filter, direction }, context) => {
+      const account = administeredAccount(context);
+      const entries = filterLog(accountLog(account, context), checkedFilter(filter));
+      const { length } = entries;
+      const placeOf = (index: number) => (direction === 'ASC' ? index : length - 1 - index);
+      const nodeAt = (index: number): AuditEventParent => {
+        const entry = entries[placeOf(index)] as AuditEntry;
+        return { ...entry, subject: subjectOf(entry, account, context) };
+      };
+      const found = after == null ? -1 : entries.findIndex(({ id }) => id === after);
+      if (after != null && found < 0) throw noSuchCursor();
+      return connection({ size: length, nodeAt }, after == null ? 0 : placeOf(found) + 1, first ?? 50);
+    },
+    activityFacets: (_organization, { filter }, context) =>
+      facetsOf(accountLog(administeredAccount(context), context), checkedFilter(filter)),
+  },
   AuditEvent: { changes: ({ changes }) => [...changes] },
   AuditSubject: {
-    __resolveType: (subject) =>
-      'serialNumber' in subject
-        ? 'Device'
-        : 'startsAt' in subject
-          ? 'ServiceLicense'
-          : 'ancestors' in subject
-            ? 'DeviceGroup'
-            : 'User',
+    __resolveType: (subject) => {
+      if ('serialNumber' in subject) return 'Device';
+      if ('startsAt' in subject) return 'ServiceLicense';
+      if ('ancestors' in subject) return 'DeviceGroup';
+      return 'securityPolicy' in subject ? 'Organization' : 'User';
+    },
   },
 } satisfies Resolvers;

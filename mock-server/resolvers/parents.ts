@@ -13,6 +13,7 @@ import type {
 } from '#fixtures/builders/records.ts';
 import type { OfferedFile } from '#mock-server/downloads/offered-file.ts';
 import type { Visitor } from '#mock-server/identity/visitor.ts';
+import type { OrganizationNow } from '#mock-server/sandbox/organization.ts';
 import type { PreferencesRecord } from '#mock-server/sandbox/preferences.ts';
 import type { UsageEntry } from '#mock-server/usage/usage-set.ts';
 import type { AlertRecord } from './alert-rules/rule.ts';
@@ -21,8 +22,11 @@ import type { UsageMetric } from './types.generated.ts';
 // What the resolvers of a type are given: records of the world, not finished answers (schema/codegen.ts).
 export type ActorParent = ActorRecord;
 export type AlertParent = AlertRecord;
-export type AuditEventParent = ActivityRecord & { subject: AuditSubjectParent | null };
-export type AuditSubjectParent = DeviceRecord | TermRecord | ActorRecord | GroupRecord;
+export type AuditEventParent = Omit<ActivityRecord, 'action'> & {
+  action: string;
+  subject: AuditSubjectParent | null;
+};
+export type AuditSubjectParent = DeviceRecord | TermRecord | ActorRecord | GroupRecord | OrganizationNow;
 export type DeviceParent = DeviceRecord;
 export type DeviceGroupParent = GroupRecord;
 export type DeviceReleaseParent = { device: DeviceRecord; release: ReleaseRecord };
@@ -31,6 +35,7 @@ export type FasTrakCreditParent = CreditRecord;
 export type HardwareLicenseParent = LicensedDevice;
 export type ServiceLicenseParent = TermRecord;
 export type OfflineExchangeParent = { device: DeviceRecord; exchange: ExchangeRecord };
+export type OrganizationParent = OrganizationNow;
 export type PreferencesParent = PreferencesRecord;
 export type ReleaseParent = ReleaseRecord;
 export type RoleParent = RoleRecord;

@@ -3,12 +3,11 @@ import { passwordMark, passwordMarks } from '#mock-server/sandbox/passwords.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
 import type { ErrorCode, PasswordRule } from './types.generated.ts';
 
-const minimumLength = 14;
 const longest = 200;
 const remembered = 5;
 
 /** What a new password must meet, in the order to show. */
-export const passwordRules: readonly PasswordRule[] = [
+export const passwordRules = (minimumLength: number): PasswordRule[] => [
   { code: 'MINIMUM_LENGTH', label: `At least ${minimumLength} characters`, value: minimumLength },
   { code: 'NOT_USER_NAME', label: 'Does not hold your user name', value: null },
   { code: 'NOT_REUSED', label: `Differs from your last ${remembered} passwords`, value: remembered },
@@ -64,11 +63,12 @@ export type PasswordProblem = { code: ErrorCode; message: string };
 
 const withoutSpaces = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
 
-/** What is wrong with a new password; null when nothing is. */
+/** What is wrong with a new password; null when nothing is. `minimumLength` is that of the security policy. */
 export function passwordProblem(
   sandbox: Sandbox,
   identity: Identity,
   password: string,
+  minimumLength: number,
 ): PasswordProblem | null {
   const length = [...password].length;
   if (length === 0) return { code: 'REQUIRED', message: 'Enter a new password.' };

@@ -1,7 +1,9 @@
 import type { Identity } from '#fixtures/fixtures.ts';
+import { policyNow } from '#mock-server/sandbox/organization.ts';
 import { isPassword, passwordMark, passwordTimes, tokenContent } from '#mock-server/sandbox/passwords.ts';
 import { recordChange } from '#mock-server/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
+import { accountOf } from './account.ts';
 import type { ResolverContext } from './context.ts';
 import { passwordProblem, passwordRules } from './password-rules.ts';
 import { forbidden, visitorOrRefuse } from './refusals.ts';
@@ -10,15 +12,19 @@ import type { ErrorCode, PasswordStatus, Resolvers } from './types.generated.ts'
 const mayReset = ({ visitor }: ResolverContext) =>
   visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform', 'passwordReset');
 
+/** The security policy of the account worked in. */
+const policyOf = (context: ResolverContext) => policyNow(accountOf(context), context.sandbox);
+
 /** The password of an identity that has one or may set one; null for others. */
 function passwordStatus(identity: Identity, context: ResolverContext): PasswordStatus | null {
   const needsCurrent = identity.password !== undefined;
   if (!needsCurrent && !mayReset(context)) return null;
+  const { passwordMaxAgeDays, passwordMinLength } = policyOf(context);
   return {
     userName: identity.id,
     needsCurrent,
-    ...passwordTimes(context.sandbox, identity, context.world.startsAt),
-    rules: [...passwordRules],
+    ...passwordTimes(context.sandbox, identity, context.world.startsAt, passwordMaxAgeDays),
+    rules: passwordRules(passwordMinLength),
   };
 }
 
@@ -43,7 +49,12 @@ export const passwordResolvers = {
         return refused('REQUIRED', 'Enter your current password.', 'currentPassword');
       if (status.needsCurrent && !isPassword(sandbox, identity, input.currentPassword ?? ''))
         return refused('WRONG_PASSWORD', 'This is not your current password.', 'currentPassword');
-      const problem = passwordProblem(sandbox, identity, input.newPassword);
+      const problem = passwordProblem(
+        sandbox,
+        identity,
+        input.newPassword,
+        policyOf(context).passwordMinLength,
+      );
       if (problem) return refused(problem.code, problem.message, 'newPassword');
       recordChange(sandbox, {
         kind: 'password-changed',

@@ -12,6 +12,8 @@ import { groupChangeResolvers } from './group-changes.ts';
 import { groupResolvers } from './groups.ts';
 import { licenseResolvers } from './license.ts';
 import { offlineExchangeResolvers } from './offline-exchanges.ts';
+import { organizationResolvers } from './organization.ts';
+import { organizationLicenseResolvers } from './organization-licenses.ts';
 import { passwordResolvers } from './password.ts';
 import { peopleResolvers } from './people.ts';
 import { scalarResolvers } from './scalars.ts';
@@ -33,6 +35,8 @@ const resolvers = [
   groupResolvers,
   licenseResolvers,
   offlineExchangeResolvers,
+  organizationResolvers,
+  organizationLicenseResolvers,
   passwordResolvers,
   peopleResolvers,
   scalarResolvers,

@@ -1,23 +1,30 @@
 import type { Identity } from '#fixtures/fixtures.ts';
 import { sessionUserOf } from '#mock-server/identity/session-user.ts';
+import { policyNow } from '#mock-server/sandbox/organization.ts';
 import { isPassword, tokenContent } from '#mock-server/sandbox/passwords.ts';
-import { recordChange, type Sandbox } from '#mock-server/sandbox/sandbox.ts';
+import { recordChange } from '#mock-server/sandbox/sandbox.ts';
 import type { ResolverContext } from './context.ts';
 import { createChallenge, readChallenge } from './sign-in-challenge.ts';
 import type { ErrorCode, Resolvers } from './types.generated.ts';
 
-const mostFailures = 5;
 const lockMs = 15 * 60_000;
 
 /** Until when a user name is locked after too many failed attempts; null when it is not. */
-function lockedUntil({ changes }: Sandbox, userName: string, now: number): number | null {
+function lockedUntil({ sandbox, world, now }: ResolverContext, userName: string): number | null {
+  // Nobody says in which account before signing in.
+  const [account] = world.accounts;
+  let mostFailures = policyNow(account, { changes: [] }).lockAfterFailures;
   let failures = 0;
   let until: number | null = null;
-  for (const change of changes) {
+  for (const change of sandbox.changes) {
+    if (change.kind === 'security-policy-changed' && change.accountId === account?.id)
+      mostFailures = change.to.lockAfterFailures;
     if (change.kind === 'signed-in' && change.identity === userName) failures = 0;
     if (change.kind !== 'sign-in-failed' || change.userName !== userName) continue;
     failures += 1;
-    if (failures % mostFailures === 0) until = change.at + lockMs;
+    if (failures < mostFailures) continue;
+    failures = 0;
+    until = change.at + lockMs;
   }
   return until !== null && now < until ? until : null;
 }
@@ -36,14 +43,14 @@ const locked = (until: number) => ({
 
 /** Notes a failed attempt and refuses it; the fifth locks the name. */
 function failedAttempt(
-  { sandbox, now }: ResolverContext,
+  context: ResolverContext,
   userName: string,
   code: ErrorCode,
   message: string,
   field: string[] | null,
 ) {
-  recordChange(sandbox, { kind: 'sign-in-failed', at: now, userName });
-  const until = lockedUntil(sandbox, userName, now);
+  recordChange(context.sandbox, { kind: 'sign-in-failed', at: context.now, userName });
+  const until = lockedUntil(context, userName);
   return until === null ? refused(code, message, field) : locked(until);
 }
 
@@ -63,7 +70,7 @@ export const sessionResolvers = {
       const userName = input.userName.trim();
       if (userName === '') return refused('REQUIRED', 'Enter your user name.', ['input', 'userName']);
       if (input.password === '') return refused('REQUIRED', 'Enter your password.', ['input', 'password']);
-      const until = lockedUntil(context.sandbox, userName, context.now);
+      const until = lockedUntil(context, userName);
       if (until !== null) return locked(until);
       const identity = context.fixtures.identities.get(userName);
       if (identity?.password === undefined || !isPassword(context.sandbox, identity, input.password))
@@ -78,7 +85,7 @@ export const sessionResolvers = {
       if (!challenge || context.now >= challenge.expiresAt)
         return refused('EXPIRED', 'This sign-in took too long. Start again.', ['input', 'challengeId']);
       const { identity } = challenge;
-      const until = lockedUntil(context.sandbox, identity.id, context.now);
+      const until = lockedUntil(context, identity.id);
       if (until !== null) return locked(until);
       if (code !== identity.secondStepCode)
         return failedAttempt(context, identity.id, 'WRONG_CODE', 'This code is wrong.', ['input', 'code']);

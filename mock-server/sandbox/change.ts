@@ -1,3 +1,4 @@
+import type { OrganizationRecord } from '#fixtures/builders/records.ts';
 import type { IdentityId } from '#fixtures/fixtures.ts';
 import type { FileRecord } from '#schema/offline-files/offline-file.ts';
 
@@ -15,7 +16,9 @@ export type Change =
   | PreferencesChanged
   | AlertSnoozed
   | DevicesRepositioned
-  | GroupChange;
+  | GroupChange
+  | OrganizationChanged
+  | SecurityPolicyChanged;
 
 export type ExchangeBegun = {
   kind: 'exchange-begun';
@@ -133,3 +136,24 @@ export type GroupRestored = OfGroup &
     /** One more than it had. */
     version: number;
   };
+
+/** One value before and after, for the log. */
+export type FieldChangeRecord = { field: string; before: string | null; after: string | null };
+
+type OfOrganization = {
+  at: number;
+  identity: IdentityId;
+  accountId: string;
+  changes: readonly FieldChangeRecord[];
+};
+
+/** What is left out stays. */
+export type OrganizationChanged = OfOrganization & {
+  kind: 'organization-changed';
+  to: Partial<Pick<OrganizationRecord, 'name' | 'timeZone' | 'contacts'>>;
+};
+
+export type SecurityPolicyChanged = OfOrganization & {
+  kind: 'security-policy-changed';
+  to: OrganizationRecord['securityPolicy'];
+};

@@ -5,8 +5,7 @@ import { hmacSha256 } from '#schema/digest/sha256.ts';
 import type { PasswordChanged } from './change.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** How long a password lasts, ms. */
-const passwordLifeMs = 365 * 86_400_000;
+const dayMs = 86_400_000;
 
 /** A mark of an identity's password, by which the sandbox knows it again. */
 export const passwordMark = ({ id }: Identity, password: string): string =>
@@ -25,16 +24,23 @@ export function passwordMarks(sandbox: Sandbox, identity: Identity): string[] {
 export const isPassword = (sandbox: Sandbox, identity: Identity, password: string): boolean =>
   passwordMarks(sandbox, identity).at(-1) === passwordMark(identity, password);
 
-/** When the password was last changed and when it ends, ms; `startsAt` is when the world does. */
+/**
+ * When the password was last changed and when it ends, ms; `startsAt` is when the world does, `lastsDays` how
+ * long a password lasts, null for ever.
+ */
 export function passwordTimes(
   sandbox: Sandbox,
   identity: Identity,
   startsAt: number,
+  lastsDays: number | null,
 ): { changedAt: number | null; expiresAt: number | null } {
   const { passwordChangedAt } = identity;
   const before = passwordChangedAt === undefined ? null : instantMs(passwordChangedAt, startsAt);
   const changedAt = changesOf(sandbox, identity).at(-1)?.at ?? before;
-  return { changedAt, expiresAt: changedAt === null ? null : changedAt + passwordLifeMs };
+  return {
+    changedAt,
+    expiresAt: changedAt === null || lastsDays === null ? null : changedAt + lastsDays * dayMs,
+  };
 }
 
 /** The place among the changes where this identity last ended its other sessions; -1 when it never did. */

@@ -1,0 +1,39 @@
+import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { ResolverContext } from '#mock-server/resolvers/context.ts';
+import type { WorldRecord } from '#mock-server/world/build-world.ts';
+import type { AuditEntry } from './audit-entry.ts';
+import { changeEntries } from './change-entries.ts';
+import { pastEntries } from './past-entries.ts';
+
+const pasts = new WeakMap<WorldRecord, Map<string, readonly AuditEntry[]>>();
+
+/** The entries of an account from before its world began, made when first asked for. */
+function pastOf(account: AccountRecord, world: WorldRecord): readonly AuditEntry[] {
+  const known = pasts.get(world) ?? new Map<string, readonly AuditEntry[]>();
+  pasts.set(world, known);
+  // Not the account as a sandbox has it: what was before does not change.
+  const base = world.accounts.find(({ id }) => id === account.id) ?? account;
+  const past = known.get(account.id) ?? pastEntries(base, world.seed, world.startsAt);
+  known.set(account.id, past);
+  return past;
+}
+
+/** Everything in the log of an account as this visitor knows it, oldest first. */
+export function accountLog(
+  account: AccountRecord,
+  { world, sandbox, fixtures }: ResolverContext,
+): readonly AuditEntry[] {
+  const past = pastOf(account, world);
+  if (sandbox.changes.length === 0) return past;
+  const { fleet } = account;
+  return [
+    ...past,
+    ...changeEntries(account.id, sandbox, fixtures, {
+      device: (id) => {
+        const place = fleet.placeOf(id);
+        return place === null ? id : fleet.labelsAt(place).serialNumber;
+      },
+      group: (id) => fleet.groups.find((group) => group.id === id)?.name ?? null,
+    }),
+  ];
+}

@@ -1,0 +1,242 @@
+import type { AccountRecord, ActivityRecord, GroupRecord, PersonRecord } from '#fixtures/builders/records.ts';
+import { dayMs } from '#fixtures/offset.ts';
+import { createPlaces, createRandom, type Random } from '#fixtures/random.ts';
+import { type AuditEntry, auditEntry } from './audit-entry.ts';
+
+/** Entries of a device's own history that were made in the portal; the others are its use. */
+const madeInPortal: readonly ActivityRecord['action'][] = [
+  'authentication_code.issued',
+  'fastrak_trial.requested',
+  'license_exchange.created',
+  'license_exchange.acknowledged',
+  'software.updated',
+  'usage_report.uploaded',
+];
+
+/** Of a fleet, so many devices at most were ever moved. */
+const mostMoved = 4_000;
+const mostRenamed = 400;
+
+type Past = {
+  account: AccountRecord;
+  /** The world's beginning, ms. */
+  start: number;
+  random: Random;
+  /** Who administers the account. */
+  administrators: readonly PersonRecord[];
+};
+
+const groupPath = (group: GroupRecord | null) =>
+  group ? [...group.ancestors, group].map(({ name }) => name).join(' / ') : null;
+
+/** One of the administrators who were there at that time; null, the portal itself, where nobody was. */
+function administratorAt({ administrators, random }: Past, at: number): PersonRecord | null {
+  const there = administrators.filter(({ createdAt }) => createdAt < at);
+  return there.length > 0 ? random.pick(there) : null;
+}
+
+function personEntries(past: Past, person: PersonRecord): AuditEntry[] {
+  const { start, random } = past;
+  const { id, displayName, role, status, createdAt, lastSignInAt } = person;
+  const about = { kind: 'user', id } as const;
+  const between = (from: number) => from + Math.floor(random.next() * Math.max(start - from - dayMs, 0));
+  const entries = [
+    auditEntry({
+      id: `log-joined-${id}`,
+      at: createdAt,
+      actor: person,
+      action: 'user.joined',
+      summary: `${displayName} accepted an invitation and joined.`,
+      about,
+    }),
+  ];
+  if (random.next() < 0.2) {
+    const at = between(createdAt);
+    const before = role.name === 'Viewer' ? 'Operator' : 'Viewer';
+    entries.push(
+      auditEntry({
+        id: `log-role-${id}`,
+        at,
+        actor: administratorAt(past, at),
+        action: 'user.roles_changed',
+        summary: `Role of ${displayName} changed from ${before} to ${role.name}.`,
+        about,
+        changes: [{ field: 'Role', before, after: role.name }],
+      }),
+    );
+  }
+  if (lastSignInAt !== null)
+    entries.push(
+      auditEntry({
+        id: `log-signed-in-${id}`,
+        at: lastSignInAt,
+        actor: person,
+        action: 'session.started',
+        summary: `${displayName} signed in.`,
+        about,
+      }),
+    );
+  if (status !== 'ACTIVE') {
+    const isLocked = status === 'LOCKED';
+    const at = isLocked ? start - (2 + random.below(12)) * 60_000 : between(lastSignInAt ?? createdAt);
+    entries.push(
+      auditEntry({
+        id: `log-status-${id}`,
+        at,
+        actor: isLocked ? null : administratorAt(past, at),
+        action: isLocked ? 'user.locked' : 'user.suspended',
+        summary: isLocked
+          ? `${displayName} was locked after too many failed sign-ins.`
+          : `${displayName} was suspended.`,
+        about,
+        changes: [{ field: 'Status', before: 'Active', after: isLocked ? 'Locked' : 'Suspended' }],
+      }),
+    );
+  }
+  return entries;
+}
+
+function groupEntries(past: Past): AuditEntry[] {
+  const { account, start, random } = past;
+  const entries = account.fleet.groups.map((group) => {
+    const at = start - (600 + random.below(300)) * dayMs - random.below(86_400) * 1_000;
+    return auditEntry({
+      id: `log-created-${group.id}`,
+      at,
+      actor: administratorAt(past, at),
+      action: 'group.created',
+      summary: `Group ${groupPath(group)} created.`,
+      about: { kind: 'group', id: group.id },
+      changes: [{ field: 'Name', before: null, after: group.name }],
+    });
+  });
+  const [heir] = account.fleet.groups;
+  if (!heir) return entries;
+  const at = start - 37 * dayMs - 4_000_000;
+  return [
+    ...entries,
+    auditEntry({
+      id: 'log-deleted-loan-pool',
+      at,
+      actor: administratorAt(past, at),
+      action: 'group.deleted',
+      summary: `Group Loan pool deleted; its 2 devices moved to ${groupPath(heir)}.`,
+      about: null,
+      changes: [{ field: 'Name', before: 'Loan pool', after: null }],
+    }),
+  ];
+}
+
+/** Devices of a fleet that were moved or named; each once, so that the last value is the one in force. */
+function deviceEntries(past: Past, seed: number): AuditEntry[] {
+  const { account, start } = past;
+  const { fleet } = account;
+  if (fleet.groups.length < 2) return [];
+  const draw = createPlaces(seed, account.id, 'log');
+  const moved = Math.min(Math.ceil(fleet.size / 3), mostMoved);
+  const renamed = Math.min(Math.ceil(fleet.size / 8), mostRenamed);
+  const own = account.device && fleet.placeOf(account.device.id);
+  return Array.from({ length: moved + renamed }, (_, number): AuditEntry | null => {
+    const isMove = number < moved;
+    const count = isMove ? moved : renamed;
+    const step = fleet.size / count;
+    const place = Math.floor((isMove ? number : number - moved) * step);
+    if (place === own) return null;
+    const at = start - Math.floor((1 + draw(number, 0) * 360) * dayMs);
+    const { serialNumber, name } = fleet.labelsAt(place);
+    const about = { kind: 'device', id: `device-${serialNumber.toLowerCase()}` } as const;
+    const actor = administratorAt(past, at);
+    if (!isMove) {
+      if (name === null) return null;
+      return auditEntry({
+        id: `log-renamed-${number}`,
+        at,
+        actor,
+        action: 'device.updated',
+        summary: `Device ${serialNumber} named ${name}.`,
+        about,
+        changes: [{ field: 'Name', before: null, after: name }],
+      });
+    }
+    const after = groupPath(fleet.groupAt(place));
+    const other = fleet.groups[Math.floor(draw(number, 1) * fleet.groups.length)] ?? null;
+    const before = groupPath(other) === after ? null : groupPath(other);
+    if (before === after) return null;
+    return auditEntry({
+      id: `log-moved-${number}`,
+      at,
+      actor,
+      action: 'device.moved',
+      summary: `Device ${serialNumber} moved to ${after ?? 'no group'}.`,
+      about,
+      changes: [{ field: 'Group', before, after }],
+    });
+  }).filter((entry) => entry !== null);
+}
+
+function organizationEntries(past: Past): AuditEntry[] {
+  const { account, start } = past;
+  const { organization } = account;
+  if (!organization) return [];
+  const { securityPolicy: policy, contacts, name } = organization;
+  const about = { kind: 'organization' } as const;
+  const policyAt = start - 41 * dayMs - 5_000_000;
+  const contactAt = start - 63 * dayMs - 9_000_000;
+  const [owner] = contacts;
+  return [
+    auditEntry({
+      id: 'log-policy',
+      at: policyAt,
+      actor: administratorAt(past, policyAt),
+      action: 'security_policy.updated',
+      summary: `Security policy of ${name} changed.`,
+      about,
+      changes: [
+        { field: 'Minimum password length', before: '12', after: String(policy.passwordMinLength) },
+        { field: 'Locked after failed sign-ins', before: '10', after: String(policy.lockAfterFailures) },
+      ],
+    }),
+    ...(owner
+      ? [
+          auditEntry({
+            id: 'log-contact',
+            at: contactAt,
+            actor: administratorAt(past, contactAt),
+            action: 'organization.updated',
+            summary: `License owner contact of ${name} changed.`,
+            about,
+            changes: [{ field: 'License owner', before: null, after: `${owner.name}, ${owner.email}` }],
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** A license that never reported: nothing was done with it yet. */
+const isNew = ({ device }: AccountRecord) => device?.license?.lastCheckInAt === null;
+
+/**
+ * What was done in an account's portal before its world began, oldest first. It follows from the facts: whoever
+ * works there joined, a group in the tree was created, a device is where it was last moved to.
+ */
+export function pastEntries(account: AccountRecord, seed: number, start: number): AuditEntry[] {
+  if (isNew(account)) return [];
+  const people = account.people();
+  const past: Past = {
+    account,
+    start,
+    random: createRandom(seed, account.id, 'log'),
+    administrators: people.filter(
+      ({ role, status }) => role.permissions.includes('access:admin') && status === 'ACTIVE',
+    ),
+  };
+  const { device } = account;
+  const own = device?.history().filter(({ action }) => madeInPortal.includes(action)) ?? [];
+  return [
+    ...people.flatMap((person) => personEntries(past, person)),
+    ...groupEntries(past),
+    ...deviceEntries(past, seed),
+    ...organizationEntries(past),
+    ...own.map((entry): AuditEntry => ({ ...entry, about: device && { kind: 'device', id: device.id } })),
+  ].sort((a, b) => a.at - b.at);
+}

@@ -1,0 +1,36 @@
+import type { PersonRecord } from '#fixtures/builders/records.ts';
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import { dayMs, instantMs } from '#fixtures/offset.ts';
+import { createRandom } from '#fixtures/random.ts';
+
+/** What a security policy looks at of a person; instants in ms. */
+export type PersonSecurity = {
+  hasSecondStep: boolean;
+  passwordChangedAt: number;
+  /** When the session last did something. Null without one. */
+  activeAt: number | null;
+  /** Failed sign-ins since the last one that went well. */
+  failures: number;
+};
+
+/** How long a session lasts that nobody ends. */
+const sessionMs = 12 * 3_600_000;
+
+/** How a person of a world stands; `start` is the world's beginning. People who were seen lately have a session. */
+export function personSecurity(
+  { id, mfaEnrolled, createdAt, lastSignInAt, status }: PersonRecord,
+  { seed, start, fixtures }: { seed: number; start: number; fixtures: Fixtures },
+): PersonSecurity {
+  const random = createRandom(seed, 'security', id);
+  const age = random.below(Math.max(Math.floor((start - createdAt) / dayMs), 1)) * dayMs;
+  const changed = fixtures.identities.get(id)?.passwordChangedAt;
+  const hasSession = lastSignInAt !== null && lastSignInAt + sessionMs > start && status === 'ACTIVE';
+  const activeAt = hasSession ? lastSignInAt + Math.floor(random.next() * (start - lastSignInAt)) : null;
+  const failures = status === 'LOCKED' ? 5 : random.next() < 0.06 ? 1 + random.below(4) : 0;
+  return {
+    hasSecondStep: mfaEnrolled,
+    passwordChangedAt: changed === undefined ? start - Math.min(age, 364 * dayMs) : instantMs(changed, start),
+    activeAt,
+    failures,
+  };
+}
