@@ -302,6 +302,8 @@ export type Device = Node & {
   id: Scalars['ID']['output'];
   /** Given by the owner. Null until then. */
   name?: Maybe<Scalars['String']['output']>;
+  /** The owner's own words, at most 2,000 characters. Null when there are none. */
+  notes?: Maybe<Scalars['String']['output']>;
   /** License exchanges, newest first; empty for an online license. */
   offlineExchanges: OfflineExchangeConnection;
   /**
@@ -313,6 +315,8 @@ export type Device = Node & {
   registeredAt: Scalars['DateTime']['output'];
   /** Releases for this product, newest first; at most 100. */
   releases: Array<DeviceRelease>;
+  /** Grows with each change of name or notes; see UpdateDeviceInput. */
+  revision: Scalars['Int']['output'];
   serialNumber: Scalars['String']['output'];
   /** When the version it has was installed. Null when that is not known. */
   softwareInstalledAt?: Maybe<Scalars['DateTime']['output']>;
@@ -365,15 +369,62 @@ export type DeviceEdge = {
   node: Device;
 };
 
+/** Devices to leave out, by lists of values: a device that matches one entry of one list is left out. */
+export type DeviceExclusion = {
+  classNames?: InputMaybe<Array<Scalars['String']['input']>>;
+  groupIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
+  includeSubgroups?: InputMaybe<Scalars['Boolean']['input']>;
+  status?: InputMaybe<Array<DeviceStatus>>;
+  versions?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+export type DeviceFacet = {
+  field: DeviceFacetField;
+  /** Every value some readable device has, even where the filter leaves none of them. */
+  values: Array<FacetValue>;
+};
+
+/** The fields of devices that are counted by value. */
+export type DeviceFacetField =
+  /** By group, each with all below it, in the order of the tree. */
+  | 'GROUP'
+  /** 'true' for offline licenses, 'false' for online ones; devices without a license are not counted. */
+  | 'OFFLINE'
+  /** By class name of the product. */
+  | 'PRODUCT'
+  | 'STATUS'
+  /** Newest first. */
+  | 'VERSION';
+
+/** Devices counted by value. */
+export type DeviceFacets = {
+  facets: Array<DeviceFacet>;
+  /** Devices that match the whole filter. */
+  totalCount: Scalars['Int']['output'];
+  /**
+   * Those of them in no group, and those a newer version can be installed on; each counted without its own part
+   * of the filter.
+   */
+  ungrouped: Scalars['Int']['output'];
+  updateAvailable: Scalars['Int']['output'];
+};
+
 /** Fields are combined with and, entries of one list with or. A field that is left out or null restricts nothing. */
 export type DeviceFilter = {
   classNames?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Leaves out the devices that match any of these. */
+  except?: InputMaybe<DeviceExclusion>;
+  /** License ends after this day, in UTC. */
+  expiresAfter?: InputMaybe<Scalars['Date']['input']>;
   /** License ends on or before this day, in UTC. */
   expiresBefore?: InputMaybe<Scalars['Date']['input']>;
-  groupIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Null among them is no group. */
+  groupIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
   includeSubgroups?: InputMaybe<Scalars['Boolean']['input']>;
   /** Devices that never checked in match too. */
   lastCheckInBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Checked in at this instant or later. */
+  lastCheckInSince?: InputMaybe<Scalars['DateTime']['input']>;
   /**
    * True for remaining actions at or below the reader's threshold (see Preferences); unlimited and unknown
    * never match.
@@ -381,6 +432,10 @@ export type DeviceFilter = {
   lowActions?: InputMaybe<Scalars['Boolean']['input']>;
   /** True for offline licenses only, false for online ones only. */
   offline?: InputMaybe<Scalars['Boolean']['input']>;
+  /** So many actions remain, or more. Unlimited matches, unknown does not. */
+  remainingAtLeast?: InputMaybe<Scalars['Int']['input']>;
+  /** So many actions remain, or fewer. Unlimited and unknown never match. */
+  remainingAtMost?: InputMaybe<Scalars['Int']['input']>;
   /** Part of a serial number or name, case ignored. */
   search?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<Array<DeviceStatus>>;
@@ -439,6 +494,17 @@ export type DeviceGroupConnection = {
 export type DeviceGroupEdge = {
   cursor: Scalars['String']['output'];
   node: DeviceGroup;
+};
+
+export type DeviceMove = {
+  deviceId: Scalars['ID']['input'];
+  /**
+   * Where it was when the move was decided; null is in no group. A device that is elsewhere by now stays there,
+   * with CONFLICT. Left out: it is moved from wherever it is.
+   */
+  fromGroupId?: InputMaybe<Scalars['ID']['input']>;
+  /** Null takes it out of every group. */
+  groupId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** A release as one device sees it. Kept apart from the release, which is the same for every device. */
@@ -605,6 +671,17 @@ export type ExchangeStatus =
   | 'EXPIRED'
   /** The response waits to be carried to the device. */
   | 'READY';
+
+/** One value of a field and how many entries have it, as a filter's choices show it. */
+export type FacetValue = {
+  count: Scalars['Int']['output'];
+  /** How deep it lies in a tree; 0 at the top, and for values that are no tree. */
+  depth: Scalars['Int']['output'];
+  /** As it reads. */
+  label: Scalars['String']['output'];
+  /** As the filter takes it. */
+  value: Scalars['String']['output'];
+};
 
 /** One change of the credit balance. */
 export type FasTrakCredit = Node & {
@@ -832,6 +909,11 @@ export type Mutation = {
   issueAuthenticationCode: IssueAuthenticationCodePayload;
   /** Moves a group with all below it. No device changes its group, whatever their number. */
   moveGroup: MoveGroupPayload;
+  /**
+   * Puts devices into groups, each on its own: one that stays where it is does not stop the others. Needs
+   * perform:reposition_device, or perform:reposition_device:{deviceId} for each.
+   */
+  repositionDevices: RepositionDevicesPayload;
   requestFasTrakTrial: RequestFasTrakTrialPayload;
   /** Sends a reset link. Needs no token, and answers the same whether or not the address is known. */
   requestPasswordReset: RequestPasswordResetPayload;
@@ -847,6 +929,8 @@ export type Mutation = {
    * answer says what does.
    */
   undoGroupChange: UndoGroupChangePayload;
+  /** Needs access:admin. */
+  updateDevice: UpdateDevicePayload;
   updateGroup: UpdateGroupPayload;
   /** Needs access:admin. */
   updateOrganization: UpdateOrganizationPayload;
@@ -916,6 +1000,12 @@ export type MutationMoveGroupArgs = {
 
 
 /** The write root. */
+export type MutationRepositionDevicesArgs = {
+  input: RepositionDevicesInput;
+};
+
+
+/** The write root. */
 export type MutationRequestFasTrakTrialArgs = {
   input: RequestFasTrakTrialInput;
 };
@@ -942,6 +1032,12 @@ export type MutationSnoozeAlertArgs = {
 /** The write root. */
 export type MutationUndoGroupChangeArgs = {
   input: UndoGroupChangeInput;
+};
+
+
+/** The write root. */
+export type MutationUpdateDeviceArgs = {
+  input: UpdateDeviceInput;
 };
 
 
@@ -1200,6 +1296,12 @@ export type Query = {
   /** Null when it does not exist or may not be read; the two are not told apart. */
   device?: Maybe<Device>;
   /**
+   * How many of the devices this session can read there are of each kind, for the choices of a filter. Each
+   * field is counted with every part of the filter but its own, so that a count says what choosing it would
+   * find.
+   */
+  deviceFacets: DeviceFacets;
+  /**
    * The devices this session can read: all of the account with access:admin, else its own and those named
    * in read:device:{id}. By serial number unless sorted otherwise.
    */
@@ -1252,6 +1354,16 @@ export type QueryAlertsArgs = {
  */
 export type QueryDeviceArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryDeviceFacetsArgs = {
+  filter?: InputMaybe<DeviceFilter>;
 };
 
 
@@ -1360,6 +1472,37 @@ export type ReleaseSeverity =
   | 'RECOMMENDED'
   | 'REQUIRED'
   | 'ROUTINE';
+
+export type RepositionDevicesInput = {
+  /** 1 to 500, each device once. */
+  moves: Array<DeviceMove>;
+  /** Kept in the activity log; at most 500 characters. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RepositionDevicesPayload = {
+  /** One for each move, in their order; empty when `userErrors` is not. */
+  results: Array<RepositionResult>;
+  userErrors: Array<UserError>;
+};
+
+export type RepositionOutcome =
+  | 'MOVED'
+  | 'REFUSED'
+  /** It was in that group before. */
+  | 'UNCHANGED';
+
+/** What became of one device. */
+export type RepositionResult = {
+  /** The device as it is now. Null when it does not exist or may not be read. */
+  device?: Maybe<Device>;
+  deviceId: Scalars['ID']['output'];
+  /** Why it stays where it is. Null unless refused. */
+  error?: Maybe<UserError>;
+  /** Where it was, for moving it back. Null when it was in no group, or was not moved. */
+  formerGroup?: Maybe<DeviceGroup>;
+  outcome: RepositionOutcome;
+};
 
 export type RequestFasTrakTrialInput = {
   deviceId: Scalars['ID']['input'];
@@ -1578,6 +1721,26 @@ export type UndoGroupChangeInput = {
 export type UndoGroupChangePayload = {
   /** As it is again. Null where it was created, and is gone again. */
   group?: Maybe<DeviceGroup>;
+  userErrors: Array<UserError>;
+};
+
+/** A field left out stays as it is; null clears it. */
+export type UpdateDeviceInput = {
+  id: Scalars['ID']['input'];
+  /** At most 60 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** At most 2,000 characters. */
+  notes?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The revision the change was made on. When the device has another one by now nothing is changed:
+   * `userErrors` says CONFLICT and `device` holds what is there. Left out: whatever is there is overwritten.
+   */
+  revision?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type UpdateDevicePayload = {
+  /** The device as it is now. Null when there is none of this id. */
+  device?: Maybe<Device>;
   userErrors: Array<UserError>;
 };
 

@@ -1,9 +1,12 @@
 import type { FleetRecord } from '#fixtures/builders/records.ts';
-import type { GroupTree } from '#mock-server/sandbox/group-tree.ts';
 
-const noWord = 0xff;
-const noGroup = 0xffff;
-const notKnown = -2;
+export const noWord = 0xff;
+export const noGroup = 0xffff;
+/** Of a balance nobody knows. */
+export const notKnown = -2;
+
+/** Rows after which others get their turn while a large fleet is read. */
+const rowsAtOnce = 20_000;
 
 /** Gives each word of a column a number, in the order they are first met. */
 function createWords() {
@@ -19,117 +22,89 @@ function createWords() {
   };
 }
 
+/**
+ * The figures of many devices, one array a figure: about 60 bytes a device, and nothing to collect while a
+ * million are sorted and filtered. Rows are in the order of places.
+ */
+export type Columns = {
+  fleet: FleetRecord;
+  size: number;
+  /** The place in the fleet of a row. */
+  placeAt(row: number): number;
+  /** The row of a place; -1 where there is none. */
+  rowOf(place: number): number;
+  /** What `className` and `version` are numbers of. */
+  classNames: readonly string[];
+  versions: readonly string[];
+  /** 0 without a name. */
+  nameKey: Uint32Array;
+  retired: Uint8Array;
+  className: Uint8Array;
+  offline: Uint8Array;
+  /** `noWord` where none was reported. */
+  version: Uint8Array;
+  /** Place among the fleet's groups; `noGroup` for none. */
+  group: Uint16Array;
+  /** Instants in ms; NaN for none. */
+  lastCheckInAt: Float64Array;
+  lastUsedAt: Float64Array;
+  checkInDueAt: Float64Array;
+  endsAt: Float64Array;
+  worksUntil: Float64Array;
+  /** -1 is unlimited; `notKnown` is. */
+  allowed: Int32Array;
+  remaining: Int32Array;
+};
+
+const othersTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 /** Reads the figures of the devices at `places` of a fleet; of all of them where it is null. */
-export function createColumns(fleet: FleetRecord, places: Uint32Array | null) {
+export async function createColumns(fleet: FleetRecord, places: Uint32Array | null): Promise<Columns> {
   const size = places?.length ?? fleet.size;
   const placeAt = (row: number) => (places ? (places[row] ?? 0) : row);
   const groups = new Map(fleet.groups.map((group, index) => [group, index]));
   const classNames = createWords();
   const versions = createWords();
-
-  const nameKey = new Uint32Array(size);
-  const className = new Uint8Array(size);
-  const offline = new Uint8Array(size);
-  const version = new Uint8Array(size);
-  const group = new Uint16Array(size);
-  // Instants in ms; NaN for none.
-  const lastCheckInAt = new Float64Array(size);
-  const lastUsedAt = new Float64Array(size);
-  const checkInDueAt = new Float64Array(size);
-  const endsAt = new Float64Array(size);
-  const worksUntil = new Float64Array(size);
-  const allowed = new Int32Array(size);
-  const remaining = new Int32Array(size);
-
+  const columns: Columns = {
+    fleet,
+    size,
+    placeAt,
+    rowOf: (place) => (places ? places.indexOf(place) : place),
+    classNames: classNames.list,
+    versions: versions.list,
+    nameKey: new Uint32Array(size),
+    retired: new Uint8Array(size),
+    className: new Uint8Array(size),
+    offline: new Uint8Array(size),
+    version: new Uint8Array(size),
+    group: new Uint16Array(size),
+    lastCheckInAt: new Float64Array(size),
+    lastUsedAt: new Float64Array(size),
+    checkInDueAt: new Float64Array(size),
+    endsAt: new Float64Array(size),
+    worksUntil: new Float64Array(size),
+    allowed: new Int32Array(size),
+    remaining: new Int32Array(size),
+  };
   for (let row = 0; row < size; row += 1) {
+    if (row % rowsAtOnce === rowsAtOnce - 1) await othersTurn();
     const place = placeAt(row);
     const figures = fleet.figuresAt(place);
     const own = fleet.groupAt(place);
-    nameKey[row] = figures.nameKey ?? 0;
-    className[row] = classNames.numberOf(figures.className);
-    offline[row] = Number(figures.offline);
-    version[row] = figures.softwareVersion === null ? noWord : versions.numberOf(figures.softwareVersion);
-    group[row] = (own && groups.get(own)) ?? noGroup;
-    lastCheckInAt[row] = figures.lastCheckInAt ?? Number.NaN;
-    lastUsedAt[row] = figures.lastUsedAt ?? Number.NaN;
-    checkInDueAt[row] = figures.checkInDueAt ?? Number.NaN;
-    endsAt[row] = figures.endsAt ?? Number.NaN;
-    worksUntil[row] = figures.worksUntil ?? Number.NaN;
-    allowed[row] = figures.allowed ?? notKnown;
-    remaining[row] = figures.remaining ?? notKnown;
+    columns.nameKey[row] = figures.nameKey ?? 0;
+    columns.retired[row] = Number(figures.retired);
+    columns.className[row] = classNames.numberOf(figures.className);
+    columns.offline[row] = Number(figures.offline);
+    columns.version[row] =
+      figures.softwareVersion === null ? noWord : versions.numberOf(figures.softwareVersion);
+    columns.group[row] = (own && groups.get(own)) ?? noGroup;
+    columns.lastCheckInAt[row] = figures.lastCheckInAt ?? Number.NaN;
+    columns.lastUsedAt[row] = figures.lastUsedAt ?? Number.NaN;
+    columns.checkInDueAt[row] = figures.checkInDueAt ?? Number.NaN;
+    columns.endsAt[row] = figures.endsAt ?? Number.NaN;
+    columns.worksUntil[row] = figures.worksUntil ?? Number.NaN;
+    columns.allowed[row] = figures.allowed ?? notKnown;
+    columns.remaining[row] = figures.remaining ?? notKnown;
   }
-
-  const instant = (column: Float64Array) => (row: number) => {
-    const at = column[row] ?? Number.NaN;
-    return Number.isNaN(at) ? null : at;
-  };
-  const count = (column: Int32Array) => (row: number) => {
-    const value = column[row] ?? notKnown;
-    return value === notKnown ? null : value;
-  };
-  return {
-    fleet,
-    size,
-    /** The place in the fleet of a row; rows are in the order of places. */
-    placeAt,
-    /** The row of a place; beyond all rows where there is none. */
-    rowOf: (place: number) => (places ? places.indexOf(place) >>> 0 : place),
-    classNames: classNames.list,
-    versions: versions.list,
-    /** 0 without a name. */
-    nameKey: (row: number) => nameKey[row] ?? 0,
-    /** Numbers of `classNames` and `versions`; null without a version. */
-    className: (row: number) => className[row] ?? 0,
-    version: (row: number) => (version[row] === noWord ? null : (version[row] ?? null)),
-    offline: (row: number) => offline[row] === 1,
-    /** Place among the fleet's groups; null for none. */
-    group: (row: number) => (group[row] === noGroup ? null : (group[row] ?? null)),
-    lastCheckInAt: instant(lastCheckInAt),
-    lastUsedAt: instant(lastUsedAt),
-    checkInDueAt: instant(checkInDueAt),
-    endsAt: instant(endsAt),
-    worksUntil: instant(worksUntil),
-    /** -1 is unlimited, null unknown. */
-    allowed: count(allowed),
-    remaining: count(remaining),
-  };
-}
-
-/**
- * The figures of many devices, one array a figure: about 60 bytes a device, and nothing to collect while a
- * million are sorted and filtered.
- */
-export type Columns = ReturnType<typeof createColumns>;
-
-/**
- * The columns of a whole fleet with its devices in the groups of a changed tree. Only the numbers of groups
- * are made anew, from those they had.
- */
-export function regrouped(columns: Columns, fleet: FleetRecord, tree: GroupTree): Columns {
-  const numbers = new Map(fleet.groups.map((group, index) => [group.id, index]));
-  const numberOf = (groupId: string | null) => numbers.get(tree.homeOf(groupId)?.id ?? '') ?? noGroup;
-  const homes = columns.fleet.groups.map(({ id }) => numberOf(id));
-  const group = new Uint16Array(columns.size);
-  for (let row = 0; row < columns.size; row += 1) group[row] = homes[columns.group(row) ?? -1] ?? noGroup;
-  for (const [deviceId, groupId] of tree.moved) {
-    const place = fleet.placeOf(deviceId);
-    if (place !== null) group[columns.rowOf(place)] = numberOf(groupId);
-  }
-  return {
-    ...columns,
-    fleet,
-    group: (row) => (group[row] === noGroup ? null : (group[row] ?? null)),
-  };
-}
-
-/** Whether the license of a row works at `now` (ms). */
-export function works({ worksUntil }: Columns, row: number, now: number): boolean {
-  const until = worksUntil(row);
-  return until !== null && now < until;
-}
-
-/** Where a row stands at `now` (ms); as `deviceStatus` says of a device. */
-export function statusAt(columns: Columns, row: number, now: number) {
-  if (!works(columns, row, now)) return 'UNLICENSED';
-  return now > (columns.checkInDueAt(row) ?? now) ? 'CHECK_IN_OVERDUE' : 'READY';
+  return columns;
 }

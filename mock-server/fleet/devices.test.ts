@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
-import { createRandom } from '#fixtures/random.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask } from '#mock-server/ask.ts';
 import { sessionUserOf } from '#mock-server/identity/session-user.ts';
@@ -29,9 +28,6 @@ type Row = {
     serviceLicenses: { status: string; expiresAt: string }[];
   } | null;
 };
-
-/** When devices were last used, by id: the newest of their records. */
-type LastUses = ReadonlyMap<string, string>;
 
 const listQuery = `query ListQuery($first: Int, $after: String, $filter: DeviceFilter, $sort: [DeviceSort!]) {
   devices(first: $first, after: $after, filter: $filter, sort: $sort) {
@@ -171,172 +167,26 @@ describe('pages', () => {
   });
 });
 
-// What filter and order mean, said of the answers themselves.
-const inForce = ({ hardwareLicense }: Row) => hardwareLicense?.primaryServiceLicense ?? null;
-const endOf = ({ hardwareLicense }: Row) =>
-  hardwareLicense?.serviceLicenses.findLast(({ status }) => status !== 'SCHEDULED')?.expiresAt ?? null;
-const remaining = (row: Row) => {
-  const left = inForce(row)?.remainingActions ?? null;
-  return left === -1 ? Number.POSITIVE_INFINITY : left;
-};
-const statuses = ['READY', 'CHECK_IN_OVERDUE', 'UNLICENSED'];
-
-const matches: { [F in keyof DeviceFilter]-?: (row: Row, wanted: never, uses: LastUses) => boolean } = {
-  search: ({ serialNumber, name }, wanted: string) =>
-    `${serialNumber}\n${name ?? ''}`.toLowerCase().includes(wanted.trim().toLowerCase()),
-  status: ({ status }, wanted: string[]) => wanted.includes(status),
-  classNames: ({ product }, wanted: string[]) => wanted.includes(product.className),
-  offline: ({ hardwareLicense }, wanted: boolean) => hardwareLicense?.offline === wanted,
-  groupIds: ({ group }, wanted: string[]) =>
-    group !== null && [group, ...group.ancestors].some(({ id }) => wanted.includes(id)),
-  includeSubgroups: () => true,
-  ungrouped: ({ group }, wanted: boolean) => (group === null) === wanted,
-  versions: ({ softwareVersion }, wanted: string[]) => wanted.includes(softwareVersion ?? ''),
-  updateAvailable: ({ availableUpdate }, wanted: boolean) => (availableUpdate !== null) === wanted,
-  expiresBefore: (row, wanted: string) => {
-    const end = endOf(row);
-    return end !== null && Date.parse(end) < Date.parse(wanted) + dayMs;
-  },
-  lastCheckInBefore: ({ hardwareLicense }, wanted: string) =>
-    (hardwareLicense?.lastCheckInAt ?? '') < new Date(wanted).toISOString(),
-  unusedSince: ({ id }, wanted: string, uses) => (uses.get(id) ?? '') < wanted,
-  lowActions: (row, wanted: boolean) => {
-    const { remainingActions: left = null, allowedActions: allowed = null } = inForce(row) ?? {};
-    return (left !== null && left >= 0 && left <= Math.floor((allowed ?? 0) * 0.15)) === wanted;
-  },
-};
-
-/** A name's words, and the number at its end by its size. */
-const nameOrder = ({ name }: Row) => name?.replace(/\d+$/, (digits) => digits.padStart(9, '0')) ?? null;
-const versionOrder = ({ softwareVersion }: Row) =>
-  softwareVersion?.split('.').reduce((sum, part) => sum * 1_000 + Number(part), 0) ?? null;
-
-const orders: Record<DeviceSort['field'], (row: Row) => string | number | null> = {
-  SERIAL_NUMBER: ({ serialNumber }) => serialNumber,
-  NAME: nameOrder,
-  STATUS: ({ status }) => statuses.indexOf(status),
-  GROUP: ({ group }) => group && `${group.name}\n${group.id}`,
-  SOFTWARE_VERSION: versionOrder,
-  LAST_CHECK_IN: ({ hardwareLicense }) => hardwareLicense?.lastCheckInAt ?? null,
-  LICENSE_END: endOf,
-  REMAINING_ACTIONS: remaining,
-};
-
-const ids = (rows: readonly Row[]) => rows.map(({ serialNumber }) => serialNumber);
-
-function plainModel(rows: readonly Row[], uses: LastUses, { filter = {}, sort = [] }: Choice): Row[] {
-  const kept = rows.filter((row) =>
-    Object.entries(filter).every(([field, wanted]) =>
-      matches[field as keyof DeviceFilter](row, wanted as never, uses),
-    ),
-  );
-  const compare = (a: Row, b: Row) => {
-    for (const { field, direction } of sort) {
-      const [left, right] = [orders[field](a), orders[field](b)];
-      if (left === right) continue;
-      if (left === null || right === null) return left === null ? 1 : -1;
-      return (left < right ? -1 : 1) * (direction === 'ASC' ? 1 : -1);
-    }
-    return a.serialNumber < b.serialNumber ? -1 : 1;
-  };
-  return kept.sort(compare);
-}
-
 const lastUseQuery = `query LastUseQuery($input: UsageInput!) {
   usageRecords(input: $input, first: 1) { edges { node { at } } }
 }`;
 
-async function lastUses(rows: readonly Row[]): Promise<LastUses> {
-  const day = (ago: number) => new Date(now - ago * dayMs).toISOString().slice(0, 10);
-  const period = { metric: 'DEVICE_ACCESS', from: day(1_000), to: day(0), timeZone: 'UTC' };
-  const uses = new Map<string, string>();
-  for (const { id } of rows) {
-    const variables = { input: { ...period, deviceIds: [id] } };
-    const { data } = await ask(api.fetch, lastUseQuery, { world: fleet, variables });
-    uses.set(id, data.usageRecords.edges[0]?.node.at ?? '');
-  }
-  return uses;
-}
-
-const serialsQuery = `query SerialsQuery($filter: DeviceFilter, $sort: [DeviceSort!]) {
-  devices(first: 100, filter: $filter, sort: $sort) { edges { node { serialNumber } } }
-}`;
-
-describe('filter and order', () => {
-  const random = createRandom('requests');
-  const some = <T>(list: readonly T[], count = 1 + random.below(2)) =>
-    Array.from({ length: count }, () => random.pick(list));
-  const isTrue = () => random.below(2) === 0;
-
-  function choose(rows: readonly Row[]): Choice {
-    const group = random.pick(rows).group;
-    const options: DeviceFilter[] = [
-      { search: random.pick(['bench', '7c', 'KIT 1', '-', ' 2', 'nobody', random.pick(rows).serialNumber]) },
-      { status: some(['READY', 'CHECK_IN_OVERDUE', 'UNLICENSED', 'RETIRED'] as const) },
-      { classNames: some(['Graykey', 'VeraKey', 'Other']) },
-      { offline: isTrue() },
-      group ? { groupIds: [random.pick([group, ...group.ancestors]).id] } : { groupIds: ['group-none'] },
-      { ungrouped: isTrue() },
-      { versions: some(['5.13.0', '5.12.1', '9.9']) },
-      { updateAvailable: isTrue() },
-      { expiresBefore: new Date(now + (random.below(500) - 100) * dayMs).toISOString().slice(0, 10) },
-      { lastCheckInBefore: new Date(now - random.below(60) * dayMs).toISOString() },
-      { unusedSince: new Date(now - random.below(120) * dayMs).toISOString().slice(0, 10) },
-      { lowActions: isTrue() },
-    ];
-    const fields = Object.keys(orders) as DeviceSort['field'][];
-    const sort = some(fields, random.below(4)).map((field) => ({
-      field,
-      direction: random.pick(['ASC', 'DESC'] as const),
-    }));
-    return { filter: Object.assign({}, ...some(options, random.below(3))), sort };
-  }
-
-  it('of 250 random requests agree with a plain model', { timeout: 30_000 }, async () => {
+describe('devices unused since a day', () => {
+  it('are those whose newest record is older, and those without one', async () => {
     const rows = await everything(fleet, {}, 40);
-    const uses = await lastUses(rows);
-    let found = 0;
-    for (let count = 0; count < 250; count += 1) {
-      const choice = choose(rows);
-      const { data } = await ask(api.fetch, serialsQuery, { world: fleet, variables: choice });
-      const answered: { node: Row }[] = data.devices.edges;
-      expect(ids(answered.map(({ node }) => node)), JSON.stringify(choice)).toEqual(
-        ids(plainModel(rows, uses, choice)),
-      );
-      if (answered.length > 0) found += 1;
+    const day = (ago: number) => new Date(now - ago * dayMs).toISOString().slice(0, 10);
+    const period = { metric: 'DEVICE_ACCESS', from: day(1_000), to: day(0), timeZone: 'UTC' };
+    const uses = new Map<string, string>();
+    for (const { id } of rows) {
+      const variables = { input: { ...period, deviceIds: [id] } };
+      const { data } = await ask(api.fetch, lastUseQuery, { world: fleet, variables });
+      uses.set(id, data.usageRecords.edges[0]?.node.at ?? '');
     }
-    expect(found).toBeGreaterThan(120);
-  });
-
-  it('of a reader with few devices are the same', async () => {
-    const sort: DeviceSort[] = [{ field: 'NAME', direction: 'DESC' }];
-    const world = 'scenario=fleet,grace&as=owner';
-    expect(await everything(world, { sort, filter: { status: ['READY'] } })).toHaveLength(1);
-    expect(await everything(world, { filter: { status: ['UNLICENSED'] } })).toHaveLength(0);
-  });
-
-  it('a group alone, without those below it', async () => {
-    const rows = await everything(fleet, {}, 40);
-    const top = rows.find(({ group }) => group?.ancestors.length === 0)?.group?.id ?? '';
-    const answered = await everything(fleet, { filter: { groupIds: [top], includeSubgroups: false } });
-    expect(answered).toEqual(rows.filter(({ group }) => group?.id === top));
-  });
-
-  it('follow the threshold the reader chose', async () => {
-    const session = 'session-of-a-threshold';
-    const more = { world: fleet, session };
-    await ask(
-      api.fetch,
-      'mutation M { updatePreferences(input: { lowActionsThreshold: 100000 }) { userErrors { code } } }',
-      more,
-    );
-    const { data } = await ask(api.fetch, listQuery, {
-      ...more,
-      variables: { filter: { lowActions: true }, first: 100 },
-    });
-    const rows = await everything(fleet, {}, 40);
-    const counted = rows.filter((row) => Number.isFinite(remaining(row) ?? Number.NaN));
-    expect(data.devices.totalCount).toBe(counted.length);
+    for (const ago of [1, 3, 7, 30, 90, 200]) {
+      const answered = await everything(fleet, { filter: { unusedSince: day(ago) } }, 40);
+      const expected = rows.filter(({ id }) => (uses.get(id) ?? '') < day(ago));
+      expect(answered.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    }
   });
 });
 

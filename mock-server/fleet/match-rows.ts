@@ -1,115 +1,166 @@
-import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { lowThreshold } from '#mock-server/resolvers/alert-rules/balance-rules.ts';
-import { availableUpdate, installableOn } from '#mock-server/resolvers/installable.ts';
 import type { DeviceFilter } from '#mock-server/resolvers/types.generated.ts';
 import type { PreferencesRecord } from '#mock-server/sandbox/preferences.ts';
-import { type Columns, statusAt, works } from './columns.ts';
-
-type Match = (row: number) => boolean;
+import { type Columns, noGroup, notKnown } from './columns.ts';
+import { type Standing, statuses } from './standing.ts';
 
 /** What a filter is judged by besides the figures: the time (ms), and when the reader calls a balance low. */
 export type Judging = { now: number; preferences: PreferencesRecord };
 
-/** The groups a filter names, and those below them if it says so, by their place among the fleet's groups. */
+/** One bit for each part of a filter that is counted by itself, and one for all the others. */
+export const parts = {
+  status: 1,
+  product: 2,
+  offline: 4,
+  group: 8,
+  version: 16,
+  update: 32,
+  others: 64,
+} as const;
+
+/** For each row the parts of a filter it fails; 0 for the rows that match. */
+export type Misses = Uint8Array;
+
+/** The groups that are named, and those below them if asked for, by their place among the fleet's groups. */
 function groupsNamed({ fleet }: Columns, ids: readonly string[], includeSubgroups: boolean): Set<number> {
+  const named = new Set(ids);
   return new Set(
     fleet.groups.flatMap(({ id, ancestors }, index) => {
-      const isBelow = includeSubgroups && ancestors.some((ancestor) => ids.includes(ancestor.id));
-      return ids.includes(id) || isBelow ? [index] : [];
+      const isBelow = includeSubgroups && ancestors.some((ancestor) => named.has(ancestor.id));
+      return named.has(id) || isBelow ? [index] : [];
     }),
   );
 }
 
-/**
- * For each version the earliest publication among the releases that can be installed over it with a license
- * in force; an ended term covers what was published before its end.
- */
-function earliestUpdates({ versions }: Columns, device: DeviceRecord, now: number): number[] {
-  const [term] = device.license?.terms ?? [];
-  if (!device.license || !term) return versions.map(() => Number.POSITIVE_INFINITY);
-  const open = { ...term, startsAt: 0, endsAt: Number.POSITIVE_INFINITY, graceEndsAt: null };
-  const license = { ...device.license, terms: [open] };
-  return versions.map((softwareVersion) => {
-    const licensed = { ...device, license, softwareVersion };
-    return Math.min(
-      ...device.releases
-        .filter((release) => installableOn(licensed, release, now).installable)
-        .map(({ publishedAt }) => publishedAt),
-    );
+/** Everything a filter's tests look at. */
+type Rows = { columns: Columns; standing: Standing; judging: Judging; search: (words: string) => Uint8Array };
+
+/** Notes the rows whose value is not wanted: `wanted` has a 1 for each number of the column that is. */
+function missByTable(
+  misses: Misses,
+  part: number,
+  column: Uint8Array | Uint16Array,
+  wanted: Uint8Array,
+): void {
+  for (let row = 0; row < misses.length; row += 1)
+    if (wanted[column[row] ?? 0] === 0) misses[row] = (misses[row] ?? 0) | part;
+}
+
+function missByTest(misses: Misses, part: number, isMatch: (row: number) => boolean): void {
+  for (let row = 0; row < misses.length; row += 1) if (!isMatch(row)) misses[row] = (misses[row] ?? 0) | part;
+}
+
+/** A table of a column's numbers: 1 for those whose words are listed, 0 for all others; or the other way round. */
+function tableOf(words: readonly string[], listed: readonly string[], not: boolean): Uint8Array {
+  const table = new Uint8Array(0x100).fill(Number(not));
+  words.forEach((word, number) => {
+    if (listed.includes(word)) table[number] = Number(!not);
+  });
+  return table;
+}
+
+type GroupIds = readonly (string | null | undefined)[];
+
+function groupTable(columns: Columns, ids: GroupIds, below: boolean, not: boolean): Uint8Array {
+  const table = new Uint8Array(0x1_0000).fill(Number(not));
+  const named = ids.filter((id) => id != null);
+  for (const number of groupsNamed(columns, named, below)) table[number] = Number(!not);
+  if (named.length < ids.length) table[noGroup] = Number(!not);
+  return table;
+}
+
+function matchLists(misses: Misses, filter: DeviceFilter, { columns, standing }: Rows): void {
+  const { except } = filter;
+  const both = <T>(
+    wanted: T | null | undefined,
+    unwanted: T | null | undefined,
+    miss: (list: T, not: boolean) => void,
+  ) => {
+    if (wanted != null) miss(wanted, false);
+    if (unwanted != null) miss(unwanted, true);
+  };
+  both(filter.status, except?.status, (list, not) =>
+    missByTable(misses, parts.status, standing.status, tableOf(statuses, list, not)),
+  );
+  both(filter.classNames, except?.classNames, (list, not) =>
+    missByTable(misses, parts.product, columns.className, tableOf(columns.classNames, list, not)),
+  );
+  both(filter.versions, except?.versions, (list, not) =>
+    missByTable(misses, parts.version, columns.version, tableOf(columns.versions, list, not)),
+  );
+  both(filter.groupIds, except?.groupIds, (ids, not) => {
+    const below = (not ? except?.includeSubgroups : filter.includeSubgroups) ?? true;
+    missByTable(misses, parts.group, columns.group, groupTable(columns, ids, below, not));
   });
 }
 
-function hasUpdate(columns: Columns, now: number): Match {
-  const { fleet } = columns;
-  let earliest: number[] | undefined;
-  return (row) => {
-    const version = columns.version(row);
-    const endsAt = columns.endsAt(row);
-    if (version === null) return availableUpdate(fleet.deviceAt(columns.placeAt(row)), now) !== null;
-    if (!works(columns, row, now) || endsAt === null) return false;
-    earliest ??= earliestUpdates(columns, fleet.deviceAt(columns.placeAt(row)), now);
-    const published = earliest[version] ?? Number.POSITIVE_INFINITY;
-    return Number.isFinite(published) && (now < endsAt || published <= endsAt);
+/** Tests of one value each. */
+function matchValues(misses: Misses, filter: DeviceFilter, { columns, standing, judging }: Rows): void {
+  const { offline, worksUntil, group, endsAt, lastCheckInAt, lastUsedAt, allowed, remaining } = columns;
+  const { works } = standing;
+  const when = <T>(
+    value: T | null | undefined,
+    part: number,
+    make: (value: T) => (row: number) => boolean,
+  ) => {
+    if (value !== null && value !== undefined) missByTest(misses, part, make(value));
   };
-}
+  /** What is left of a license that works; `notKnown` for all others. */
+  const left = (row: number) => (works[row] === 1 ? (remaining[row] ?? notKnown) : notKnown);
+  const dayAfter = (day: string) => Date.parse(`${day}T00:00:00Z`) + dayMs;
 
-/** One test for each field of the filter that restricts anything. */
-function tests(columns: Columns, filter: DeviceFilter, { now, preferences }: Judging): Match[] {
-  const { fleet, placeAt } = columns;
-  const found: Match[] = [];
-  const when = <T>(value: T | null | undefined, make: (value: T) => Match) => {
-    if (value !== null && value !== undefined) found.push(make(value));
-  };
-  when(filter.status, (wanted) => (row) => wanted.includes(statusAt(columns, row, now)));
-  when(filter.classNames, (wanted) => {
-    const numbers = columns.classNames.map((name) => wanted.includes(name));
-    return (row) => numbers[columns.className(row)] === true;
-  });
   when(
     filter.offline,
-    (wanted) => (row) => columns.worksUntil(row) !== null && columns.offline(row) === wanted,
+    parts.offline,
+    (wanted) => (row) => !Number.isNaN(worksUntil[row]) && (offline[row] === 1) === wanted,
   );
-  when(filter.groupIds, (ids) => {
-    const wanted = groupsNamed(columns, ids, filter.includeSubgroups ?? true);
-    return (row) => wanted.has(columns.group(row) ?? -1);
+  when(filter.ungrouped, parts.group, (wanted) => (row) => (group[row] === noGroup) === wanted);
+  when(filter.updateAvailable, parts.update, (wanted) => {
+    const update = standing.update();
+    return (row) => (update[row] === 1) === wanted;
   });
-  when(filter.ungrouped, (wanted) => (row) => (columns.group(row) === null) === wanted);
-  when(filter.versions, (wanted) => {
-    const numbers = columns.versions.map((version) => wanted.includes(version));
-    return (row) => numbers[columns.version(row) ?? -1] === true;
+  when(filter.expiresBefore, parts.others, (day) => {
+    const end = dayAfter(day);
+    return (row) => (endsAt[row] ?? end) < end;
   });
-  when(filter.updateAvailable, (wanted) => {
-    const has = hasUpdate(columns, now);
-    return (row) => has(row) === wanted;
+  when(filter.expiresAfter, parts.others, (day) => {
+    const end = dayAfter(day);
+    return (row) => (endsAt[row] ?? 0) >= end;
   });
-  when(filter.expiresBefore, (day) => {
-    const end = Date.parse(`${day}T00:00:00Z`) + dayMs;
-    return (row) => (columns.endsAt(row) ?? end) < end;
-  });
-  when(filter.lastCheckInBefore, (instant) => {
+  when(filter.lastCheckInBefore, parts.others, (instant) => {
     const before = Date.parse(instant);
-    return (row) => (columns.lastCheckInAt(row) ?? Number.NEGATIVE_INFINITY) < before;
+    return (row) => !((lastCheckInAt[row] ?? before) >= before);
   });
-  when(filter.unusedSince, (day) => {
+  when(filter.lastCheckInSince, parts.others, (instant) => {
+    const since = Date.parse(instant);
+    return (row) => (lastCheckInAt[row] ?? 0) >= since;
+  });
+  when(filter.unusedSince, parts.others, (day) => {
     const since = Date.parse(`${day}T00:00:00Z`);
-    return (row) => (columns.lastUsedAt(row) ?? Number.NEGATIVE_INFINITY) < since;
+    return (row) => !((lastUsedAt[row] ?? since) >= since);
   });
-  when(filter.lowActions, (wanted) => (row) => {
-    const left = works(columns, row, now) ? columns.remaining(row) : null;
-    const isLow = left !== null && left >= 0 && left <= lowThreshold(columns.allowed(row) ?? 0, preferences);
+  when(filter.remainingAtMost, parts.others, (most) => (row) => left(row) >= 0 && left(row) <= most);
+  when(
+    filter.remainingAtLeast,
+    parts.others,
+    (least) => (row) => left(row) === -1 || left(row) >= Math.max(least, 0),
+  );
+  when(filter.lowActions, parts.others, (wanted) => (row) => {
+    const isLow = left(row) >= 0 && left(row) <= lowThreshold(allowed[row] ?? 0, judging.preferences);
     return isLow === wanted;
   });
-  // The dearest last: it makes the device.
-  when(filter.search?.trim().toLowerCase() || null, (words) => (row) => {
-    const { serialNumber, name } = fleet.labelsAt(placeAt(row));
-    return serialNumber.toLowerCase().includes(words) || (name?.toLowerCase().includes(words) ?? false);
-  });
-  return found;
 }
 
-/** Whether a row matches a filter: fields are combined with and, entries of one list with or. */
-export function createMatch(columns: Columns, filter: DeviceFilter, judging: Judging): Match {
-  const all = tests(columns, filter, judging);
-  return (row) => all.every((test) => test(row));
+/** For each row what it fails of a filter: fields are combined with and, entries of one list with or. */
+export function matchRows(filter: DeviceFilter, rows: Rows): Misses {
+  const misses: Misses = new Uint8Array(rows.columns.size);
+  matchLists(misses, filter, rows);
+  matchValues(misses, filter, rows);
+  const words = filter.search?.trim().toLowerCase();
+  if (words) {
+    const found = rows.search(words);
+    missByTest(misses, parts.others, (row) => found[row] === 1);
+  }
+  return misses;
 }

@@ -1,17 +1,25 @@
 import { compareVersions } from '#fixtures/builders/versions.ts';
 import type { DeviceSort, DeviceSortField } from '#mock-server/resolvers/types.generated.ts';
-import { type Columns, statusAt, works } from './columns.ts';
+import { type Columns, notKnown } from './columns.ts';
+import type { Standing } from './standing.ts';
 
-/** What a row is sorted by: a whole number from 0 up to, not including, `last`. Null stands last. */
+/** What a row is sorted by: a whole number below `highest`. Null stands last. */
 type Key = (row: number) => number | null;
 
-const last = 0xffff_ffff;
+const none = 0xffff_ffff;
 const minuteMs = 60_000;
-/** Beyond every count of actions, and the middle of the numbers keys can be. */
-const middle = 0x8000_0000;
+/** Beyond every count of actions. */
+const unlimited = 0x7fff_ffff;
 
-const inMinutes = (instant: number | null, now: number) =>
-  instant === null ? null : Math.floor((instant - now) / minuteMs) + middle;
+/** Minutes since the first instant of a column. */
+function inMinutes(column: Float64Array): Key {
+  let first = Number.POSITIVE_INFINITY;
+  for (const instant of column) if (instant < first) first = instant;
+  return (row) => {
+    const instant = column[row] ?? Number.NaN;
+    return Number.isNaN(instant) ? null : Math.floor((instant - first) / minuteMs);
+  };
+}
 
 /** The places words take when they are sorted, by their number. */
 function ranks<T>(words: readonly T[], compare: (a: T, b: T) => number): number[] {
@@ -24,38 +32,38 @@ function ranks<T>(words: readonly T[], compare: (a: T, b: T) => number): number[
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const statuses = ['READY', 'CHECK_IN_OVERDUE', 'UNLICENSED'] as const;
 
-function keyOf(columns: Columns, field: DeviceSortField, now: number): Key {
+function keyOf(columns: Columns, standing: Standing, field: DeviceSortField): Key {
+  const { nameKey, group, version, remaining } = columns;
   switch (field) {
     case 'SERIAL_NUMBER':
       return (row) => row;
     case 'NAME':
-      return (row) => columns.nameKey(row) || null;
+      return (row) => nameKey[row] || null;
     case 'STATUS':
-      return (row) => statuses.indexOf(statusAt(columns, row, now));
+      return (row) => standing.status[row] ?? null;
     case 'GROUP': {
       const places = ranks(columns.fleet.groups, (a, b) => byText(a.name, b.name));
-      return (row) => places[columns.group(row) ?? -1] ?? null;
+      return (row) => places[group[row] ?? -1] ?? null;
     }
     case 'SOFTWARE_VERSION': {
       const places = ranks(columns.versions, compareVersions);
-      return (row) => places[columns.version(row) ?? -1] ?? null;
+      return (row) => places[version[row] ?? -1] ?? null;
     }
     case 'LAST_CHECK_IN':
-      return (row) => inMinutes(columns.lastCheckInAt(row), now);
+      return inMinutes(columns.lastCheckInAt);
     case 'LICENSE_END':
-      return (row) => inMinutes(columns.endsAt(row), now);
+      return inMinutes(columns.endsAt);
     case 'REMAINING_ACTIONS':
       return (row) => {
-        const left = works(columns, row, now) ? columns.remaining(row) : null;
-        return left === -1 ? middle : left;
+        const left = standing.works[row] === 1 ? (remaining[row] ?? notKnown) : notKnown;
+        return left === notKnown ? null : left === -1 ? unlimited : left;
       };
   }
 }
 
 /** Sorts rows by half of their keys, those that are equal as they were. */
-function pass(rows: Uint32Array, keys: Uint32Array, shift: 0 | 16) {
+function pass(rows: Uint32Array, keys: Uint32Array, shift: 0 | 16): Uint32Array {
   const ends = new Uint32Array(0x1_0000 + 1);
   for (const key of keys) {
     const bucket = ((key >>> shift) & 0xffff) + 1;
@@ -65,7 +73,7 @@ function pass(rows: Uint32Array, keys: Uint32Array, shift: 0 | 16) {
     ends[bucket] = (ends[bucket] ?? 0) + (ends[bucket - 1] ?? 0);
   const sorted = new Uint32Array(rows.length);
   for (const row of rows) {
-    const bucket = ((keys[row] ?? last) >>> shift) & 0xffff;
+    const bucket = ((keys[row] ?? none) >>> shift) & 0xffff;
     const at = ends[bucket] ?? 0;
     sorted[at] = row;
     ends[bucket] = at + 1;
@@ -73,22 +81,36 @@ function pass(rows: Uint32Array, keys: Uint32Array, shift: 0 | 16) {
   return sorted;
 }
 
-/**
- * The rows in the order asked for: the first entry decides, later ones break ties, the serial number the last.
- * Sorting by whole numbers, last entry first, costs the same whatever the order is, and milliseconds for a
- * million.
- */
-export function sortRows(columns: Columns, sort: readonly DeviceSort[], now: number): Uint32Array {
-  let rows = new Uint32Array(columns.size);
-  for (let row = 0; row < columns.size; row += 1) rows[row] = row;
-  for (const { field, direction } of sort.toReversed()) {
-    const key = keyOf(columns, field, now);
-    const keys = new Uint32Array(columns.size);
-    for (let row = 0; row < columns.size; row += 1) {
-      const value = key(row);
-      keys[row] = value === null ? last : direction === 'ASC' ? value : last - 1 - value;
-    }
-    rows = pass(pass(rows, keys, 0), keys, 16);
-  }
+/** Every row, in the order of serial numbers. */
+export function plainOrder({ size }: Columns): Uint32Array {
+  const rows = new Uint32Array(size);
+  for (let row = 0; row < size; row += 1) rows[row] = row;
   return rows;
+}
+
+/**
+ * `rows` in the order of a field, those that are equal as they were. Sorting by whole numbers costs the same
+ * whatever the order is, and milliseconds for a million.
+ */
+export function sortRows(
+  columns: Columns,
+  standing: Standing,
+  rows: Uint32Array,
+  { field, direction }: DeviceSort,
+): Uint32Array {
+  const key = keyOf(columns, standing, field);
+  const keys = new Uint32Array(columns.size);
+  let highest = 0;
+  for (let row = 0; row < columns.size; row += 1) {
+    const value = key(row) ?? none;
+    keys[row] = value;
+    if (value !== none && value > highest) highest = value;
+  }
+  // From 0 in either direction, what has no value behind the last of them.
+  for (let row = 0; row < columns.size; row += 1) {
+    const value = keys[row] ?? none;
+    keys[row] = value === none ? highest + 1 : direction === 'ASC' ? value : highest - value;
+  }
+  const byLowHalf = pass(rows, keys, 0);
+  return highest + 1 <= 0xffff ? byLowHalf : pass(byLowHalf, keys, 16);
 }

@@ -1,12 +1,15 @@
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import { listDevices } from '#mock-server/fleet/device-list.ts';
+import { fleetIndex } from '#mock-server/fleet/fleet-index.ts';
 import { readablePlace, readablePlaces } from '#mock-server/fleet/readable-devices.ts';
 import type { Visitor } from '#mock-server/identity/visitor.ts';
+import { revisionOf } from '#mock-server/sandbox/device-words.ts';
 import { preferencesOf } from '#mock-server/sandbox/preferences.ts';
 import { accountOf } from './account.ts';
 import { connection, noSuchCursor } from './connection.ts';
+import type { ResolverContext } from './context.ts';
 import { visitorOrRefuse } from './refusals.ts';
-import type { Resolvers } from './types.generated.ts';
+import type { DeviceFilter, Resolvers } from './types.generated.ts';
 
 /** The device at a place; the visitor's own as its sandbox has it. */
 function deviceAt({ fleet }: AccountRecord, { device: own }: Visitor, place: number): DeviceRecord {
@@ -14,20 +17,21 @@ function deviceAt({ fleet }: AccountRecord, { device: own }: Visitor, place: num
   return device.id === own?.id ? own : device;
 }
 
+/** What is asked of which devices, and by whom. */
+function question(filter: DeviceFilter | null | undefined, context: ResolverContext) {
+  const visitor = visitorOrRefuse(context);
+  const account = accountOf(context);
+  const judging = { now: context.now, preferences: preferencesOf(context.sandbox, visitor.identity.id) };
+  return { visitor, account, places: readablePlaces(visitor, account), filter: filter ?? {}, judging };
+}
+
 export const devicesResolvers = {
   Query: {
-    devices: (_query, { first, after, filter, sort }, context) => {
-      const visitor = visitorOrRefuse(context);
-      const account = accountOf(context);
-      const preferences = preferencesOf(context.sandbox, visitor.identity.id);
-      const list = listDevices(
-        account.fleet,
-        readablePlaces(visitor, account),
-        { filter: filter ?? {}, sort: sort ?? [] },
-        { now: context.now, preferences },
-      );
+    devices: async (_query, { first, after, filter: given, sort }, context) => {
+      const { visitor, account, places, filter, judging } = question(given, context);
       const place = after == null ? null : readablePlace(visitor, account, after);
       if (after != null && place === null) throw noSuchCursor();
+      const list = await listDevices(account.fleet, places, { filter, sort: sort ?? [] }, judging);
       const nodeAt = (index: number) => deviceAt(account, visitor, list.placeAt(index));
       return connection({ size: list.size, nodeAt }, place === null ? 0 : list.countUpTo(place), first ?? 50);
     },
@@ -37,6 +41,10 @@ export const devicesResolvers = {
       const place = readablePlace(visitor, account, id);
       return place === null ? null : deviceAt(account, visitor, place);
     },
+    deviceFacets: async (_query, { filter: given }, context) => {
+      const { account, places, filter, judging } = question(given, context);
+      return (await fleetIndex(account.fleet, places)).facets(filter, judging);
+    },
   },
   Device: {
     group: ({ id }, _args, context) => {
@@ -44,5 +52,6 @@ export const devicesResolvers = {
       const place = fleet.placeOf(id);
       return place === null ? null : fleet.groupAt(place);
     },
+    revision: ({ id }, _args, { sandbox }) => revisionOf(sandbox, id),
   },
 } satisfies Resolvers;

@@ -6,6 +6,7 @@ import { alertResolvers } from './alerts.ts';
 import { authenticationCodeResolvers } from './authentication-code.ts';
 import type { ResolverContext } from './context.ts';
 import { deviceResolvers } from './device.ts';
+import { deviceUpdateResolvers } from './device-update.ts';
 import { devicesResolvers } from './devices.ts';
 import { fasTrakResolvers } from './fas-trak.ts';
 import { groupChangeResolvers } from './group-changes.ts';
@@ -16,6 +17,7 @@ import { organizationResolvers } from './organization.ts';
 import { organizationLicenseResolvers } from './organization-licenses.ts';
 import { passwordResolvers } from './password.ts';
 import { peopleResolvers } from './people.ts';
+import { repositionResolvers } from './reposition-devices.ts';
 import { scalarResolvers } from './scalars.ts';
 import { sessionResolvers } from './session.ts';
 import { softwareResolvers } from './software.ts';
@@ -29,6 +31,7 @@ const resolvers = [
   alertResolvers,
   authenticationCodeResolvers,
   deviceResolvers,
+  deviceUpdateResolvers,
   devicesResolvers,
   fasTrakResolvers,
   groupChangeResolvers,
@@ -39,6 +42,7 @@ const resolvers = [
   organizationLicenseResolvers,
   passwordResolvers,
   peopleResolvers,
+  repositionResolvers,
   scalarResolvers,
   sessionResolvers,
   softwareResolvers,

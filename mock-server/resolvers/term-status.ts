@@ -22,7 +22,8 @@ export function termStatus(term: TermRecord, now: number): LicenseStatus {
   return !successor && endsAt - now <= expiringMs ? 'EXPIRING' : 'ACTIVE';
 }
 
-export function deviceStatus({ license }: DeviceRecord, now: number): DeviceStatus {
+export function deviceStatus({ license, retired }: DeviceRecord, now: number): DeviceStatus {
+  if (retired) return 'RETIRED';
   if (!license || !primaryTerm(license.terms, now)) return 'UNLICENSED';
   return now > license.nextCheckInDueAt ? 'CHECK_IN_OVERDUE' : 'READY';
 }

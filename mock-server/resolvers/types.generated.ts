@@ -307,6 +307,8 @@ export type Device = Node & {
   id: Scalars['ID']['output'];
   /** Given by the owner. Null until then. */
   name?: Maybe<Scalars['String']['output']>;
+  /** The owner's own words, at most 2,000 characters. Null when there are none. */
+  notes?: Maybe<Scalars['String']['output']>;
   /** License exchanges, newest first; empty for an online license. */
   offlineExchanges: OfflineExchangeConnection;
   /**
@@ -318,6 +320,8 @@ export type Device = Node & {
   registeredAt: Scalars['DateTime']['output'];
   /** Releases for this product, newest first; at most 100. */
   releases: Array<DeviceRelease>;
+  /** Grows with each change of name or notes; see UpdateDeviceInput. */
+  revision: Scalars['Int']['output'];
   serialNumber: Scalars['String']['output'];
   /** When the version it has was installed. Null when that is not known. */
   softwareInstalledAt?: Maybe<Scalars['DateTime']['output']>;
@@ -370,15 +374,62 @@ export type DeviceEdge = {
   node: Device;
 };
 
+/** Devices to leave out, by lists of values: a device that matches one entry of one list is left out. */
+export type DeviceExclusion = {
+  classNames?: InputMaybe<Array<Scalars['String']['input']>>;
+  groupIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
+  includeSubgroups?: InputMaybe<Scalars['Boolean']['input']>;
+  status?: InputMaybe<Array<DeviceStatus>>;
+  versions?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+export type DeviceFacet = {
+  field: DeviceFacetField;
+  /** Every value some readable device has, even where the filter leaves none of them. */
+  values: Array<FacetValue>;
+};
+
+/** The fields of devices that are counted by value. */
+export type DeviceFacetField =
+  /** By group, each with all below it, in the order of the tree. */
+  | 'GROUP'
+  /** 'true' for offline licenses, 'false' for online ones; devices without a license are not counted. */
+  | 'OFFLINE'
+  /** By class name of the product. */
+  | 'PRODUCT'
+  | 'STATUS'
+  /** Newest first. */
+  | 'VERSION';
+
+/** Devices counted by value. */
+export type DeviceFacets = {
+  facets: Array<DeviceFacet>;
+  /** Devices that match the whole filter. */
+  totalCount: Scalars['Int']['output'];
+  /**
+   * Those of them in no group, and those a newer version can be installed on; each counted without its own part
+   * of the filter.
+   */
+  ungrouped: Scalars['Int']['output'];
+  updateAvailable: Scalars['Int']['output'];
+};
+
 /** Fields are combined with and, entries of one list with or. A field that is left out or null restricts nothing. */
 export type DeviceFilter = {
   classNames?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Leaves out the devices that match any of these. */
+  except?: InputMaybe<DeviceExclusion>;
+  /** License ends after this day, in UTC. */
+  expiresAfter?: InputMaybe<Scalars['Date']['input']>;
   /** License ends on or before this day, in UTC. */
   expiresBefore?: InputMaybe<Scalars['Date']['input']>;
-  groupIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Null among them is no group. */
+  groupIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
   includeSubgroups?: InputMaybe<Scalars['Boolean']['input']>;
   /** Devices that never checked in match too. */
   lastCheckInBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Checked in at this instant or later. */
+  lastCheckInSince?: InputMaybe<Scalars['DateTime']['input']>;
   /**
    * True for remaining actions at or below the reader's threshold (see Preferences); unlimited and unknown
    * never match.
@@ -386,6 +437,10 @@ export type DeviceFilter = {
   lowActions?: InputMaybe<Scalars['Boolean']['input']>;
   /** True for offline licenses only, false for online ones only. */
   offline?: InputMaybe<Scalars['Boolean']['input']>;
+  /** So many actions remain, or more. Unlimited matches, unknown does not. */
+  remainingAtLeast?: InputMaybe<Scalars['Int']['input']>;
+  /** So many actions remain, or fewer. Unlimited and unknown never match. */
+  remainingAtMost?: InputMaybe<Scalars['Int']['input']>;
   /** Part of a serial number or name, case ignored. */
   search?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<Array<DeviceStatus>>;
@@ -444,6 +499,17 @@ export type DeviceGroupConnection = {
 export type DeviceGroupEdge = {
   cursor: Scalars['String']['output'];
   node: DeviceGroup;
+};
+
+export type DeviceMove = {
+  deviceId: Scalars['ID']['input'];
+  /**
+   * Where it was when the move was decided; null is in no group. A device that is elsewhere by now stays there,
+   * with CONFLICT. Left out: it is moved from wherever it is.
+   */
+  fromGroupId?: InputMaybe<Scalars['ID']['input']>;
+  /** Null takes it out of every group. */
+  groupId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** A release as one device sees it. Kept apart from the release, which is the same for every device. */
@@ -610,6 +676,17 @@ export type ExchangeStatus =
   | 'EXPIRED'
   /** The response waits to be carried to the device. */
   | 'READY';
+
+/** One value of a field and how many entries have it, as a filter's choices show it. */
+export type FacetValue = {
+  count: Scalars['Int']['output'];
+  /** How deep it lies in a tree; 0 at the top, and for values that are no tree. */
+  depth: Scalars['Int']['output'];
+  /** As it reads. */
+  label: Scalars['String']['output'];
+  /** As the filter takes it. */
+  value: Scalars['String']['output'];
+};
 
 /** One change of the credit balance. */
 export type FasTrakCredit = Node & {
@@ -837,6 +914,11 @@ export type Mutation = {
   issueAuthenticationCode: IssueAuthenticationCodePayload;
   /** Moves a group with all below it. No device changes its group, whatever their number. */
   moveGroup: MoveGroupPayload;
+  /**
+   * Puts devices into groups, each on its own: one that stays where it is does not stop the others. Needs
+   * perform:reposition_device, or perform:reposition_device:{deviceId} for each.
+   */
+  repositionDevices: RepositionDevicesPayload;
   requestFasTrakTrial: RequestFasTrakTrialPayload;
   /** Sends a reset link. Needs no token, and answers the same whether or not the address is known. */
   requestPasswordReset: RequestPasswordResetPayload;
@@ -852,6 +934,8 @@ export type Mutation = {
    * answer says what does.
    */
   undoGroupChange: UndoGroupChangePayload;
+  /** Needs access:admin. */
+  updateDevice: UpdateDevicePayload;
   updateGroup: UpdateGroupPayload;
   /** Needs access:admin. */
   updateOrganization: UpdateOrganizationPayload;
@@ -921,6 +1005,12 @@ export type MutationMoveGroupArgs = {
 
 
 /** The write root. */
+export type MutationRepositionDevicesArgs = {
+  input: RepositionDevicesInput;
+};
+
+
+/** The write root. */
 export type MutationRequestFasTrakTrialArgs = {
   input: RequestFasTrakTrialInput;
 };
@@ -947,6 +1037,12 @@ export type MutationSnoozeAlertArgs = {
 /** The write root. */
 export type MutationUndoGroupChangeArgs = {
   input: UndoGroupChangeInput;
+};
+
+
+/** The write root. */
+export type MutationUpdateDeviceArgs = {
+  input: UpdateDeviceInput;
 };
 
 
@@ -1205,6 +1301,12 @@ export type Query = {
   /** Null when it does not exist or may not be read; the two are not told apart. */
   device?: Maybe<Device>;
   /**
+   * How many of the devices this session can read there are of each kind, for the choices of a filter. Each
+   * field is counted with every part of the filter but its own, so that a count says what choosing it would
+   * find.
+   */
+  deviceFacets: DeviceFacets;
+  /**
    * The devices this session can read: all of the account with access:admin, else its own and those named
    * in read:device:{id}. By serial number unless sorted otherwise.
    */
@@ -1257,6 +1359,16 @@ export type QueryAlertsArgs = {
  */
 export type QueryDeviceArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryDeviceFacetsArgs = {
+  filter?: InputMaybe<DeviceFilter>;
 };
 
 
@@ -1365,6 +1477,37 @@ export type ReleaseSeverity =
   | 'RECOMMENDED'
   | 'REQUIRED'
   | 'ROUTINE';
+
+export type RepositionDevicesInput = {
+  /** 1 to 500, each device once. */
+  moves: Array<DeviceMove>;
+  /** Kept in the activity log; at most 500 characters. */
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type RepositionDevicesPayload = {
+  /** One for each move, in their order; empty when `userErrors` is not. */
+  results: Array<RepositionResult>;
+  userErrors: Array<UserError>;
+};
+
+export type RepositionOutcome =
+  | 'MOVED'
+  | 'REFUSED'
+  /** It was in that group before. */
+  | 'UNCHANGED';
+
+/** What became of one device. */
+export type RepositionResult = {
+  /** The device as it is now. Null when it does not exist or may not be read. */
+  device?: Maybe<Device>;
+  deviceId: Scalars['ID']['output'];
+  /** Why it stays where it is. Null unless refused. */
+  error?: Maybe<UserError>;
+  /** Where it was, for moving it back. Null when it was in no group, or was not moved. */
+  formerGroup?: Maybe<DeviceGroup>;
+  outcome: RepositionOutcome;
+};
 
 export type RequestFasTrakTrialInput = {
   deviceId: Scalars['ID']['input'];
@@ -1583,6 +1726,26 @@ export type UndoGroupChangeInput = {
 export type UndoGroupChangePayload = {
   /** As it is again. Null where it was created, and is gone again. */
   group?: Maybe<DeviceGroup>;
+  userErrors: Array<UserError>;
+};
+
+/** A field left out stays as it is; null clears it. */
+export type UpdateDeviceInput = {
+  id: Scalars['ID']['input'];
+  /** At most 60 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** At most 2,000 characters. */
+  notes?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The revision the change was made on. When the device has another one by now nothing is changed:
+   * `userErrors` says CONFLICT and `device` holds what is there. Left out: whatever is there is overwritten.
+   */
+  revision?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type UpdateDevicePayload = {
+  /** The device as it is now. Null when there is none of this id. */
+  device?: Maybe<Device>;
   userErrors: Array<UserError>;
 };
 
@@ -2053,10 +2216,15 @@ export type ResolversTypes = {
   Device: ResolverTypeWrapper<DeviceParent>;
   DeviceConnection: ResolverTypeWrapper<Omit<DeviceConnection, 'edges'> & { edges: Array<ResolversTypes['DeviceEdge']> }>;
   DeviceEdge: ResolverTypeWrapper<Omit<DeviceEdge, 'node'> & { node: ResolversTypes['Device'] }>;
+  DeviceExclusion: DeviceExclusion;
+  DeviceFacet: ResolverTypeWrapper<DeviceFacet>;
+  DeviceFacetField: DeviceFacetField;
+  DeviceFacets: ResolverTypeWrapper<DeviceFacets>;
   DeviceFilter: DeviceFilter;
   DeviceGroup: ResolverTypeWrapper<DeviceGroupParent>;
   DeviceGroupConnection: ResolverTypeWrapper<Omit<DeviceGroupConnection, 'edges'> & { edges: Array<ResolversTypes['DeviceGroupEdge']> }>;
   DeviceGroupEdge: ResolverTypeWrapper<Omit<DeviceGroupEdge, 'node'> & { node: ResolversTypes['DeviceGroup'] }>;
+  DeviceMove: DeviceMove;
   DeviceRelease: ResolverTypeWrapper<DeviceReleaseParent>;
   DeviceSort: DeviceSort;
   DeviceSortField: DeviceSortField;
@@ -2067,6 +2235,7 @@ export type ResolversTypes = {
   EmailIdentity: ResolverTypeWrapper<ActorParent>;
   ErrorCode: ErrorCode;
   ExchangeStatus: ExchangeStatus;
+  FacetValue: ResolverTypeWrapper<FacetValue>;
   FasTrakCredit: ResolverTypeWrapper<FasTrakCreditParent>;
   FasTrakCreditConnection: ResolverTypeWrapper<Omit<FasTrakCreditConnection, 'edges'> & { edges: Array<ResolversTypes['FasTrakCreditEdge']> }>;
   FasTrakCreditEdge: ResolverTypeWrapper<Omit<FasTrakCreditEdge, 'node'> & { node: ResolversTypes['FasTrakCredit'] }>;
@@ -2108,6 +2277,10 @@ export type ResolversTypes = {
   Product: ResolverTypeWrapper<Product>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ReleaseSeverity: ReleaseSeverity;
+  RepositionDevicesInput: RepositionDevicesInput;
+  RepositionDevicesPayload: ResolverTypeWrapper<Omit<RepositionDevicesPayload, 'results'> & { results: Array<ResolversTypes['RepositionResult']> }>;
+  RepositionOutcome: RepositionOutcome;
+  RepositionResult: ResolverTypeWrapper<Omit<RepositionResult, 'device' | 'formerGroup'> & { device?: Maybe<ResolversTypes['Device']>, formerGroup?: Maybe<ResolversTypes['DeviceGroup']> }>;
   RequestFasTrakTrialInput: RequestFasTrakTrialInput;
   RequestFasTrakTrialPayload: ResolverTypeWrapper<RequestFasTrakTrialPayload>;
   RequestPasswordResetInput: RequestPasswordResetInput;
@@ -2131,6 +2304,8 @@ export type ResolversTypes = {
   TimeZone: ResolverTypeWrapper<Scalars['TimeZone']['output']>;
   UndoGroupChangeInput: UndoGroupChangeInput;
   UndoGroupChangePayload: ResolverTypeWrapper<Omit<UndoGroupChangePayload, 'group'> & { group?: Maybe<ResolversTypes['DeviceGroup']> }>;
+  UpdateDeviceInput: UpdateDeviceInput;
+  UpdateDevicePayload: ResolverTypeWrapper<Omit<UpdateDevicePayload, 'device'> & { device?: Maybe<ResolversTypes['Device']> }>;
   UpdateGroupInput: UpdateGroupInput;
   UpdateGroupPayload: ResolverTypeWrapper<Omit<UpdateGroupPayload, 'group'> & { group?: Maybe<ResolversTypes['DeviceGroup']> }>;
   UpdateOrganizationInput: UpdateOrganizationInput;
@@ -2204,15 +2379,20 @@ export type ResolversParentTypes = {
   Device: DeviceParent;
   DeviceConnection: Omit<DeviceConnection, 'edges'> & { edges: Array<ResolversParentTypes['DeviceEdge']> };
   DeviceEdge: Omit<DeviceEdge, 'node'> & { node: ResolversParentTypes['Device'] };
+  DeviceExclusion: DeviceExclusion;
+  DeviceFacet: DeviceFacet;
+  DeviceFacets: DeviceFacets;
   DeviceFilter: DeviceFilter;
   DeviceGroup: DeviceGroupParent;
   DeviceGroupConnection: Omit<DeviceGroupConnection, 'edges'> & { edges: Array<ResolversParentTypes['DeviceGroupEdge']> };
   DeviceGroupEdge: Omit<DeviceGroupEdge, 'node'> & { node: ResolversParentTypes['DeviceGroup'] };
+  DeviceMove: DeviceMove;
   DeviceRelease: DeviceReleaseParent;
   DeviceSort: DeviceSort;
   DeviceUser: ActorParent;
   Download: DownloadParent;
   EmailIdentity: ActorParent;
+  FacetValue: FacetValue;
   FasTrakCredit: FasTrakCreditParent;
   FasTrakCreditConnection: Omit<FasTrakCreditConnection, 'edges'> & { edges: Array<ResolversParentTypes['FasTrakCreditEdge']> };
   FasTrakCreditEdge: Omit<FasTrakCreditEdge, 'node'> & { node: ResolversParentTypes['FasTrakCredit'] };
@@ -2248,6 +2428,9 @@ export type ResolversParentTypes = {
   Preferences: PreferencesParent;
   Product: Product;
   Query: Record<PropertyKey, never>;
+  RepositionDevicesInput: RepositionDevicesInput;
+  RepositionDevicesPayload: Omit<RepositionDevicesPayload, 'results'> & { results: Array<ResolversParentTypes['RepositionResult']> };
+  RepositionResult: Omit<RepositionResult, 'device' | 'formerGroup'> & { device?: Maybe<ResolversParentTypes['Device']>, formerGroup?: Maybe<ResolversParentTypes['DeviceGroup']> };
   RequestFasTrakTrialInput: RequestFasTrakTrialInput;
   RequestFasTrakTrialPayload: RequestFasTrakTrialPayload;
   RequestPasswordResetInput: RequestPasswordResetInput;
@@ -2270,6 +2453,8 @@ export type ResolversParentTypes = {
   TimeZone: Scalars['TimeZone']['output'];
   UndoGroupChangeInput: UndoGroupChangeInput;
   UndoGroupChangePayload: Omit<UndoGroupChangePayload, 'group'> & { group?: Maybe<ResolversParentTypes['DeviceGroup']> };
+  UpdateDeviceInput: UpdateDeviceInput;
+  UpdateDevicePayload: Omit<UpdateDevicePayload, 'device'> & { device?: Maybe<ResolversParentTypes['Device']> };
   UpdateGroupInput: UpdateGroupInput;
   UpdateGroupPayload: Omit<UpdateGroupPayload, 'group'> & { group?: Maybe<ResolversParentTypes['DeviceGroup']> };
   UpdateOrganizationInput: UpdateOrganizationInput;
@@ -2442,11 +2627,13 @@ export type DeviceResolvers<ContextType = ResolverContext, ParentType extends Re
   hardwareLicense?: Resolver<Maybe<ResolversTypes['HardwareLicense']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notes?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   offlineExchanges?: Resolver<ResolversTypes['OfflineExchangeConnection'], ParentType, ContextType, RequireFields<DeviceOfflineExchangesArgs, 'first'>>;
   offlineTools?: Resolver<Array<ResolversTypes['Download']>, ParentType, ContextType>;
   product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
   registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   releases?: Resolver<Array<ResolversTypes['DeviceRelease']>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   serialNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   softwareInstalledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   softwareVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2465,6 +2652,18 @@ export type DeviceConnectionResolvers<ContextType = ResolverContext, ParentType 
 export type DeviceEdgeResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['DeviceEdge'] = ResolversParentTypes['DeviceEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Device'], ParentType, ContextType>;
+};
+
+export type DeviceFacetResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['DeviceFacet'] = ResolversParentTypes['DeviceFacet']> = {
+  field?: Resolver<ResolversTypes['DeviceFacetField'], ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['FacetValue']>, ParentType, ContextType>;
+};
+
+export type DeviceFacetsResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['DeviceFacets'] = ResolversParentTypes['DeviceFacets']> = {
+  facets?: Resolver<Array<ResolversTypes['DeviceFacet']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ungrouped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  updateAvailable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type DeviceGroupResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['DeviceGroup'] = ResolversParentTypes['DeviceGroup']> = {
@@ -2526,6 +2725,13 @@ export type EmailIdentityResolvers<ContextType = ResolverContext, ParentType ext
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FacetValueResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['FacetValue'] = ResolversParentTypes['FacetValue']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  depth?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FasTrakCreditResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['FasTrakCredit'] = ResolversParentTypes['FasTrakCredit']> = {
@@ -2641,11 +2847,13 @@ export type MutationResolvers<ContextType = ResolverContext, ParentType extends 
   getFasTrakLink?: Resolver<Maybe<ResolversTypes['GetFasTrakLinkPayload']>, ParentType, ContextType, RequireFields<MutationGetFasTrakLinkArgs, 'input'>>;
   issueAuthenticationCode?: Resolver<ResolversTypes['IssueAuthenticationCodePayload'], ParentType, ContextType, RequireFields<MutationIssueAuthenticationCodeArgs, 'input'>>;
   moveGroup?: Resolver<ResolversTypes['MoveGroupPayload'], ParentType, ContextType, RequireFields<MutationMoveGroupArgs, 'input'>>;
+  repositionDevices?: Resolver<ResolversTypes['RepositionDevicesPayload'], ParentType, ContextType, RequireFields<MutationRepositionDevicesArgs, 'input'>>;
   requestFasTrakTrial?: Resolver<ResolversTypes['RequestFasTrakTrialPayload'], ParentType, ContextType, RequireFields<MutationRequestFasTrakTrialArgs, 'input'>>;
   requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetPayload'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'input'>>;
   signIn?: Resolver<ResolversTypes['SignInPayload'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'input'>>;
   snoozeAlert?: Resolver<ResolversTypes['SnoozeAlertPayload'], ParentType, ContextType, RequireFields<MutationSnoozeAlertArgs, 'input'>>;
   undoGroupChange?: Resolver<ResolversTypes['UndoGroupChangePayload'], ParentType, ContextType, RequireFields<MutationUndoGroupChangeArgs, 'input'>>;
+  updateDevice?: Resolver<ResolversTypes['UpdateDevicePayload'], ParentType, ContextType, RequireFields<MutationUpdateDeviceArgs, 'input'>>;
   updateGroup?: Resolver<ResolversTypes['UpdateGroupPayload'], ParentType, ContextType, RequireFields<MutationUpdateGroupArgs, 'input'>>;
   updateOrganization?: Resolver<ResolversTypes['UpdateOrganizationPayload'], ParentType, ContextType, RequireFields<MutationUpdateOrganizationArgs, 'input'>>;
   updatePreferences?: Resolver<ResolversTypes['UpdatePreferencesPayload'], ParentType, ContextType, RequireFields<MutationUpdatePreferencesArgs, 'input'>>;
@@ -2740,6 +2948,7 @@ export type ProductResolvers<ContextType = ResolverContext, ParentType extends R
 export type QueryResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   alerts?: Resolver<Array<ResolversTypes['Alert']>, ParentType, ContextType, RequireFields<QueryAlertsArgs, 'includeSnoozed'>>;
   device?: Resolver<Maybe<ResolversTypes['Device']>, ParentType, ContextType, RequireFields<QueryDeviceArgs, 'id'>>;
+  deviceFacets?: Resolver<ResolversTypes['DeviceFacets'], ParentType, ContextType, Partial<QueryDeviceFacetsArgs>>;
   devices?: Resolver<ResolversTypes['DeviceConnection'], ParentType, ContextType, RequireFields<QueryDevicesArgs, 'first'>>;
   group?: Resolver<Maybe<ResolversTypes['DeviceGroup']>, ParentType, ContextType, RequireFields<QueryGroupArgs, 'id'>>;
   groupDeletionPreview?: Resolver<ResolversTypes['GroupPreview'], ParentType, ContextType, RequireFields<QueryGroupDeletionPreviewArgs, 'id'>>;
@@ -2752,6 +2961,19 @@ export type QueryResolvers<ContextType = ResolverContext, ParentType extends Res
   usageSeries?: Resolver<ResolversTypes['UsageSeries'], ParentType, ContextType, RequireFields<QueryUsageSeriesArgs, 'input'>>;
   users?: Resolver<ResolversTypes['UserConnection'], ParentType, ContextType, RequireFields<QueryUsersArgs, 'first'>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+};
+
+export type RepositionDevicesPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['RepositionDevicesPayload'] = ResolversParentTypes['RepositionDevicesPayload']> = {
+  results?: Resolver<Array<ResolversTypes['RepositionResult']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type RepositionResultResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['RepositionResult'] = ResolversParentTypes['RepositionResult']> = {
+  device?: Resolver<Maybe<ResolversTypes['Device']>, ParentType, ContextType>;
+  deviceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['UserError']>, ParentType, ContextType>;
+  formerGroup?: Resolver<Maybe<ResolversTypes['DeviceGroup']>, ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['RepositionOutcome'], ParentType, ContextType>;
 };
 
 export type RequestFasTrakTrialPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['RequestFasTrakTrialPayload'] = ResolversParentTypes['RequestFasTrakTrialPayload']> = {
@@ -2866,6 +3088,11 @@ export interface TimeZoneScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 
 export type UndoGroupChangePayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UndoGroupChangePayload'] = ResolversParentTypes['UndoGroupChangePayload']> = {
   group?: Resolver<Maybe<ResolversTypes['DeviceGroup']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type UpdateDevicePayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UpdateDevicePayload'] = ResolversParentTypes['UpdateDevicePayload']> = {
+  device?: Resolver<Maybe<ResolversTypes['Device']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -3049,6 +3276,8 @@ export type Resolvers<ContextType = ResolverContext> = {
   Device?: DeviceResolvers<ContextType>;
   DeviceConnection?: DeviceConnectionResolvers<ContextType>;
   DeviceEdge?: DeviceEdgeResolvers<ContextType>;
+  DeviceFacet?: DeviceFacetResolvers<ContextType>;
+  DeviceFacets?: DeviceFacetsResolvers<ContextType>;
   DeviceGroup?: DeviceGroupResolvers<ContextType>;
   DeviceGroupConnection?: DeviceGroupConnectionResolvers<ContextType>;
   DeviceGroupEdge?: DeviceGroupEdgeResolvers<ContextType>;
@@ -3056,6 +3285,7 @@ export type Resolvers<ContextType = ResolverContext> = {
   DeviceUser?: DeviceUserResolvers<ContextType>;
   Download?: DownloadResolvers<ContextType>;
   EmailIdentity?: EmailIdentityResolvers<ContextType>;
+  FacetValue?: FacetValueResolvers<ContextType>;
   FasTrakCredit?: FasTrakCreditResolvers<ContextType>;
   FasTrakCreditConnection?: FasTrakCreditConnectionResolvers<ContextType>;
   FasTrakCreditEdge?: FasTrakCreditEdgeResolvers<ContextType>;
@@ -3084,6 +3314,8 @@ export type Resolvers<ContextType = ResolverContext> = {
   Preferences?: PreferencesResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RepositionDevicesPayload?: RepositionDevicesPayloadResolvers<ContextType>;
+  RepositionResult?: RepositionResultResolvers<ContextType>;
   RequestFasTrakTrialPayload?: RequestFasTrakTrialPayloadResolvers<ContextType>;
   RequestPasswordResetPayload?: RequestPasswordResetPayloadResolvers<ContextType>;
   Role?: RoleResolvers<ContextType>;
@@ -3099,6 +3331,7 @@ export type Resolvers<ContextType = ResolverContext> = {
   SoftwareRelease?: SoftwareReleaseResolvers<ContextType>;
   TimeZone?: GraphQLScalarType;
   UndoGroupChangePayload?: UndoGroupChangePayloadResolvers<ContextType>;
+  UpdateDevicePayload?: UpdateDevicePayloadResolvers<ContextType>;
   UpdateGroupPayload?: UpdateGroupPayloadResolvers<ContextType>;
   UpdateOrganizationPayload?: UpdateOrganizationPayloadResolvers<ContextType>;
   UpdatePreferencesPayload?: UpdatePreferencesPayloadResolvers<ContextType>;

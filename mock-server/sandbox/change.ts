@@ -15,6 +15,7 @@ export type Change =
   | PasswordChanged
   | PreferencesChanged
   | AlertSnoozed
+  | DeviceUpdated
   | DevicesRepositioned
   | GroupChange
   | OrganizationChanged
@@ -74,7 +75,21 @@ export type AlertSnoozed = {
   severity: 'CRITICAL' | 'WARNING' | 'INFO';
 };
 
-/** Devices moved one by one. `groupId` null takes them out of every group. */
+/** What is left out stays. `before` holds what the changed fields were. */
+export type DeviceUpdated = {
+  kind: 'device-updated';
+  at: number;
+  deviceId: string;
+  identity: IdentityId;
+  name?: string | null;
+  notes?: string | null;
+  before: { name?: string | null; notes?: string | null };
+};
+
+/**
+ * Devices moved one by one, all of them from the same group. `groupId` null takes them out of every group;
+ * names of groups are for the log, null where it is none.
+ */
 export type DevicesRepositioned = {
   kind: 'devices-repositioned';
   at: number;
@@ -82,6 +97,8 @@ export type DevicesRepositioned = {
   accountId: string;
   deviceIds: readonly string[];
   groupId: string | null;
+  fromText: string | null;
+  toText: string | null;
   reason: string | null;
 };
 

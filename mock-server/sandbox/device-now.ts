@@ -1,4 +1,5 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import { deviceWords } from './device-words.ts';
 import { withReportedUses } from './reported-uses.ts';
 import type { Sandbox } from './sandbox.ts';
 import { decisionMs, trialRequestedAt, withTrial } from './trial.ts';
@@ -31,7 +32,8 @@ export function deviceNow(base: DeviceRecord, sandbox: Sandbox, now: number): De
 
   const reports = changes.flatMap((change) => (change.kind === 'usage-reported' ? [change] : []));
   const exchange = changes.findLast(({ kind }) => kind === 'exchange-begun');
-  const used = withCheckIn(withReportedUses(base, reports), exchange?.at);
+  const named = { ...base, ...deviceWords(base, sandbox) };
+  const used = withCheckIn(withReportedUses(named, reports), exchange?.at);
   const device = isGranted ? { ...used, fasTrak: withTrial(used, requestedAt) } : used;
   devices.set(base.id, { base, state, device });
   return device;

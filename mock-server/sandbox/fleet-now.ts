@@ -1,5 +1,7 @@
+import { textKey } from '#fixtures/builders/fleet/names.ts';
 import type { AccountRecord, FleetRecord } from '#fixtures/builders/records.ts';
-import type { DevicesRepositioned, GroupChange } from './change.ts';
+import type { DevicesRepositioned, DeviceUpdated, GroupChange } from './change.ts';
+import { deviceWords } from './device-words.ts';
 import { changedTree, type GroupTree } from './group-tree.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -17,16 +19,34 @@ const kinds: readonly string[] = [
 const isTreeChange = (change: Sandbox['changes'][number]): change is TreeChange =>
   kinds.includes(change.kind);
 
-type View = { base: FleetRecord; tree: GroupTree };
+type View = {
+  base: FleetRecord;
+  tree: GroupTree;
+  /** Devices that have another name by now; by place. */
+  renamed: ReadonlyMap<number, string | null>;
+};
 
-/** Which fleets are another one with its groups changed. */
+/** Which fleets are another one with its groups or names changed. */
 const views = new WeakMap<FleetRecord, View>();
 
 type Known = { base: FleetRecord; seen: number; made: number; fleet: FleetRecord };
 const known = new WeakMap<Sandbox, Map<string, Known>>();
 
-/** The fleet with its devices in the groups of this tree; nothing is made for each device. */
-function withTree(base: FleetRecord, tree: GroupTree): FleetRecord {
+function renamedDevices(base: FleetRecord, updates: readonly DeviceUpdated[]): Map<number, string | null> {
+  const renamed = new Map<number, string | null>();
+  for (const { deviceId, name } of updates) {
+    const place = base.placeOf(deviceId);
+    if (place !== null && name !== undefined) renamed.set(place, name);
+  }
+  return renamed;
+}
+
+/** The fleet with its devices in the groups of this tree, by their new names; nothing is made for each device. */
+function changedFleet(base: FleetRecord, tree: GroupTree, sandbox: Sandbox): FleetRecord {
+  const renamed = renamedDevices(
+    base,
+    sandbox.changes.filter((change) => change.kind === 'device-updated'),
+  );
   const moved = new Map<number, string | null>();
   for (const [id, groupId] of tree.moved) {
     const place = base.placeOf(id);
@@ -35,18 +55,32 @@ function withTree(base: FleetRecord, tree: GroupTree): FleetRecord {
   const fleet: FleetRecord = {
     ...base,
     groups: tree.groups,
+    deviceAt(place) {
+      const device = base.deviceAt(place);
+      return { ...device, ...deviceWords(device, sandbox) };
+    },
+    figuresAt(place) {
+      const figures = base.figuresAt(place);
+      const name = renamed.get(place);
+      return name === undefined ? figures : { ...figures, nameKey: name === null ? null : textKey(name) };
+    },
+    labelsAt(place) {
+      const labels = base.labelsAt(place);
+      const name = renamed.get(place);
+      return name === undefined ? labels : { ...labels, name };
+    },
     groupAt(place) {
       const put = moved.get(place);
       return tree.homeOf(put === undefined ? (base.groupAt(place)?.id ?? null) : put);
     },
   };
-  views.set(fleet, { base, tree });
+  views.set(fleet, { base, tree, renamed });
   return fleet;
 }
 
 /**
- * The fleet of an account with its groups as this visitor's changes left them: the same object until they
- * change again, and the account's own until they first do.
+ * The fleet of an account with its groups and names as this visitor's changes left them: the same object until
+ * they change again, and the account's own until they first do.
  */
 export function fleetNow({ id, fleet: base }: AccountRecord, sandbox: Sandbox): FleetRecord {
   const { changes } = sandbox;
@@ -54,16 +88,17 @@ export function fleetNow({ id, fleet: base }: AccountRecord, sandbox: Sandbox): 
   known.set(sandbox, accounts);
   const before = accounts.get(id);
   if (before?.base === base && before.seen === changes.length) return before.fleet;
-  const made = changes.filter(isTreeChange).filter(({ accountId }) => accountId === id);
-  const isSame = before?.base === base && before.made === made.length;
+  const moves = changes.filter(isTreeChange).filter(({ accountId }) => accountId === id);
+  const made = moves.length + changes.filter(({ kind }) => kind === 'device-updated').length;
+  const isSame = before?.base === base && before.made === made;
   const fleet = isSame
     ? before.fleet
-    : made.length === 0
+    : made === 0
       ? base
-      : withTree(base, changedTree(base.groups, made));
-  accounts.set(id, { base, seen: changes.length, made: made.length, fleet });
+      : changedFleet(base, changedTree(base.groups, moves), sandbox);
+  accounts.set(id, { base, seen: changes.length, made, fleet });
   return fleet;
 }
 
-/** What a fleet was made of whose groups were changed; null for one as its world begins. */
+/** What a fleet was made of whose groups or names were changed; null for one as its world begins. */
 export const viewOf = (fleet: FleetRecord): View | null => views.get(fleet) ?? null;

@@ -1,15 +1,43 @@
 import { identityActor } from '#fixtures/builders/build-account.ts';
 import type { ActivityRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { Change } from './change.ts';
+import type { Change, DevicesRepositioned, DeviceUpdated } from './change.ts';
 import type { Sandbox } from './sandbox.ts';
 
-type What = Pick<ActivityRecord, 'action' | 'summary'>;
+type What = Pick<ActivityRecord, 'action' | 'summary'> & Partial<Pick<ActivityRecord, 'changes'>>;
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** What a change of a device is called in its log; null for those that are not in it. */
-function whatOf(change: Change): What | null {
+const quoted = (text: string | null) => (text === null ? 'none' : `“${text}”`);
+
+function whatUpdated({ before, name, notes }: DeviceUpdated): What {
+  const changes = [
+    ...(name === undefined ? [] : [{ field: 'name', before: before.name ?? null, after: name }]),
+    ...(notes === undefined ? [] : [{ field: 'notes', before: before.notes ?? null, after: notes }]),
+  ];
+  const renamed =
+    name === undefined ? null : `Name changed from ${quoted(before.name ?? null)} to ${quoted(name)}.`;
+  return { action: 'device.updated', summary: renamed ?? 'Notes changed.', changes };
+}
+
+function whatMoved({ fromText, toText, reason }: DevicesRepositioned): What {
+  const where =
+    toText === null ? `Taken out of ${fromText}` : `Moved from ${fromText ?? 'no group'} to ${toText}`;
+  return {
+    action: 'device.moved',
+    summary: reason === null ? `${where}.` : `${where}: ${reason}${/[.?!]$/.test(reason) ? '' : '.'}`,
+    changes: [{ field: 'group', before: fromText, after: toText }],
+  };
+}
+
+/** What a change is called in the log of a device; null for those that are not in it. */
+function whatOf(change: Change, deviceId: string): What | null {
+  if (change.kind === 'devices-repositioned')
+    return change.deviceIds.includes(deviceId) ? whatMoved(change) : null;
+  return 'deviceId' in change && change.deviceId === deviceId ? whatDone(change) : null;
+}
+
+function whatDone(change: Change): What | null {
   switch (change.kind) {
     case 'code-issued':
       return { action: 'authentication_code.issued', summary: 'Authentication code issued.' };
@@ -30,6 +58,8 @@ function whatOf(change: Change): What | null {
         action: 'usage_report.uploaded',
         summary: `Usage file handed in: ${counted(change.accepted.length, 'use')} counted.`,
       };
+    case 'device-updated':
+      return whatUpdated(change);
     default:
       return null;
   }
@@ -42,18 +72,18 @@ export function ownActivity(
   { identities }: Fixtures,
 ): ActivityRecord[] {
   return changes.flatMap((change, index): ActivityRecord[] => {
-    const what = 'deviceId' in change && change.deviceId === deviceId ? whatOf(change) : null;
+    const what = whatOf(change, deviceId);
     const identity = 'identity' in change ? identities.get(change.identity) : undefined;
     if (!what) return [];
     return [
       {
+        changes: [],
         ...what,
         id: `activity-${deviceId}-own-${index + 1}`,
         at: change.at,
         actor: identity ? identityActor(identity) : null,
         outcome: 'COMPLETED',
         remainingActions: null,
-        changes: [],
       },
     ];
   });

@@ -1,0 +1,48 @@
+import type { Columns } from './columns.ts';
+
+const rowsInChunk = 20_000;
+
+/** What the rows from `from` on are searched in; row number `from + n` begins at `starts[n]`. */
+type Chunk = { from: number; text: string; starts: Uint32Array };
+
+/** The serial numbers and names of many devices, as few long texts: searching a million takes milliseconds. */
+export type SearchText = readonly Chunk[];
+
+const separator = '\n';
+
+const labels = ({ fleet, placeAt }: Columns, row: number) => {
+  const { serialNumber, name } = fleet.labelsAt(placeAt(row));
+  return `${serialNumber}${separator}${name ?? ''}${separator}`.toLowerCase();
+};
+
+/** Reads what all rows are searched in; others get their turn in between. */
+export async function createSearchText(columns: Columns): Promise<SearchText> {
+  const chunks: Chunk[] = [];
+  for (let from = 0; from < columns.size; from += rowsInChunk) {
+    const count = Math.min(rowsInChunk, columns.size - from);
+    const starts = new Uint32Array(count + 1);
+    const parts = Array.from({ length: count }, (_, index) => {
+      const part = labels(columns, from + index);
+      starts[index + 1] = (starts[index] ?? 0) + part.length;
+      return part;
+    });
+    chunks.push({ from, text: parts.join(''), starts });
+    if (from + count < columns.size) await new Promise<void>((resolve) => setTimeout(resolve));
+  }
+  return chunks;
+}
+
+/** 1 for each row whose serial number or name contains `words` (in lower case). */
+export function searchRows(chunks: SearchText, size: number, words: string): Uint8Array {
+  const found = new Uint8Array(size);
+  if (words.includes(separator)) return found;
+  for (const { from, text, starts } of chunks) {
+    let index = 0;
+    for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, starts[index] ?? text.length)) {
+      while ((starts[index + 1] ?? text.length) <= at) index += 1;
+      found[from + index] = 1;
+      index += 1;
+    }
+  }
+  return found;
+}
