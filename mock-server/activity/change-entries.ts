@@ -78,9 +78,10 @@ export function changeEntries(
     sandbox.changes.flatMap((change) => ('deviceId' in change ? [change.deviceId] : [])),
   );
   const ofDevices = [...devices].flatMap((id) =>
-    ownActivity(id, sandbox, fixtures).map(
-      (entry): AuditEntry => ({ ...entry, about: { kind: 'device', id } }),
-    ),
+    ownActivity(id, sandbox, fixtures)
+      // Moves are told once for all devices that were moved together.
+      .filter(({ action }) => action !== 'device.moved')
+      .map((entry): AuditEntry => ({ ...entry, about: { kind: 'device', id } })),
   );
   const others = sandbox.changes.flatMap((change, index): AuditEntry[] => {
     if ('accountId' in change && change.accountId !== accountId) return [];

@@ -13,10 +13,10 @@ import type { Resolvers } from './types.generated.ts';
 const mostDays = 800;
 
 /** The readable devices of an account in the order in which their licenses end; those without one come last. */
-function createEnds(account: AccountRecord, context: ResolverContext) {
+async function createEnds(account: AccountRecord, context: ResolverContext) {
   const visitor = visitorOrRefuse(context);
   const preferences = preferencesOf(context.sandbox, visitor.identity.id);
-  const list = listDevices(
+  const list = await listDevices(
     account.fleet,
     readablePlaces(visitor, account),
     { filter: {}, sort: [{ field: 'LICENSE_END', direction: 'ASC' }] },
@@ -42,8 +42,8 @@ function createEnds(account: AccountRecord, context: ResolverContext) {
 
 export const organizationLicenseResolvers = {
   Organization: {
-    licenseEnds: (_organization, { first, after, from, to, timeZone }, context) => {
-      const ends = createEnds(accountOf(context), context);
+    licenseEnds: async (_organization, { first, after, from, to, timeZone }, context) => {
+      const ends = await createEnds(accountOf(context), context);
       const { startOf } = zoneDays(timeZone);
       const begin = from ? ends.countBefore(startOf(from)) : 0;
       const end = to ? ends.countBefore(startOf(addDays(to, 1))) : ends.licensed;
@@ -53,11 +53,11 @@ export const organizationLicenseResolvers = {
       };
       return connectionAt(list, after, first ?? 50);
     },
-    licenseCalendar: (_organization, { from, to, timeZone }, context) => {
+    licenseCalendar: async (_organization, { from, to, timeZone }, context) => {
       const length = daysBetween(from, to) + 1;
       if (length < 1 || length > mostDays)
         throw refusal('BAD_REQUEST', `A calendar has 1 to ${mostDays} days, not ${length}.`);
-      const ends = createEnds(accountOf(context), context);
+      const ends = await createEnds(accountOf(context), context);
       const { startOf } = zoneDays(timeZone);
       const before = ends.countBefore(startOf(from));
       let ended = before;
