@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import express, { type Express } from 'express';
+import type { RequestListener } from 'node:http';
+import express from 'express';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { FixtureProblem } from '#fixtures/problems.ts';
 import type { MockApiOptions } from './api.ts';
 import { createControl } from './control/create-control.ts';
 import { answerWith } from './http/answer-with.ts';
 import { escapeControls } from './http/escape-controls.ts';
-import { failed, notFound } from './http/refusals.ts';
+import { failed, notFound, unexpected } from './http/refusals.ts';
 import { createMock } from './mock.ts';
 import { createTokens } from './tokens/tokens.ts';
 import { systemNow } from './world/clock.ts';
@@ -19,10 +20,11 @@ export type MockAppOptions = MockApiOptions & {
 };
 
 /**
- * The mock API and its control API as an Express app, which does not listen. Without `tokens` they are
- * signed with a secret of this process.
+ * The mock API and its control API, which do not listen. The API itself is answered straight from Node's
+ * requests, since a framework would take longer than the answer. Without `tokens` they are signed with a secret
+ * of this process.
  */
-export function createMockApp(options: MockAppOptions = {}): Express {
+export function createMockApp(options: MockAppOptions = {}): RequestListener {
   const log = (line: string) => options.log?.(escapeControls(line));
   const { fixtures = builtInFixtures, fixtureProblems = () => [] } = options;
   const mock = createMock({
@@ -32,15 +34,15 @@ export function createMockApp(options: MockAppOptions = {}): Express {
     now: options.now ?? systemNow,
     observe: ({ operation, status, ms, fault }, query) =>
       log(`${operation} ${status ?? '-'} ${ms} ms ${query}${fault ? ` fault ${fault}` : ''}`),
-    report: (error) => log(`Unexpected error: ${error instanceof Error ? error.stack : String(error)}`),
+    report: (error) => log(unexpected(error)),
   });
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
   app.use('/__mock', createControl({ mock, log, fixtureProblems }));
-  app.all('/api/*splat', answerWith(mock.fetch));
   app.use(notFound);
   app.use(failed(log));
-  return app;
+  const api = answerWith(mock.answer, log);
+  return (request, response) => (request.url?.startsWith('/api/') ? api : app)(request, response);
 }

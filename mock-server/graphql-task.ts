@@ -5,19 +5,26 @@ import type { TokenService } from './identity/token-service.ts';
 import { deviceNow } from './sandbox/device-now.ts';
 import type { MakeTask } from './task.ts';
 import { errorAnswer, forbiddenAccountAnswer, unauthenticatedAnswer } from './wire/answers.ts';
-import { operationNameOf, readBody } from './wire/read-body.ts';
+import type { Answer, Call } from './wire/call.ts';
+import { operationNameOf, parseBody } from './wire/graphql-body.ts';
 import type { Meeting } from './world/meet-world.ts';
 import type { Worlds } from './world/worlds.ts';
 
 type Options = { worlds: () => Worlds; tokens: TokenService; graphql: Graphql };
+
+type Body = string | Record<string, unknown>;
 
 const tooLarge = () =>
   errorAnswer('LIMIT_REACHED', `The request is over ${limits.bodyBytes} bytes. Ask for less.`, 413);
 
 /** POST /api/graphql: who asks is found out when it is answered, so that faults come first. */
 export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTask {
-  async function execute(request: Request, body: string, meeting: Meeting, partial: boolean) {
-    const { headers, method, url } = request;
+  async function execute(
+    { method, headers }: Call,
+    body: Body,
+    meeting: Meeting,
+    partial: boolean,
+  ): Promise<Answer> {
     const { sandbox, record } = meeting;
     const { fixtures } = worlds();
     const now = meeting.time();
@@ -37,30 +44,23 @@ export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTas
       return asked.reason === 'invalid-token'
         ? unauthenticatedAnswer()
         : forbiddenAccountAnswer(asked.accountId);
-    // The body was read for the operation's name; GraphQL reads it again from a request of its own.
-    const again = new Request(url, { method, headers, ...(body && { body }) });
     const { visitor: signedIn } = asked;
     const device = signedIn?.device ? deviceNow(signedIn.device, sandbox, now) : null;
     const visitor = signedIn && { ...signedIn, device };
     const session = headers.get('x-mock-session');
-    return graphql.fetch(again, {
-      visitor,
-      world: record,
-      sandbox,
-      session,
-      now,
-      fixtures,
-      tokens,
-      partial,
-    });
+    return graphql.answer(
+      { method, headers, body },
+      { visitor, world: record, sandbox, session, now, fixtures, tokens, partial },
+    );
   }
 
-  return async (request, meeting) => {
-    const body = await readBody(request, limits.bodyBytes);
-    if (body === null) return tooLarge();
+  return async (call, meeting) => {
+    const text = await call.readBody(limits.bodyBytes);
+    if (text === null) return { answer: tooLarge() };
+    const body = parseBody(text);
     return {
       operation: operationNameOf(body) ?? 'anonymous',
-      execute: (partial) => execute(request, body, meeting, partial),
+      execute: (partial) => execute(call, body, meeting, partial),
     };
   };
 }

@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import type { Express } from 'express';
 
 export type Listening = { port: number; url: string; close(): Promise<void> };
 
 /** Serves an app on a free port of this machine, for tests that look at the wire. */
-export function listen(app: Express): Promise<Listening> {
+export function listen(app: RequestListener): Promise<Listening> {
   const server: Server = createServer(app);
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { loadFixtures, watchFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { createMockApp } from './app.ts';
+import { logLine } from './http/log-line.ts';
 import { type MainOptions, parseMainOptions } from './main-options.ts';
 import { readSecret } from './tokens/secret.ts';
 import { createTokens } from './tokens/tokens.ts';
@@ -34,7 +35,7 @@ function createApp({ world, watch, fixtures }: MainOptions) {
     fixtureProblems: () => live.problems,
     tokens: createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) }),
     world,
-    log: console.log,
+    log: logLine,
   });
 }
 

@@ -1,13 +1,15 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
+import { createAnswerCall } from './answer-calls.ts';
 import { downloadPath } from './downloads/download-link.ts';
 import { createDownloadsTask } from './downloads/downloads-task.ts';
-import { createFetch } from './fetch.ts';
 import { createGraphql } from './graphql/create-graphql.ts';
 import { createGraphqlTask } from './graphql-task.ts';
 import type { TokenService } from './identity/token-service.ts';
 import { createPolymorphicTypesTask } from './polymorphic-types-task.ts';
 import type { RequestEntry } from './sandbox/sandbox.ts';
 import { createSandboxStore, type SandboxStore } from './sandbox/sandbox-store.ts';
+import type { AnswerCall } from './wire/call.ts';
+import { toCall, toResponse } from './wire/fetch-call.ts';
 import { createMeetLinkedWorld } from './world/meet-linked-world.ts';
 import { createMeetWorld, type MeetWorld } from './world/meet-world.ts';
 import { parseWorld } from './world/parse-world.ts';
@@ -33,6 +35,8 @@ export type Mock = {
   readonly tokens: TokenService;
   readonly sandboxes: SandboxStore;
   readonly meetWorld: MeetWorld;
+  readonly answer: AnswerCall;
+  /** The same as a function from Request to Response. */
   fetch(request: Request): Promise<Response>;
 };
 
@@ -54,6 +58,7 @@ export function createMock(options: MockOptions): Mock {
     makeTask: createDownloadsTask(worlds),
     meetWorld: createMeetLinkedWorld(meetWorld, sandboxes),
   };
-  const fetch = createFetch({ meetWorld, tasks, downloads, observe });
-  return { worlds, tokens, sandboxes, meetWorld, fetch };
+  const answer = createAnswerCall({ meetWorld, tasks, downloads, observe });
+  const fetch = async (request: Request) => toResponse(await answer(toCall(request)));
+  return { worlds, tokens, sandboxes, meetWorld, answer, fetch };
 }

@@ -1,6 +1,6 @@
 import { type GraphQLSchema, isAbstractType, isInterfaceType } from 'graphql';
 import type { MakeTask } from './task.ts';
-import { jsonText } from './wire/answers.ts';
+import { jsonText, wrongMethodAnswer } from './wire/answers.ts';
 
 /** Interfaces and unions with the types they stand for, as introspection would tell them. */
 function polymorphicTypes(schema: GraphQLSchema) {
@@ -20,5 +20,5 @@ export function createPolymorphicTypesTask(schema: GraphQLSchema): MakeTask {
   return async ({ method }) =>
     method === 'GET'
       ? { operation: 'polymorphictypes', execute: async () => jsonText(document) }
-      : new Response(null, { status: 405, headers: { allow: 'GET' } });
+      : { answer: wrongMethodAnswer('GET') };
 }

@@ -1,11 +1,12 @@
+import type { Answer, Call } from './wire/call.ts';
 import type { Meeting } from './world/meet-world.ts';
 
 /** What a request asks for: its name in faults and logs, and how it is answered honestly. */
 export type Task = {
   operation: string;
   /** `partial`: with the first nullable field failing. */
-  execute(partial: boolean): Promise<Response>;
+  execute(partial: boolean): Promise<Answer>;
 };
 
-/** Finds the task of a request, or answers at once where it is none. */
-export type MakeTask = (request: Request, meeting: Meeting) => Promise<Task | Response>;
+/** Finds the task of a call, or its answer where it is none. */
+export type MakeTask = (call: Call, meeting: Meeting) => Promise<Task | { answer: Answer }>;

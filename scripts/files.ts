@@ -3,10 +3,19 @@ import { join, relative } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
+function* walk(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isFile()) yield path;
+    // The benchmarks install what they measure beside below scripts/.
+    else if (entry.isDirectory() && entry.name !== 'node_modules') yield* walk(path);
+  }
+}
+
 /** The files below a folder of the project whose path ends so, as paths from the root with `/`, sorted. */
 export function filesBelow(folder: string, ending = ''): string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  return [...walk(join(root, folder))]
+    .filter((file) => file.endsWith(ending))
+    .map((file) => relative(root, file).replaceAll('\\', '/'))
     .sort();
 }

@@ -1,8 +1,9 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import type { Express } from 'express';
 import { loadFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { createMockApp } from '#mock-server/app.ts';
+import { logLine } from '#mock-server/http/log-line.ts';
 import { readSecret } from '#mock-server/tokens/secret.ts';
 import { createTokens } from '#mock-server/tokens/tokens.ts';
 import { UsageError } from './options.ts';
@@ -13,7 +14,7 @@ import { UsageError } from './options.ts';
  *
  * @throws UsageError for fixtures that are not valid, every problem named, and for a world that is none.
  */
-export function createMockServer({ root, world }: { root: string; world: string }): Express {
+export function createMockServer({ root, world }: { root: string; world: string }): RequestListener {
   const loaded = loadFixtures(join(root, 'fixtures'));
   if (!loaded.ok) throw new UsageError(describeProblems(loaded.problems));
   try {
@@ -21,7 +22,7 @@ export function createMockServer({ root, world }: { root: string; world: string 
       fixtures: () => loaded.fixtures,
       tokens: createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) }),
       world,
-      log: console.log,
+      log: logLine,
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

@@ -1,6 +1,6 @@
 import express, { type Request as ExpressRequest, type RequestHandler, type Response, Router } from 'express';
 import type { FixtureProblem } from '#fixtures/problems.ts';
-import { toHeaders } from '#mock-server/http/answer-with.ts';
+import { headersOf } from '#mock-server/http/node-call.ts';
 import { refuseWith } from '#mock-server/http/refusals.ts';
 import type { Mock } from '#mock-server/mock.ts';
 import { isSessionId } from '#mock-server/sandbox/sandbox-store.ts';
@@ -13,7 +13,7 @@ import { identityList, sandboxView, scenarioList, worldView } from './views.ts';
 /** The world of a control request, by the same rules as the API's; a dropped sandbox is announced here too. */
 function meet(mock: Mock, request: ExpressRequest, response: Response): Met {
   const { search } = new URL(request.originalUrl, 'http://mock.invalid');
-  const met = mock.meetWorld(toHeaders(request), search);
+  const met = mock.meetWorld(headersOf(request), search);
   if (met.ok && met.value.dropped) response.set('X-Mock-Sandbox', 'dropped');
   return met;
 }

@@ -1,7 +1,8 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { deviceNow } from '#mock-server/sandbox/device-now.ts';
 import type { MakeTask } from '#mock-server/task.ts';
-import { errorAnswer } from '#mock-server/wire/answers.ts';
+import { errorAnswer, wrongMethodAnswer } from '#mock-server/wire/answers.ts';
+import type { Answer } from '#mock-server/wire/call.ts';
 import type { WorldRecord } from '#mock-server/world/build-world.ts';
 import type { Meeting } from '#mock-server/world/meet-world.ts';
 import type { Worlds } from '#mock-server/world/worlds.ts';
@@ -36,24 +37,26 @@ function findFile(
   return files.find(({ id }) => id === link.fileId) ?? null;
 }
 
-function fileAnswer(file: OfferedFile): Response {
+function fileAnswer(file: OfferedFile): Answer {
   const type = file.fileName.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/octet-stream';
   const bytes = sentBytes(file);
-  return new Response(bytes, {
+  return {
+    status: 200,
     headers: {
       'content-type': type,
       'content-length': String(bytes.length),
       'content-disposition': `attachment; filename="${file.fileName}"`,
       'x-content-type-options': 'nosniff',
     },
-  });
+    body: bytes,
+  };
 }
 
 /** GET /api/downloads/{name}: whoever has the address may fetch the file, until it expires. */
 export function createDownloadsTask(worlds: () => Worlds): MakeTask {
-  return async ({ method, url }, meeting) => {
-    if (method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } });
-    const link = parseDownloadLink(new URL(url).search);
+  return async ({ method, search }, meeting) => {
+    if (method !== 'GET') return { answer: wrongMethodAnswer('GET') };
+    const link = parseDownloadLink(search);
     return {
       operation: 'download',
       async execute() {

@@ -14,8 +14,6 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
-import type { ResolverContext } from '#mock-server/resolvers/context.ts';
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
@@ -74,16 +72,13 @@ function failFirstNullable(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /**
- * The fault `partial`: real execution against a schema in which the first nullable field of the operation
- * fails, so that nulls bubble as the schema says.
+ * For the fault `partial`: a schema in which the first nullable field of an operation fails, so that nulls
+ * bubble as the schema says. Made when it is first asked for.
  */
-export function partialFailure(makeSchema: () => GraphQLSchema): Plugin<ResolverContext> {
+export function createFailingSchema(makeSchema: () => GraphQLSchema): () => GraphQLSchema {
   let schema: GraphQLSchema | undefined;
-  return {
-    onExecute({ args }) {
-      if (!args.contextValue.partial) return;
-      schema ??= failFirstNullable(makeSchema());
-      args.schema = schema;
-    },
+  return () => {
+    schema ??= failFirstNullable(makeSchema());
+    return schema;
   };
 }

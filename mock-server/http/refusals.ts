@@ -1,12 +1,18 @@
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { ServerResponse } from 'node:http';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
 
 /** An answer that is one error, in the form of worlds.md. */
-export function refuseWith(response: Response, status: number, code: ErrorCode, message: string): void {
+export function refuseWith(response: ServerResponse, status: number, code: ErrorCode, message: string): void {
+  const error = { code, message, parameter: null, value: null, allowed: [], didYouMean: null };
+  const body = JSON.stringify({ error });
   response
-    .status(status)
-    .set('X-Mock-Server', '1')
-    .json({ error: { code, message, parameter: null, value: null, allowed: [], didYouMean: null } });
+    .writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'x-mock-server': '1',
+    })
+    .end(body);
 }
 
 export const notFound: RequestHandler = (_request, response) =>
@@ -22,6 +28,10 @@ export const failed =
       return refuseWith(response, 413, 'LIMIT_REACHED', 'The request is over 100,000 bytes.');
     if (status >= 400 && status < 500)
       return refuseWith(response, status, 'BAD_REQUEST', 'The request could not be read.');
-    log(`Unexpected error: ${error instanceof Error ? error.stack : String(error)}`);
+    log(unexpected(error));
     refuseWith(response, 500, 'INTERNAL_SERVER_ERROR', 'Unexpected error.');
   };
+
+/** The log's words for an error of this server's own making. */
+export const unexpected = (error: unknown): string =>
+  `Unexpected error: ${error instanceof Error ? error.stack : String(error)}`;

@@ -31,11 +31,22 @@ type Surroundings = {
 /** Somebody known by a token, or by the address in place of one. */
 type Bearer = { identity: Identity; permissions: readonly string[] };
 
+type BySubject = ReadonlyMap<string, Identity>;
+const subjects = new WeakMap<Fixtures, BySubject>();
+
+function bySubject(fixtures: Fixtures): BySubject {
+  const known = subjects.get(fixtures);
+  if (known) return known;
+  const made = new Map([...fixtures.identities.values()].map((identity) => [identity.subject, identity]));
+  subjects.set(fixtures, made);
+  return made;
+}
+
 function tokenBearer(authorization: string, { fixtures, tokens, sandbox, now }: Surroundings): Bearer | null {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const claims = token === undefined ? null : tokens.verify(token, now);
   if (!claims) return null;
-  const identity = [...fixtures.identities.values()].find(({ subject }) => subject === claims.sub);
+  const identity = bySubject(fixtures).get(claims.sub);
   if (!identity || isEnded(sandbox, identity, claims)) return null;
   return { identity, permissions: claims.permissions };
 }

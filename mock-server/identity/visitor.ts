@@ -18,11 +18,7 @@ export function accountsOf(identity: Identity, accounts: readonly AccountRecord[
   return identity.usesDevice ? accounts : accounts.map((account) => ({ ...account, device: null }));
 }
 
-/**
- * The visitor behind an identity and the permissions its token carries. Null when `accountId` (the
- * X-Account-ID header) names an account it may not work in; without one the first is taken.
- */
-export function visitorOf(
+function makeVisitor(
   identity: Identity,
   permissions: readonly string[],
   accounts: readonly AccountRecord[],
@@ -42,4 +38,43 @@ export function visitorOf(
     accountId: account.id,
     device: account.device,
   };
+}
+
+/** By account id as it was asked for. */
+type Visitors = Map<string | null, Visitor>;
+/** By the accounts of a world, then by the permissions of a token: lists that never change. */
+const made = new WeakMap<readonly AccountRecord[], WeakMap<readonly string[], Visitors>>();
+
+/** The value of a key, made and kept where there is none. */
+function find<K, V>(
+  map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: () => V,
+): V {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const value = make();
+  map.set(key, value);
+  return value;
+}
+
+/**
+ * The visitor behind an identity and the permissions its token carries. Null when `accountId` (the
+ * X-Account-ID header) names an account it may not work in; without one the first is taken. Made once for
+ * each token in a world.
+ */
+export function visitorOf(
+  identity: Identity,
+  permissions: readonly string[],
+  accounts: readonly AccountRecord[],
+  accountId: string | null,
+): Visitor | null {
+  const byPermissions = find(made, accounts, () => new WeakMap<readonly string[], Visitors>());
+  const visitors = find(byPermissions, permissions, () => new Map<string | null, Visitor>());
+  const known = visitors.get(accountId);
+  if (known) return known;
+  const visitor = makeVisitor(identity, permissions, accounts, accountId);
+  // Accounts that are not theirs could be made up without end.
+  if (visitor) visitors.set(accountId, visitor);
+  return visitor;
 }

@@ -3,10 +3,7 @@ import type { Visitor } from '#mock-server/identity/visitor.ts';
 import type { ResolverContext } from './context.ts';
 
 export const unauthenticated = () =>
-  refusal('UNAUTHENTICATED', 'There is no valid token with this request. Sign in again.', {
-    // Not one of the errors GraphQL over HTTP gives a status of its own.
-    http: { status: 401, spec: false },
-  });
+  refusal('UNAUTHENTICATED', 'There is no valid token with this request. Sign in again.');
 
 export const forbidden = (permission: string) =>
   refusal('FORBIDDEN', `This needs the permission ${permission}. Ask an administrator.`, { permission });

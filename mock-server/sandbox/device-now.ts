@@ -20,6 +20,7 @@ const known = new WeakMap<Sandbox, Map<string, Known>>();
 
 /** A device as this visitor's changes left it at `now` (ms, the world's time). */
 export function deviceNow(base: DeviceRecord, sandbox: Sandbox, now: number): DeviceRecord {
+  if (sandbox.changes.length === 0) return base;
   const changes = sandbox.changes.filter((change) => 'deviceId' in change && change.deviceId === base.id);
   if (changes.length === 0) return base;
   const requestedAt = trialRequestedAt(sandbox, base.id);

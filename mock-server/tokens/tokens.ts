@@ -55,9 +55,12 @@ export function createTokens({ secret }: { secret: Uint8Array }): TokenService {
     sign: (content, atMs) =>
       jwt.sign({ iss: issuer, ...claimsAt(content, atMs) }, key, { algorithm: 'HS256', keyid }),
     verify(token, atMs) {
-      const claims = remembered.get(token) ?? check(token);
-      if (!claims) return null;
-      remembered.set(token, claims);
+      let claims = remembered.get(token) ?? null;
+      if (!claims) {
+        claims = check(token);
+        if (!claims) return null;
+        remembered.set(token, claims);
+      }
       return isAlive(claims, atMs) ? claims : null;
     },
   };

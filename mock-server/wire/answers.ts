@@ -1,31 +1,38 @@
 import type { ErrorCode } from '#schema/error-code.generated.ts';
+import type { Answer } from './call.ts';
+
+export const jsonText = (body: string, status = 200): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body,
+});
+
+export const jsonAnswer = (value: unknown, status = 200): Answer => jsonText(JSON.stringify(value), status);
 
 /** An answer made of one error, before anything was executed. */
-export function errorAnswer(
+export const errorAnswer = (
   code: ErrorCode,
   message: string,
   status: number,
   more: Record<string, unknown> = {},
-): Response {
-  return Response.json({ errors: [{ message, extensions: { code, ...more } }] }, { status });
-}
+): Answer => jsonAnswer({ errors: [{ message, extensions: { code, ...more } }] }, status);
 
-export const unauthenticatedAnswer = () =>
+export const unauthenticatedAnswer = (): Answer =>
   errorAnswer('UNAUTHENTICATED', 'There is no valid token with this request. Sign in again.', 401);
 
-export const forbiddenAccountAnswer = (accountId: string) =>
+export const forbiddenAccountAnswer = (accountId: string): Answer =>
   errorAnswer('FORBIDDEN', `This session may not work in the account ${JSON.stringify(accountId)}.`, 200, {
     permission: `account:${accountId}`,
   });
 
+export const wrongMethodAnswer = (allow: string): Answer => ({ status: 405, headers: { allow }, body: null });
+
 /** A page as a server or proxy on the way would send it. */
-export function htmlAnswer(status: number): Response {
+export function htmlAnswer(status: number): Answer {
   const words = `${status}, as this world's fault says`;
-  return new Response(`<!doctype html>\n<title>${words}</title>\n<h1>${words}</h1>\n`, {
+  return {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-  });
+    body: `<!doctype html>\n<title>${words}</title>\n<h1>${words}</h1>\n`,
+  };
 }
-
-export const jsonText = (body: string, status = 200) =>
-  new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });

@@ -1,5 +1,6 @@
 import type { FaultKind } from '#mock-server/world/world.ts';
 import { htmlAnswer, jsonText, unauthenticatedAnswer } from './answers.ts';
+import type { Answer, Call } from './call.ts';
 import { wait, waitForever } from './wait.ts';
 
 /** What `fetch` rejects with where the wire would break: the connection was closed without an answer. */
@@ -7,8 +8,8 @@ export class ConnectionDropped extends TypeError {
   override name = 'ConnectionDropped';
 }
 
-async function truncated(answer: Response): Promise<Response> {
-  const text = await answer.text();
+function truncated({ body }: Answer): Answer {
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? undefined);
   return jsonText(text.slice(0, Math.ceil(text.length / 2)));
 }
 
@@ -18,9 +19,9 @@ async function truncated(answer: Response): Promise<Response> {
  */
 export async function faultAnswer(
   kind: FaultKind,
-  signal: AbortSignal,
-  execute: (partial: boolean) => Promise<Response>,
-): Promise<Response> {
+  call: Pick<Call, 'signal'>,
+  execute: (partial: boolean) => Promise<Answer>,
+): Promise<Answer> {
   switch (kind.name) {
     case 'http':
       return htmlAnswer(kind.status);
@@ -41,9 +42,9 @@ export async function faultAnswer(
     case 'drop':
       throw new ConnectionDropped('The connection was closed without an answer, as this world says.');
     case 'hang':
-      return waitForever(signal);
+      return waitForever(call.signal);
     case 'slow':
-      await wait(kind.ms, signal);
+      await wait(kind.ms, call.signal);
       return execute(false);
     case 'unauthenticated':
       return unauthenticatedAnswer();

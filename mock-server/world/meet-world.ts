@@ -1,9 +1,9 @@
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
 import { isSessionId, type SandboxStore } from '#mock-server/sandbox/sandbox-store.ts';
+import type { CallHeaders } from '#mock-server/wire/call.ts';
 import type { WorldRecord } from './build-world.ts';
-import { canonicalQuery } from './canonical-query.ts';
 import { worldTime } from './clock.ts';
-import { parseWorld, saysWorld } from './parse-world.ts';
+import { saysWorld } from './parse-world.ts';
 import type { WorldError } from './world-error.ts';
 import type { Worlds } from './worlds.ts';
 
@@ -21,7 +21,7 @@ export type Meeting = {
 export type MeetingError = Omit<WorldError, 'parameter'> & { parameter: string };
 export type Met = { ok: true; value: Meeting } | { ok: false; error: MeetingError };
 
-export type MeetWorld = (headers: Headers, search: string) => Met;
+export type MeetWorld = (headers: CallHeaders, search: string) => Met;
 
 type Options = {
   worlds: () => Worlds;
@@ -38,10 +38,9 @@ type Options = {
 export function createMeetWorld(options: Options): MeetWorld {
   const { worlds, sandboxes, ownWorld, now } = options;
   return (headers, search) => {
-    const { vocabulary, build } = worlds();
-    const query = headers.get('x-mock-world') ?? (saysWorld(search) ? search : ownWorld);
-    const parsed = parseWorld(query, vocabulary);
-    if (!parsed.ok) return parsed;
+    const { read, build } = worlds();
+    const said = read(headers.get('x-mock-world') ?? (saysWorld(search) ? search : ownWorld));
+    if (!said.ok) return said;
     const session = headers.get('x-mock-session');
     if (session !== null && !isSessionId(session))
       return {
@@ -55,8 +54,8 @@ export function createMeetWorld(options: Options): MeetWorld {
           didYouMean: null,
         },
       };
-    const world = parsed.value;
-    const { sandbox, dropped } = sandboxes.open(session, world, canonicalQuery(world));
+    const { world, query } = said.value;
+    const { sandbox, dropped } = sandboxes.open(session, world, query);
     const record = build(world, worldTime(world.now, sandbox.metAt, sandbox.metAt));
     const time = () => worldTime(world.now, sandbox.metAt, now());
     return { ok: true, value: { sandbox, record, dropped, time } };

@@ -118,6 +118,7 @@ export function parseWorld(query: string, vocabulary: Vocabulary): ParsedWorld {
 
 /** Whether a query string holds a parameter of the mock at all. */
 export function saysWorld(query: string): boolean {
+  if (query === '') return false;
   const found = assignments(query);
   return !found.ok || found.value.length > 0;
 }

@@ -1,24 +1,31 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { createWorldBuilder, type WorldBuilder } from './build-world.ts';
+import { createWorldReader, type WorldReader } from './read-world.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /** What worlds can be said and built with the fixtures in force. */
 export type Worlds = {
   readonly fixtures: Fixtures;
   readonly vocabulary: Vocabulary;
+  readonly read: WorldReader;
   readonly build: WorldBuilder;
 };
 
 /** Follows `fixtures`: what is made from them is made again when they are replaced. */
 export function createWorlds(fixtures: () => Fixtures): () => Worlds {
-  const make = (from: Fixtures): Worlds => ({
-    fixtures: from,
-    vocabulary: vocabularyOf(from),
-    build: createWorldBuilder(from),
-  });
+  const make = (from: Fixtures): Worlds => {
+    const vocabulary = vocabularyOf(from);
+    return {
+      fixtures: from,
+      vocabulary,
+      read: createWorldReader(vocabulary),
+      build: createWorldBuilder(from),
+    };
+  };
   let worlds = make(fixtures());
   return () => {
-    if (worlds.fixtures !== fixtures()) worlds = make(fixtures());
+    const current = fixtures();
+    if (worlds.fixtures !== current) worlds = make(current);
     return worlds;
   };
 }

@@ -1,0 +1,84 @@
+import { countCall, type RequestEntry, recordRequest } from './sandbox/sandbox.ts';
+import type { MakeTask, Task } from './task.ts';
+import { errorAnswer, jsonAnswer } from './wire/answers.ts';
+import type { Answer, AnswerCall, Call } from './wire/call.ts';
+import { faultAnswer } from './wire/fault-answer.ts';
+import { wait } from './wire/wait.ts';
+import { chooseFault, chooseLatency } from './world/choose-fault.ts';
+import type { Meeting, MeetWorld } from './world/meet-world.ts';
+import { formatFaultKind } from './world/parse-fault.ts';
+
+type Options = {
+  meetWorld: MeetWorld;
+  /** By path. */
+  tasks: ReadonlyMap<string, MakeTask>;
+  /** Files, below a path of their own; their addresses say their world themselves. */
+  downloads: { path: string; makeTask: MakeTask; meetWorld: MeetWorld };
+  observe: (entry: RequestEntry, query: string) => void;
+};
+
+/** Writes instants as the Date header does; most calls come in the same second as the one before. */
+function createDateText(): (ms: number) => string {
+  let second = Number.NaN;
+  let text = '';
+  return (ms) => {
+    const at = Math.floor(ms / 1_000);
+    if (at !== second) {
+      second = at;
+      text = new Date(ms).toUTCString();
+    }
+    return text;
+  };
+}
+
+/** The API as one function. Each call goes through: world, task, latency, fault or answer, log, headers. */
+export function createAnswerCall({ meetWorld, tasks, downloads, observe }: Options): AnswerCall {
+  const dateText = createDateText();
+
+  async function answerTask({ operation, execute }: Task, call: Call, { sandbox }: Meeting) {
+    const { world } = sandbox;
+    const count = countCall(sandbox, operation);
+    const fault = chooseFault(world, operation, count);
+    const latency = chooseLatency(world, operation, count);
+    const began = performance.now();
+    let status: number | null = null;
+    try {
+      if (latency > 0) await wait(latency, call.signal);
+      const answer = await (fault ? faultAnswer(fault.kind, call, execute) : execute(false));
+      status = answer.status;
+      return answer;
+    } finally {
+      const ms = Math.round(performance.now() - began);
+      const entry = { operation, status, ms, fault: fault && formatFaultKind(fault.kind) };
+      recordRequest(sandbox, entry);
+      observe(entry, sandbox.query);
+    }
+  }
+
+  function withHeaders({ status, headers, body }: Answer, { sandbox, dropped, time }: Meeting): Answer {
+    return {
+      status,
+      headers: {
+        ...headers,
+        'x-mock-server': '1',
+        'x-mock-world': sandbox.query,
+        ...(dropped && { 'x-mock-sandbox': 'dropped' }),
+        date: dateText(time()),
+        'cache-control': 'no-store',
+      },
+      body,
+    };
+  }
+
+  return async (call) => {
+    const { path, search, headers } = call;
+    const isDownload = path.startsWith(downloads.path);
+    const makeTask = isDownload ? downloads.makeTask : tasks.get(path);
+    if (!makeTask) return errorAnswer('NOT_FOUND', 'The API has nothing at this address.', 404);
+    const met = (isDownload ? downloads.meetWorld : meetWorld)(headers, search);
+    if (!met.ok) return jsonAnswer({ error: met.error }, 400);
+    const task = await makeTask(call, met.value);
+    const answer = 'answer' in task ? task.answer : await answerTask(task, call, met.value);
+    return withHeaders(answer, met.value);
+  };
+}

@@ -1,0 +1,34 @@
+/** Headers by their names in small letters; null where there is none. */
+export type CallHeaders = Pick<Headers, 'get'>;
+
+/** A request as the API sees it, whatever carried it. */
+export type Call = {
+  readonly method: string;
+  readonly path: string;
+  /** With its question mark; empty without one. */
+  readonly search: string;
+  readonly headers: CallHeaders;
+  /** The body as text, or null when it is longer than `mostBytes`; what comes after that is not read. */
+  readBody(mostBytes: number): Promise<string | null>;
+  /** Aborted when whoever asks is gone. Made when it is first looked at, since most calls never wait. */
+  readonly signal: AbortSignal;
+};
+
+/** What the API answers, whatever carries it. Names of headers are in small letters. */
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array<ArrayBuffer> | null;
+};
+
+export type AnswerCall = (call: Call) => Promise<Answer>;
+
+/** The path and the query of a request's target, which is `/path?query` but for proxies. */
+export function splitTarget(target: string): Pick<Call, 'path' | 'search'> {
+  if (!target.startsWith('/')) {
+    const { pathname: path, search } = new URL(target, 'http://mock.invalid');
+    return { path, search };
+  }
+  const at = target.indexOf('?');
+  return at < 0 ? { path: target, search: '' } : { path: target.slice(0, at), search: target.slice(at) };
+}
