@@ -37,6 +37,7 @@ export const codegen: CodegenConfig = {
           EmailIdentity: './parents.ts#ActorParent',
           FasTrakCredit: './parents.ts#FasTrakCreditParent',
           HardwareLicense: './parents.ts#HardwareLicenseParent',
+          Invitation: './parents.ts#InvitationParent',
           OfflineExchange: './parents.ts#OfflineExchangeParent',
           Organization: './parents.ts#OrganizationParent',
           Preferences: './parents.ts#PreferencesParent',

@@ -18,6 +18,24 @@ export type Scalars = {
   TimeZone: { input: string; output: string; }
 };
 
+export type AcceptInvitationInput = {
+  /** 1 to 100 characters. */
+  displayName: Scalars['String']['input'];
+  /** At most 200 characters. */
+  password: Scalars['String']['input'];
+};
+
+export type AcceptInvitationPayload = {
+  /** Never to be cached or logged. */
+  token?: Maybe<Scalars['String']['output']>;
+  user?: Maybe<SessionUser>;
+  /**
+   * REQUIRED and TOO_LONG at `displayName`; what changePassword says of a new password at `password`; EXPIRED
+   * or NOT_ELIGIBLE (accepted or revoked) at no field.
+   */
+  userErrors: Array<UserError>;
+};
+
 export type AcknowledgeOfflineExchangeInput = {
   id: Scalars['ID']['input'];
 };
@@ -829,6 +847,85 @@ export type HardwareLicense = Node & {
   serviceLicenses: Array<ServiceLicense>;
 };
 
+/** An invited address, kept after its link has ended. */
+export type Invitation = Node & {
+  email: Scalars['String']['output'];
+  /** When the newest link ends, or ended. */
+  expiresAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  invitedBy: Actor;
+  /** Name of the organization the person is invited into. */
+  organizationName: Scalars['String']['output'];
+  roles: Array<Role>;
+  /** When the newest link was sent. */
+  sentAt: Scalars['DateTime']['output'];
+  status: InvitationStatus;
+};
+
+export type InvitationConnection = {
+  edges: Array<InvitationEdge>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type InvitationEdge = {
+  cursor: Scalars['String']['output'];
+  node: Invitation;
+};
+
+export type InvitationFilter = {
+  /** Part of an e-mail address, case ignored. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<Array<InvitationStatus>>;
+};
+
+export type InvitationSort = {
+  direction: SortDirection;
+  field: InvitationSortField;
+};
+
+export type InvitationSortField =
+  | 'EMAIL'
+  | 'EXPIRES'
+  | 'SENT'
+  | 'STATUS';
+
+/** What became of an invitation. */
+export type InvitationStatus =
+  | 'ACCEPTED'
+  /** The mail could not be delivered. */
+  | 'BOUNCED'
+  | 'EXPIRED'
+  | 'PENDING'
+  | 'REVOKED';
+
+export type InviteUsersInput = {
+  /** 1 to 500; an address at fault is named in `userErrors` by its place in the list, counted from 0. */
+  emails: Array<Scalars['String']['input']>;
+  /** At least one. Without access:admin none that holds a permission the session lacks. */
+  roleIds: Array<Scalars['ID']['input']>;
+};
+
+export type InviteUsersPayload = {
+  /** Those that were sent. */
+  invitations: Array<Invitation>;
+  /** At `emails`, then the place: INVALID, TAKEN or DUPLICATE. At `roleIds`: REQUIRED, NOT_FOUND or NOT_ELIGIBLE. */
+  userErrors: Array<UserError>;
+};
+
+/** What inviting an address would meet. */
+export type InviteeCheck = {
+  /** As it was asked about. */
+  email: Scalars['String']['output'];
+  /** One sentence. Null when it can be invited. */
+  message?: Maybe<Scalars['String']['output']>;
+  /**
+   * Null when it can be invited. INVALID: no e-mail address; TAKEN: works in the account already; DUPLICATE:
+   * an invitation waits for an answer.
+   */
+  problem?: Maybe<ErrorCode>;
+};
+
 export type IssueAuthenticationCodeInput = {
   deviceId: Scalars['ID']['input'];
 };
@@ -884,6 +981,8 @@ export type MoveGroupPayload = {
 
 /** The write root. */
 export type Mutation = {
+  /** Turns the invited e-mail identity of the token into a user. Needs perform:accept_invitation. */
+  acceptInvitation: AcceptInvitationPayload;
   /** Records that the response reached the device. Doing it twice changes nothing. */
   acknowledgeOfflineExchange: AcknowledgeOfflineExchangePayload;
   /**
@@ -905,6 +1004,8 @@ export type Mutation = {
    * it failed.
    */
   getFasTrakLink?: Maybe<GetFasTrakLinkPayload>;
+  /** Sends invitations. One address at fault does not stop the others. Needs perform:register_user. */
+  inviteUsers: InviteUsersPayload;
   /** Makes a code to type on the device. Needs a license with isMfaEnabled. */
   issueAuthenticationCode: IssueAuthenticationCodePayload;
   /** Moves a group with all below it. No device changes its group, whatever their number. */
@@ -917,6 +1018,19 @@ export type Mutation = {
   requestFasTrakTrial: RequestFasTrakTrialPayload;
   /** Sends a reset link. Needs no token, and answers the same whether or not the address is known. */
   requestPasswordReset: RequestPasswordResetPayload;
+  /** Sends new links and makes the old ones invalid. Needs perform:register_user. */
+  resendInvitations: ResendInvitationsPayload;
+  /** Makes links invalid. Needs perform:register_user. */
+  revokeInvitations: RevokeInvitationsPayload;
+  /** Sends reset links to others. One at fault does not stop the others. Needs perform:password_reset. */
+  sendPasswordReset: SendPasswordResetPayload;
+  /**
+   * Gives a person other roles. Permissions lost are gone at once, those gained come with the next sign-in.
+   * Needs access:admin.
+   */
+  setUserRoles: SetUserRolesPayload;
+  /** Suspends, reactivates or unlocks people. One at fault does not stop the others. Needs access:admin. */
+  setUserStatus: SetUserStatusPayload;
   /** Needs no token. */
   signIn: SignInPayload;
   /**
@@ -942,6 +1056,12 @@ export type Mutation = {
    * at `file`, as beginOfflineExchange does; a usage file does not expire.
    */
   uploadUsageReport: UploadUsageReportPayload;
+};
+
+
+/** The write root. */
+export type MutationAcceptInvitationArgs = {
+  input: AcceptInvitationInput;
 };
 
 
@@ -988,6 +1108,12 @@ export type MutationGetFasTrakLinkArgs = {
 
 
 /** The write root. */
+export type MutationInviteUsersArgs = {
+  input: InviteUsersInput;
+};
+
+
+/** The write root. */
 export type MutationIssueAuthenticationCodeArgs = {
   input: IssueAuthenticationCodeInput;
 };
@@ -1014,6 +1140,36 @@ export type MutationRequestFasTrakTrialArgs = {
 /** The write root. */
 export type MutationRequestPasswordResetArgs = {
   input: RequestPasswordResetInput;
+};
+
+
+/** The write root. */
+export type MutationResendInvitationsArgs = {
+  input: ResendInvitationsInput;
+};
+
+
+/** The write root. */
+export type MutationRevokeInvitationsArgs = {
+  input: RevokeInvitationsInput;
+};
+
+
+/** The write root. */
+export type MutationSendPasswordResetArgs = {
+  input: SendPasswordResetInput;
+};
+
+
+/** The write root. */
+export type MutationSetUserRolesArgs = {
+  input: SetUserRolesInput;
+};
+
+
+/** The write root. */
+export type MutationSetUserStatusArgs = {
+  input: SetUserStatusInput;
 };
 
 
@@ -1240,6 +1396,14 @@ export type PasswordStatus = {
   userName: Scalars['String']['output'];
 };
 
+/** One permission a person has. */
+export type PermissionGrant = {
+  /** The permission string as in the token, without an account. */
+  permission: Scalars['String']['output'];
+  /** The roles that give it. Empty when the person was given it without a role. */
+  roles: Array<Role>;
+};
+
 /** Whom one setting of a policy would concern. */
 export type PolicyEffect = {
   /** People it concerns. */
@@ -1293,6 +1457,11 @@ export type Query = {
    * snoozed are left out unless asked for.
    */
   alerts: Array<Alert>;
+  /**
+   * What inviting these addresses would meet, one answer for each, in their order; nothing is sent. Needs
+   * perform:register_user.
+   */
+  checkInvitees: Array<InviteeCheck>;
   /** Null when it does not exist or may not be read; the two are not told apart. */
   device?: Maybe<Device>;
   /**
@@ -1316,6 +1485,8 @@ export type Query = {
   groupTree: GroupTree;
   /** Every group of the account, each after its parent, siblings by name. Needs access:admin. */
   groups: DeviceGroupConnection;
+  /** Everybody invited, newest first unless sorted otherwise. Needs perform:register_user. */
+  invitations: InvitationConnection;
   /**
    * The hardware license of the device this session works with, in the account of the X-Account-ID header.
    * Null when there is none.
@@ -1323,6 +1494,8 @@ export type Query = {
   myHardwareLicense?: Maybe<HardwareLicense>;
   /** Null when it does not exist or is not that of the account worked in; the two are not told apart. */
   organization?: Maybe<Organization>;
+  /** The roles of the account; at most 50. Needs access:admin or perform:register_user. */
+  roles: Array<Role>;
   /**
    * The entries behind the counts, newest first unless sorted otherwise. Filter and sort work on the whole set.
    * ADVANCED_ACTIONS needs perform:advanced_actions.
@@ -1330,7 +1503,9 @@ export type Query = {
   usageRecords: UsageRecordConnection;
   /** Counts over time. ADVANCED_ACTIONS needs perform:advanced_actions. */
   usageSeries: UsageSeries;
-  /** Everybody with a password who works in the account, by name. Needs access:admin. */
+  /** Null when nobody with this id works in the account. Needs access:admin. */
+  user?: Maybe<User>;
+  /** Everybody with a password who works in the account; by name unless sorted otherwise. Needs access:admin. */
   users: UserConnection;
   /** Who is signed in, as the server sees it. */
   viewer: Viewer;
@@ -1344,6 +1519,16 @@ export type Query = {
  */
 export type QueryAlertsArgs = {
   includeSnoozed?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryCheckInviteesArgs = {
+  emails: Array<Scalars['String']['input']>;
 };
 
 
@@ -1428,6 +1613,19 @@ export type QueryGroupsArgs = {
  * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
  * fields only.
  */
+export type QueryInvitationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<InvitationFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  sort?: InputMaybe<Array<InvitationSort>>;
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
 export type QueryOrganizationArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1462,9 +1660,21 @@ export type QueryUsageSeriesArgs = {
  * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
  * fields only.
  */
+export type QueryUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
 export type QueryUsersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<UserFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  sort?: InputMaybe<Array<UserSort>>;
 };
 
 /** How strongly a release is advised. */
@@ -1525,6 +1735,30 @@ export type RequestPasswordResetPayload = {
   userErrors: Array<UserError>;
 };
 
+export type ResendInvitationsInput = {
+  /** 1 to 500; one at fault is named in `userErrors` by its place in the list, counted from 0. */
+  ids: Array<Scalars['ID']['input']>;
+};
+
+export type ResendInvitationsPayload = {
+  /** Those that were sent again. */
+  invitations: Array<Invitation>;
+  /** At `ids`, then the place: NOT_FOUND, or NOT_ELIGIBLE when it was accepted or revoked meanwhile. */
+  userErrors: Array<UserError>;
+};
+
+export type RevokeInvitationsInput = {
+  /** 1 to 500; one at fault is named in `userErrors` by its place in the list, counted from 0. */
+  ids: Array<Scalars['ID']['input']>;
+};
+
+export type RevokeInvitationsPayload = {
+  /** Those that were revoked. */
+  invitations: Array<Invitation>;
+  /** At `ids`, then the place: NOT_FOUND, or NOT_ELIGIBLE when it was accepted or revoked meanwhile. */
+  userErrors: Array<UserError>;
+};
+
 /** A named set of permissions. */
 export type Role = Node & {
   description: Scalars['String']['output'];
@@ -1580,6 +1814,18 @@ export type SecurityPolicyInput = {
   passwordMaxAgeDays?: InputMaybe<Scalars['Int']['input']>;
   /** 8 to 64. */
   passwordMinLength: Scalars['Int']['input'];
+};
+
+export type SendPasswordResetInput = {
+  /** 1 to 500; a person at fault is named in `userErrors` by their place in the list, counted from 0. */
+  userIds: Array<Scalars['ID']['input']>;
+};
+
+export type SendPasswordResetPayload = {
+  /** At `userIds`, then the place: NOT_FOUND, or NOT_ELIGIBLE for a suspended person and for oneself. */
+  userErrors: Array<UserError>;
+  /** Those a link was sent to. */
+  users: Array<User>;
 };
 
 /** A program with a token of its own. */
@@ -1654,6 +1900,35 @@ export type SessionUser = {
   /** The accounts this person may work in; at most 10. */
   accounts: Array<SessionAccount>;
   displayName: Scalars['String']['output'];
+};
+
+export type SetUserRolesInput = {
+  /** The roles the person had when they were looked at. When they are others by now, nothing is changed. */
+  expectedRoleIds: Array<Scalars['ID']['input']>;
+  /** At most 20; empty takes every role away. */
+  roleIds: Array<Scalars['ID']['input']>;
+  userId: Scalars['ID']['input'];
+};
+
+export type SetUserRolesPayload = {
+  /** The person as they are now, after a refusal too. Null when there is no such person. */
+  user?: Maybe<User>;
+  /** CONFLICT at no field; LAST_ADMIN, NOT_FOUND or TOO_LARGE at `roleIds`; NOT_FOUND at `userId`. */
+  userErrors: Array<UserError>;
+};
+
+export type SetUserStatusInput = {
+  /** ACTIVE or SUSPENDED; nobody can be locked by hand. */
+  status: UserStatus;
+  /** 1 to 500; a person at fault is named in `userErrors` by their place in the list, counted from 0. */
+  userIds: Array<Scalars['ID']['input']>;
+};
+
+export type SetUserStatusPayload = {
+  /** At `userIds`, then the place: NOT_FOUND or LAST_ADMIN. At `status`: INVALID. */
+  userErrors: Array<UserError>;
+  /** Those who have the status now. */
+  users: Array<User>;
 };
 
 /** A half-finished sign-in. */
@@ -2030,9 +2305,15 @@ export type User = Actor & Node & {
   createdAt: Scalars['DateTime']['output'];
   displayName: Scalars['String']['output'];
   email: Scalars['String']['output'];
+  /** What the person may do in the account once signed in, and where each permission comes from; by permission. */
+  grants: Array<PermissionGrant>;
   id: Scalars['ID']['output'];
+  /** Whether this is the only person left who is not suspended and has access:admin. */
+  lastAdministrator: Scalars['Boolean']['output'];
   /** Null when never. */
   lastSignInAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When a lock ends by itself. Null unless locked. */
+  lockedUntil?: Maybe<Scalars['DateTime']['output']>;
   /** Whether a second step is set up for signing in. */
   mfaEnrolled: Scalars['Boolean']['output'];
   /** At most 20. */
@@ -2060,6 +2341,29 @@ export type UserError = {
   message: Scalars['String']['output'];
 };
 
+export type UserFilter = {
+  /** People who never signed in match too. */
+  lastSignInBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  mfaEnrolled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Has one of these roles. */
+  roleIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Part of a name or e-mail address, case ignored. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<Array<UserStatus>>;
+};
+
+export type UserSort = {
+  direction: SortDirection;
+  field: UserSortField;
+};
+
+/** Nulls come last in either direction. */
+export type UserSortField =
+  | 'EMAIL'
+  | 'LAST_SIGN_IN'
+  | 'NAME'
+  | 'STATUS';
+
 /** Whether a person can sign in. */
 export type UserStatus =
   | 'ACTIVE'
@@ -2071,6 +2375,8 @@ export type UserStatus =
 /** The signed-in identity. */
 export type Viewer = {
   actor: Actor;
+  /** The invitation an e-mail identity came by, whatever became of it. Null for everyone else. */
+  invitation?: Maybe<Invitation>;
   /** Null for identities that neither have a password nor may set one. */
   password?: Maybe<PasswordStatus>;
   preferences: Preferences;

@@ -1,5 +1,6 @@
 import { InMemoryCache, type TypePolicies, type TypePolicy } from '@apollo/client';
 import type {
+  AcceptInvitationPayload,
   AuthenticationCode,
   ChangePasswordPayload,
   CompleteSignInPayload,
@@ -40,11 +41,14 @@ export const typesWithoutId = {
   FieldChange: 'replaced',
   LicenseCalendar: 'merged',
   LicenseCalendarDay: 'replaced',
+  InvitationConnection: 'merged',
+  InviteeCheck: 'replaced',
   OfflineExchangeConnection: 'merged',
   PageInfo: 'merged',
   PasswordRule: 'replaced',
   PasswordStatus: 'merged',
   PolicyEffect: 'replaced',
+  PermissionGrant: 'replaced',
   Preferences: 'merged',
   Product: ['className'] satisfies Fields<Product>,
   Runway: 'merged',
@@ -65,6 +69,7 @@ export const typesWithoutId = {
 
 /** Fields no cache keeps, even where an operation forgets its `no-cache`. */
 export const secretFields = {
+  AcceptInvitationPayload: ['token'] satisfies Fields<AcceptInvitationPayload>,
   AuthenticationCode: ['code'] satisfies Fields<AuthenticationCode>,
   ChangePasswordPayload: ['token'] satisfies Fields<ChangePasswordPayload>,
   CompleteSignInPayload: ['token'] satisfies Fields<CompleteSignInPayload>,

@@ -41,6 +41,6 @@ export function issueToken(
   if (!identity) return wrongBody(as);
   const { accounts } =
     scenario === undefined ? record : build({ ...asked.value, seed: record.seed }, record.startsAt);
-  const token = tokens.sign(tokenContent(sandbox, identity), time());
+  const token = tokens.sign(tokenContent(sandbox, identity, accounts), time());
   return { ok: true, value: { token, user: sessionUserOf(identity, accounts) } };
 }

@@ -1,6 +1,8 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
-import { isEnded } from '#mock-server/sandbox/passwords.ts';
+import { joinedIdentity } from '#mock-server/people/joined.ts';
+import { stillGiven } from '#mock-server/people/permissions-now.ts';
+import { isEnded, withoutSuspended } from '#mock-server/sandbox/passwords.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
 import type { TokenService } from './token-service.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
@@ -46,7 +48,7 @@ function tokenBearer(authorization: string, { fixtures, tokens, sandbox, now }: 
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const claims = token === undefined ? null : tokens.verify(token, now);
   if (!claims) return null;
-  const identity = bySubject(fixtures).get(claims.sub);
+  const identity = bySubject(fixtures).get(claims.sub) ?? joinedIdentity(claims.sub, sandbox);
   if (!identity || isEnded(sandbox, identity, claims)) return null;
   return { identity, permissions: claims.permissions };
 }
@@ -61,8 +63,13 @@ export function authenticate(credentials: Credentials, surroundings: Surrounding
       : tokenBearer(authorization, surroundings);
   if (bearer === null) return { ok: false, reason: 'invalid-token' };
   if (bearer === undefined) return { ok: true, visitor: null };
-  const { identity, permissions } = bearer;
-  const visitor = visitorOf(identity, permissions, surroundings.accounts, accountId);
+  const { identity } = bearer;
+  const { sandbox } = surroundings;
+  const accounts = withoutSuspended(sandbox, identity, surroundings.accounts);
+  const chosen = accountId ?? accounts[0]?.id;
+  if (chosen === undefined) return { ok: false, reason: 'invalid-token' };
+  const permissions = stillGiven(bearer.permissions, sandbox, identity, chosen);
+  const visitor = visitorOf(identity, permissions, accounts, accountId);
   return visitor
     ? { ok: true, visitor }
     : { ok: false, reason: 'foreign-account', accountId: accountId ?? '' };

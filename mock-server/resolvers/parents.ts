@@ -5,6 +5,7 @@ import type {
   DeviceRecord,
   ExchangeRecord,
   GroupRecord,
+  InvitationRecord,
   LicensedDevice,
   ReleaseRecord,
   ReportRecord,
@@ -34,6 +35,7 @@ export type DownloadParent = { device: DeviceRecord; file: OfferedFile };
 export type FasTrakCreditParent = CreditRecord;
 export type HardwareLicenseParent = LicensedDevice;
 export type ServiceLicenseParent = TermRecord;
+export type InvitationParent = InvitationRecord;
 export type OfflineExchangeParent = { device: DeviceRecord; exchange: ExchangeRecord };
 export type OrganizationParent = OrganizationNow;
 export type PreferencesParent = PreferencesRecord;

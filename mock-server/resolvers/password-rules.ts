@@ -1,4 +1,5 @@
 import type { Identity } from '#fixtures/fixtures.ts';
+import { userNameOf } from '#mock-server/people/joined.ts';
 import { passwordMark, passwordMarks } from '#mock-server/sandbox/passwords.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
 import type { ErrorCode, PasswordRule } from './types.generated.ts';
@@ -79,7 +80,7 @@ export function passwordProblem(
     };
   if (length > longest)
     return { code: 'TOO_LONG', message: `This password has ${length} characters. Use at most ${longest}.` };
-  if (password.toLowerCase().includes(identity.id))
+  if (password.toLowerCase().includes(userNameOf(identity).toLowerCase()))
     return { code: 'INVALID', message: 'This password holds your user name. Choose one that does not.' };
   if (passwordMarks(sandbox, identity).slice(-remembered).includes(passwordMark(identity, password)))
     return {

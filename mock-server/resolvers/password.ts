@@ -1,6 +1,13 @@
 import type { Identity } from '#fixtures/fixtures.ts';
 import { policyNow } from '#mock-server/sandbox/organization.ts';
-import { isPassword, passwordMark, passwordTimes, tokenContent } from '#mock-server/sandbox/passwords.ts';
+import { userNameOf } from '#mock-server/people/joined.ts';
+import {
+  hasPassword,
+  isPassword,
+  passwordMark,
+  passwordTimes,
+  tokenContent,
+} from '#mock-server/sandbox/passwords.ts';
 import { recordChange } from '#mock-server/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { accountOf } from './account.ts';
@@ -9,6 +16,8 @@ import { passwordProblem, passwordRules } from './password-rules.ts';
 import { forbidden, visitorOrRefuse } from './refusals.ts';
 import type { ErrorCode, PasswordStatus, Resolvers } from './types.generated.ts';
 
+const mayAccept = ({ visitor }: ResolverContext) =>
+  visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform', 'acceptInvitation');
 const mayReset = ({ visitor }: ResolverContext) =>
   visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform', 'passwordReset');
 
@@ -17,11 +26,11 @@ const policyOf = (context: ResolverContext) => policyNow(accountOf(context), con
 
 /** The password of an identity that has one or may set one; null for others. */
 function passwordStatus(identity: Identity, context: ResolverContext): PasswordStatus | null {
-  const needsCurrent = identity.password !== undefined;
-  if (!needsCurrent && !mayReset(context)) return null;
+  const needsCurrent = hasPassword(context.sandbox, identity);
+  if (!needsCurrent && !mayReset(context) && !mayAccept(context)) return null;
   const { passwordMaxAgeDays, passwordMinLength } = policyOf(context);
   return {
-    userName: identity.id,
+    userName: userNameOf(identity),
     needsCurrent,
     ...passwordTimes(context.sandbox, identity, context.world.startsAt, passwordMaxAgeDays),
     rules: passwordRules(passwordMinLength),
@@ -41,9 +50,9 @@ export const passwordResolvers = {
   Mutation: {
     changePassword: (_mutation, { input }, context) => {
       const { identity, subject } = visitorOrRefuse(context);
-      const { sandbox, now, tokens } = context;
+      const { sandbox, now, tokens, world } = context;
       const status = passwordStatus(identity, context);
-      if (!status && subject.userType === 'email') throw forbidden('perform:password_reset');
+      if (subject.userType === 'email' && !mayReset(context)) throw forbidden('perform:password_reset');
       if (!status) return refused('NOT_ELIGIBLE', 'This identity signs in without a password.', null);
       if (status.needsCurrent && !input.currentPassword)
         return refused('REQUIRED', 'Enter your current password.', 'currentPassword');
@@ -64,7 +73,9 @@ export const passwordResolvers = {
         endedOtherSessions: input.endOtherSessions,
       });
       return {
-        token: input.endOtherSessions ? tokens.sign(tokenContent(sandbox, identity), now) : null,
+        token: input.endOtherSessions
+          ? tokens.sign(tokenContent(sandbox, identity, world.accounts), now)
+          : null,
         password: passwordStatus(identity, context),
         userErrors: [],
       };

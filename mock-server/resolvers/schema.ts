@@ -1,6 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { typeDefs } from '#schema/sdl.generated.ts';
+import { acceptInvitationResolvers } from './accept-invitation.ts';
 import { activityResolvers } from './activity.ts';
 import { alertResolvers } from './alerts.ts';
 import { authenticationCodeResolvers } from './authentication-code.ts';
@@ -11,6 +12,7 @@ import { devicesResolvers } from './devices.ts';
 import { fasTrakResolvers } from './fas-trak.ts';
 import { groupChangeResolvers } from './group-changes.ts';
 import { groupResolvers } from './groups.ts';
+import { invitationResolvers } from './invitations.ts';
 import { licenseResolvers } from './license.ts';
 import { offlineExchangeResolvers } from './offline-exchanges.ts';
 import { organizationResolvers } from './organization.ts';
@@ -23,10 +25,12 @@ import { sessionResolvers } from './session.ts';
 import { softwareResolvers } from './software.ts';
 import { usageResolvers } from './usage.ts';
 import { usageReportResolvers } from './usage-reports.ts';
+import { userChangeResolvers } from './user-changes.ts';
 import { userResolvers } from './users.ts';
 import { viewerResolvers } from './viewer.ts';
 
 const resolvers = [
+  acceptInvitationResolvers,
   activityResolvers,
   alertResolvers,
   authenticationCodeResolvers,
@@ -36,6 +40,7 @@ const resolvers = [
   fasTrakResolvers,
   groupChangeResolvers,
   groupResolvers,
+  invitationResolvers,
   licenseResolvers,
   offlineExchangeResolvers,
   organizationResolvers,
@@ -47,6 +52,7 @@ const resolvers = [
   sessionResolvers,
   softwareResolvers,
   usageResolvers,
+  userChangeResolvers,
   userResolvers,
   usageReportResolvers,
   viewerResolvers,

@@ -1,33 +1,12 @@
 import type { Identity } from '#fixtures/fixtures.ts';
 import { sessionUserOf } from '#mock-server/identity/session-user.ts';
-import { policyNow } from '#mock-server/sandbox/organization.ts';
-import { isPassword, tokenContent } from '#mock-server/sandbox/passwords.ts';
+import { identityNamed } from '#mock-server/people/joined.ts';
+import { hasPassword, isPassword, tokenContent, withoutSuspended } from '#mock-server/sandbox/passwords.ts';
 import { recordChange } from '#mock-server/sandbox/sandbox.ts';
+import { lockedUntil } from '#mock-server/sandbox/sign-in-lock.ts';
 import type { ResolverContext } from './context.ts';
 import { createChallenge, readChallenge } from './sign-in-challenge.ts';
 import type { ErrorCode, Resolvers } from './types.generated.ts';
-
-const lockMs = 15 * 60_000;
-
-/** Until when a user name is locked after too many failed attempts; null when it is not. */
-function lockedUntil({ sandbox, world, now }: ResolverContext, userName: string): number | null {
-  // Nobody says in which account before signing in.
-  const [account] = world.accounts;
-  let mostFailures = policyNow(account, { changes: [] }).lockAfterFailures;
-  let failures = 0;
-  let until: number | null = null;
-  for (const change of sandbox.changes) {
-    if (change.kind === 'security-policy-changed' && change.accountId === account?.id)
-      mostFailures = change.to.lockAfterFailures;
-    if (change.kind === 'signed-in' && change.identity === userName) failures = 0;
-    if (change.kind !== 'sign-in-failed' || change.userName !== userName) continue;
-    failures += 1;
-    if (failures < mostFailures) continue;
-    failures = 0;
-    until = change.at + lockMs;
-  }
-  return until !== null && now < until ? until : null;
-}
 
 const nothing = { token: null, user: null, challenge: null, lockedUntil: null };
 
@@ -58,8 +37,8 @@ function signedIn(identity: Identity, { sandbox, now, tokens, world }: ResolverC
   recordChange(sandbox, { kind: 'signed-in', at: now, identity: identity.id });
   return {
     ...nothing,
-    token: tokens.sign(tokenContent(sandbox, identity), now),
-    user: sessionUserOf(identity, world.accounts),
+    token: tokens.sign(tokenContent(sandbox, identity, world.accounts), now),
+    user: sessionUserOf(identity, withoutSuspended(sandbox, identity, world.accounts)),
     userErrors: [],
   };
 }
@@ -70,13 +49,17 @@ export const sessionResolvers = {
       const userName = input.userName.trim();
       if (userName === '') return refused('REQUIRED', 'Enter your user name.', ['input', 'userName']);
       if (input.password === '') return refused('REQUIRED', 'Enter your password.', ['input', 'password']);
-      const until = lockedUntil(context, userName);
+      const { sandbox, fixtures, now, world } = context;
+      const identity = identityNamed(userName, fixtures, sandbox);
+      const who = identity?.id ?? userName;
+      const until = lockedUntil(context, who);
       if (until !== null) return locked(until);
-      const identity = context.fixtures.identities.get(userName);
-      if (identity?.password === undefined || !isPassword(context.sandbox, identity, input.password))
-        return failedAttempt(context, userName, 'WRONG_CREDENTIALS', 'User name or password is wrong.', null);
+      if (!identity || !hasPassword(sandbox, identity) || !isPassword(sandbox, identity, input.password))
+        return failedAttempt(context, who, 'WRONG_CREDENTIALS', 'User name or password is wrong.', null);
+      if (withoutSuspended(sandbox, identity, world.accounts).length === 0)
+        return refused('NOT_ELIGIBLE', 'You were suspended. Ask an administrator of your account.');
       if (identity.secondStepCode === undefined) return signedIn(identity, context);
-      return { ...nothing, challenge: createChallenge(identity, context.now), userErrors: [] };
+      return { ...nothing, challenge: createChallenge(identity, now), userErrors: [] };
     },
     completeSignIn: (_mutation, { input }, context) => {
       const code = input.code.replaceAll(/\s/g, '');

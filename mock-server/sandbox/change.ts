@@ -1,6 +1,7 @@
 import type { OrganizationRecord } from '#fixtures/builders/records.ts';
 import type { IdentityId } from '#fixtures/fixtures.ts';
 import type { FileRecord } from '#schema/offline-files/offline-file.ts';
+import type { PeopleChange } from './people-change.ts';
 
 /** What a visitor can change. `at` is the world's time, ms. No change holds a password, a code or a token. */
 export type Change =
@@ -19,7 +20,8 @@ export type Change =
   | DevicesRepositioned
   | GroupChange
   | OrganizationChanged
-  | SecurityPolicyChanged;
+  | SecurityPolicyChanged
+  | PeopleChange;
 
 export type ExchangeBegun = {
   kind: 'exchange-begun';

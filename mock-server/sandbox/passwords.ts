@@ -1,23 +1,37 @@
 import type { Identity } from '#fixtures/fixtures.ts';
 import { instantMs } from '#fixtures/offset.ts';
 import type { Claims, TokenContent } from '#mock-server/identity/token-service.ts';
+import { isSuspendedIn, permissionsNow } from '#mock-server/people/permissions-now.ts';
 import { hmacSha256 } from '#schema/digest/sha256.ts';
 import type { PasswordChanged } from './change.ts';
+import type { Accepted } from './people-change.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const dayMs = 86_400_000;
 
 /** A mark of an identity's password, by which the sandbox knows it again. */
-export const passwordMark = ({ id }: Identity, password: string): string =>
+export const passwordMark = ({ id }: Pick<Identity, 'id'>, password: string): string =>
   hmacSha256(`mock ${id}`, password);
 
 const changesOf = ({ changes }: Sandbox, { id }: Identity): PasswordChanged[] =>
   changes.flatMap((change) => (change.kind === 'password-changed' && change.identity === id ? [change] : []));
 
+const acceptanceOf = ({ changes }: Sandbox, { id }: Identity): Accepted[] =>
+  changes.flatMap((change) =>
+    change.kind === 'invitation-accepted' && change.userId === id ? [change] : [],
+  );
+
+/** Whether somebody signs in with a password: of their own, or chosen when they joined. */
+export const hasPassword = (sandbox: Sandbox, identity: Identity): boolean =>
+  identity.password !== undefined || acceptanceOf(sandbox, identity).length > 0;
+
 /** The marks of the passwords an identity had, the one in force last; none for identities without one. */
 export function passwordMarks(sandbox: Sandbox, identity: Identity): string[] {
   const first = identity.password === undefined ? [] : [passwordMark(identity, identity.password)];
-  return [...first, ...changesOf(sandbox, identity).map(({ mark }) => mark)];
+  return [
+    ...first,
+    ...[...acceptanceOf(sandbox, identity), ...changesOf(sandbox, identity)].map(({ mark }) => mark),
+  ];
 }
 
 /** Whether this is the password in force. */
@@ -36,7 +50,8 @@ export function passwordTimes(
 ): { changedAt: number | null; expiresAt: number | null } {
   const { passwordChangedAt } = identity;
   const before = passwordChangedAt === undefined ? null : instantMs(passwordChangedAt, startsAt);
-  const changedAt = changesOf(sandbox, identity).at(-1)?.at ?? before;
+  const changedAt =
+    changesOf(sandbox, identity).at(-1)?.at ?? acceptanceOf(sandbox, identity)[0]?.at ?? before;
   return {
     changedAt,
     expiresAt: changedAt === null || lastsDays === null ? null : changedAt + lastsDays * dayMs,
@@ -49,13 +64,28 @@ const endedAt = ({ changes }: Sandbox, { id }: Identity): number =>
     (change) => change.kind === 'password-changed' && change.identity === id && change.endedOtherSessions,
   );
 
+/** The accounts somebody may still work in. */
+export const withoutSuspended = <Account extends { id: string }>(
+  sandbox: Sandbox,
+  { id }: Identity,
+  accounts: readonly Account[],
+): readonly Account[] =>
+  accounts.some((account) => isSuspendedIn(sandbox, id, account.id))
+    ? accounts.filter((account) => !isSuspendedIn(sandbox, id, account.id))
+    : accounts;
+
 /**
- * What a token of this identity is made from. Once it has ended its other sessions, tokens are numbered by
+ * What a token of this identity in these accounts is made from. Once it has ended its other sessions, tokens are numbered by
  * the changes before them: one issued afterwards is told from one issued before, even where the world's time
  * stands still.
  */
-export function tokenContent(sandbox: Sandbox, identity: Identity): TokenContent {
-  const { subject: sub, permissions } = identity;
+export function tokenContent(
+  sandbox: Sandbox,
+  identity: Identity,
+  accounts: readonly { id: string }[],
+): TokenContent {
+  const { subject: sub } = identity;
+  const permissions = permissionsNow(sandbox, identity, accounts);
   return endedAt(sandbox, identity) < 0
     ? { sub, permissions }
     : { sub, permissions, jti: String(sandbox.changes.length) };

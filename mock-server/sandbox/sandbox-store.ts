@@ -8,7 +8,8 @@ export const idleMinutes = 30;
 
 export type SandboxStore = {
   /**
-   * The sandbox of a session in this world. A changed world starts afresh. `dropped` is true once, for the
+   * The sandbox of a session in this world. A changed world starts afresh; that nobody is signed in by the
+   * address any more changes no world. `dropped` is true once, for the
    * first answer after the session's sandbox was dropped for its age or to make room. Without a session
    * every request meets the world as linked.
    */
@@ -19,6 +20,13 @@ export type SandboxStore = {
   remove(session: string): void;
   readonly size: number;
 };
+
+/** A canonical query without who is signed in by it. */
+const withoutAs = (query: string): string =>
+  query
+    .split('&')
+    .filter((pair) => !pair.startsWith('as='))
+    .join('&') || 'scenario=online';
 
 const sessionForm = /^[A-Za-z0-9_-]{22}$/;
 export const isSessionId = (text: string): boolean => sessionForm.test(text);
@@ -40,6 +48,11 @@ export function createSandboxStore(now: () => number): SandboxStore {
     open(session, world, query) {
       const known = session === null ? undefined : sandboxes.get(session);
       if (known?.query === query) return { sandbox: known, dropped: false };
+      if (known && session !== null && withoutAs(known.query) === query) {
+        const sandbox = { ...known, world, query };
+        sandboxes.set(session, sandbox);
+        return { sandbox, dropped: false };
+      }
       const sandbox = createSandbox(world, query, now());
       if (session === null) return { sandbox, dropped: false };
       sandboxes.set(session, sandbox);

@@ -1,0 +1,120 @@
+import { identityActor } from '#fixtures/builders/build-account.ts';
+import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
+import type { ActorRecord, InvitationRecord } from '#fixtures/builders/records.ts';
+import { roleById } from '#fixtures/builders/roles.ts';
+import type {
+  InvitationFilter,
+  InvitationSort,
+  InvitationSortField,
+  InvitationStatus,
+} from '#mock-server/resolvers/types.generated.ts';
+import type { Invited } from '#mock-server/sandbox/people-change.ts';
+import { identitiesIn } from './joined.ts';
+import type { People } from './people-now.ts';
+import { compareKeys } from './select-people.ts';
+
+/** How long it takes until a mail comes back. */
+const bounceMs = 30_000;
+
+/** Nobody can have an address there (RFC 2606), so that what bounces can be tried out. */
+const bounces = (email: string) => email.toLowerCase().endsWith('.invalid');
+
+const sent = (at: number) => ({ sentAt: at, expiresAt: at + invitationLifeMs });
+
+function newOnes(
+  { at, emails, roleIds }: Invited,
+  place: number,
+  invitedBy: ActorRecord,
+): InvitationRecord[] {
+  const roles = roleIds.flatMap((id) => roleById(id) ?? []);
+  return emails.map((email, index) => ({
+    id: `invitation-new-${place + 1}-${index + 1}`,
+    email,
+    roles,
+    status: 'PENDING',
+    invitedBy,
+    ...sent(at),
+  }));
+}
+
+/** Mail to an address that failed before fails again. */
+const resent = (invitation: InvitationRecord, at: number): InvitationRecord => ({
+  ...invitation,
+  ...sent(at),
+  status: 'PENDING',
+  failedBefore: invitation.failedBefore || invitation.status === 'BOUNCED',
+});
+
+/** Everybody invited as this visitor's changes left it, in no order; `everybody` counts those too whom a new account has not got. */
+export function invitationsNow(people: People, everybody = false): InvitationRecord[] {
+  const { account, sandbox, fixtures } = people;
+  const identities = identitiesIn(fixtures, sandbox);
+  const found = new Map(account.invitations().map((each) => [each.id, each]));
+  const touched = new Set<string>();
+  const change = (id: string, change: (before: InvitationRecord) => InvitationRecord) => {
+    const before = found.get(id);
+    if (before) found.set(id, change(before));
+    touched.add(id);
+  };
+  for (const [place, each] of sandbox.changes.entries()) {
+    if (!('accountId' in each) || each.accountId !== account.id) continue;
+    if (each.kind === 'people-invited') {
+      const identity = identities.find(({ id }) => id === each.identity);
+      if (!identity) continue;
+      for (const made of newOnes(each, place, identityActor(identity))) {
+        found.set(made.id, made);
+        touched.add(made.id);
+      }
+    } else if (each.kind === 'invitations-resent')
+      for (const id of each.invitationIds) change(id, (before) => resent(before, each.at));
+    else if (each.kind === 'invitations-revoked')
+      for (const id of each.invitationIds) change(id, (before) => ({ ...before, status: 'REVOKED' }));
+    else if (each.kind === 'invitation-accepted')
+      change(each.invitationId, (before) => ({ ...before, status: 'ACCEPTED' }));
+  }
+  return [...found.values()].filter(({ id }) => everybody || !account.alone || touched.has(id));
+}
+
+/** What became of an invitation by `now` (ms). */
+export function invitationStatus(
+  { status, email, sentAt, expiresAt, failedBefore }: InvitationRecord,
+  now: number,
+): InvitationStatus {
+  if (status !== 'PENDING') return status;
+  if ((failedBefore || bounces(email)) && now >= sentAt + bounceMs) return 'BOUNCED';
+  return now >= expiresAt ? 'EXPIRED' : 'PENDING';
+}
+
+const statuses: readonly InvitationStatus[] = ['BOUNCED', 'EXPIRED', 'PENDING', 'ACCEPTED', 'REVOKED'];
+
+/** What a field is compared by. */
+const keys: Record<InvitationSortField, (invitation: InvitationRecord, now: number) => string | number> = {
+  EMAIL: ({ email }) => email.toLowerCase(),
+  STATUS: (invitation, now) => statuses.indexOf(invitationStatus(invitation, now)),
+  SENT: ({ sentAt }) => sentAt,
+  EXPIRES: ({ expiresAt }) => expiresAt,
+};
+
+/** The invitations that match a filter, in the order asked for, then the newest first. */
+export function selectInvitations(
+  invitations: readonly InvitationRecord[],
+  filter: InvitationFilter,
+  sort: readonly InvitationSort[],
+  now: number,
+): InvitationRecord[] {
+  const part = filter.search?.trim().toLowerCase() ?? '';
+  const order = [...sort, { field: 'SENT', direction: 'DESC' } as const];
+  return invitations
+    .filter(
+      (invitation) =>
+        invitation.email.toLowerCase().includes(part) &&
+        (!filter.status || filter.status.includes(invitationStatus(invitation, now))),
+    )
+    .sort((a, b) => {
+      for (const { field, direction } of order) {
+        const compared = compareKeys(keys[field](a, now), keys[field](b, now), direction === 'DESC' ? -1 : 1);
+        if (compared !== 0) return compared;
+      }
+      return a.id < b.id ? -1 : 1;
+    });
+}

@@ -1,0 +1,42 @@
+import type { IdentityId } from '#fixtures/fixtures.ts';
+
+/** Who changed something about the people of which account. `at` is the world's time, ms. */
+type By = { at: number; identity: IdentityId; accountId: string };
+
+/** What can be changed about people and invitations. */
+export type PeopleChange = RolesChanged | StatusChanged | ResetSent | Invited | InvitationsChanged | Accepted;
+
+export type RolesChanged = By & {
+  kind: 'roles-changed';
+  userId: string;
+  /** Before and after. */
+  formerRoleIds: readonly string[];
+  roleIds: readonly string[];
+};
+
+/** `ACTIVE` ends a suspension, and a lock. */
+export type StatusChanged = By & {
+  kind: 'status-changed';
+  userIds: readonly string[];
+  status: 'ACTIVE' | 'SUSPENDED';
+};
+
+export type ResetSent = By & { kind: 'password-reset-sent'; userIds: readonly string[] };
+
+export type Invited = By & { kind: 'people-invited'; emails: readonly string[]; roleIds: readonly string[] };
+
+export type InvitationsChanged = By & {
+  kind: 'invitations-resent' | 'invitations-revoked';
+  invitationIds: readonly string[];
+};
+
+/** `mark` tells the password apart from others and says nothing about it. */
+export type Accepted = By & {
+  kind: 'invitation-accepted';
+  invitationId: string;
+  userId: `joined-${string}`;
+  displayName: string;
+  email: string;
+  roleIds: readonly string[];
+  mark: string;
+};

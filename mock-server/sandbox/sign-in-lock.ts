@@ -1,0 +1,39 @@
+import type { AccountRecord } from '#fixtures/builders/records.ts';
+import { policyNow } from './organization.ts';
+import type { Sandbox } from './sandbox.ts';
+
+const lockMs = 15 * 60_000;
+
+type Surroundings = {
+  sandbox: Sandbox;
+  world: { accounts: readonly AccountRecord[] };
+  /** The world's time, ms. */
+  now: number;
+};
+
+/**
+ * Until when somebody is locked after too many failed attempts (ms); null when they are not. `who` is an
+ * identity, or a user name that is nobody's.
+ */
+export function lockedUntil({ sandbox, world, now }: Surroundings, who: string): number | null {
+  // Nobody says in which account before signing in.
+  const [account] = world.accounts;
+  let mostFailures = policyNow(account, { changes: [] }).lockAfterFailures;
+  let failures = 0;
+  let until: number | null = null;
+  for (const change of sandbox.changes) {
+    if (change.kind === 'security-policy-changed' && change.accountId === account?.id)
+      mostFailures = change.to.lockAfterFailures;
+    if (change.kind === 'signed-in' && change.identity === who) failures = 0;
+    if (change.kind === 'status-changed' && change.userIds.includes(who)) {
+      failures = 0;
+      until = null;
+    }
+    if (change.kind !== 'sign-in-failed' || change.userName !== who) continue;
+    failures += 1;
+    if (failures < mostFailures) continue;
+    failures = 0;
+    until = change.at + lockMs;
+  }
+  return until !== null && now < until ? until : null;
+}
