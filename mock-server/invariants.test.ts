@@ -55,8 +55,11 @@ async function worldOf(scenario: readonly ScenarioId[]) {
   const fasTrak = await ask(api.fetch, credits, { world, variables: { id } });
   const admin = { world: world.replace('as=owner', 'as=admin') };
   const fleet = await ask(api.fetch, 'query FleetQuery { devices(first: 0) { totalCount } }', admin);
+  const email = { world: world.replace('as=owner', 'as=email') };
+  const invited = await ask(api.fetch, 'query Q { viewer { invitation { status } } }', email);
   return {
     ...data,
+    invitation: invited.data.viewer.invitation.status,
     credits: fasTrak.data.getFasTrakLink.creditsRemaining,
     devices: fleet.data.devices.totalCount,
   };
@@ -119,12 +122,19 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
     expect(myHardwareLicense.device.softwareVersion).toBe(null);
   },
   'two-accounts': () => {},
+  'invitation-expired': ({ invitation }) => expect(invitation).toBe('EXPIRED'),
   fleet: ({ devices }) => expect(devices).toBe(40),
   'fleet-10k': ({ devices }) => expect(devices).toBe(10_000),
   'fleet-1m': ({ devices }) => expect(devices).toBe(1_000_000),
 };
 
-const needsNoDevice: readonly ScenarioId[] = ['two-accounts', 'fleet', 'fleet-10k', 'fleet-1m'];
+const needsNoDevice: readonly ScenarioId[] = [
+  'two-accounts',
+  'invitation-expired',
+  'fleet',
+  'fleet-10k',
+  'fleet-1m',
+];
 const needsNothing: readonly ScenarioId[] = [
   ...needsNoDevice,
   'no-device',

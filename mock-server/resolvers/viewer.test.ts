@@ -56,7 +56,7 @@ describe('who is signed in', () => {
   });
 
   it('has no password where nobody signs in with one, and one without an end where it never changed', async () => {
-    for (const as of ['service', 'email'])
+    for (const as of ['service'])
       expect((await asked(viewerQuery, 1, {}, { world: `as=${as}` })).data.viewer.password).toBe(null);
     const { viewer } = (await asked(viewerQuery, 1, {}, { world: 'as=device' })).data;
     expect(viewer.actor.__typename).toBe('DeviceUser');

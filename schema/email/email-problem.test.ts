@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emailProblem } from './email-problem.ts';
+
+describe('an e-mail address', () => {
+  it('is whatever is made like one', () => {
+    const name = fc.stringMatching(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,20}(\.[a-zA-Z0-9]{1,20}){0,2}$/);
+    const label = fc.stringMatching(/^[a-zA-Z0-9]([a-z0-9-]{0,20}[a-z0-9])?$/);
+    const end = fc.stringMatching(/^[a-z]{2,10}$/);
+    fc.assert(
+      fc.property(name, fc.array(label, { minLength: 1, maxLength: 3 }), end, (local, labels, last) => {
+        expect(emailProblem(`${local}@${[...labels, last].join('.')}`)).toBe(null);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is nothing that holds a space, a comma or a second @', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.constantFrom(' ', ',', ';', '\t', '@', '<', '"', '\u00e9'),
+        fc.string(),
+        (a, sign, b) => {
+          expect(emailProblem(`${a}@${sign}${b}.example`)).not.toBe(null);
+          expect(emailProblem(`a${sign}${b}@c.example`)).not.toBe(null);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    ['', 'There is no address.'],
+    ['nobody', 'There is no @ in it.'],
+    ['a@b@c.example', 'There is more than one @ in it.'],
+    ['@lab.example', 'There is nothing before @.'],
+    ['a@', 'There is nothing after @.'],
+    ['a@lab', 'The part after @ has no dot, as example.org has.'],
+    ['a@lab..example', 'The part after @ has a dot too many.'],
+    ['a..b@lab.example', 'The part before @ has a dot too many.'],
+    ['a b@lab.example', "The part before @ holds a space, which an address can't."],
+    ['a@l_b.example', 'The part after @ holds "_", which an address can\'t.'],
+    ['a@-lab.example', 'A part of what is after @ begins or ends with a hyphen.'],
+    ['a@10.0.0.1', 'The part after @ ends with a number, as no domain does.'],
+    [`${'a'.repeat(65)}@lab.example`, 'The part before @ is over 64 characters long.'],
+    [`a@${'b'.repeat(64)}.example`, 'A part of what is after @ is over 63 characters long.'],
+    [`a@${'bcd.'.repeat(70)}example`, 'It is over 254 characters long.'],
+  ])('is not %j: %s', (text, reason) => {
+    expect(emailProblem(text)).toBe(reason);
+  });
+});
