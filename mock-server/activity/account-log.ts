@@ -1,4 +1,5 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
+import { identitiesIn } from '#mock-server/people/joined.ts';
 import type { ResolverContext } from '#mock-server/resolvers/context.ts';
 import type { WorldRecord } from '#mock-server/world/build-world.ts';
 import type { AuditEntry } from './audit-entry.ts';
@@ -18,6 +19,16 @@ function pastOf(account: AccountRecord, world: WorldRecord): readonly AuditEntry
   return past;
 }
 
+/** Whoever works in an account, or did. */
+const personNamed = (
+  id: string,
+  account: AccountRecord,
+  { sandbox, fixtures }: Pick<ResolverContext, 'sandbox' | 'fixtures'>,
+): string =>
+  account.people().find((person) => person.id === id)?.displayName ??
+  identitiesIn(fixtures, sandbox).find((identity) => identity.id === id)?.name ??
+  id;
+
 /** Everything in the log of an account as this visitor knows it, oldest first. */
 export function accountLog(
   account: AccountRecord,
@@ -33,6 +44,7 @@ export function accountLog(
         const place = fleet.placeOf(id);
         return place === null ? id : fleet.labelsAt(place).serialNumber;
       },
+      person: (id) => personNamed(id, account, { sandbox, fixtures }),
       group: (id) => fleet.groups.find((group) => group.id === id)?.name ?? null,
     }),
   ];

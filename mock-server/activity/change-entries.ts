@@ -1,6 +1,8 @@
 import { identityActor } from '#fixtures/builders/build-account.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { whatOfGroup } from '#mock-server/groups/group-log.ts';
+import { identitiesIn } from '#mock-server/people/joined.ts';
+import { whatOfPeople } from '#mock-server/people/people-log.ts';
 import type { Change } from '#mock-server/sandbox/change.ts';
 import { ownActivity } from '#mock-server/sandbox/own-activity.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
@@ -12,6 +14,7 @@ type What = Pick<AuditEntry, 'action' | 'summary' | 'about'> & Partial<AuditEntr
 export type Names = {
   device(id: string): string;
   group(id: string | null): string | null;
+  person(id: string): string;
 };
 
 const because = (reason: string | null) => (reason ? ` Reason: ${reason}` : '');
@@ -62,6 +65,14 @@ function whatOf(change: Change, who: string, names: Names): What | null {
         about: count === 1 && first ? { kind: 'device', id: first } : null,
       };
     }
+    case 'roles-changed':
+    case 'status-changed':
+    case 'password-reset-sent':
+    case 'people-invited':
+    case 'invitations-resent':
+    case 'invitations-revoked':
+    case 'invitation-accepted':
+      return whatOfPeople(change, names.person);
     default:
       return null;
   }
@@ -97,7 +108,10 @@ export function changeEntries(
           outcome: 'REFUSED',
         }),
       ];
-    const identity = 'identity' in change ? fixtures.identities.get(change.identity) : undefined;
+    const identity =
+      'identity' in change
+        ? identitiesIn(fixtures, sandbox).find(({ id }) => id === change.identity)
+        : undefined;
     const actor = identity ? identityActor(identity) : null;
     const what = whatOf(change, actor?.displayName ?? 'Somebody', names);
     return what ? [auditEntry({ id: `log-own-${index + 1}`, at: change.at, actor, ...what })] : [];

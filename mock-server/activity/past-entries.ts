@@ -37,7 +37,7 @@ function administratorAt({ administrators, random }: Past, at: number): PersonRe
 
 function personEntries(past: Past, person: PersonRecord): AuditEntry[] {
   const { start, random } = past;
-  const { id, displayName, role, status, createdAt, lastSignInAt } = person;
+  const { id, displayName, roles, status, lockedUntil, createdAt, lastSignInAt } = person;
   const about = { kind: 'user', id } as const;
   const between = (from: number) => from + Math.floor(random.next() * Math.max(start - from - dayMs, 0));
   const entries = [
@@ -50,7 +50,8 @@ function personEntries(past: Past, person: PersonRecord): AuditEntry[] {
       about,
     }),
   ];
-  if (random.next() < 0.2) {
+  const [role] = roles;
+  if (random.next() < 0.2 && role && roles.length === 1) {
     const at = between(createdAt);
     const before = role.name === 'Viewer' ? 'Operator' : 'Viewer';
     entries.push(
@@ -76,8 +77,8 @@ function personEntries(past: Past, person: PersonRecord): AuditEntry[] {
         about,
       }),
     );
-  if (status !== 'ACTIVE') {
-    const isLocked = status === 'LOCKED';
+  const isLocked = status === 'ACTIVE' && lockedUntil !== null;
+  if (isLocked || status !== 'ACTIVE') {
     const at = isLocked ? start - (2 + random.below(12)) * 60_000 : between(lastSignInAt ?? createdAt);
     entries.push(
       auditEntry({
@@ -227,7 +228,8 @@ export function pastEntries(account: AccountRecord, seed: number, start: number)
     start,
     random: createRandom(seed, account.id, 'log'),
     administrators: people.filter(
-      ({ role, status }) => role.permissions.includes('access:admin') && status === 'ACTIVE',
+      ({ roles, status }) =>
+        roles.some(({ permissions }) => permissions.includes('access:admin')) && status === 'ACTIVE',
     ),
   };
   const { device } = account;

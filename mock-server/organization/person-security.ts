@@ -18,7 +18,7 @@ const sessionMs = 12 * 3_600_000;
 
 /** How a person of a world stands; `start` is the world's beginning. People who were seen lately have a session. */
 export function personSecurity(
-  { id, mfaEnrolled, createdAt, lastSignInAt, status }: PersonRecord,
+  { id, mfaEnrolled, createdAt, lastSignInAt, status, lockedUntil }: PersonRecord,
   { seed, start, fixtures }: { seed: number; start: number; fixtures: Fixtures },
 ): PersonSecurity {
   const random = createRandom(seed, 'security', id);
@@ -26,7 +26,7 @@ export function personSecurity(
   const changed = fixtures.identities.get(id)?.passwordChangedAt;
   const hasSession = lastSignInAt !== null && lastSignInAt + sessionMs > start && status === 'ACTIVE';
   const activeAt = hasSession ? lastSignInAt + Math.floor(random.next() * (start - lastSignInAt)) : null;
-  const failures = status === 'LOCKED' ? 5 : random.next() < 0.06 ? 1 + random.below(4) : 0;
+  const failures = lockedUntil !== null ? 5 : random.next() < 0.06 ? 1 + random.below(4) : 0;
   return {
     hasSecondStep: mfaEnrolled,
     passwordChangedAt: changed === undefined ? start - Math.min(age, 364 * dayMs) : instantMs(changed, start),

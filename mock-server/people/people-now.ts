@@ -4,6 +4,7 @@ import { roleById } from '#fixtures/builders/roles.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
 import { lockedUntil } from '#mock-server/sandbox/sign-in-lock.ts';
+import type { WorldRecord } from '#mock-server/world/build-world.ts';
 import { acceptedIn, identitiesIn } from './joined.ts';
 import { directPermissions } from './permissions-now.ts';
 
@@ -12,6 +13,7 @@ export type People = {
   account: AccountRecord;
   sandbox: Sandbox;
   fixtures: Fixtures;
+  world: WorldRecord;
   now: number;
   /** Who looks: the only one in an account nobody else works in yet. */
   visitorId: string;
@@ -65,7 +67,7 @@ function joined({ account, sandbox, fixtures }: People): PersonRecord[] {
 
 /** Everybody who works in an account as this visitor's changes left them, in no order but the account's. */
 export function peopleNow(people: People): PersonRecord[] {
-  const { account, sandbox, now, visitorId } = people;
+  const { account, sandbox, now, world, visitorId } = people;
   const touched = touches(people);
   const before = account.people().filter(({ id }) => !account.alone || id === visitorId);
   return [...before, ...joined(people)].map((person) => {
@@ -74,7 +76,7 @@ export function peopleNow(people: People): PersonRecord[] {
     return {
       ...person,
       status: touch?.status ?? person.status,
-      lockedUntil: lock ?? lockedUntil(sandbox, person.id, now),
+      lockedUntil: lock ?? lockedUntil({ sandbox, world, now }, person.id),
       roles: touch?.roleIds ? rolesWith(touch.roleIds) : person.roles,
       lastSignInAt: touch?.signedInAt ?? person.lastSignInAt,
     };

@@ -2,9 +2,11 @@ import type { InvitationRecord } from '#fixtures/builders/records.ts';
 import { sessionUserOf } from '#mock-server/identity/session-user.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/people/invitations-now.ts';
 import { identitiesIn } from '#mock-server/people/joined.ts';
+import { policyNow } from '#mock-server/sandbox/organization.ts';
 import { passwordMark, tokenContent } from '#mock-server/sandbox/passwords.ts';
 import { recordChange } from '#mock-server/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
+import { accountOf } from './account.ts';
 import type { ResolverContext } from './context.ts';
 import { passwordProblem } from './password-rules.ts';
 import { peopleOf } from './people.ts';
@@ -68,7 +70,12 @@ export const acceptInvitationResolvers = {
       if (displayName === '') return refused('REQUIRED', 'Enter your name.', 'displayName');
       if ([...displayName].length > longestName)
         return refused('TOO_LONG', `Use at most ${longestName} characters.`, 'displayName');
-      const problem = passwordProblem(sandbox, identity, input.password);
+      const problem = passwordProblem(
+        sandbox,
+        identity,
+        input.password,
+        policyNow(accountOf(context), sandbox).passwordMinLength,
+      );
       if (problem) return refused(problem.code, problem.message, 'password');
       const userId = `joined-${invitation.id}` as const;
       recordChange(sandbox, {

@@ -2,6 +2,7 @@ import { roleById } from '#fixtures/builders/roles.ts';
 import { refusal } from '#mock-server/graphql/refusal.ts';
 import { invitationStatus, invitationsNow, selectInvitations } from '#mock-server/people/invitations-now.ts';
 import { type People, peopleNow } from '#mock-server/people/people-now.ts';
+import { organizationNow } from '#mock-server/sandbox/organization.ts';
 import { recordChange } from '#mock-server/sandbox/sandbox.ts';
 import { holds, parsePermissions } from '#schema/claims/permissions.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
@@ -152,7 +153,10 @@ export const invitationResolvers = {
   },
   Invitation: {
     roles: ({ roles }) => [...roles],
-    organizationName: (_invitation, _args, context) => accountOf(context).name,
+    organizationName: (_invitation, _args, context) => {
+      const account = accountOf(context);
+      return organizationNow(account, context.sandbox)?.name ?? account.name;
+    },
     status: (invitation, _args, { now }) => invitationStatus(invitation, now),
   },
 } satisfies Resolvers;

@@ -1,6 +1,6 @@
 import type { Identity } from '#fixtures/fixtures.ts';
-import { policyNow } from '#mock-server/sandbox/organization.ts';
 import { userNameOf } from '#mock-server/people/joined.ts';
+import { policyNow } from '#mock-server/sandbox/organization.ts';
 import {
   hasPassword,
   isPassword,

@@ -9,9 +9,9 @@ import { visitorDevice } from './visitor-device.ts';
 
 /** The people of the visitor's account, for those who may ask about them: the caller has checked that. */
 export function peopleOf(context: ResolverContext): People {
-  const { sandbox, fixtures, now } = context;
+  const { sandbox, fixtures, now, world } = context;
   const account: AccountRecord = accountOf(context);
-  return { account, sandbox, fixtures, now, visitorId: visitorOrRefuse(context).identity.id };
+  return { account, sandbox, fixtures, now, world, visitorId: visitorOrRefuse(context).identity.id };
 }
 
 /** The people of the account, for a visitor who may invite others into it. */
