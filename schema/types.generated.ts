@@ -318,6 +318,8 @@ export type Device = Node & {
   /** Null for a device that never had one. */
   hardwareLicense?: Maybe<HardwareLicense>;
   id: Scalars['ID']['output'];
+  /** When device access was last used, as far as it reported. Null when it never was. */
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Given by the owner. Null until then. */
   name?: Maybe<Scalars['String']['output']>;
   /** The owner's own words, at most 2,000 characters. Null when there are none. */
@@ -551,6 +553,8 @@ export type DeviceSortField =
   /** By the name of the group, then as groups are listed. */
   | 'GROUP'
   | 'LAST_CHECK_IN'
+  /** By Device.lastUsedAt. */
+  | 'LAST_USED'
   /** End of the term in force, or of the last one. */
   | 'LICENSE_END'
   /** By letter, numbers at the end by size: Bench 9 before Bench 10. */

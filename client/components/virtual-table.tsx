@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import tableClasses from './data-table.module.css';
 import { type Column, HeaderCell } from './data-table.tsx';
+import { usePrinting } from './use-printing.ts';
 import classes from './virtual-table.module.css';
 
 const rowHeight = 44;
@@ -23,7 +24,8 @@ function Space({ height, columns }: { height: number; columns: number }): ReactN
 }
 
 /**
- * A long table that scrolls in a frame of its own and holds only the rows in sight. `total` counts all rows,
+ * A long table that scrolls in a frame of its own and holds only the rows in sight, and all of those at hand
+ * while it is printed. `total` counts all rows,
  * `rows` are those at hand; `onNearEnd` asks for more. `top` is where it starts, in px, `onScroll` says where
  * it is.
  */
@@ -63,14 +65,16 @@ export function VirtualTable<Row>({
     initialRect: { width: 0, height: usualHeight },
     overscan: 8,
   });
-  const items = virtualizer.getVirtualItems();
-  const first = items[0];
-  const last = items.at(-1);
+  const printing = usePrinting();
+  const inSight = virtualizer.getVirtualItems();
+  const first = inSight[0];
+  const last = inSight.at(-1);
   const nearEnd = last !== undefined && last.index >= rows.length - near;
   useEffect(() => {
     if (nearEnd && rows.length < total) onNearEnd();
   }, [nearEnd, rows.length, total, onNearEnd]);
 
+  const items = printing ? rows.map((row, index) => ({ index, key: rowKey(row) })) : inSight;
   return (
     <section
       ref={frame}
@@ -91,7 +95,7 @@ export function VirtualTable<Row>({
           </tr>
         </thead>
         <tbody>
-          <Space height={first?.start ?? 0} columns={columns.length} />
+          <Space height={printing ? 0 : (first?.start ?? 0)} columns={columns.length} />
           {items.map(({ index, key }) => {
             const row = rows[index];
             return row === undefined ? null : (
@@ -117,7 +121,10 @@ export function VirtualTable<Row>({
               </tr>
             );
           })}
-          <Space height={last ? virtualizer.getTotalSize() - last.end : 0} columns={columns.length} />
+          <Space
+            height={last && !printing ? virtualizer.getTotalSize() - last.end : 0}
+            columns={columns.length}
+          />
         </tbody>
       </table>
     </section>

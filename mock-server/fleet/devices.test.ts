@@ -19,6 +19,7 @@ type Row = {
   product: { className: string };
   status: string;
   softwareVersion: string | null;
+  lastUsedAt: string | null;
   availableUpdate: { version: string } | null;
   group: { id: string; name: string; ancestors: { id: string }[] } | null;
   hardwareLicense: {
@@ -34,7 +35,7 @@ const listQuery = `query ListQuery($first: Int, $after: String, $filter: DeviceF
     totalCount
     pageInfo { hasNextPage hasPreviousPage endCursor }
     edges { cursor node {
-      id serialNumber name status softwareVersion
+      id serialNumber name status softwareVersion lastUsedAt
       product { className }
       availableUpdate { version }
       group { id name ancestors { id } }
@@ -172,15 +173,16 @@ const lastUseQuery = `query LastUseQuery($input: UsageInput!) {
 }`;
 
 describe('devices unused since a day', () => {
-  it('are those whose newest record is older, and those without one', async () => {
+  it('are those whose newest record is older, which is when they were last used', async () => {
     const rows = await everything(fleet, {}, 40);
     const day = (ago: number) => new Date(now - ago * dayMs).toISOString().slice(0, 10);
     const period = { metric: 'DEVICE_ACCESS', from: day(1_000), to: day(0), timeZone: 'UTC' };
     const uses = new Map<string, string>();
-    for (const { id } of rows) {
+    for (const { id, lastUsedAt } of rows) {
       const variables = { input: { ...period, deviceIds: [id] } };
       const { data } = await ask(api.fetch, lastUseQuery, { world: fleet, variables });
       uses.set(id, data.usageRecords.edges[0]?.node.at ?? '');
+      expect(data.usageRecords.edges[0]?.node.at ?? null).toBe(lastUsedAt);
     }
     for (const ago of [1, 3, 7, 30, 90, 200]) {
       const answered = await everything(fleet, { filter: { unusedSince: day(ago) } }, 40);

@@ -18,6 +18,7 @@ type Node = {
   product: { className: string };
   status: string;
   softwareVersion: string | null;
+  lastUsedAt: string | null;
   availableUpdate: { version: string } | null;
   group: Group | null;
   hardwareLicense: {
@@ -30,7 +31,7 @@ type Node = {
 
 const rowsQuery = `query RowsQuery($after: String) {
   devices(first: 200, after: $after) { pageInfo { hasNextPage endCursor } edges { node {
-    id serialNumber name status softwareVersion
+    id serialNumber name status softwareVersion lastUsedAt
     product { className }
     availableUpdate { version }
     group { id name ancestors { id } }
@@ -103,6 +104,7 @@ function rowOf({ hardwareLicense, ...device }: Node): Row {
       SOFTWARE_VERSION:
         device.softwareVersion?.split('.').reduce((sum, part) => sum * 1_000 + Number(part), 0) ?? null,
       LAST_CHECK_IN: lastCheckInAt,
+      LAST_USED: device.lastUsedAt ? Date.parse(device.lastUsedAt) : null,
       LICENSE_END: endsAt,
       REMAINING_ACTIONS: remaining,
     },
@@ -232,6 +234,7 @@ const fields = Object.keys({
   GROUP: 0,
   SOFTWARE_VERSION: 0,
   LAST_CHECK_IN: 0,
+  LAST_USED: 0,
   LICENSE_END: 0,
   REMAINING_ACTIONS: 0,
 } satisfies Record<DeviceSort['field'], number>) as DeviceSort['field'][];

@@ -52,6 +52,8 @@ function keyOf(columns: Columns, standing: Standing, field: DeviceSortField): Ke
     }
     case 'LAST_CHECK_IN':
       return inMinutes(columns.lastCheckInAt);
+    case 'LAST_USED':
+      return inMinutes(columns.lastUsedAt);
     case 'LICENSE_END':
       return inMinutes(columns.endsAt);
     case 'REMAINING_ACTIONS':

@@ -17,6 +17,9 @@ function deviceAt({ fleet }: AccountRecord, { device: own }: Visitor, place: num
   return device.id === own?.id ? own : device;
 }
 
+const lastUse = (device: DeviceRecord): number | null =>
+  device.history().findLast(({ action }) => action === 'device.accessed')?.at ?? null;
+
 /** What is asked of which devices, and by whom. */
 function question(filter: DeviceFilter | null | undefined, context: ResolverContext) {
   const visitor = visitorOrRefuse(context);
@@ -47,6 +50,12 @@ export const devicesResolvers = {
     },
   },
   Device: {
+    lastUsedAt(device, _args, context) {
+      const { fleet } = accountOf(context);
+      // The visitor's own device may have reported more since the world began.
+      const place = device.id === context.visitor?.device?.id ? null : fleet.placeOf(device.id);
+      return place === null ? lastUse(device) : fleet.figuresAt(place).lastUsedAt;
+    },
     group: ({ id }, _args, context) => {
       const { fleet } = accountOf(context);
       const place = fleet.placeOf(id);

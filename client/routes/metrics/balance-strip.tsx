@@ -5,7 +5,7 @@ import { PanelSkeleton } from '#client/components/panel-states.tsx';
 import { StatusText } from '#client/components/status.tsx';
 import { balanceView } from '#client/lib/balance.ts';
 import { formatNumber } from '#client/lib/format.ts';
-import classes from './metrics.module.css';
+import classes from './balance-strip.module.css';
 import { type BalanceParts, balanceDifference, balanceLine, isCount } from './usage-figures.ts';
 
 function Cell({

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#client/components/icon.tsx';
-import classes from './metrics.module.css';
+import classes from './choice.module.css';
 
 /** A choice of few, as the browser draws it. `label` is read out; the choices say the rest. */
 export function Choice({

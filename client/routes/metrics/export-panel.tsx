@@ -6,8 +6,8 @@ import { BusyButton } from '#client/components/busy-button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { Meter } from '#client/components/meter.tsx';
 import { formatNumber } from '#client/lib/format.ts';
+import classes from './export-panel.module.css';
 import { mostExported } from './export-records.ts';
-import classes from './metrics.module.css';
 import type { Export } from './use-export.ts';
 
 /** Both files of the filtered set. */

@@ -1,170 +1,30 @@
-import { ChartColumn, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { ChartColumn } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import {
   ExplanationPage,
   NoDevicePage,
   NoHardwareLicensePage,
 } from '#client/components/explanation-page.tsx';
-import { Icon } from '#client/components/icon.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
-import { Panel, PanelGrid } from '#client/components/panel.tsx';
-import { PanelSkeleton } from '#client/components/panel-states.tsx';
-import { QueryPanel } from '#client/components/query-panel.tsx';
-import type { Tone } from '#client/components/status.tsx';
-import textClasses from '#client/components/text.module.css';
+import { PanelGrid } from '#client/components/panel.tsx';
 import { TextLink } from '#client/components/text-link.tsx';
-import { ChartSwitch } from '#client/components/usage-chart.tsx';
-import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
+import { AllowancePanel } from './allowance-panel.tsx';
 import { BalanceSkeleton, BalanceStrip } from './balance-strip.tsx';
+import { ChartPanel } from './chart-panel.tsx';
+import { ExhaustedAlert } from './exhausted-alert.tsx';
 import { ExportButtons, ExportProgress } from './export-panel.tsx';
-import classes from './metrics.module.css';
-import { bucketWords, chartSummary, completeText, gapTexts, periodBars, rangeText } from './metrics-words.ts';
+import classes from './metrics-page.module.css';
+import { Narrowed } from './narrowed.tsx';
 import { RangeControls } from './range-controls.tsx';
 import { RecordsPanel } from './records-panel.tsx';
 import { SplitPanel } from './split-panel.tsx';
+import { statusOf } from './status-of.ts';
 import { Totals, TotalsSkeleton } from './totals-strip.tsx';
-import { balanceLine, barFigures } from './usage-figures.ts';
+import { UnusedPanel } from './unused-panel.tsx';
 import { type Metrics, useMetrics } from './use-metrics.ts';
-
-const PeriodChart = lazy(async () => ({
-  default: (await import('#client/components/period-chart.tsx')).PeriodChart,
-}));
-const AllowanceChart = lazy(async () => ({
-  default: (await import('./allowance-panel.tsx')).AllowanceChart,
-}));
-
-const chartSkeleton = <PanelSkeleton lines={4} height={240} />;
-
-function statusOf(metrics: Metrics): { tone: Tone; text: string } {
-  const { account, balance, metric, view, usage } = metrics;
-  if (metric === 'ADVANCED_ACTIONS' && balance) {
-    if (balance.remaining === 0)
-      return {
-        tone: 'critical',
-        text: `No advanced actions are left. Ask an administrator of ${account.name}.`,
-      };
-    const line = balanceLine(balance);
-    if (line) return { tone: line.adds ? 'ok' : 'notice', text: line.text };
-    if (balance.remaining === -1)
-      return { tone: 'ok', text: 'Advanced actions are not limited in this license.' };
-  }
-  const series = usage.data?.usageSeries;
-  if (!series || !view) return { tone: 'neutral', text: 'Counts by day, week and month.' };
-  return { tone: 'ok', text: `${formatNumber(series.total)} ${rangeText(view)}.` };
-}
-
-/** What the page is narrowed to, and the way back. */
-function Narrowed({ metrics }: { metrics: Metrics }): ReactNode {
-  const { narrowed, change } = metrics;
-  if (narrowed.length === 0) return null;
-  return (
-    <ul className={`${classes.narrowed} no-print`} aria-label="Narrowed to">
-      {narrowed.map(({ parameter, text }) => (
-        <li key={parameter}>
-          {text}
-          <button
-            type="button"
-            className={classes.narrowedEnd}
-            aria-label={`Show more than ${text}`}
-            onClick={() => change({ [parameter]: null })}
-          >
-            <Icon icon={X} size={14} />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ChartPanel({ title, metrics }: { title: string; metrics: Metrics }): ReactNode {
-  const { account, before, change, timeZone, usage, view } = metrics;
-  const words = bucketWords[view?.bucket ?? 'WEEK'];
-  return (
-    <Panel
-      title={words.by}
-      aside={
-        <ChartSwitch
-          view={view?.chart ?? 'chart'}
-          onChange={(next) => change({ view: next === 'table' ? 'table' : null }, { replace: true })}
-        />
-      }
-      padding="flush"
-    >
-      <div className={textClasses.flushStates}>
-        <QueryPanel result={usage} accountName={account.name} skeleton={chartSkeleton}>
-          {({ usageSeries: series }) => {
-            if (!view) return chartSkeleton;
-            const bars = periodBars(series.points, view.bucket);
-            const gaps = gapTexts(series.gaps);
-            return (
-              <Suspense fallback={chartSkeleton}>
-                <PeriodChart
-                  caption={`${title} ${words.by.toLowerCase()}`}
-                  summary={chartSummary(title, series.total, bars, view)}
-                  bars={bars}
-                  before={
-                    view.compare && before.data
-                      ? periodBars(before.data.usageSeries.points, view.bucket)
-                      : null
-                  }
-                  average={barFigures(bars).average}
-                  words={words}
-                  note={completeText(series, timeZone)}
-                  view={view.chart}
-                />
-                <p className={classes.chartNote} data-flush>
-                  {gaps.map((text) => (
-                    <span key={text}>{text} </span>
-                  ))}
-                  Days begin and end in {timeZone.replaceAll('_', ' ')}.
-                </p>
-              </Suspense>
-            );
-          }}
-        </QueryPanel>
-      </div>
-    </Panel>
-  );
-}
-
-/** Used less refunded, where the server says both. */
-function netOf(balance: Metrics['balance']): number | null {
-  const { consumed, refunded } = balance ?? {};
-  return typeof consumed === 'number' && typeof refunded === 'number' ? consumed - refunded : null;
-}
-
-function AllowancePanel({ metrics }: { metrics: Metrics }): ReactNode {
-  const { account, balance, term, termUsage, today, view } = metrics;
-  const allowed = balance?.allowed;
-  return (
-    <Panel title="Used against allowed" padding="flush">
-      <div className={textClasses.flushStates}>
-        <QueryPanel result={termUsage} accountName={account.name} skeleton={chartSkeleton}>
-          {({ usageSeries }) =>
-            term && typeof allowed === 'number' ? (
-              <Suspense fallback={chartSkeleton}>
-                <AllowanceChart
-                  points={usageSeries.points}
-                  allowed={allowed}
-                  used={netOf(balance)}
-                  startsOn={term.from}
-                  endsOn={term.to}
-                  today={today}
-                  view={view?.chart ?? 'chart'}
-                />
-              </Suspense>
-            ) : (
-              chartSkeleton
-            )
-          }
-        </QueryPanel>
-      </div>
-    </Panel>
-  );
-}
 
 function Content({ title, metrics }: { title: string; metrics: Metrics }): ReactNode {
   const { account, balance, balanceLoading, change, limited, metric, usage, view } = metrics;
@@ -201,6 +61,16 @@ function Content({ title, metrics }: { title: string; metrics: Metrics }): React
             result={metrics.splitUsage}
             accountName={account.name}
             change={change}
+          />
+        </PanelGrid.Item>
+      ) : null}
+      {metric === 'DEVICE_ACCESS' && metrics.hardware ? (
+        <PanelGrid.Item span={12}>
+          <UnusedPanel
+            today={metrics.today}
+            now={metrics.now}
+            timeZone={metrics.timeZone}
+            accountName={account.name}
           />
         </PanelGrid.Item>
       ) : null}
@@ -272,6 +142,7 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
         ) : null}
         <Narrowed metrics={metrics} />
         <ExportProgress exporting={exporting} />
+        {metrics.exhausted ? <ExhaustedAlert input={metrics.exhausted} accountName={account.name} /> : null}
         <Content title={title} metrics={metrics} />
       </div>
     </>

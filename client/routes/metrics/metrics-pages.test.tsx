@@ -31,8 +31,8 @@ async function tableCounts(name: string): Promise<number[]> {
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 describe('device access', () => {
-  test('shows ninety days by week, as a chart and as its table', async () => {
-    const { user, address } = await open('device-access');
+  test('chart, table, total and entries agree to the unit for every range, and the address says what is shown', async () => {
+    const { user, address, router } = await open('device-access');
     const weeks = within(await panel('By week'));
     await weeks.findByRole('img', { name: /^Device Access: \d+ in the last 90 days, by week/ });
     await user.click(weeks.getByRole('button', { name: 'Table' }));
@@ -41,45 +41,47 @@ describe('device access', () => {
     expect(rows.length).toBeGreaterThan(12);
     expect(rows.at(-1)).toHaveTextContent('Not complete');
     expect(address()).toBe('/metrics/device-access?view=table');
-  });
+    expect(await panel('Devices without use in 30 days')).toHaveTextContent(
+      'This device was used in these days.',
+    );
 
-  test.each(['7d', '365d', 'term'])(
-    'chart, total and entries agree to the unit for range=%s',
-    async (range) => {
-      await open('device-access', `&range=${range}`);
-      const steps = range === '7d' || range === '30d' ? 'day' : 'week';
-      const total = sum(await tableCounts(`Device Access by ${steps}`));
-      expect(await status('Device Access')).toMatch(new RegExp(`^${total.toLocaleString('en-US')} in `));
+    for (const [range, steps] of [
+      ['7 days', 'day'],
+      ['365 days', 'week'],
+      ['License term', 'week'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: range }));
+      const counted = async () => sum(await tableCounts(`Device Access by ${steps}`)).toLocaleString('en-US');
       const entries = await panel('Entries');
-      await waitFor(() =>
-        expect(entries).toHaveTextContent(`${total.toLocaleString('en-US')} entries, as many as the chart`),
-      );
-    },
-  );
+      await waitFor(async () => {
+        const total = await counted();
+        expect(await status('Device Access')).toMatch(new RegExp(`^${total} in `));
+        expect(entries).toHaveTextContent(`${total} entries, as many as the chart`);
+      });
+    }
 
-  test('range, steps, split and comparison are in the address, and back restores them', async () => {
-    const { user, address, router } = await open('device-access');
-    await user.click(await screen.findByRole('button', { name: '30 days' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Steps' }), 'By month');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Split' }), 'Split: Person');
     await user.click(screen.getByRole('button', { name: 'Compare' }));
-    expect(address()).toBe('/metrics/device-access?range=30d&bucket=month&split=person&compare=before');
-    const people = within(await panel('By person'));
-    expect(await people.findByText(/^Adds up to \d+$/)).toBeInTheDocument();
-    await waitFor(() =>
-      expect(
-        screen.getAllByRole('columnheader', { name: 'Period before', hidden: true }).length,
-      ).toBeGreaterThan(0),
+    expect(address()).toBe(
+      '/metrics/device-access?view=table&range=term&bucket=month&split=person&compare=before',
     );
+    expect(await within(await panel('By person')).findByText(/^Adds up to \d+$/)).toBeInTheDocument();
+    expect(await screen.findByRole('columnheader', { name: 'Period before' })).toBeInTheDocument();
     await router.navigate(-1);
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Compare' })).toHaveAttribute('aria-pressed', 'false'),
     );
   });
 
-  test('dates of one’s own are checked beside their field and nothing typed is lost', async () => {
-    const { user, address } = await open('device-access');
-    await user.click(await screen.findByRole('button', { name: 'Dates' }));
+  test('what an address cannot mean falls back, and a note says so; dates are checked beside their field', async () => {
+    const { user, address } = await open('device-access', '&range=dates&from=2025-13-01&to=x&color=red');
+    const note = await screen.findByText('Part of this address could not be used');
+    expect(note.parentElement).toHaveTextContent('Shown: the last 90 days.');
+    expect(note.parentElement).toHaveTextContent('left out: color.');
+    expect(await panel('By week')).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Dates' }));
     const first = screen.getByLabelText('First day');
     await user.clear(first);
     await user.type(first, '2025-11-10');
@@ -99,12 +101,16 @@ describe('device access', () => {
     expect(await screen.findByText(/^Nov 10 to Nov 12, 2025, /)).toBeInTheDocument();
   });
 
-  test('what an address cannot mean falls back, and a note says so', async () => {
-    await open('device-access', '&range=dates&from=2025-13-01&to=x&color=red');
-    const note = await screen.findByText('Part of this address could not be used');
-    expect(note.parentElement).toHaveTextContent('Shown: the last 90 days.');
-    expect(note.parentElement).toHaveTextContent('left out: color.');
-    expect(await panel('By week')).toBeInTheDocument();
+  test('an administrator sees which devices nobody used for a month, and all of them one link away', async () => {
+    await openPortal(`/metrics/device-access?as=admin&scenario=fleet&${frozen}`);
+    const unused = within(await panel('Devices without use in 30 days'));
+    const table = await unused.findByRole('table', { name: 'Devices without use in 30 days' });
+    expect(within(table).getAllByRole('row')).toHaveLength(6);
+    expect(unused.getByText(/^\d+ of 40 devices$/)).toBeInTheDocument();
+    expect(unused.getByRole('link', { name: /^See all \d+$/ })).toHaveAttribute(
+      'href',
+      '/devices?unusedSince=2025-10-23',
+    );
   });
 
   test('an offline license leads to Usage Metrics and asks for no usage', async () => {
@@ -113,7 +119,7 @@ describe('device access', () => {
       name: 'This license is offline. Its usage is under Usage Metrics.',
     });
     expect(link).toHaveAttribute('href', '/offline-usage-metrics');
-    expect(portal.operations.filter((name) => /Usage|Records/.test(name))).toEqual([]);
+    expect(portal.operations.filter((name) => /Usage|Records|Unused/.test(name))).toEqual([]);
   });
 
   test('while the license is not known, usage is loading and nothing failed', async () => {
@@ -126,21 +132,27 @@ describe('device access', () => {
 
   test('an API without usage says so in those panels, and offers no export', async () => {
     await openPortal('/metrics/device-access?as=owner', { answer: documentedApi() });
-    for (const name of ['By week', 'Entries'])
+    for (const name of ['By week', 'Entries', 'Devices without use in 30 days'])
       expect(
         await within(await panel(name)).findByText("This API doesn't offer this area"),
       ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
   });
 
-  test.each([
-    ['MetricsUsageQuery', 'By week'],
-    ['MetricsRecordsQuery', 'Entries'],
-  ])('a failure of %s is told in its own panel and can be tried again', async (operation, name) => {
-    const { user } = await open('device-access', `&fault=${operation}:http-500@1`);
-    const part = within(await panel(name));
-    await user.click(await part.findByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(part.queryByText('This part did not load')).not.toBeInTheDocument());
+  test('a failure is told in its own panel and can be tried again; a new license has no entries yet', async () => {
+    const { user } = await open(
+      'device-access',
+      '&scenario=empty&fault=MetricsUsageQuery:http-500@1,MetricsRecordsQuery:http-500@1',
+    );
+    for (const name of ['By week', 'Entries']) {
+      const part = within(await panel(name));
+      await user.click(await part.findByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(part.queryByText('This part did not load')).not.toBeInTheDocument());
+    }
+    const entries = await panel('Entries');
+    await waitFor(() => expect(entries).toHaveTextContent('No entries in these days'));
+    const unused = await panel('Devices without use in 30 days');
+    expect(await within(unused).findAllByText('Never')).toHaveLength(2);
   });
 
   test.each([
@@ -150,17 +162,11 @@ describe('device access', () => {
     await openPortal(`/metrics/device-access?scenario=${scenario}&as=owner`);
     expect(await screen.findByText(`${text}.`)).toBeInTheDocument();
   });
-
-  test('a new license has no entries yet', async () => {
-    await open('device-access', '&scenario=empty');
-    const entries = await panel('Entries');
-    await waitFor(() => expect(entries).toHaveTextContent('No entries in these days'));
-  });
 });
 
 describe('advanced actions', () => {
-  test('the line adds up, with the figures between their signs', async () => {
-    await open('advanced-actions');
+  test('the line adds up, and the entries behind it are sorted and filtered on the server', async () => {
+    const { user, address } = await open('advanced-actions', '&range=365d');
     const balance = await screen.findByRole('region', { name: 'Balance' });
     await waitFor(async () =>
       expect(await status('Advanced Actions')).toMatch(
@@ -169,19 +175,42 @@ describe('advanced actions', () => {
     );
     for (const text of ['Allowed500', 'Remaining312']) expect(balance).toHaveTextContent(text);
     expect(await panel('Used against allowed')).toBeInTheDocument();
+
+    await entryRows('Advanced Actions');
+    const when = () => screen.getByRole('columnheader', { name: 'When' });
+    expect(when()).toHaveAttribute('aria-sort', 'descending');
+    await user.click(within(when()).getByRole('button'));
+    await waitFor(() => expect(when()).toHaveAttribute('aria-sort', 'ascending'));
+    expect(address()).toBe('/metrics/advanced-actions?range=365d&sort=when');
+    await waitFor(async () =>
+      expect((await entryRows('Advanced Actions'))[0]).toHaveTextContent(/^\D{3,4}\d+, 2024/),
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Refunded');
+    await waitFor(async () =>
+      expect((await entryRows('Advanced Actions'))[0]).toHaveTextContent(/^.*Refund.*Refunded−1/),
+    );
+
+    await user.type(screen.getByRole('searchbox'), 'nobody here');
+    expect(await screen.findByText('No entries match these filters')).toBeInTheDocument();
+    expect(address()).toContain('q=nobody+here');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect((await entryRows('Advanced Actions')).length).toBeGreaterThan(5);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  test.each([
-    ['unlimited', 'Advanced actions are not limited in this license.'],
-    ['exhausted', 'No advanced actions are left. Ask an administrator of North County Lab.'],
-  ])('scenario %s says: %s', async (scenario, text) => {
-    await open('advanced-actions', `&scenario=${scenario}`);
-    await waitFor(async () => expect(await status('Advanced Actions')).toBe(text));
+  test('used up, they say since when, by whom, and whom to ask', async () => {
+    await open('advanced-actions', '&scenario=exhausted');
+    const said = await screen.findByText(/^No advanced actions are left since Nov 1\d, 2025, /);
+    expect(said.parentElement).toHaveTextContent(
+      /The last one was used then by .+\. Ask an administrator of North County Lab for more/,
+    );
+    expect(await status('Advanced Actions')).toMatch(/^500 allowed, .* 0 remaining\.$/);
   });
 
   test('unlimited has no allowed line', async () => {
     await open('advanced-actions', '&scenario=unlimited');
     await within(await panel('By week')).findByRole('img');
+    expect(await status('Advanced Actions')).toBe('Advanced actions are not limited in this license.');
     expect(screen.queryByRole('region', { name: 'Used against allowed' })).not.toBeInTheDocument();
   });
 
@@ -196,38 +225,6 @@ describe('advanced actions', () => {
     const portal = await openPortal('/metrics/advanced-actions?as=viewer');
     expect(await screen.findByText('perform:advanced_actions')).toBeInTheDocument();
     expect(portal.operations).not.toContain('MetricsUsageQuery');
-  });
-});
-
-describe('the entries', () => {
-  test('are sorted on the server, and the header says how', async () => {
-    const { user, address } = await open('advanced-actions', '&range=365d');
-    await entryRows('Advanced Actions');
-    const when = () => screen.getByRole('columnheader', { name: 'When' });
-    expect(when()).toHaveAttribute('aria-sort', 'descending');
-    await user.click(within(when()).getByRole('button'));
-    await waitFor(() => expect(when()).toHaveAttribute('aria-sort', 'ascending'));
-    expect(address()).toBe('/metrics/advanced-actions?range=365d&sort=when');
-    await waitFor(async () =>
-      expect((await entryRows('Advanced Actions'))[0]).toHaveTextContent(/^\D{3,4}\d+, 2024/),
-    );
-  });
-
-  test('are filtered over the whole set; nothing that matches has its own words and a way back', async () => {
-    const { user, address } = await open('advanced-actions');
-    await entryRows('Advanced Actions');
-    await user.type(screen.getByRole('searchbox'), 'nobody here');
-    expect(await screen.findByText('No entries match these filters')).toBeInTheDocument();
-    expect(address()).toContain('q=nobody+here');
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect((await entryRows('Advanced Actions')).length).toBeGreaterThan(5);
-    expect(screen.getByRole('searchbox')).toHaveValue('');
-  });
-
-  test('refunds are negative entries', async () => {
-    await open('advanced-actions', '&range=365d&outcome=refunded');
-    const [first] = await entryRows('Advanced Actions');
-    expect(first).toHaveTextContent(/^.*Refund.*Refunded−1/);
   });
 });
 

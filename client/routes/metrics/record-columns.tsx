@@ -7,10 +7,10 @@ import { formatDateTime, formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { whenText } from '#client/lib/when-text.ts';
 import type { UsageMetric, UsageRecordSortField } from '#schema/types.generated.ts';
-import classes from './metrics.module.css';
 import type { MetricsView } from './metrics-address.ts';
 import { outcomeWords, whatText } from './metrics-words.ts';
 import { deviceText, whoText } from './record-texts.ts';
+import classes from './records-panel.module.css';
 import type { RecordRow } from './use-records.ts';
 
 const line = (text: ReactNode) => <span className={classes.nowrap}>{text}</span>;

@@ -8,10 +8,10 @@ import textClasses from '#client/components/text.module.css';
 import { formatNumber } from '#client/lib/format.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { Choice } from './choice.tsx';
-import classes from './metrics.module.css';
 import { type MetricsView, written } from './metrics-address.ts';
 import { outcomeWords } from './metrics-words.ts';
 import { recordColumns } from './record-columns.tsx';
+import classes from './records-panel.module.css';
 import type { ChangeView } from './use-metrics-view.ts';
 import type { Records, RecordsData } from './use-records.ts';
 
@@ -110,7 +110,9 @@ function Foot({ data, records }: { data: RecordsData; records: Records }): React
       {data.hasNextPage
         ? `${formatNumber(shown)} of ${formatNumber(data.totalCount)} loaded. More load as you scroll.`
         : `All ${formatNumber(data.totalCount)} loaded.`}
-      <span className="print-only">Only the entries in sight are printed; the export holds all of them.</span>
+      {data.hasNextPage ? (
+        <span className="print-only">What is loaded is printed; the export holds all of them.</span>
+      ) : null}
     </p>
   );
 }

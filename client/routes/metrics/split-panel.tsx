@@ -7,10 +7,10 @@ import { type PanelResult, QueryPanel } from '#client/components/query-panel.tsx
 import textClasses from '#client/components/text.module.css';
 import { formatNumber } from '#client/lib/format.ts';
 import type { UsageDimension, UsageOutcome } from '#schema/types.generated.ts';
-import classes from './metrics.module.css';
 import { type MetricsParameter, written } from './metrics-address.ts';
 import type { MetricsSplitQuery } from './metrics-split.generated.ts';
 import { outcomeWords, splitWords } from './metrics-words.ts';
+import classes from './split-panel.module.css';
 import type { ChangeView } from './use-metrics-view.ts';
 
 type Slice = MetricsSplitQuery['usageSeries']['breakdown'][number];

@@ -82,10 +82,9 @@ export function useMetrics(metric: UsageMetric) {
 
   const limited = metric === 'ADVANCED_ACTIONS' && isCount(assumed?.allowedActions) && Boolean(term);
   const end = term?.to && term.to < today ? term.to : today;
+  const termInput: UsageInput = { metric, from: term?.from ?? today, to: end, timeZone, bucket: 'WEEK' };
   const termUsage = usePanelQuery(MetricsTermUsageQueryDocument, {
-    variables: {
-      input: { metric, from: term?.from ?? today, to: end, timeZone, bucket: 'WEEK' as const },
-    },
+    variables: { input: termInput },
     skip: unclear || !limited || (term?.from ?? today) > end,
   });
 
@@ -115,6 +114,7 @@ export function useMetrics(metric: UsageMetric) {
           remaining,
         }
       : null;
+  const isExhausted = metric === 'ADVANCED_ACTIONS' && term && balance?.remaining === 0;
   const narrowed = (['device', 'group'] as const).flatMap(
     (parameter): { parameter: MetricsParameter; text: string }[] => {
       const id = view?.[parameter];
@@ -144,6 +144,8 @@ export function useMetrics(metric: UsageMetric) {
     limited,
     termUsage,
     balance,
+    /** Where nothing is left: the use of this device in the term so far. */
+    exhausted: isExhausted && account.deviceId ? { ...termInput, deviceIds: [account.deviceId] } : null,
     balanceLoading: !unclear && termOpen,
     records,
     exporting,

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { chartScale } from '#client/components/chart-scale.ts';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { ChartGrid } from '#client/components/period-chart.tsx';
+import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
+import { formatDays, formatNumber } from '#client/lib/format.ts';
+import type { UsagePointData } from '#client/lib/usage-view.ts';
+import classes from './allowance-chart.module.css';
+
+const dayMs = 86_400_000;
+
+/** One week of the term, and what was used up to its end. */
+type Step = { key: string; day: string; value: number; label: string; total: number };
+
+/**
+ * What was used in a term up to the end of each of its weeks, as far as it was reported. `used` is the
+ * server's count of the term: days count whole, so the first one may hold entries of the term before.
+ */
+export function allowanceSteps(points: readonly UsagePointData[], used: number | null): Step[] {
+  const counted = points.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  let total = used === null ? 0 : used - counted;
+  return points.flatMap(({ start, end, value }) => {
+    if (value === null) return [];
+    total += value;
+    return [{ key: start, day: end, value, label: `${shortDayText(start)} to ${shortDayText(end)}`, total }];
+  });
+}
+
+const columns: readonly Column<Step>[] = [
+  { key: 'week', header: 'Week', cell: ({ label }) => <span className="tnum">{label}</span> },
+  { key: 'used', header: 'Used', numeric: true, cell: ({ value }) => formatNumber(value) },
+  { key: 'total', header: 'In all', numeric: true, cell: ({ total }) => formatNumber(total) },
+];
+
+const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
+
+/** '143 of 365 days gone, 38% of the allowance used.' */
+export function allowanceText(used: number, allowed: number, gone: number, days: number | null): string {
+  const share =
+    allowed > 0
+      ? `${formatNumber(Math.round((used / allowed) * 100))}% of the allowance used`
+      : `${formatNumber(used)} used`;
+  return days === null
+    ? `${formatDays(gone)} gone, ${share}.`
+    : `${formatNumber(gone)} of ${formatDays(days)} gone, ${share}.`;
+}
+
+/** Use over the term against its allowance, the end of the term marked, or the same as a table. */
+export function AllowanceChart({
+  points,
+  allowed,
+  used: known,
+  startsOn,
+  endsOn,
+  today,
+  view,
+}: {
+  points: readonly UsagePointData[];
+  allowed: number;
+  /** Used less refunded in the term, as the server counts; null where it does not say. */
+  used: number | null;
+  /** Days of the term, `YYYY-MM-DD`; null where it does not end. */
+  startsOn: string;
+  endsOn: string | null;
+  today: string;
+  view: 'chart' | 'table';
+}): ReactNode {
+  const steps = allowanceSteps(points, known);
+  const used = steps.at(-1)?.total ?? 0;
+  const start = instantOfDay(startsOn) - dayMs / 2;
+  const end = instantOfDay(endsOn ?? today) + dayMs / 2;
+  const x = (day: string) =>
+    Math.min(1, Math.max(0, (Math.min(instantOfDay(day), instantOfDay(today)) - start) / (end - start)));
+  const high = Math.max(allowed, used, 1);
+  const scale =
+    high === allowed && allowed % 2 === 0
+      ? { low: 0, high: allowed, ticks: [0, allowed / 2, allowed] }
+      : chartScale([high]);
+  const y = (value: number) => Math.max(0, value) / scale.high;
+  const line = [[0, 0] as const, ...steps.map((step) => [x(step.day), y(step.total)] as const)];
+  const path = line.map(([left, up]) => `${left * 100},${100 - up * 100}`).join(' ');
+  const [lastX = 0, lastY = 0] = line.at(-1) ?? [];
+  const gone = Math.max(0, Math.round((instantOfDay(today) - instantOfDay(startsOn)) / dayMs));
+  const days = endsOn === null ? null : Math.round((end - start) / dayMs);
+  const words = allowanceText(used, allowed, Math.min(gone, days ?? gone), days);
+  return (
+    <>
+      <div className={classes.allowanceChart} data-shown={view === 'chart'} data-flush>
+        <div
+          role="img"
+          aria-label={`${formatNumber(used)} of ${formatNumber(allowed)} used net of refunds. ${words}`}
+        >
+          <ChartGrid
+            scale={scale}
+            labels={
+              <>
+                <span className={classes.startLabel}>{shortDayText(startsOn)}</span>
+                <span className={classes.endLabel}>
+                  {endsOn === null ? 'Today' : `Ends ${shortDayText(endsOn)}`}
+                </span>
+              </>
+            }
+          >
+            <svg
+              className={classes.line}
+              viewBox="0 0 100 100"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <polygon points={`0,100 ${path} ${lastX * 100},100`} />
+              <polyline points={path} />
+            </svg>
+            <span className={classes.allowedLine} style={{ bottom: percent(y(allowed)) }} />
+            {endsOn === null ? null : (
+              <span className={classes.endLine} style={{ height: percent(y(allowed)) }} />
+            )}
+            <span className={classes.dot} style={{ left: percent(lastX), bottom: percent(lastY) }} />
+            <span
+              className={`${classes.dotLabel} tnum`}
+              data-side={lastX > 0.6 ? 'before' : 'after'}
+              style={{ left: percent(lastX), bottom: percent(lastY) }}
+            >
+              {formatNumber(used)} net
+            </span>
+          </ChartGrid>
+        </div>
+        <p className={`${classes.allowanceText} tnum`}>{words}</p>
+      </div>
+      <section
+        className={classes.allowanceTable}
+        aria-label="Used against allowed by week, scrolls"
+        data-shown={view === 'table'}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+        data-flush
+      >
+        <DataTable
+          caption="Used against allowed by week"
+          columns={columns}
+          rows={steps}
+          rowKey={({ key }) => key}
+        />
+      </section>
+    </>
+  );
+}

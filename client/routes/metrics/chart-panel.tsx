@@ -1,0 +1,68 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import textClasses from '#client/components/text.module.css';
+import { ChartSwitch } from '#client/components/usage-chart.tsx';
+import classes from './chart-panel.module.css';
+import { bucketWords, chartSummary, completeText, gapTexts, periodBars } from './metrics-words.ts';
+import { barFigures } from './usage-figures.ts';
+import type { Metrics } from './use-metrics.ts';
+
+const PeriodChart = lazy(async () => ({
+  default: (await import('#client/components/period-chart.tsx')).PeriodChart,
+}));
+
+const skeleton = <PanelSkeleton lines={4} height={240} />;
+
+/** The counts by day, week or month, as a chart or as its table. */
+export function ChartPanel({ title, metrics }: { title: string; metrics: Metrics }): ReactNode {
+  const { account, before, change, timeZone, usage, view } = metrics;
+  const words = bucketWords[view?.bucket ?? 'WEEK'];
+  return (
+    <Panel
+      title={words.by}
+      aside={
+        <ChartSwitch
+          view={view?.chart ?? 'chart'}
+          onChange={(next) => change({ view: next === 'table' ? 'table' : null }, { replace: true })}
+        />
+      }
+      padding="flush"
+    >
+      <div className={textClasses.flushStates}>
+        <QueryPanel result={usage} accountName={account.name} skeleton={skeleton}>
+          {({ usageSeries: series }) => {
+            if (!view) return skeleton;
+            const bars = periodBars(series.points, view.bucket);
+            const gaps = gapTexts(series.gaps);
+            return (
+              <Suspense fallback={skeleton}>
+                <PeriodChart
+                  caption={`${title} ${words.by.toLowerCase()}`}
+                  summary={chartSummary(title, series.total, bars, view)}
+                  bars={bars}
+                  before={
+                    view.compare && before.data
+                      ? periodBars(before.data.usageSeries.points, view.bucket)
+                      : null
+                  }
+                  average={barFigures(bars).average}
+                  words={words}
+                  note={completeText(series, timeZone)}
+                  view={view.chart}
+                />
+                <p className={classes.chartNote} data-flush>
+                  {gaps.map((text) => (
+                    <span key={text}>{text} </span>
+                  ))}
+                  Days begin and end in {timeZone.replaceAll('_', ' ')}.
+                </p>
+              </Suspense>
+            );
+          }}
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Tone } from '#client/components/status.tsx';
+import { formatNumber } from '#client/lib/format.ts';
+import { rangeText } from './metrics-words.ts';
+import { balanceLine } from './usage-figures.ts';
+import type { Metrics } from './use-metrics.ts';
+
+/** The sentence under the heading: what is left and whether it adds up, or how much was counted. */
+export function statusOf(metrics: Metrics): { tone: Tone; text: string } {
+  const { balance, metric, view, usage } = metrics;
+  if (metric === 'ADVANCED_ACTIONS' && balance) {
+    const line = balanceLine(balance);
+    const none = balance.remaining === 0;
+    if (line) return { tone: none ? 'critical' : line.adds ? 'ok' : 'notice', text: line.text };
+    if (none) return { tone: 'critical', text: 'No advanced actions are left.' };
+    if (balance.remaining === -1)
+      return { tone: 'ok', text: 'Advanced actions are not limited in this license.' };
+  }
+  const series = usage.data?.usageSeries;
+  if (!series || !view) return { tone: 'neutral', text: 'Counts by day, week and month.' };
+  return { tone: 'ok', text: `${formatNumber(series.total)} ${rangeText(view)}.` };
+}

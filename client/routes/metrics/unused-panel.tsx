@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import { StatusText } from '#client/components/status.tsx';
+import textClasses from '#client/components/text.module.css';
+import { TextLink } from '#client/components/text-link.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { addDays, instantOfDay } from '#client/lib/calendar.ts';
+import { formatDate, formatNumber } from '#client/lib/format.ts';
+import { paths } from '#client/lib/paths.ts';
+import { whenText } from '#client/lib/when-text.ts';
+import { type MetricsUnusedQuery, MetricsUnusedQueryDocument } from './metrics-unused.generated.ts';
+import classes from './unused-panel.module.css';
+
+const unusedDays = 30;
+
+type Device = MetricsUnusedQuery['unused']['edges'][number]['node'];
+
+function columnsOf(now: number, timeZone: string): readonly Column<Device>[] {
+  const when = (instant: string | null | undefined) => (
+    <span className={`${classes.line} tnum`}>{instant ? whenText(instant, now, timeZone) : 'Never'}</span>
+  );
+  return [
+    {
+      key: 'device',
+      header: 'Device',
+      cell: ({ id, name, serialNumber }) => (
+        <TextLink to={paths.device(id)} className={classes.line}>
+          {name ?? serialNumber}
+        </TextLink>
+      ),
+    },
+    {
+      key: 'serial',
+      header: 'Serial number',
+      cell: ({ serialNumber }) => <span className={`${classes.line} tnum`}>{serialNumber}</span>,
+    },
+    { key: 'used', header: 'Last used', dimmed: true, cell: ({ lastUsedAt }) => when(lastUsedAt) },
+    {
+      key: 'report',
+      header: 'Last check-in',
+      dimmed: true,
+      cell: ({ hardwareLicense }) => when(hardwareLicense?.lastCheckInAt),
+    },
+  ];
+}
+
+function devicesText(count: number, of: number): string {
+  return `${formatNumber(count)} of ${of === 1 ? '1 device' : `${formatNumber(of)} devices`}`;
+}
+
+/** Devices of the session that reported no use for a month, the longest unused first. */
+export function UnusedPanel({
+  today,
+  now,
+  timeZone,
+  accountName,
+}: {
+  /** The reader's day, `YYYY-MM-DD`. */
+  today: string;
+  now: number;
+  timeZone: string;
+  accountName: string;
+}): ReactNode {
+  const unusedSince = addDays(today, 1 - unusedDays);
+  const result = usePanelQuery(MetricsUnusedQueryDocument, { variables: { unusedSince } });
+  const known = result.error ? undefined : result.data;
+  return (
+    <Panel
+      title={`Devices without use in ${unusedDays} days`}
+      aside={
+        known && known.unused.totalCount > 0 ? (
+          <span className="tnum">{devicesText(known.unused.totalCount, known.all.totalCount)}</span>
+        ) : undefined
+      }
+      padding="flush"
+    >
+      <div className={textClasses.flushStates}>
+        <QueryPanel
+          result={result}
+          accountName={accountName}
+          skeleton={<PanelSkeleton lines={2} height={44} />}
+        >
+          {({ unused, all }) =>
+            unused.totalCount === 0 ? (
+              <p className={classes.none} data-flush>
+                <StatusText tone="ok">
+                  {all.totalCount === 1
+                    ? 'This device was used in these days.'
+                    : `All ${formatNumber(all.totalCount)} devices were used in these days.`}
+                </StatusText>
+              </p>
+            ) : (
+              <>
+                <DataTable
+                  caption={`Devices without use in ${unusedDays} days`}
+                  columns={columnsOf(now, timeZone)}
+                  rows={unused.edges.map(({ node }) => node)}
+                  rowKey={({ id }) => id}
+                />
+                <p className={classes.foot} data-flush>
+                  <span>
+                    No device access reported since{' '}
+                    {formatDate(instantOfDay(unusedSince), { timeZone: 'UTC' })}, in UTC.
+                  </span>
+                  <TextLink to={`${paths.devices}?unusedSince=${unusedSince}`}>
+                    {unused.totalCount === 1
+                      ? 'See it in Devices'
+                      : `See all ${formatNumber(unused.totalCount)}`}
+                  </TextLink>
+                </p>
+              </>
+            )
+          }
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}
