@@ -1,21 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { checkLooks } from './check-looks.ts';
+import { chooseByKeyboard, pressed, saveSample } from './offline-files.ts';
 import { openWorld } from './open-world.ts';
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
-      ).toEqual([]);
-    }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-  }
-}
 
 test('a release is opened, downloaded and checked by keyboard, and a damaged one is not kept', async ({
   page,
@@ -40,5 +26,41 @@ test('a release is opened, downloaded and checked by keyboard, and a damaged one
   await page.keyboard.press('Enter');
   await expect(releases.getByText('graykey-5.11.0-online.bin was not kept')).toBeVisible();
   expect(kept).toBe(0);
-  await expectNoViolations(page);
+  await checkLooks(page, 'section:has(table)');
+});
+
+test('by keyboard alone the license exchange goes on after a reload and a new sign-in, until it was carried', async ({
+  page,
+}, testInfo) => {
+  const file = await saveSample(page, 'request-good.request', testInfo);
+  const panel = page.getByRole('region', { name: 'License exchange' });
+  await pressed(page, panel.getByRole('button', { name: 'Next' }));
+  await expect(panel.getByRole('heading', { name: 'Step 2: Hand in request' })).toBeFocused();
+  await page.reload();
+  await chooseByKeyboard(page, panel.getByLabel('Choose request file'), file);
+  await expect(panel.getByText('Serial number matches this license')).toBeVisible();
+  await checkLooks(page, 'section:has(ol)');
+  await pressed(page, panel.getByRole('button', { name: 'Get response' }));
+  await expect(panel.getByRole('heading', { name: 'Step 3: Get response' })).toBeFocused();
+
+  await page.reload();
+  await expect(panel.getByRole('heading', { name: 'Step 3: Get response' })).toBeVisible();
+  await pressed(page, page.getByRole('link', { name: 'Log Out' }));
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  await openWorld(page, '/offline-tools', { scenario: 'offline', as: 'owner' });
+  await expect(panel.getByRole('heading', { name: 'Step 3: Get response' })).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await pressed(page, panel.getByRole('button', { name: /^Download .+\.response$/ }));
+  expect((await saving).suggestedFilename()).toMatch(/^7C21-0048-B93E-.+\.response$/);
+  await expect(panel.getByText('Size and SHA-256 are right.')).toBeVisible();
+
+  await pressed(page, panel.getByRole('button', { name: 'Next' }));
+  await pressed(page, panel.getByRole('button', { name: 'Mark as carried' }));
+  await expect(panel.getByText('The response was carried')).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: 'Past exchanges' })
+      .getByText(/^Carried/)
+      .first(),
+  ).toBeVisible();
 });

@@ -1,26 +1,36 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { checkLooks } from './check-looks.ts';
+import { chooseByKeyboard, pressed, saveSample } from './offline-files.ts';
 import { openWorld } from './open-world.ts';
 
-test('the days reported and both counts are read by keyboard, as chart and as table', async ({ page }) => {
-  await openWorld(page, '/offline-usage-metrics', { scenario: 'offline', as: 'owner' });
-  const days = page.getByRole('region', { name: 'Days reported' });
-  await expect(days.getByRole('img', { name: /^Days reported\. .*: reported/ })).toBeVisible();
-  const access = page.getByRole('region', { name: 'Device Access' });
-  await access.getByRole('button', { name: 'Table' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(access.getByRole('table')).toBeVisible();
+const world = { scenario: 'offline', as: 'owner' } as const;
 
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
-      ).toEqual([]);
-    }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-  }
+test('by keyboard alone a usage file is looked at, sent and receipted, and the same again is a duplicate', async ({
+  page,
+}, testInfo) => {
+  const file = await saveSample(page, 'usage-good.usage', testInfo);
+  await openWorld(page, '/offline-usage-metrics', world);
+  const panel = page.getByRole('region', { name: 'Hand in a usage file' });
+  const days = page.getByRole('region', { name: 'Days reported' });
+  await expect(days.getByText('Not reported yet')).toBeVisible();
+
+  await chooseByKeyboard(page, panel.getByLabel('Choose usage file'), file);
+  await expect(panel.getByText('usage-good.usage')).toBeFocused();
+  await expect(panel.getByText('Serial number matches this license')).toBeVisible();
+  await pressed(page, panel.getByRole('button', { name: 'Send usage file' }));
+  await expect(panel.getByRole('heading', { name: 'usage-good.usage was counted' })).toBeFocused();
+  await expect(days.getByText('Not reported yet')).toHaveCount(0);
+  const saved = page.waitForEvent('download');
+  await pressed(page, panel.getByRole('button', { name: /^Download .+\.receipt$/ }));
+  expect((await saved).suggestedFilename()).toMatch(/\.receipt$/);
+
+  await chooseByKeyboard(page, panel.getByLabel('Choose another file'), file);
+  await expect(panel.getByRole('alert')).toContainText('This file was handed in before, on ');
+  await pressed(page, panel.getByRole('button', { name: 'Show the first time' }));
+  await expect(panel.getByRole('heading', { name: /Nothing has changed\.$/ })).toBeFocused();
+
+  const access = page.getByRole('region', { name: 'Device Access' });
+  await pressed(page, access.getByRole('button', { name: 'Table' }));
+  await expect(access.getByRole('table')).toBeVisible();
+  await checkLooks(page, 'main');
 });

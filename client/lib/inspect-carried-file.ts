@@ -77,6 +77,13 @@ function checksOf(file: OfflineFile, { serialNumber, now, earlierAt, timeZone }:
   ];
 }
 
+const second = (earlierAt: string, { kind, timeZone }: Wanted) =>
+  fileProblem(
+    'DUPLICATE',
+    kind,
+    `This file was handed in before, on ${formatDate(earlierAt, { timeZone })}.`,
+  );
+
 /**
  * Looks into a file as the server will: whether it is whole, of this kind and device, new, and in time. What only
  * the server can tell, whether its signature fits, is left open.
@@ -96,7 +103,7 @@ export function inspectCarriedFile<K extends OfflineFileKind>(
   const checks = checksOf(file, wanted);
   // A request that was handed in before has expired by and by; that it was is what helps.
   const isSecond = earlierAt !== null && (problem === null || problem.code === 'EXPIRED');
-  return { file, checks, problem: isSecond ? fileProblem('DUPLICATE', kind) : problem };
+  return { file, checks, problem: isSecond ? second(earlierAt, wanted) : problem };
 }
 
 /** The checks of a file the server refused, with what it found. */

@@ -99,7 +99,7 @@ export function ExchangePanels({
           <Panel
             title="Past exchanges"
             padding="flush"
-            aside={older > 0 ? `The newest ${all.length}; ${older} older` : undefined}
+            aside={`${older > 0 ? `The newest ${all.length}; ${older} older. ` : ''}Files by their SHA-256`}
           >
             <div className={textClasses.flushStates}>
               <PastExchanges exchanges={all} moment={moment} onOpen={(exchange) => go(placeFor(exchange))} />

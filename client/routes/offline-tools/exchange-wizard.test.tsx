@@ -100,7 +100,10 @@ const mistakes = [
   ],
   ['request-wrong-device.request', 'is from device 3A90-0112-5D4F; this license is for 7C21-0048-B93E. Hand'],
   ['request-expired.request', 'This request expired on Nov 11, 2025. Export the request file'],
-  ['request-handed-in-before.request', 'This file was handed in before. Go on with what came of it.'],
+  [
+    'request-handed-in-before.request',
+    'This file was handed in before, on Nov 9, 2025. Go on with what came of it.',
+  ],
 ] as const;
 
 describe('a wrong request file', () => {

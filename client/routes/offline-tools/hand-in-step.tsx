@@ -1,6 +1,8 @@
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { BusyButton } from '#client/components/busy-button.tsx';
 import { FileHandIn, mistakeOf } from '#client/components/file-hand-in.tsx';
+import { Icon } from '#client/components/icon.tsx';
 import { useHandIn } from '#client/components/use-hand-in.ts';
 import { inspectCarriedFile } from '#client/lib/inspect-carried-file.ts';
 import { type Exchange, type ExchangeDevice, requestFacts } from './exchange-view.ts';
@@ -82,6 +84,7 @@ export function HandInStep({
       <WizardFooter onStartOver={onStartOver} onBack={onBack}>
         <BusyButton busy={actions.busy} busyLabel="Sending" onClick={() => void send()}>
           Get response
+          <Icon icon={ArrowRight} />
         </BusyButton>
       </WizardFooter>
     </>

@@ -184,6 +184,7 @@ export function Component(): ReactNode {
             onChanged={() => Promise.all([exchanges.refetch(), coverage.refetch()])}
           />
         ) : null}
+        {offline ? about : null}
         <PanelGrid.Item span={12}>
           <ReleasesPanel
             result={releases}
@@ -197,7 +198,6 @@ export function Component(): ReactNode {
             <ToolsPanel result={files} downloads={downloads} accountName={account.name} />
           </PanelGrid.Item>
         ) : null}
-        {offline ? about : null}
       </PanelGrid>
     </>
   );

@@ -5,8 +5,9 @@ import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { Digest } from '#client/components/digest.tsx';
 import { PanelEmpty } from '#client/components/panel-states.tsx';
 import { StatusText } from '#client/components/status.tsx';
-import { whenText } from '#client/lib/when-text.ts';
+import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { type Exchange, exchangeStatus, exchangeStatusText } from './exchange-view.ts';
+import classes from './file-rows.module.css';
 
 /** Every exchange of the device, newest first, with the digests of both files. */
 export function PastExchanges({
@@ -31,18 +32,24 @@ export function PastExchanges({
       key: 'when',
       header: 'Handed in',
       cell: ({ createdAt }) => (
-        <span className="tnum">{whenText(createdAt, moment.now, moment.timeZone)}</span>
+        <span className={`${classes.nowrap} tnum`} title={formatDateTime(createdAt, moment)}>
+          {formatDate(createdAt, moment)}
+        </span>
       ),
     },
-    { key: 'who', header: 'By', cell: ({ createdBy }) => createdBy.displayName },
+    {
+      key: 'who',
+      header: 'By',
+      cell: ({ createdBy }) => <span className={classes.nowrap}>{createdBy.displayName}</span>,
+    },
     {
       key: 'request',
-      header: 'Request SHA-256',
+      header: 'Request',
       cell: ({ requestSha256, requestFileName }) => <Digest sha256={requestSha256} of={requestFileName} />,
     },
     {
       key: 'response',
-      header: 'Response SHA-256',
+      header: 'Response',
       cell: ({ response }) =>
         response ? <Digest sha256={response.sha256} of={response.fileName} /> : 'No longer offered',
     },
@@ -51,7 +58,11 @@ export function PastExchanges({
       header: 'Status',
       cell: (exchange) => {
         const { tone, text } = exchangeStatusText(exchange, moment);
-        return <StatusText tone={tone}>{text}</StatusText>;
+        return (
+          <StatusText tone={tone} className={classes.nowrap}>
+            {text}
+          </StatusText>
+        );
       },
     },
     {

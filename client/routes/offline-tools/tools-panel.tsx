@@ -6,8 +6,10 @@ import { QueryPanel } from '#client/components/query-panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import type { Downloads } from '#client/components/use-downloads.ts';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatNumber } from '#client/lib/format.ts';
 import { FileRows } from './file-rows.tsx';
 import type { OfflineToolsFilesQuery } from './offline-tools-files.generated.ts';
+import classes from './tools-panel.module.css';
 
 /** Tools for the machine with a network, their checksums, and sample files where there are any. */
 export function ToolsPanel({
@@ -53,9 +55,10 @@ export function ToolsPanel({
           padding="flush"
           aside="As a device would write them, to try the portal with"
         >
-          <div className={textClasses.flushStates}>
+          <details className={classes.samples}>
+            <summary>Show {formatNumber(samples.length)} files</summary>
             <FileRows caption="Sample files" files={samples} downloads={downloads} />
-          </div>
+          </details>
         </Panel>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StatusText } from '#client/components/status.tsx';
 import { shortDayText } from '#client/lib/calendar.ts';
@@ -52,17 +53,17 @@ export function Coverage({
           </li>
         ))}
       </ul>
-      <p className={classes.small}>
+      <div className={classes.due}>
         {dueAt ? (
-          <StatusText tone={late ? 'warning' : 'neutral'}>
+          <StatusText tone={late ? 'warning' : 'notice'} icon={late ? undefined : CalendarClock}>
             {late ? 'The next usage file was due ' : 'The next usage file is due '}
             <span className="tnum">{formatDate(dueAt, { timeZone })}</span>.
           </StatusText>
         ) : dueAt === null ? (
           'No usage file is due.'
-        ) : null}{' '}
-        Days begin and end in {timeZone.replaceAll('_', ' ')}.
-      </p>
+        ) : null}
+        <span className={classes.dimmed}>Days begin and end in {timeZone.replaceAll('_', ' ')}.</span>
+      </div>
     </div>
   );
 }

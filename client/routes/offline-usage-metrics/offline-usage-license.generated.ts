@@ -9,7 +9,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type OfflineUsageLicenseQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OfflineUsageLicenseQuery = { myHardwareLicense: { id: string, offline: boolean } | null };
+export type OfflineUsageLicenseQuery = { myHardwareLicense: { id: string, offline: boolean, primaryServiceLicense: { id: string, remainingActions: number | null } | null } | null };
 
 
-export const OfflineUsageLicenseQueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OfflineUsageLicenseQuery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"myHardwareLicense"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"offline"}}]}}]}}]} as unknown as DocumentNode<OfflineUsageLicenseQuery, OfflineUsageLicenseQueryVariables>;
+export const OfflineUsageLicenseQueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OfflineUsageLicenseQuery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"myHardwareLicense"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"offline"}},{"kind":"Field","name":{"kind":"Name","value":"primaryServiceLicense"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"remainingActions"}}]}}]}}]}}]} as unknown as DocumentNode<OfflineUsageLicenseQuery, OfflineUsageLicenseQueryVariables>;

@@ -93,7 +93,10 @@ export function Component(): ReactNode {
   const hardware = license.data?.myHardwareLicense;
   // Nothing is asked until it is clear that the usage belongs to this page.
   const elsewhere =
-    account.deviceId === null || license.loading || hardware === null || hardware?.offline === false;
+    account.deviceId === null ||
+    (license.loading && !license.data) ||
+    hardware === null ||
+    hardware?.offline === false;
   const access = useUsage('DEVICE_ACCESS', elsewhere);
   const advanced = useUsage('ADVANCED_ACTIONS', elsewhere || !actions);
   const files = usePanelQuery(UsageReportsQueryDocument, { skip: elsewhere });
@@ -147,6 +150,8 @@ export function Component(): ReactNode {
                   moment={{ now, timeZone }}
                   onSent={() => {
                     files.refetch();
+                    // The balance in the toolbar follows, since it is the same object in the cache.
+                    license.refetch();
                     access.refetch();
                     if (actions) advanced.refetch();
                   }}
@@ -195,7 +200,7 @@ export function Component(): ReactNode {
                 accountName={account.name}
                 skeleton={<PanelSkeleton lines={4} height={132} />}
               >
-                {() => <ReportTable reports={reports} downloads={downloads} now={now} timeZone={timeZone} />}
+                {() => <ReportTable reports={reports} downloads={downloads} timeZone={timeZone} />}
               </QueryPanel>
             </div>
           </Panel>

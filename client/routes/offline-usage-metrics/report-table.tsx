@@ -6,8 +6,7 @@ import { DownloadButton } from '#client/components/download-button.tsx';
 import { DownloadState } from '#client/components/download-state.tsx';
 import { PanelEmpty } from '#client/components/panel-states.tsx';
 import type { Downloads } from '#client/components/use-downloads.ts';
-import { formatNumber } from '#client/lib/format.ts';
-import { whenText } from '#client/lib/when-text.ts';
+import { formatDate, formatDateTime, formatNumber } from '#client/lib/format.ts';
 import { periodText, type UsageReport } from './usage-file-view.ts';
 import classes from './usage-files.module.css';
 
@@ -15,12 +14,10 @@ import classes from './usage-files.module.css';
 export function ReportTable({
   reports,
   downloads,
-  now,
   timeZone,
 }: {
   reports: readonly UsageReport[];
   downloads: Downloads;
-  now: number;
   timeZone: string;
 }): ReactNode {
   if (reports.length === 0)
@@ -35,16 +32,21 @@ export function ReportTable({
     {
       key: 'period',
       header: 'Period (UTC)',
-      cell: (report) => <span className="tnum">{periodText(report)}</span>,
+      cell: (report) => <span className={`${classes.nowrap} tnum`}>{periodText(report)}</span>,
     },
     {
       key: 'when',
       header: 'Handed in',
-      cell: ({ uploadedAt, uploadedBy }) => (
-        <span>
-          <span className="tnum">{whenText(uploadedAt, now, timeZone)}</span>, {uploadedBy.displayName}
+      cell: ({ uploadedAt }) => (
+        <span className={`${classes.nowrap} tnum`} title={formatDateTime(uploadedAt, { timeZone })}>
+          {formatDate(uploadedAt, { timeZone })}
         </span>
       ),
+    },
+    {
+      key: 'who',
+      header: 'By',
+      cell: ({ uploadedBy }) => <span className={classes.nowrap}>{uploadedBy.displayName}</span>,
     },
     {
       key: 'digest',
@@ -84,7 +86,9 @@ export function ReportTable({
     .filter(({ state }) => state !== undefined);
   return (
     <>
-      <DataTable caption="Usage files" columns={columns} rows={reports} rowKey={({ id }) => id} />
+      <div className={classes.dense} data-flush>
+        <DataTable caption="Usage files" columns={columns} rows={reports} rowKey={({ id }) => id} />
+      </div>
       {states.map(({ receipt, state }) => (
         <div key={receipt.id} className={classes.state}>
           <DownloadState file={receipt} state={state} />

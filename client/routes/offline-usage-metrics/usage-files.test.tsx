@@ -55,9 +55,13 @@ describe('a usage file', () => {
       expect(result).toHaveTextContent(text);
     expect(panel.getByRole('button', { name: /^Download .+\.receipt$/ })).toBeInTheDocument();
     expect(await screen.findByText('Reported through Nov 21.')).toBeInTheDocument();
+    // The balance in the toolbar is told anew.
+    expect(screen.getByText(String(312 - Number(actions)))).toBeInTheDocument();
 
     await choose(portal, 'usage-good.usage');
-    expect(await panel.findByRole('alert')).toHaveTextContent('This file was handed in before.');
+    expect(await panel.findByRole('alert')).toHaveTextContent(
+      'This file was handed in before, on Nov 21, 2025.',
+    );
     await portal.user.click(await panel.findByRole('button', { name: 'Show the first time' }));
     expect(
       await panel.findByText(/^Handed in before, Nov 21, 2025.*Nothing has changed\.$/),
@@ -97,7 +101,10 @@ const mistakes = [
     'a license request, and not a usage file. If it is a request file, hand it in under',
   ],
   ['usage-wrong-device.usage', 'is from device 3A90-0112-5D4F; this license is for 7C21-0048-B93E. Hand in'],
-  ['usage-handed-in-before.usage', 'This file was handed in before. Go on with what came of it.'],
+  [
+    'usage-handed-in-before.usage',
+    'This file was handed in before, on Nov 9, 2025. Go on with what came of it.',
+  ],
 ] as const;
 
 test('a wrong usage file is named before it is sent; whether it was changed, the server knows', async () => {

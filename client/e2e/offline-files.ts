@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { openWorld } from './open-world.ts';
+
+/** Presses a button by keyboard. */
+export async function pressed(page: Page, button: Locator): Promise<void> {
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** Saves a sample file of the offline device by keyboard; gives the path of the saved file, under its own name. */
+export async function saveSample(page: Page, fileName: string, testInfo: TestInfo): Promise<string> {
+  await openWorld(page, '/offline-tools', { scenario: 'offline', as: 'owner' });
+  const samples = page.getByRole('region', { name: 'Sample files' });
+  await pressed(page, samples.getByText(/^Show \d+ files$/));
+  const saving = page.waitForEvent('download');
+  await pressed(page, samples.getByRole('button', { name: `Download ${fileName}` }));
+  const path = testInfo.outputPath(fileName);
+  await (await saving).saveAs(path);
+  return path;
+}
+
+/** Chooses a file in the dialog that the keyboard opens from a file field. */
+export async function chooseByKeyboard(page: Page, field: Locator, path: string): Promise<void> {
+  const dialog = page.waitForEvent('filechooser');
+  await field.focus();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await (await dialog).setFiles(path);
+}
