@@ -34,6 +34,23 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+/** What had the focus before a dialog took it. */
+const before = new WeakMap<HTMLDialogElement, Element | null>();
+HTMLDialogElement.prototype.showModal = function showModal() {
+  before.set(this, document.activeElement);
+  this.open = true;
+  this.querySelector<HTMLElement>('input, textarea, button, a[href]')?.focus();
+  this.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && this.dispatchEvent(new Event('cancel', { cancelable: true }))) this.close();
+  });
+};
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return;
+  this.open = false;
+  const focused = before.get(this);
+  if (focused instanceof HTMLElement) focused.focus();
+  this.dispatchEvent(new Event('close'));
+};
 
 afterEach(() => {
   cleanup();

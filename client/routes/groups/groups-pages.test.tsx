@@ -1,46 +1,165 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPortal } from '#client/test-portal.tsx';
 
+const tree = async () => within(await screen.findByRole('tree', { name: 'Group tree' }));
+const item = async (name: RegExp) => (await tree()).getByRole('treeitem', { name });
+const names = async () =>
+  (await tree()).getAllByRole('treeitem').map((each) => within(each).getByRole('link').textContent);
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
 describe('the groups of an account', () => {
-  test('are a tree with counts, each a link', async () => {
-    await openPortal('/groups?scenario=fleet&as=admin');
-    expect(await screen.findByText('9 groups in North County Lab.')).toBeInTheDocument();
-    const tree = screen.getByRole('list', { name: 'Group tree' });
-    const top = within(tree).getByRole('link', { name: 'Field team' });
-    expect(top).toHaveAttribute('href', '/groups/group-field-team');
-    const item = top.closest('li') as HTMLElement;
-    const below = within(within(item).getByRole('list')).getAllByRole('link');
-    expect(below.map(({ textContent }) => textContent)).toEqual(['Bench room', 'Vehicles']);
-    expect(item).toHaveTextContent(/Field team\d+ devices, \d+ directly/);
+  test('are a tree with counts, moved through, searched and changed by keyboard', async () => {
+    const { user, address } = await openPortal('/groups?scenario=fleet&as=admin');
+    expect(await screen.findByText('9 groups with 39 devices in North County Lab.')).toBeInTheDocument();
+    const field = await item(/^Field team, 12 devices, 2 directly/);
+    expect(field).toHaveAttribute('aria-expanded', 'true');
+    expect(within(field).getByRole('link')).toHaveAttribute('href', '/groups/group-field-team');
+
+    field.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(await names()).toEqual([
+      'Field team',
+      'Main lab',
+      'Bench room',
+      'Vehicles',
+      'South office',
+      'Bench room',
+      'Vehicles',
+    ]);
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
+    expect(document.activeElement).toHaveTextContent(/^Vehicles/);
+
+    await user.keyboard('{F2}');
+    const rename = await dialog('Rename group Vehicles');
+    await user.clear(rename.getByLabelText('Name'));
+    await user.type(rename.getByLabelText('Name'), 'bench ROOM{Enter}');
+    expect(await rename.findByText('Field team has a group named Bench room already.')).toBeInTheDocument();
+    expect(rename.getByLabelText('Name')).toHaveFocus();
+    await user.clear(rename.getByLabelText('Name'));
+    await user.type(rename.getByLabelText('Name'), 'Cars{Enter}');
+    expect(await screen.findByText('Group Cars saved.')).toBeInTheDocument();
+    expect(await item(/^Cars/)).toHaveFocus();
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'cars');
+    expect(await names()).toEqual(['Field team', 'Cars']);
+    expect(screen.getByText('1 group found.')).toBeInTheDocument();
+    expect(address()).toBe('/groups?q=cars');
+    await user.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'x');
+    expect(screen.getByText('No groups match this search')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(await names()).toHaveLength(9);
   });
 
-  test('of a large fleet come page by page', async () => {
-    const { user } = await openPortal('/groups?scenario=fleet-1m&as=admin');
-    expect(await screen.findByText(/^200 of 520 groups loaded/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Load more' }));
-    expect(await screen.findByText(/^400 of 520 groups loaded/)).toBeInTheDocument();
+  test('move by dialog once it is said who gains and loses, and back again', async () => {
+    const { user } = await openPortal('/groups?scenario=fleet&as=admin');
+    await user.click(await item(/^Field team/));
+    await user.click(screen.getByRole('button', { name: /^Move to… Field team/ }));
+    const move = await dialog('Move group Field team');
+    const places = within(move.getByRole('group', { name: 'Move to' }));
+    await user.click(places.getAllByRole('radio', { name: 'Bench room' })[0] as HTMLElement);
+    expect(
+      await move.findByText('Bench room lies below Field team. A group can’t move below itself.'),
+    ).toBeInTheDocument();
+    await user.click(places.getByRole('radio', { name: 'Main lab' }));
+    expect(await move.findByText('12 devices in 3 groups move along.')).toBeInTheDocument();
+    const figures = within(move.getByRole('table', { name: 'Who loses and who gains devices' }));
+    expect(figures.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'GroupDevicesChange',
+      'Main lab14 to 26gains 12',
+    ]);
+    await user.type(move.getByLabelText(/^Reason/), 'One roof.');
+    await user.click(move.getByRole('button', { name: 'Move group Field team' }));
+    expect(await screen.findByText('Group Field team moved to Main lab.')).toBeInTheDocument();
+    expect(await item(/^Main lab, 26 devices/)).toHaveAttribute('aria-level', '1');
+    expect(await item(/^Field team/)).toHaveAttribute('aria-level', '2');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone. Group Field team moved to Main lab.')).toBeInTheDocument();
+    expect(await item(/^Field team/)).toHaveAttribute('aria-level', '1');
   });
 
-  test('may be none, which is said', async () => {
-    await openPortal('/groups?as=admin');
+  test('are deleted with a place for what is in them, and restored', async () => {
+    const { user } = await openPortal('/groups?scenario=fleet&as=admin');
+    (await item(/^South office/)).focus();
+    await user.keyboard('{Delete}');
+    const remove = await dialog('Delete group South office');
+    const places = within(remove.getByRole('group', { name: 'Move contents to' }));
+    expect(places.getByRole('radio', { name: 'No group' })).toBeChecked();
+    await user.click(places.getByRole('radio', { name: 'Main lab' }));
+    expect(await remove.findByText('Main lab has a group named Bench room already.')).toBeInTheDocument();
+    await user.click(places.getAllByRole('radio', { name: 'Vehicles' })[0] as HTMLElement);
+    expect(
+      await remove.findByText(/^Its devices and subgroups go to Field team \/ Vehicles\./),
+    ).toBeInTheDocument();
+    await user.click(remove.getByRole('button', { name: 'Delete group South office' }));
+    expect(
+      await screen.findByText('Group South office deleted; its contents went to Field team / Vehicles.'),
+    ).toBeInTheDocument();
+    await waitFor(async () => expect(await names()).not.toContain('South office'));
+    expect(await item(/^Field team, 25 devices/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await item(/^South office, 13 devices/)).toBeInTheDocument();
+  });
+
+  test('are shown as they are now where somebody changed them meanwhile, and nothing is overwritten', async () => {
+    const { user, ask } = await openPortal('/groups?scenario=fleet&as=admin');
+    (await item(/^South office/)).focus();
+    await user.keyboard('{F2}');
+    const rename = await dialog('Rename group South office');
+    await ask('/api/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query: 'mutation M { updateGroup(input: { id: "group-south-office", name: "Southside" }) { undo } }',
+      }),
+    });
+    await user.type(rename.getByLabelText(/^Description/), 'Second floor');
+    await user.click(rename.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText('Changed meanwhile: Group South office renamed to Southside.'),
+    ).toBeInTheDocument();
+    const again = await dialog('Rename group Southside');
+    expect(again.getByLabelText(/^Description/)).toHaveValue('Second floor');
+    await user.clear(again.getByLabelText('Name'));
+    await user.type(again.getByLabelText('Name'), 'South wing{Enter}');
+    expect(await screen.findByText('Group South wing saved.')).toBeInTheDocument();
+  });
+
+  test('of a large fleet open at once, closed, and all of them can be opened', async () => {
+    const { user, operations } = await openPortal('/groups?scenario=fleet-1m&as=admin');
+    expect(await screen.findByText(/^520 groups with [\d,]+ devices in/)).toBeInTheDocument();
+    expect(await names()).toHaveLength(20);
+    expect(operations.filter((name) => name === 'GroupTreeQuery')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Expand all' }));
+    expect((await tree()).getAllByRole('treeitem')).toHaveLength(520);
+  });
+
+  test('may be none, and the first is made there', async () => {
+    const { user } = await openPortal('/groups?as=admin');
+    await user.click(await screen.findByRole('button', { name: 'Create the first group' }));
+    const create = await dialog('New group');
+    await user.click(create.getByRole('button', { name: 'Create group' }));
+    expect(await create.findByText('Give the group a name.')).toBeInTheDocument();
+    await user.type(create.getByLabelText('Name'), 'Field team{Enter}');
+    expect(await item(/^Field team, 0 devices/)).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('No groups')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See devices' })).toHaveAttribute('href', '/devices');
+  });
+
+  test('say that a change failed, and keep what was typed', async () => {
+    const { user } = await openPortal('/groups?scenario=fleet&as=admin&fault=CreateGroupMutation:http-503@1');
+    await user.click(await screen.findByRole('button', { name: 'New group' }));
+    const create = await dialog('New group');
+    await user.type(create.getByLabelText('Name'), 'Annex{Enter}');
+    expect(await create.findByText('The group was not created')).toBeInTheDocument();
+    expect(create.getByText('Response not successful: Received status code 503')).toBeInTheDocument();
+    expect(create.getByLabelText('Name')).toHaveValue('Annex');
+    await user.click(create.getByRole('button', { name: 'Create group' }));
+    expect(await screen.findByText('Group Annex created in the top level.')).toBeInTheDocument();
   });
 });
 
 describe('a group', () => {
-  test('shows its path and its counts', async () => {
-    await openPortal('/groups/group-south-office-vehicles?scenario=fleet&as=admin');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Vehicles' })).toBeInTheDocument();
-    const path = within(screen.getByRole('navigation', { name: 'Path of the group' }));
-    expect(path.getByRole('link', { name: 'South office' })).toHaveAttribute(
-      'href',
-      '/groups/group-south-office',
-    );
-    expect(screen.getByText(/^\d+ devices? in this group and below it\.$/)).toBeInTheDocument();
-  });
-
   test('that does not exist is not found', async () => {
     await openPortal('/groups/group-none?scenario=fleet&as=admin');
     expect(await screen.findByRole('heading', { level: 1, name: 'Group not found' })).toBeInTheDocument();

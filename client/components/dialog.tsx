@@ -1,0 +1,58 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import classes from './dialog.module.css';
+
+/**
+ * A dialog over the page, there from when it is mounted until it is unmounted: takes the focus, keeps it, and
+ * gives it back; Escape asks to close it. `busy` keeps it while something is under way.
+ */
+export function Dialog({
+  title,
+  wide = false,
+  busy = false,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** 704 px instead of 512. */
+  wide?: boolean;
+  busy?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}): ReactNode {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Before it leaves the document: only an open dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(classes.dialog, wide && classes.wide)}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) onClose();
+      }}
+      // Browsers close it by force on a second Escape.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.isConnected && !currentTarget.open) onClose();
+      }}
+    >
+      <div className={classes.content}>
+        <h2 className={classes.title} id={id}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** The buttons of a dialog, the one that does it last; below each other on phones. */
+export function DialogFoot({ children }: { children: ReactNode }): ReactNode {
+  return <div className={classes.foot}>{children}</div>;
+}

@@ -1,0 +1,133 @@
+import { OctagonAlert, Search } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import classes from './group-picker.module.css';
+import { Icon } from './icon.tsx';
+
+/** A group as it can be chosen; `ancestors` from the top level down. */
+export type PickableGroup = { id: string; name: string; ancestors: readonly { id: string; name: string }[] };
+
+/** Below this many there is nothing to search for. */
+const few = 8;
+const indent = '1.25rem';
+
+const pathText = ({ ancestors }: PickableGroup) => ancestors.map(({ name }) => name).join(' / ');
+
+function Option({
+  name,
+  label,
+  path,
+  note,
+  depth,
+  checked,
+  onChoose,
+}: {
+  name: string;
+  label: string;
+  path: string;
+  note: string | null;
+  depth: number;
+  checked: boolean;
+  onChoose: () => void;
+}): ReactNode {
+  return (
+    <label className={classes.option}>
+      {depth > 0 ? <span style={{ width: `calc(${depth} * ${indent})`, flex: 'none' }} /> : null}
+      <input type="radio" name={name} checked={checked} onChange={onChoose} />
+      <span className={classes.words}>
+        {label}
+        {path ? <span className={classes.path}>{path}</span> : null}
+      </span>
+      {note ? <span className={classes.note}>{note}</span> : null}
+    </label>
+  );
+}
+
+/**
+ * Chooses one group of a tree, or none: `none` is what choosing none is called ("Top level"). Groups come
+ * each after its parent. What is searched for is shown with its path. `noteOf` says something at the right of
+ * a group, such as where a thing is now.
+ */
+export function GroupPicker({
+  legend,
+  groups,
+  none,
+  value,
+  noteOf,
+  problem,
+  onChange,
+}: {
+  legend: string;
+  groups: readonly PickableGroup[];
+  none: string;
+  /** Null is none, undefined nothing yet. */
+  value: string | null | undefined;
+  noteOf?: (id: string | null) => string | null;
+  problem?: string | undefined;
+  onChange: (id: string | null) => void;
+}): ReactNode {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const words = search.trim().toLowerCase();
+  const found = words === '' ? groups : groups.filter(({ name }) => name.toLowerCase().includes(words));
+  const shared = { name: id };
+  return (
+    <fieldset
+      className={classes.picker}
+      data-wrong={problem !== undefined}
+      aria-describedby={problem ? `${id}-problem` : undefined}
+    >
+      <legend className={classes.legend}>{legend}</legend>
+      <div className={classes.frame}>
+        {groups.length > few ? (
+          <div className={classes.search}>
+            <Icon icon={Search} />
+            <input
+              type="search"
+              aria-label={`Search ${legend.toLowerCase()}`}
+              placeholder="Search groups"
+              autoComplete="off"
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          </div>
+        ) : null}
+        <div className={classes.list}>
+          {words === '' ? (
+            <Option
+              {...shared}
+              label={none}
+              path=""
+              depth={0}
+              note={noteOf?.(null) ?? null}
+              checked={value === null}
+              onChoose={() => onChange(null)}
+            />
+          ) : null}
+          {found.map((group) => (
+            <Option
+              key={group.id}
+              {...shared}
+              label={group.name}
+              path={words === '' ? '' : pathText(group)}
+              depth={words === '' ? group.ancestors.length : 0}
+              note={noteOf?.(group.id) ?? null}
+              checked={value === group.id}
+              onChoose={() => onChange(group.id)}
+            />
+          ))}
+          {found.length === 0 && words !== '' ? (
+            <p className={classes.nothing} role="status">
+              No groups match “{search.trim()}”.
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {problem ? (
+        <p className={classes.problem} id={`${id}-problem`} role="alert">
+          <Icon icon={OctagonAlert} size={14} />
+          {problem}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

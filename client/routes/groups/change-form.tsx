@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { BusyButton } from '#client/components/busy-button.tsx';
+import { DialogFoot } from '#client/components/dialog.tsx';
+import textClasses from '#client/components/text.module.css';
+import { type FormProblems, useFocusFirstProblem } from '#client/lib/form-problems.ts';
+
+/** A form of a dialog: what it asks, why it was refused, and its two buttons. */
+export function ChangeForm({
+  problems,
+  conflict,
+  busy,
+  action,
+  danger = false,
+  onCancel,
+  onSubmit,
+  children,
+}: {
+  problems: FormProblems;
+  /** What was done meanwhile, where that is why it was refused. */
+  conflict: string | null;
+  busy: boolean;
+  /** On the button, and while it is under way. */
+  action: { label: string; busyLabel: string };
+  danger?: boolean;
+  onCancel: () => void;
+  onSubmit: () => void;
+  children: ReactNode;
+}): ReactNode {
+  const form = useFocusFirstProblem(problems);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={`${textClasses.stack} ${textClasses.fill}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {conflict ? (
+        <AlertBox tone="warning" title={conflict} live>
+          Nothing was overwritten. You see the group as it is now; send again to go on.
+        </AlertBox>
+      ) : null}
+      {problems.form ? (
+        <AlertBox tone="critical" title={problems.form.title} live>
+          {problems.form.detail}
+        </AlertBox>
+      ) : null}
+      {children}
+      <DialogFoot>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <BusyButton
+          type="submit"
+          busy={busy}
+          busyLabel={action.busyLabel}
+          {...(danger ? { variant: 'danger-filled' } : {})}
+        >
+          {action.label}
+        </BusyButton>
+      </DialogFoot>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#client/components/icon.tsx';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import { useSession } from '#client/session/use-session.ts';
+import classes from './group-preview.module.css';
+import { pathText } from './group-tree.ts';
+import type { GroupMovePreviewQuery } from './move-preview.generated.ts';
+
+/** What a change of the tree would do, as the API says it. */
+export type Preview = GroupMovePreviewQuery['groupMovePreview'];
+
+const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
+
+/** "12 devices in 3 groups move along." */
+export function movedText({ devices, groups }: Pick<Preview, 'devices' | 'groups'>): string {
+  return devices === 0
+    ? 'No devices move along, so no counts change.'
+    : `${counted(devices, 'device')} in ${counted(groups, 'group')} move along.`;
+}
+
+function Figures({ figures }: { figures: Preview['figures'] }): ReactNode {
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">Who loses and who gains devices</caption>
+      <thead>
+        <tr>
+          <th scope="col">Group</th>
+          <th scope="col">Devices</th>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(({ group, before, after }) => {
+          const gains = after > before;
+          return (
+            <tr key={group.id}>
+              <td className={classes.group}>
+                {group.name}
+                {group.ancestors.length > 0 ? (
+                  <span className={classes.path}>{pathText(group.ancestors)}</span>
+                ) : null}
+              </td>
+              <td className="tnum">
+                {formatNumber(before)} to {formatNumber(after)}
+              </td>
+              <td>
+                <span className={classes.change}>
+                  <Icon icon={gains ? TrendingUp : TrendingDown} size={14} />
+                  {gains ? 'gains' : 'loses'}{' '}
+                  <span className="tnum">{formatNumber(Math.abs(after - before))}</span>
+                </span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Who gains and who loses by a change, before it is made; nothing where it would be refused. */
+export function GroupPreview<Data>({
+  result,
+  previewOf,
+  sentence,
+}: {
+  result: PanelQuery<Data>;
+  previewOf: (data: Data) => Preview;
+  sentence: (preview: Preview) => string;
+}): ReactNode {
+  const { account } = useSession();
+  return (
+    <section className={classes.preview} aria-label="What changes" aria-live="polite">
+      <QueryPanel result={result} accountName={account.name} skeleton={<PanelSkeleton lines={2} />}>
+        {(data) => {
+          const preview = previewOf(data);
+          if (preview.userErrors.length > 0) return <p>Nothing would change: this is refused.</p>;
+          return (
+            <>
+              <p>{sentence(preview)}</p>
+              {preview.figures.length > 0 ? (
+                <>
+                  <Figures figures={preview.figures} />
+                  <p className={classes.note}>
+                    Their usage is counted with them, past usage too. Nobody's access changes.
+                  </p>
+                </>
+              ) : null}
+            </>
+          );
+        }}
+      </QueryPanel>
+    </section>
+  );
+}
