@@ -43,6 +43,8 @@ export type TestPortal = {
   requests: Request[];
   /** Asks the API for what a test needs besides the page, in the page's world and session. */
   ask(path: string, init?: RequestInit): Promise<Response>;
+  /** What another session of the same demo asks meanwhile, signed in as an identity; answers the data. */
+  sendAs(as: string, query: string, variables?: Record<string, unknown>): Promise<unknown>;
   /** Path, query and hash of the page shown. */
   address(): string;
   unmount(): void;
@@ -98,11 +100,15 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     },
   });
   const headers = new Headers({ 'x-mock-session': mockSession, ...(world ? { 'x-mock-world': world } : {}) });
-  const met = mock.meetWorld(headers, '');
-  if (!met.ok) throw new Error(met.error.message);
-  if (searchParams.get('now')?.endsWith(',frozen')) clock.freeze(met.value.time());
+  const meet = () => {
+    const met = mock.meetWorld(headers, '');
+    if (!met.ok) throw new Error(met.error.message);
+    return met.value;
+  };
+  const meeting = meet();
+  if (searchParams.get('now')?.endsWith(',frozen')) clock.freeze(meeting.time());
   const as = searchParams.get('as');
-  if (as) signInAs(mock, as, met.value, options.user);
+  if (as) signInAs(mock, as, meeting, options.user);
 
   const requests: Request[] = [];
   const operations: string[] = [];
@@ -137,15 +143,29 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     if (!router.state.initialized || router.state.navigation.state !== 'idle')
       throw new Error('Still starting.');
   });
+  const ask: TestPortal['ask'] = (path, init) => {
+    const request = new Request(new URL(path, apiBaseUrl), init);
+    for (const [name, value] of headers) request.headers.set(name, value);
+    return mock.fetch(request);
+  };
   return {
     router,
     user: userEvent.setup(),
     operations,
     requests,
-    ask: (path, init) => {
-      const request = new Request(new URL(path, apiBaseUrl), init);
-      for (const [name, value] of headers) request.headers.set(name, value);
-      return mock.fetch(request);
+    ask,
+    async sendAs(identity, query, variables = {}) {
+      const issued = issueToken(mock, { as: identity }, meet());
+      if (!issued.ok) throw new Error(issued.error.message);
+      const authorization = `Bearer ${issued.value.token}`;
+      const answer = await ask('/api/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization },
+        body: JSON.stringify({ query, variables }),
+      });
+      const { data, errors } = await answer.json();
+      if (errors) throw new Error(JSON.stringify(errors));
+      return data;
     },
     address: () => {
       const { pathname, search: query, hash } = router.state.location;

@@ -2,6 +2,7 @@
 
 /** The names of the portal's operations: what a fault can target and a log can name. */
 export const operationNames = [
+  'AcceptInvitationMutation',
   'AcknowledgeOfflineExchangeMutation',
   'AuthenticationIssuesQuery',
   'AuthenticationLicenseQuery',
@@ -37,6 +38,7 @@ export const operationNames = [
   'GroupMovePreviewQuery',
   'GroupPageQuery',
   'GroupTreeQuery',
+  'InvitationQuery',
   'IssueAuthenticationCodeMutation',
   'MainMenuIsOfflineQuery',
   'MetricsAllowanceQuery',

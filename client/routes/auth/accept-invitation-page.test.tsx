@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sessionStore } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
-import { openPortal } from '#client/test-portal.tsx';
+import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
 import { linkToken } from './link-token.ts';
 
 const claims = testClaims({
@@ -11,18 +11,98 @@ const claims = testClaims({
   permissions: ['account:acc-7:perform:accept_invitation'],
 });
 
+/** An API that has no invitations. */
+const tellsNothing: PortalOptions = {
+  answer: (_, operation) =>
+    operation === 'InvitationQuery'
+      ? Response.json({
+          errors: [
+            {
+              message: 'Cannot query field "invitation" on type "Viewer".',
+              extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+            },
+          ],
+        })
+      : undefined,
+};
+
 describe('the page of an invitation', () => {
-  test('says who is signed in and offers Log Out', async () => {
-    const { user, address } = await openPortal('/auth/accept-invitation?as=email');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your invitation' })).toBeVisible();
+  test('says who invited, into what and as what, and ends signed in', async () => {
+    const { user, address, operations } = await openPortal('/auth/accept-invitation?as=email');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Join North County Lab' })).toBeVisible();
+    expect(screen.getByText(/^County administrator invited you\./)).toBeVisible();
     expect(screen.getByText('new.operator@north-county.example')).toBeVisible();
+    expect(screen.getByText('Operator: Works with devices and runs advanced actions.')).toBeVisible();
+
+    // Nothing is sent that the browser can refuse itself, and the focus is on the first wrong field.
+    await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
+    expect(screen.getByText('Enter your name.')).toBeVisible();
+    expect(screen.getByText('Enter a new password.')).toBeVisible();
+    const name = screen.getByLabelText('Your name');
+    expect(name).toHaveFocus();
+    await user.type(name, 'Night operator');
+    const password = screen.getByLabelText('New password');
+    await user.type(password, 'short');
+    expect(screen.getByText(/^At least 14 characters/)).toHaveTextContent('not met yet');
+    await user.clear(password);
+    await user.type(password, 'password password');
+    expect(screen.getByText(/^At least 14 characters/)).toHaveTextContent('At least 14 characters, met');
+    expect(operations).not.toContain('AcceptInvitationMutation');
+    await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
+    expect(await screen.findByText(/is on a list of leaked passwords/)).toBeVisible();
+    expect(password).toHaveFocus();
+
+    await user.clear(password);
+    await user.type(password, 'seventeen quiet herons{Enter}');
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(sessionStore.get()?.displayName).toBe('Night operator');
+    expect(sessionStore.get()?.can.perform.advancedActions).toBe(true);
+  });
+
+  test('of one that is over says so, and whom to ask', async () => {
+    await openPortal('/auth/accept-invitation?scenario=invitation-expired&as=email');
+    expect(await screen.findByText(/^This invitation expired on /)).toBeVisible();
+    expect(screen.getByText(/^Ask County administrator to send it again\./)).toBeVisible();
+    expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument();
+  });
+
+  test('that was withdrawn meanwhile is shown as it stands', async () => {
+    const { user, sendAs } = await openPortal('/auth/accept-invitation?as=email');
+    await user.type(await screen.findByLabelText('Your name'), 'Night operator');
+    await user.type(screen.getByLabelText('New password'), 'seventeen quiet herons');
+    await sendAs(
+      'admin',
+      'mutation Revoke($input: RevokeInvitationsInput!) { revokeInvitations(input: $input) { invitations { id } } }',
+      {
+        input: { ids: ['invitation-new-operator'] },
+      },
+    );
+    await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
+    expect(await screen.findByText('This invitation was withdrawn')).toBeVisible();
+    expect(screen.getByText(/^Ask County administrator if/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log Out' })).toBeVisible();
+  });
+
+  test('keeps what was typed when the server fails', async () => {
+    const { user } = await openPortal(
+      '/auth/accept-invitation?as=email&fault=AcceptInvitationMutation:http-503',
+    );
+    await user.type(await screen.findByLabelText('Your name'), 'Night operator');
+    await user.type(screen.getByLabelText('New password'), 'seventeen quiet herons{Enter}');
+    expect(await screen.findByText('The invitation was not accepted')).toBeVisible();
+    expect(screen.getByLabelText('Your name')).toHaveValue('Night operator');
+  });
+
+  test('says who is signed in where the API tells nothing of invitations, and offers Log Out', async () => {
+    const { user, address } = await openPortal('/auth/accept-invitation?as=email', tellsNothing);
+    expect(await screen.findByText('new.operator@north-county.example')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Log Out' }));
     await waitFor(() => expect(address()).toBe('/auth/login'));
   });
 
   test('takes the token from behind #, out of the address and into the session', async () => {
     const token = testToken(claims);
-    const { address } = await openPortal(`/auth/accept-invitation#token=${token}`);
+    const { address } = await openPortal(`/auth/accept-invitation#token=${token}`, tellsNothing);
     expect(await screen.findByText('new.person@example.org')).toBeVisible();
     expect(address()).toBe('/auth/accept-invitation');
     expect(sessionStore.get()?.account.id).toBe('acc-7');
@@ -32,6 +112,7 @@ describe('the page of an invitation', () => {
   test('sends no account id that the token does not name', async () => {
     await openPortal(
       `/auth/accept-invitation#${testToken({ ...claims, permissions: ['perform:accept_invitation'] })}`,
+      tellsNothing,
     );
     expect(await screen.findByText('new.person@example.org')).toBeVisible();
     expect(sessionStore.get()?.accountStored).toBe(false);
@@ -39,7 +120,7 @@ describe('the page of an invitation', () => {
   });
 
   test('asks before it takes the place of a session', async () => {
-    const { user } = await openPortal(`/auth/accept-invitation?as=owner#${testToken(claims)}`);
+    const { user } = await openPortal(`/auth/accept-invitation?as=owner#${testToken(claims)}`, tellsNothing);
     expect(await screen.findByText('Somebody is signed in already')).toBeVisible();
     expect(sessionStore.get()?.displayName).toBe('Lab 2 operator');
     await user.click(screen.getByRole('button', { name: 'Log out and use the link' }));

@@ -1,78 +1,36 @@
 import { Button } from '@mantine/core';
 import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { AlertBox } from '#client/components/alert-box.tsx';
-import { Facts } from '#client/components/facts.tsx';
+import { Spinner } from '#client/components/spinner.tsx';
 import { StatusText } from '#client/components/status.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
 import classes from './auth-card.module.css';
 import { AuthLayout } from './auth-layout.tsx';
+import { BareCard } from './bare-card.tsx';
+import { InvitedCard } from './invited-card.tsx';
+import { hasJustJoined } from './use-accept-invitation.ts';
 import { useLinkToken } from './use-link-token.ts';
-
-function Card({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }): ReactNode {
-  return (
-    <section className={classes.card}>
-      <h1 className={classes.title}>{title}</h1>
-      <p className={classes.text}>{text}</p>
-      <div className={classes.form}>{children}</div>
-    </section>
-  );
-}
-
-function LogOut(): ReactNode {
-  return (
-    <Button component={Link} to={paths.signOut} variant="default" size="md" fullWidth>
-      Log Out
-    </Button>
-  );
-}
 
 function SignedOut(): ReactNode {
   return (
-    <Card title="Your invitation" text="Open the link in your invitation e-mail to get here.">
+    <BareCard title="Your invitation" text="Open the link in your invitation e-mail to get here.">
       <p className={classes.text}>
         A link works for a limited time. If yours has ended, ask whoever invited you to send it again.
       </p>
       <Button component={Link} to={paths.login} variant="default" size="md" fullWidth>
         Go to the sign-in page
       </Button>
-    </Card>
-  );
-}
-
-function Invited({ session }: { session: Session }): ReactNode {
-  const { displayName, accountStored, account, expiresAt } = session;
-  const ends = Number.isFinite(expiresAt) ? formatDateTime(expiresAt) : 'No end';
-  return (
-    <Card
-      title="Your invitation"
-      text="You are signed in by e-mail. This session is for your invitation and opens nothing else."
-    >
-      <Facts
-        layout="rows"
-        items={[
-          ['Signed in as', displayName],
-          ...(accountStored ? [['Account', account.name] as const] : []),
-          [
-            'Session ends',
-            <span key="ends" className="tnum">
-              {ends}
-            </span>,
-          ],
-        ]}
-      />
-      <LogOut />
-    </Card>
+    </BareCard>
   );
 }
 
 function Forbidden({ session }: { session: Session }): ReactNode {
   return (
-    <Card
+    <BareCard
       title="No access"
       text={
         <StatusText tone="warning" icon={Lock}>
@@ -87,7 +45,23 @@ function Forbidden({ session }: { session: Session }): ReactNode {
       <Button component={Link} to={paths.home} variant="default" size="md" fullWidth>
         Go to the home page
       </Button>
-    </Card>
+    </BareCard>
+  );
+}
+
+/** Leads on as the person who has just joined. */
+function Joined(): ReactNode {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // The home route leads to where this session starts; until that is there the page says so.
+    void navigate(paths.home, { replace: true });
+  }, [navigate]);
+  return (
+    <AuthLayout>
+      <p role="status" className={classes.joined}>
+        <Spinner /> Signing you in
+      </p>
+    </AuthLayout>
   );
 }
 
@@ -95,6 +69,7 @@ function Forbidden({ session }: { session: Session }): ReactNode {
 export function Component(): ReactNode {
   const outcome = useLinkToken();
   const session = useMaybeSession();
+  if (session && hasJustJoined(session.token)) return <Joined />;
   return (
     <AuthLayout>
       {outcome.kind === 'refused' ? (
@@ -115,7 +90,7 @@ export function Component(): ReactNode {
       {!session ? (
         <SignedOut />
       ) : session.can.perform.acceptInvitation ? (
-        <Invited session={session} />
+        <InvitedCard session={session} />
       ) : (
         <Forbidden session={session} />
       )}

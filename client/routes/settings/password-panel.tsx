@@ -5,13 +5,13 @@ import { BusyButton } from '#client/components/busy-button.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
+import { PasswordRuleList } from '#client/components/password-rule-list.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
 import classes from './password-page.module.css';
 import type { PasswordForm_Status, PasswordStatusQuery } from './password-status.generated.ts';
-import { RuleList } from './rule-list.tsx';
 import { type PasswordChanged, useChangePassword } from './use-change-password.ts';
 
 function NotOffered({ accountName }: { accountName: string }): ReactNode {
@@ -93,7 +93,7 @@ function PasswordForm({
         onChange={(event) => setNext(event.currentTarget.value)}
         error={problems.fields.newPassword}
       />
-      <RuleList id={rules} status={status} password={next} />
+      <PasswordRuleList id={rules} status={status} password={next} />
       <label className={classes.choice}>
         <input
           type="checkbox"

@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { describeFailure, type Failure } from '#client/graphql/failure.ts';
 import { type FormProblems, hasProblems, noProblems, problemsOf } from '#client/lib/form-problems.ts';
+import { passwordProblems, type TypedPasswords } from '#client/lib/password-rules.ts';
 import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
 import { signIn } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { ChangePasswordMutationDocument } from './change-password.generated.ts';
-import { passwordProblems, type TypedPasswords } from './password-rules.ts';
 import type { PasswordForm_Status } from './password-status.generated.ts';
 
 const title = 'The password was not changed';

@@ -1,10 +1,9 @@
 import { CircleCheck, CircleDashed, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { IconShape } from '#client/components/icon.tsx';
-import { StatusText, type Tone } from '#client/components/status.tsx';
-import classes from './password-page.module.css';
-import { type RuleState, ruleState } from './password-rules.ts';
-import type { PasswordForm_Status } from './password-status.generated.ts';
+import { type PasswordDemands, type RuleState, ruleState } from '#client/lib/password-rules.ts';
+import type { IconShape } from './icon.tsx';
+import classes from './password-rule-list.module.css';
+import { StatusText, type Tone } from './status.tsx';
 
 const looks: Record<RuleState, { tone: Tone; icon: IconShape; text: string }> = {
   met: { tone: 'ok', icon: CircleCheck, text: 'met' },
@@ -13,13 +12,13 @@ const looks: Record<RuleState, { tone: Tone; icon: IconShape; text: string }> = 
 };
 
 /** The server's rules for a new password, ticked while it is typed. */
-export function RuleList({
+export function PasswordRuleList({
   id,
   status,
   password,
 }: {
   id: string;
-  status: PasswordForm_Status;
+  status: PasswordDemands;
   password: string;
 }): ReactNode {
   return (

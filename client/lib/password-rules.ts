@@ -1,6 +1,9 @@
-import type { PasswordForm_Status } from './password-status.generated.ts';
+import type { PasswordRuleCode } from '#schema/types.generated.ts';
 
-type Rule = PasswordForm_Status['rules'][number];
+type Rule = { code: PasswordRuleCode; label: string; value: number | null };
+
+/** What a password has to meet, and the user name it may not hold. */
+export type PasswordDemands = { userName: string; rules: readonly Rule[] };
 
 /** How a rule stands for what is typed: only the server can tell where it says `server`. */
 export type RuleState = 'met' | 'unmet' | 'server';
@@ -32,7 +35,7 @@ export type TypedPasswords = { current: string | null; next: string };
 /** What the browser itself has against the passwords, by field; nothing else need be sent. */
 export function passwordProblems(
   { current, next }: TypedPasswords,
-  { rules, userName }: Pick<PasswordForm_Status, 'rules' | 'userName'>,
+  { rules, userName }: PasswordDemands,
 ): { currentPassword?: string; newPassword?: string } {
   const problems: { currentPassword?: string; newPassword?: string } = {};
   if (current === '') problems.currentPassword = 'Enter your current password.';

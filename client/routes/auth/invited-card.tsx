@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { Facts } from '#client/components/facts.tsx';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import { TextLink } from '#client/components/text-link.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatDate, formatDateTime } from '#client/lib/format.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { Session } from '#client/session/session.ts';
+import { AcceptForm } from './accept-form.tsx';
+import { type InvitationQuery, InvitationQueryDocument } from './accept-invitation.generated.ts';
+import classes from './auth-card.module.css';
+import { BareCard } from './bare-card.tsx';
+
+type Invitation = NonNullable<InvitationQuery['viewer']['invitation']>;
+
+function LogOut(): ReactNode {
+  return (
+    <Button component={Link} to={paths.signOut} variant="default" size="md" fullWidth>
+      Log Out
+    </Button>
+  );
+}
+
+/** What the session itself says, for an API that tells nothing of invitations. */
+function SessionOnly({ session }: { session: Session }): ReactNode {
+  const { displayName, accountStored, account, expiresAt } = session;
+  const ends = Number.isFinite(expiresAt) ? formatDateTime(expiresAt) : 'No end';
+  return (
+    <BareCard
+      title="Your invitation"
+      text="You are signed in by e-mail. This session is for your invitation and opens nothing else."
+    >
+      <Facts
+        layout="rows"
+        items={[
+          ['Signed in as', displayName],
+          ...(accountStored ? [['Account', account.name] as const] : []),
+          [
+            'Session ends',
+            <span key="ends" className="tnum">
+              {ends}
+            </span>,
+          ],
+        ]}
+      />
+      <LogOut />
+    </BareCard>
+  );
+}
+
+function rolesText({ roles }: Invitation): string {
+  return roles.map(({ name }) => name).join(', ') || 'No role yet';
+}
+
+/** An invitation that is over: why, and whom to ask. */
+function Over({ invitation }: { invitation: Invitation }): ReactNode {
+  const { status, expiresAt, invitedBy, organizationName } = invitation;
+  const who = invitedBy.displayName;
+  return (
+    <BareCard title="Your invitation" text={`${who} invited you to ${organizationName}.`}>
+      {status === 'ACCEPTED' ? (
+        <AlertBox tone="notice" title="This invitation was accepted already">
+          Log out, then sign in with your e-mail address and your password.
+        </AlertBox>
+      ) : status === 'REVOKED' ? (
+        <AlertBox tone="warning" title="This invitation was withdrawn">
+          Ask {who} if you think it should not have been.
+        </AlertBox>
+      ) : (
+        <AlertBox tone="warning" title={`This invitation expired on ${formatDate(expiresAt)}`}>
+          Ask {who} to send it again. The new link comes by e-mail.
+        </AlertBox>
+      )}
+      <LogOut />
+    </BareCard>
+  );
+}
+
+function Join({
+  invitation,
+  password,
+  onRefused,
+}: {
+  invitation: Invitation;
+  password: NonNullable<InvitationQuery['viewer']['password']>;
+  onRefused: () => void;
+}): ReactNode {
+  const { organizationName, invitedBy, email, roles, expiresAt } = invitation;
+  return (
+    <section className={classes.card}>
+      <h1 className={classes.title}>Join {organizationName}</h1>
+      <p className={classes.text}>
+        {invitedBy.displayName} invited you. Choose a name and a password, and you are in.
+      </p>
+      <div className={classes.facts}>
+        <Facts
+          layout="rows"
+          items={[
+            ['E-mail', email],
+            ['Role', rolesText(invitation)],
+            [
+              'Invitation ends',
+              <span key="ends" className="tnum">
+                {formatDate(expiresAt)}
+              </span>,
+            ],
+          ]}
+        />
+        {roles.map(({ id, name, description }) => (
+          <p key={id} className={classes.note}>
+            {name}: {description}
+          </p>
+        ))}
+      </div>
+      <AcceptForm demands={password} onRefused={onRefused} />
+      <div className={classes.foot}>
+        <TextLink to={paths.signOut}>Log Out</TextLink>
+      </div>
+    </section>
+  );
+}
+
+/** Who invited, into which organization, with which roles, and the way in. */
+export function InvitedCard({ session }: { session: Session }): ReactNode {
+  const result = usePanelQuery(InvitationQueryDocument);
+  const { refetch } = result;
+  const onRefused = useCallback(() => void refetch(), [refetch]);
+  if (result.error?.kind === 'not-offered') return <SessionOnly session={session} />;
+  if (!result.data)
+    return (
+      <BareCard title="Your invitation" text={`You are signed in as ${session.displayName}.`}>
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={8} height={320} />}>
+          {() => null}
+        </QueryPanel>
+        {result.loading ? null : <LogOut />}
+      </BareCard>
+    );
+  const { invitation, password } = result.data.viewer;
+  if (!invitation || !password) return <SessionOnly session={session} />;
+  const isOpen = invitation.status === 'PENDING' || invitation.status === 'BOUNCED';
+  return isOpen ? (
+    <Join invitation={invitation} password={password} onRefused={onRefused} />
+  ) : (
+    <Over invitation={invitation} />
+  );
+}
