@@ -23,23 +23,22 @@ export function waitingExchange(exchanges: readonly Exchange[], now: number): Ex
   return exchanges.find((each) => exchangeStatus(each, now) === 'READY') ?? null;
 }
 
-/** Where an exchange stands, as a tone and words. */
+/** Where an exchange stands, as a tone and words; its day doesn't break. */
 export function exchangeStatusText(
   exchange: Exchange,
   { now, timeZone }: Moment,
 ): { tone: 'ok' | 'notice' | 'warning'; text: string } {
   const status = exchangeStatus(exchange, now);
+  const day = (instant: string) => formatDate(instant, { timeZone }).replaceAll(' ', '\u00a0');
   if (status === 'ACKNOWLEDGED')
     return {
       tone: 'ok',
-      text: exchange.acknowledgedAt
-        ? `Carried ${formatDate(exchange.acknowledgedAt, { timeZone })}`
-        : 'Carried',
+      text: exchange.acknowledgedAt ? `Carried ${day(exchange.acknowledgedAt)}` : 'Carried',
     };
   if (status === 'EXPIRED') return { tone: 'warning', text: 'Expired' };
   return {
     tone: 'notice',
-    text: exchange.expiresAt ? `Carry by ${formatDate(exchange.expiresAt, { timeZone })}` : 'To be carried',
+    text: exchange.expiresAt ? `Carry by ${day(exchange.expiresAt)}` : 'To be carried',
   };
 }
 

@@ -60,7 +60,7 @@ export function HandIn({
   }
 
   return (
-    <div className={classes.handIn}>
+    <div className={classes.handIn} data-empty={!(file || result)}>
       {result ? (
         <ReportResult {...result} heading={outcome} downloads={downloads} timeZone={moment.timeZone} />
       ) : null}

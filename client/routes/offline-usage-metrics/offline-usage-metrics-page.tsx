@@ -52,7 +52,9 @@ function MetricPanel({
 }): ReactNode {
   const { account } = useSession();
   const [view, setView] = useChartView();
-  const total = result.data?.usageSeries.total;
+  const series = result.data?.usageSeries;
+  // Where nothing was reported there is no total: unknown is not zero.
+  const total = series?.points.some(({ value }) => value !== null) ? series.total : undefined;
   return (
     <Panel
       title={name}

@@ -32,14 +32,17 @@ export function ReportTable({
     {
       key: 'period',
       header: 'Period (UTC)',
-      cell: (report) => <span className={`${classes.nowrap} tnum`}>{periodText(report)}</span>,
+      cell: (report) => <span className="tnum">{periodText(report)}</span>,
     },
     {
       key: 'when',
       header: 'Handed in',
-      cell: ({ uploadedAt }) => (
-        <span className={`${classes.nowrap} tnum`} title={formatDateTime(uploadedAt, { timeZone })}>
-          {formatDate(uploadedAt, { timeZone })}
+      cell: ({ uploadedAt, uploadedBy }) => (
+        <span>
+          <span className={`${classes.nowrap} tnum`} title={formatDateTime(uploadedAt, { timeZone })}>
+            {formatDate(uploadedAt, { timeZone })}
+          </span>
+          <span className={classes.by}>{uploadedBy.displayName}</span>
         </span>
       ),
     },

@@ -28,12 +28,12 @@ export function usageFacts(file: UsageReportFile, { timeZone }: { timeZone: stri
   ];
 }
 
-/** 'Nov 1 to Nov 14, 2025', days in UTC as the device writes them. */
+/** 'Nov 1 to Nov 14, 2025', days in UTC as the device writes them. It breaks after 'to' only. */
 export function periodText({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }): string {
   const day = (text: string) => formatDate(instantOfDay(text), { timeZone: 'UTC' });
   const first =
     periodStart.slice(0, 4) === periodEnd.slice(0, 4) ? shortDayText(periodStart) : day(periodStart);
-  return `${first} to ${day(periodEnd)}`;
+  return [`${first} to`, day(periodEnd)].map((part) => part.replaceAll(' ', '\u00a0')).join(' ');
 }
 
 /** A stretch of days, both included, and whether they were reported. */

@@ -134,5 +134,6 @@ describe('the days reported', () => {
   test('without a file yet, the list says how to export one', async () => {
     await openPortal(worldAt('offline,empty'));
     expect(await screen.findByText('No usage files yet')).toBeInTheDocument();
+    expect(screen.queryByText(/in 90 days$/)).not.toBeInTheDocument();
   });
 });
