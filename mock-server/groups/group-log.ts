@@ -71,14 +71,21 @@ export function whatOfGroup(change: GroupChange): What {
 
 const isOfGroups = (change: Change): change is GroupChange => change.kind.startsWith('group-');
 
-/** What was put into a group one by one. */
-function devicesAdded({ deviceIds, reason }: DevicesRepositioned): What {
+/** What was put into a group or taken out of it one by one. */
+function devicesMoved(change: DevicesRepositioned, groupId: string): What {
+  const { deviceIds, fromText, toText, reason } = change;
   const count = deviceIds.length === 1 ? '1 device' : `${deviceIds.length} devices`;
-  return {
-    action: 'group.devices_added',
-    summary: withReason(`${count} moved into this group.`, reason),
-    changes: [],
-  };
+  return change.groupId === groupId
+    ? {
+        action: 'group.devices_added',
+        summary: withReason(`${count} moved here from ${fromText ?? 'no group'}.`, reason),
+        changes: [],
+      }
+    : {
+        action: 'group.devices_removed',
+        summary: withReason(`${count} moved to ${toText ?? 'no group'}.`, reason),
+        changes: [],
+      };
 }
 
 /** Whether a change is about a group, or about what lies right below it. */
@@ -93,10 +100,10 @@ function concerns(change: GroupChange, groupId: string): boolean {
 }
 
 function whatFor(change: Change, accountId: string, groupId: string): What | null {
+  if (!('accountId' in change) || change.accountId !== accountId) return null;
   if (change.kind === 'devices-repositioned')
-    return change.accountId === accountId && change.groupId === groupId ? devicesAdded(change) : null;
-  if (!isOfGroups(change) || change.accountId !== accountId || !concerns(change, groupId)) return null;
-  return whatOfGroup(change);
+    return [change.groupId, change.fromId].includes(groupId) ? devicesMoved(change, groupId) : null;
+  return isOfGroups(change) && concerns(change, groupId) ? whatOfGroup(change) : null;
 }
 
 /** What was done to a group and to what lies right below it, oldest first. */

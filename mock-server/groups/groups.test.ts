@@ -111,9 +111,41 @@ describe('a change of the tree', () => {
       summary: 'Group Vehicles moved from Field team to Main lab / Bench room. Reason: New garage.',
       actor: { displayName: expect.stringMatching(/\w/) },
     };
+    const before = await visitor(2).log('group-south-office');
+    expect(before.map(({ action }) => action)).toEqual(['group.created']);
     for (const id of [vehicles, 'group-main-lab-bench-room', 'group-field-team'])
-      expect(await me.log(id)).toEqual([entry]);
-    expect(await me.log('group-south-office')).toEqual([]);
+      expect((await me.log(id)).map((each) => (each.action === 'group.created' ? null : each))).toEqual([
+        entry,
+        null,
+      ]);
+    expect(await me.log('group-south-office')).toEqual(before);
+  });
+
+  it('tells devices that were moved in and out one by one, in the log of both groups', async () => {
+    const me = visitor(9);
+    const { devices } = await me.run(
+      'query D { devices(first: 2, filter: { groupIds: ["group-field-team-vehicles"] }) { edges { node { id } } } }',
+    );
+    const moves = devices.edges.map(({ node }: { node: { id: string } }) => ({
+      deviceId: node.id,
+      groupId: 'group-main-lab',
+    }));
+    await me.run(
+      'mutation M($input: RepositionDevicesInput!) { repositionDevices(input: $input) { results { outcome } } }',
+      {
+        input: { moves, reason: 'Lent.' },
+      },
+    );
+    expect((await me.log('group-main-lab'))[0]?.summary).toBe(
+      '2 devices moved here from Vehicles. Reason: Lent.',
+    );
+    expect((await me.log(vehicles))[0]?.summary).toBe('2 devices moved to Main lab. Reason: Lent.');
+    expect(await me.devices({ groupIds: [vehicles] })).toBe(5);
+    const tree = await me.tree();
+    expect(tree.groups.find(({ id }) => id === vehicles)).toMatchObject({
+      deviceCount: 5,
+      totalDeviceCount: 5,
+    });
   });
 
   it('is refused without access:admin', async () => {

@@ -59,7 +59,7 @@ export function activityOf(device: DeviceRecord, context: ResolverContext): Acti
 }
 
 /** The index before which the page after this cursor ends, counted from the oldest entry. */
-function indexOf(cursor: string | null | undefined, entries: readonly ActivityRecord[]): number {
+function indexOf(cursor: string | null | undefined, entries: readonly { id: string }[]): number {
   if (cursor === null || cursor === undefined) return entries.length;
   const index = entries.findIndex(({ id }) => id === cursor);
   if (index < 0) throw refusal('BAD_REQUEST', 'There is no entry at this cursor. Start again without one.');
@@ -68,7 +68,7 @@ function indexOf(cursor: string | null | undefined, entries: readonly ActivityRe
 
 /** A page of a log that is kept oldest first, and read newest first. */
 export function logPage(
-  entries: readonly ActivityRecord[],
+  entries: readonly Omit<AuditEventParent, 'subject'>[],
   subject: AuditEventParent['subject'],
   { first, after }: { first?: number | null; after?: string | null },
 ) {

@@ -1,4 +1,5 @@
 import type { GroupRecord } from '#fixtures/builders/records.ts';
+import { accountLog } from '#mock-server/activity/account-log.ts';
 import { groupCounts, ungroupedCount } from '#mock-server/fleet/group-counts.ts';
 import { groupActivity } from '#mock-server/groups/group-log.ts';
 import { previewOf } from '#mock-server/groups/group-preview.ts';
@@ -66,9 +67,13 @@ export const groupResolvers = {
     deviceCount: ({ id }, _args, context) => groupCounts(accountOf(context).fleet, id).own,
     totalDeviceCount: ({ id }, _args, context) => groupCounts(accountOf(context).fleet, id).total,
     activity: (group, args, context) => {
-      const { sandbox, fixtures } = context;
-      const { id: accountId } = administeredAccount(context);
-      return logPage(groupActivity(group.id, accountId, sandbox.changes, fixtures), group, args);
+      const { sandbox, fixtures, world } = context;
+      const account = administeredAccount(context);
+      const before = accountLog(account, context).filter(
+        ({ about, at }) => about?.kind === 'group' && about.id === group.id && at < world.startsAt,
+      );
+      const since = groupActivity(group.id, account.id, sandbox.changes, fixtures);
+      return logPage([...before, ...since], group, args);
     },
   },
 } satisfies Resolvers;

@@ -69,7 +69,9 @@ function judge(move: DeviceMove, index: number, context: ResolverContext): Outco
   return { outcome: from?.id === to?.id ? 'UNCHANGED' : 'MOVED', from, to, error: null };
 }
 
-type Repositioned = Pick<DevicesRepositioned, 'groupId' | 'fromText' | 'toText'> & { deviceIds: string[] };
+type Repositioned = Pick<DevicesRepositioned, 'groupId' | 'fromId' | 'fromText' | 'toText'> & {
+  deviceIds: string[];
+};
 
 /** What was moved, together where it was from the same group to the same one. */
 function groupedMoves(moves: readonly DeviceMove[], outcomes: readonly Outcome[]): Iterable<Repositioned> {
@@ -80,6 +82,7 @@ function groupedMoves(moves: readonly DeviceMove[], outcomes: readonly Outcome[]
     const key = JSON.stringify([from?.id, to?.id]);
     const known = grouped.get(key) ?? {
       groupId: to?.id ?? null,
+      fromId: from?.id ?? null,
       fromText: from?.name ?? null,
       toText: to?.name ?? null,
       deviceIds: [],

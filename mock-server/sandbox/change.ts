@@ -99,6 +99,8 @@ export type DevicesRepositioned = {
   accountId: string;
   deviceIds: readonly string[];
   groupId: string | null;
+  /** The group they were in. */
+  fromId: string | null;
   fromText: string | null;
   toText: string | null;
   reason: string | null;
