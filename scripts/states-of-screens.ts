@@ -79,6 +79,20 @@ const special = (
   note,
 });
 
+const ofOrganization = (
+  state: StateName,
+  search: string,
+  sees: string,
+  note: string,
+  scenario: ScenarioId,
+): ScreenState => ({
+  state,
+  as: 'admin',
+  path: `/organization/organization-north-county${search}`,
+  scenario,
+  sees,
+  note,
+});
 const needsAdmin: ScreenState = { state: 'Forbidden', as: 'viewer', sees: 'access:admin' };
 
 /** Every screen with the states it has, in the order of the specification's route table. */
@@ -237,7 +251,36 @@ export const screens: readonly Screen[] = [
   {
     title: 'Organization',
     path: '/organization/organization-north-county',
-    states: [{ state: 'Full', as: 'admin', sees: 'Organization' }],
+    states: [
+      { state: 'Full', as: 'admin', sees: 'Contacts' },
+      { ...loading, as: 'admin' },
+      { ...failed, as: 'admin' },
+      { ...otherAccount, as: 'admin' },
+      {
+        state: 'Not found',
+        as: 'admin',
+        path: '/organization/organization-of-nobody',
+        sees: "isn't that of",
+      },
+      ofOrganization('Special', '?tab=licenses', 'License ends', 'A calendar of license ends.', 'fleet'),
+      ofOrganization('Special', '?tab=licenses&view=list', 'What follows', 'The same as a list.', 'fleet'),
+      ofOrganization('Empty', '?tab=licenses&view=list', 'No licenses', 'No license at all.', 'no-hardware'),
+      ofOrganization('Special', '?tab=policy', 'Try a change', 'The security policy.', 'fleet'),
+      ofOrganization('Special', '?tab=activity', 'Activity log', 'Who did what, and when.', 'fleet'),
+      ofOrganization('No match', '?tab=activity&q=nobody-at-all', 'No entries match', 'A search.', 'fleet'),
+      ofOrganization('Empty', '?tab=activity', 'No activity yet', 'A new license.', 'empty'),
+      {
+        state: 'Forbidden',
+        as: 'viewer',
+        path: '/organization/organization-north-county?tab=activity',
+        sees: 'access:admin',
+      },
+      {
+        ...partial('LicenseCalendarQuery'),
+        as: 'admin',
+        path: '/organization/organization-north-county?tab=licenses',
+      },
+    ],
   },
   {
     title: 'Software Updates / Offline Updates & Tools',

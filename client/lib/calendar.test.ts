@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayIn, daysBetween, instantOfDay, shortDayText } from './calendar.ts';
+import { startOfDay } from './start-of-day.ts';
 
 describe('calendar days', () => {
   test('the day depends on the zone it is asked in', () => {
@@ -20,6 +21,24 @@ describe('calendar days', () => {
     expect(shortDayText('2025-11-17')).toBe('Nov 17');
     expect(shortDayText(dayIn(Number.NaN, 'UTC'))).toBe('—');
     expect(shortDayText('soon')).toBe('—');
+  });
+
+  test('a day begins at its first instant, midnight or not, whatever the day and zone', () => {
+    expect(startOfDay('2025-11-21', 'America/Chicago')).toBe(Date.parse('2025-11-21T06:00:00Z'));
+    // The clocks of Cairo skip the hour after this midnight.
+    expect(startOfDay('2025-04-25', 'Africa/Cairo')).toBe(Date.parse('2025-04-24T22:00:00Z'));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(1980, 0), max: Date.UTC(2090, 0) }),
+        fc.constantFrom('UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'Africa/Cairo'),
+        (instant, zone) => {
+          const day = dayIn(instant, zone);
+          const start = startOfDay(day, zone);
+          expect(dayIn(start, zone)).toBe(day);
+          expect(dayIn(start - 60_000, zone) < day).toBe(true);
+        },
+      ),
+    );
   });
 
   test('adding days and counting them agree, whatever the day and zone', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { recordsCsv, recordsJson, zonedTime } from './export-records.ts';
+import { zonedTime } from '#client/lib/zoned-time.ts';
+import { recordsCsv, recordsJson } from './export-records.ts';
 import type { RecordRow } from './use-records.ts';
 
 const row: RecordRow = {

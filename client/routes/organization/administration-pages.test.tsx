@@ -5,33 +5,6 @@ import { openPortal } from '#client/test-portal.tsx';
 
 const notOffered = "This API doesn't offer this area";
 
-describe('the organization', () => {
-  test('of the session shows its account and device', async () => {
-    await openPortal('/organization/organization-north-county?as=owner');
-    await screen.findByRole('heading', { level: 1, name: 'North County Lab' });
-    expect(screen.getByRole('region', { name: 'Organization' })).toHaveTextContent('account-north-county');
-    expect(screen.getByRole('link', { name: '7C21-0048-B93E' })).toBeInTheDocument();
-  });
-
-  test.each(['organization-south-county', 'unknown', 'constructor'])(
-    'with the id %s is not found, known elsewhere or not',
-    async (id) => {
-      await openPortal(`/organization/${id}?as=owner`);
-      expect(
-        await screen.findByText("This organization doesn't exist, or isn't that of North County Lab."),
-      ).toBeInTheDocument();
-    },
-  );
-
-  test('of another account is found after switching to it', async () => {
-    const { user } = await openPortal(
-      '/organization/organization-south-county?scenario=two-accounts&as=owner',
-    );
-    await user.click(await screen.findByRole('button', { name: 'Switch to South County Lab' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'South County Lab' })).toBeInTheDocument();
-  });
-});
-
 describe('areas an API may not offer', () => {
   test.each([
     ['/groups', 'Groups', 'See devices', '/devices'],

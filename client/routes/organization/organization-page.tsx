@@ -1,22 +1,38 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { AccountSwitch } from '#client/components/account-switch.tsx';
 import { ExplanationPage } from '#client/components/explanation-page.tsx';
-import { Facts } from '#client/components/facts.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
-import { Panel, PanelGrid } from '#client/components/panel.tsx';
-import { PanelNotOffered } from '#client/components/panel-states.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import type { Tone } from '#client/components/status.tsx';
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
-import type { Account } from '#client/session/session.ts';
 import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { ActivityTab } from './activity-tab.tsx';
+import { LicensesTab } from './licenses-tab.tsx';
+import { OrganizationQueryDocument, type Profile_Organization } from './organization.generated.ts';
+import classes from './organization.module.css';
+import { OverviewTab } from './overview-tab.tsx';
+import { PolicyTab } from './policy-tab.tsx';
+import { contactKinds } from './profile-view.ts';
 
-function UnknownOrganization({ others }: { others: readonly Account[] }): ReactNode {
-  const { account } = useSession();
+const tabs = [
+  ['overview', 'Overview'],
+  ['licenses', 'Licenses'],
+  ['policy', 'Security policy'],
+  ['activity', 'Activity'],
+] as const;
+
+type Tab = (typeof tabs)[number][0];
+
+function UnknownOrganization(): ReactNode {
+  const { account, accounts } = useSession();
   return (
     <ExplanationPage
       title="Organization not found"
@@ -28,56 +44,80 @@ function UnknownOrganization({ others }: { others: readonly Account[] }): ReactN
           <TextLink to={account.organizationId ? paths.organization(account.organizationId) : paths.home}>
             {account.organizationId ? `See ${account.name}` : 'Go to the home page'}
           </TextLink>
-          <AccountSwitch accounts={others} onSelect={selectAccount} />
+          <AccountSwitch accounts={accounts.filter(({ id }) => id !== account.id)} onSelect={selectAccount} />
         </div>
       }
     />
   );
 }
 
-/** `/organization/{organizationId}`: the organization of the session's account, as far as the session knows it. */
+function status({ contacts }: Profile_Organization): { tone: Tone; text: string } {
+  const missing = contactKinds.filter(([kind]) => !contacts.some((contact) => contact.kind === kind));
+  if (missing.length === 0) return { tone: 'ok', text: 'Every contact is named.' };
+  const [[, first]] = missing as [(typeof contactKinds)[number]];
+  return missing.length === 1
+    ? { tone: 'warning', text: `Nobody is named as ${first.toLowerCase()} contact.` }
+    : { tone: 'warning', text: `${missing.length} of ${contactKinds.length} contacts are not named.` };
+}
+
+function Tabs({ current }: { current: Tab }): ReactNode {
+  const { can } = useSession();
+  return (
+    <nav className={`${classes.tabs} no-print`} aria-label="Organization">
+      {tabs
+        .filter(([tab]) => tab !== 'activity' || can.access.admin || current === 'activity')
+        .map(([tab, text]) => (
+          <Link
+            key={tab}
+            to={tab === 'overview' ? '.' : `?tab=${tab}`}
+            aria-current={tab === current ? 'page' : undefined}
+          >
+            {text}
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+/** `/organization/{organizationId}`: who owns the licenses, when they end, what is asked of people, what was done. */
 export function Component(): ReactNode {
-  const { organizationId } = useParams();
-  const { account, accounts } = useSession();
-  if (account.organizationId === null || organizationId !== account.organizationId)
-    return <UnknownOrganization others={accounts.filter(({ id }) => id !== account.id)} />;
-  const devices = account.deviceCount === 1 ? '1 device' : `${formatNumber(account.deviceCount)} devices`;
+  const { organizationId = '' } = useParams();
+  const { account } = useSession();
+  const [params] = useSearchParams();
+  const result = usePanelQuery(OrganizationQueryDocument, { variables: { id: organizationId } });
+  const organization = result.data?.organization;
+  if (organization === null && !result.error) return <UnknownOrganization />;
+  const asked = params.get('tab');
+  const tab = tabs.find(([each]) => each === asked)?.[0] ?? 'overview';
   return (
     <>
-      <PageHeader title={account.name} status={{ tone: 'neutral', text: `${devices} in this account.` }} />
-      <PanelGrid>
-        <PanelGrid.Item span={8}>
-          <Panel title="Organization">
-            <Facts
-              layout="rows"
-              items={[
-                ['Account', account.name],
-                ['Account id', account.id],
-                ['Organization id', account.organizationId],
-              ]}
-            />
-          </Panel>
-        </PanelGrid.Item>
-        <PanelGrid.Item span={4}>
-          <Panel title="Devices">
-            <div className={textClasses.stack}>
-              {account.deviceId ? (
-                <TextLink to={paths.device(account.deviceId)}>
-                  <span className="tnum">{account.serialNumber ?? account.deviceId}</span>
-                </TextLink>
-              ) : (
-                <p className={textClasses.small}>This session has no device.</p>
-              )}
-              <TextLink to={paths.devices}>See devices</TextLink>
-            </div>
-          </Panel>
-        </PanelGrid.Item>
-        <PanelGrid.Item span={12}>
-          <Panel title="Contacts, policy, and activity">
-            <PanelNotOffered />
-          </Panel>
-        </PanelGrid.Item>
-      </PanelGrid>
+      <PageHeader
+        title={organization?.name ?? account.name}
+        status={
+          organization ? status(organization) : { tone: 'neutral', text: `Organization of ${account.name}.` }
+        }
+      />
+      {organization ? (
+        <>
+          <Tabs current={tab} />
+          {tab === 'overview' ? <OverviewTab organization={organization} /> : null}
+          {tab === 'licenses' ? (
+            <LicensesTab organizationId={organization.id} accountName={account.name} />
+          ) : null}
+          {tab === 'policy' ? <PolicyTab organizationId={organization.id} /> : null}
+          {tab === 'activity' ? <ActivityTab organizationId={organization.id} /> : null}
+        </>
+      ) : (
+        <Panel title="Organization">
+          <QueryPanel
+            result={result}
+            accountName={account.name}
+            skeleton={<PanelSkeleton lines={8} height={400} />}
+          >
+            {() => null}
+          </QueryPanel>
+        </Panel>
+      )}
     </>
   );
 }

@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { History, SearchX } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LongTable } from '#client/components/long-table.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import textClasses from '#client/components/text.module.css';
+import { usePages } from '#client/graphql/use-pages.ts';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { browserTimeZone } from '#client/lib/calendar.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import { startOfDay } from '#client/lib/start-of-day.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { filterOf, isFiltered, type LogParameter, readLogAddress } from './log-address.ts';
+import { logColumns } from './log-columns.tsx';
+import { LogExportButtons, LogExportProgress } from './log-export-panel.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { type OrganizationLogQuery, OrganizationLogQueryDocument } from './organization-log.generated.ts';
+import { OrganizationLogFacetsQueryDocument } from './organization-log-facets.generated.ts';
+import { useLogExport } from './use-log-export.ts';
+
+const nothing = { edges: [], totalCount: 0, pageInfo: { hasNextPage: false, endCursor: null } };
+const connectionOf = (data: OrganizationLogQuery) => data.organization?.activity ?? nothing;
+
+const entries = (count: number) => `${formatNumber(count)} ${count === 1 ? 'entry' : 'entries'}`;
+
+function Log({ organizationId }: { organizationId: string }): ReactNode {
+  const { account } = useSession();
+  const [params, setParams] = useSearchParams();
+  const now = useNow(60_000);
+  const timeZone = browserTimeZone();
+  const text = params.toString();
+  const view = useMemo(() => readLogAddress(new URLSearchParams(text)), [text]);
+  const question = useMemo(
+    () => ({
+      id: organizationId,
+      filter: filterOf(view, (day) => startOfDay(day, timeZone)),
+      direction: view.direction,
+    }),
+    [organizationId, view, timeZone],
+  );
+  const variables = useMemo(() => ({ ...question, first: 100 }), [question]);
+  const pages = usePages(OrganizationLogQueryDocument, variables, connectionOf);
+  const facets = usePanelQuery(OrganizationLogFacetsQueryDocument, {
+    variables: { id: question.id, filter: question.filter },
+  });
+  const exporting = useLogExport(question, timeZone);
+
+  const change = useCallback(
+    (changes: Partial<Record<LogParameter, string | null>>) => {
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: 'q' in changes && Object.keys(changes).length === 1, preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+  const oldestFirst = view.direction === 'ASC';
+  const columns = useMemo(
+    () =>
+      logColumns({
+        now,
+        timeZone,
+        sort: {
+          order: oldestFirst ? 'ascending' : 'descending',
+          onSort: () => change({ order: oldestFirst ? null : 'oldest' }),
+        },
+      }),
+    [now, timeZone, oldestFirst, change],
+  );
+  const { result, rows, totalCount } = pages;
+  const isKnown = Boolean(result.data) && !result.error;
+  return (
+    <Panel
+      title="Activity log"
+      aside={
+        <span className={textClasses.row}>
+          {isKnown ? (
+            <span className="tnum" role="status">
+              {entries(totalCount)}
+            </span>
+          ) : null}
+          <LogExportButtons exporting={exporting} empty={totalCount === 0} />
+        </span>
+      }
+      footer={`Times are in ${timeZone.replaceAll('_', ' ')}. What devices were used for is under Device Access and Advanced Actions.`}
+      padding="flush"
+    >
+      {result.error && !result.data ? null : (
+        <LogFilters view={view} facets={facets.data?.organization?.activityFacets ?? null} change={change} />
+      )}
+      <LogExportProgress exporting={exporting} />
+      <div className={textClasses.flushStates} aria-busy={result.loading}>
+        <QueryPanel
+          result={result}
+          accountName={account.name}
+          skeleton={<PanelSkeleton lines={8} height={420} />}
+        >
+          {() =>
+            rows.length > 0 ? (
+              <LongTable
+                key={JSON.stringify(question)}
+                caption="Activity log"
+                noun="entries"
+                columns={columns}
+                rows={rows}
+                rowKey={({ id }) => id}
+                list={pages}
+              />
+            ) : isFiltered(view) ? (
+              <PanelEmpty
+                icon={SearchX}
+                title="No entries match these filters"
+                action={
+                  <Button
+                    variant="default"
+                    onClick={() =>
+                      change({ q: null, action: null, who: null, outcome: null, from: null, to: null })
+                    }
+                  >
+                    Clear filters
+                  </Button>
+                }
+              />
+            ) : (
+              <PanelEmpty
+                icon={History}
+                title="No activity yet"
+                text="Whatever is done in this portal is listed here: who did it, when, and what it changed."
+              />
+            )
+          }
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}
+
+/** Who did what and when in the account; for administrators. */
+export function ActivityTab({ organizationId }: { organizationId: string }): ReactNode {
+  const { account, can } = useSession();
+  if (can.access.admin) return <Log organizationId={organizationId} />;
+  return (
+    <Panel title="Activity log">
+      <PanelForbidden permission="access:admin" accountName={account.name} />
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { fieldWords } from './log-words.ts';
+import classes from './organization.module.css';
+
+type FieldChange = { field: string; before: string | null; after: string | null };
+
+/** Values before and after, one line a field. */
+export function ChangeList({ changes }: { changes: readonly FieldChange[] }): ReactNode {
+  return (
+    <ul className={classes.changes}>
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className={classes.field}>{fieldWords(field)}:</span>{' '}
+          {before === null ? <span className={classes.none}>none</span> : <del>{before}</del>}
+          <span className="visually-hidden"> changed to </span>
+          <span aria-hidden="true"> → </span>
+          {after === null ? <span className={classes.none}>none</span> : <ins>{after}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}

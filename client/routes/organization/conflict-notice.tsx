@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { browserTimeZone } from '#client/lib/calendar.ts';
+import { whenText } from '#client/lib/when-text.ts';
+import { ChangeList } from './change-list.tsx';
+import type { LastChange_Event } from './organization.generated.ts';
+
+/** Somebody else saved first: who, when and what, and that nothing typed is lost. */
+export function ConflictNotice({
+  change,
+  now,
+  onDiscard,
+}: {
+  change: LastChange_Event | null;
+  now: number;
+  onDiscard: () => void;
+}): ReactNode {
+  const who = change?.actor?.displayName ?? 'Somebody else';
+  const when = change ? ` (${whenText(change.at, now, browserTimeZone())})` : '';
+  return (
+    <AlertBox
+      tone="warning"
+      live
+      title={`${who} saved a change while you were editing${when}`}
+      link={
+        <Button size="xs" variant="default" onClick={onDiscard}>
+          Discard mine
+        </Button>
+      }
+    >
+      {change ? <ChangeList changes={change.changes} /> : null}
+      Nothing of yours was saved yet. What you typed is still here, and the other fields show what is there
+      now. Save again to keep yours.
+    </AlertBox>
+  );
+}

@@ -1,0 +1,133 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '#client/components/icon.tsx';
+import { TextLink } from '#client/components/text-link.tsx';
+import { addDays } from '#client/lib/calendar.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import { addMonths, type CalendarMonth, calendarMonths } from './calendar-months.ts';
+import type { LicenseCalendarQuery } from './license-calendar.generated.ts';
+import classes from './license-calendar.module.css';
+
+type Calendar = NonNullable<LicenseCalendarQuery['organization']>['licenseCalendar'];
+
+/** How many months are shown at once. */
+export const monthsShown = 12;
+
+const ends = (count: number) => (count === 1 ? '1 license ends' : `${formatNumber(count)} licenses end`);
+
+function Month({
+  month,
+  today,
+  to,
+}: {
+  month: CalendarMonth;
+  today: string;
+  /** The list of the licenses that end in it. */
+  to: string;
+}): ReactNode {
+  const face = (
+    <>
+      <span className={classes.head}>
+        <span className={classes.name}>{month.name}</span>{' '}
+        <span className={classes.count}>{month.count === 0 ? 'None end' : ends(month.count)}</span>
+      </span>
+      <span className={classes.days} aria-hidden="true">
+        {Array.from({ length: month.lead }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty cells are alike and never reordered
+          <span key={`lead-${at}`} />
+        ))}
+        {month.days.map(({ day, number, count }) => (
+          <span
+            key={day}
+            className={classes.day}
+            data-ends={count > 0}
+            data-today={day === today}
+            title={count > 0 ? ends(count) : undefined}
+          >
+            {number}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+  return (
+    <li className={classes.month} data-ends={month.count > 0}>
+      {month.count > 0 ? (
+        <Link to={to} className={classes.face}>
+          {face}
+        </Link>
+      ) : (
+        <div className={classes.face}>{face}</div>
+      )}
+    </li>
+  );
+}
+
+/** A year of license ends; each month with some leads to the list of them. */
+export function LicenseCalendar({
+  calendar,
+  start,
+  today,
+  listOf,
+  monthsFrom,
+}: {
+  calendar: Calendar;
+  /** The first month shown, `2026-03`. */
+  start: string;
+  today: string;
+  /** The address of the list of a period; null is open on that side. */
+  listOf: (from: string | null, to: string | null) => string;
+  /** The address of the calendar from another month on. */
+  monthsFrom: (month: string) => string;
+}): ReactNode {
+  const months = calendarMonths(start, monthsShown, calendar.days);
+  const first = months[0];
+  const last = months.at(-1);
+  if (!first || !last) return null;
+  const { before, after, unlicensed } = calendar;
+  return (
+    <div className={classes.calendar} data-flush>
+      <div className={classes.bar}>
+        <Link to={monthsFrom(addMonths(start, -monthsShown))} className={classes.turn}>
+          <Icon icon={ChevronLeft} />
+          <span>Earlier</span>
+        </Link>
+        <strong>
+          {first.name} to {last.name}
+        </strong>
+        <Link to={monthsFrom(addMonths(start, monthsShown))} className={classes.turn}>
+          <span>Later</span>
+          <Icon icon={ChevronRight} />
+        </Link>
+      </div>
+      <ol className={classes.months}>
+        {months.map((month) => (
+          <Month key={month.key} month={month} today={today} to={listOf(month.first, month.last)} />
+        ))}
+      </ol>
+      <p className={classes.rest}>
+        {before > 0 ? (
+          <TextLink to={listOf(null, addDays(first.first, -1))}>
+            {formatNumber(before)} ended before {first.name}
+          </TextLink>
+        ) : (
+          <span>None ended before {first.name}</span>
+        )}
+        {after > 0 ? (
+          <TextLink to={listOf(addDays(last.last, 1), null)}>
+            {formatNumber(after)} {after === 1 ? 'ends' : 'end'} after {last.name}
+          </TextLink>
+        ) : (
+          <span>None end after {last.name}</span>
+        )}
+        {unlicensed > 0 ? (
+          <span>
+            {unlicensed === 1 ? '1 device has' : `${formatNumber(unlicensed)} devices have`} never had a
+            license
+          </span>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { documentedApi } from '#client/test-documented-api.ts';
+import { openPortal, type TestPortal } from '#client/test-portal.tsx';
+
+const saved: { text: string; name: string }[] = [];
+vi.mock('#client/lib/save-blob.ts', () => ({
+  saveBlob: (blob: Blob, name: string) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => saved.push({ text: String(reader.result), name }));
+    reader.readAsText(blob);
+  },
+}));
+
+const path = '/organization/organization-north-county';
+/** As the API says them, so that entries about anything are understood. */
+const boot = {
+  possibleTypes: {
+    Actor: ['DeviceUser', 'EmailIdentity', 'ServiceAccount', 'User'],
+    AuditSubject: ['Device', 'DeviceGroup', 'Organization', 'User'],
+  },
+};
+const hurried = () => userEvent.setup({ delay: null });
+
+/** Renames the organization as somebody else in the same sandbox would. */
+async function renameMeanwhile({ ask, requests }: TestPortal, name: string): Promise<void> {
+  const query = `mutation RenameMutation($input: UpdateOrganizationInput!) {
+    updateOrganization(input: $input) { userErrors { code } }
+  }`;
+  const input = { id: 'organization-north-county', expectedVersion: 1, name };
+  await ask('/api/graphql', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: requests[0]?.headers.get('authorization') ?? '',
+    },
+    body: JSON.stringify({ query, operationName: 'RenameMutation', variables: { input } }),
+  });
+}
+
+describe('the organization', () => {
+  test('shows an owner its contacts and policy, without the means to change them or the log', async () => {
+    const user = hurried();
+    await openPortal(`${path}?as=owner`);
+    expect(await screen.findByText('Nobody is named as security contact.')).toBeInTheDocument();
+    const contacts = screen.getByRole('region', { name: 'Contacts' });
+    expect(within(contacts).getByRole('link', { name: 'admin@north-county.example' })).toHaveAttribute(
+      'href',
+      'mailto:admin@north-county.example',
+    );
+    expect(screen.getByRole('region', { name: 'Organization' })).toHaveTextContent('America/Chicago');
+    expect(screen.queryByRole('button', { name: 'Edit organization' })).not.toBeInTheDocument();
+    const tabs = screen.getByRole('navigation', { name: 'Organization' });
+    expect(within(tabs).queryByRole('link', { name: 'Activity' })).not.toBeInTheDocument();
+    await user.click(within(tabs).getByRole('link', { name: 'Security policy' }));
+    const policy = await screen.findByRole('region', { name: 'Security policy' });
+    expect(await within(policy).findByText('5 failed sign-ins in a row')).toBeInTheDocument();
+    expect(within(policy).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('keeps the log to administrators, and says whom to ask', async () => {
+    await openPortal(`${path}?tab=activity&as=owner`);
+    expect(await screen.findByText('access:admin')).toBeInTheDocument();
+    expect(screen.getByText(/Ask an administrator of North County Lab/)).toBeInTheDocument();
+  });
+
+  test.each(['organization-south-county', 'unknown', 'constructor'])(
+    'with the id %s is not found, known elsewhere or not',
+    async (id) => {
+      await openPortal(`/organization/${id}?as=owner`);
+      expect(
+        await screen.findByText("This organization doesn't exist, or isn't that of North County Lab."),
+      ).toBeInTheDocument();
+    },
+  );
+
+  test('of another account is found after switching to it', async () => {
+    const user = hurried();
+    await openPortal('/organization/organization-south-county?scenario=two-accounts&as=owner');
+    await user.click(await screen.findByRole('button', { name: 'Switch to South County Lab' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'South County Lab' })).toBeInTheDocument();
+    expect(await screen.findByText('3 of 4 contacts are not named.')).toBeInTheDocument();
+  });
+
+  test('says where the API does not offer it, and where it fails', async () => {
+    await openPortal(`${path}?as=admin`, { answer: documentedApi() });
+    expect(await screen.findByText("This API doesn't offer this area")).toBeInTheDocument();
+    await openPortal(`${path}?as=admin&fault=OrganizationQuery:graphql-error`);
+    expect(await screen.findByText('This part did not load')).toBeInTheDocument();
+  });
+});
+
+describe('an administrator', () => {
+  test('is told what is wrong at the field, saves, and finds the change in the log', async () => {
+    const user = hurried();
+    const { router } = await openPortal(`${path}?as=admin`, { boot });
+    await user.click(await screen.findByRole('button', { name: 'Edit organization' }));
+    const security = screen.getByRole('group', { name: 'Security contact' });
+    await user.type(within(security).getByLabelText('E-mail'), 'duty');
+    await user.click(screen.getByRole('button', { name: 'Save organization' }));
+    expect(await within(security).findByText('Enter a name.')).toBeInTheDocument();
+    expect(within(security).getByText(/This is no e-mail address/)).toBeInTheDocument();
+    expect(within(security).getByLabelText('Name')).toHaveFocus();
+    await user.type(within(security).getByLabelText('Name'), 'Duty officer');
+    await user.type(within(security).getByLabelText('E-mail'), '@north-county.example');
+    await user.click(screen.getByRole('button', { name: 'Save organization' }));
+    expect(await screen.findByText('Every contact is named.')).toBeInTheDocument();
+    expect(screen.getByText('Organization saved.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit organization' })).toHaveFocus());
+    await router.navigate(`${path}?tab=activity`);
+    const table = await screen.findByRole('table', { name: 'Activity log' });
+    const [, newest] = within(table).getAllByRole('row');
+    expect(newest).toHaveTextContent('Organization changed');
+    expect(newest).toHaveTextContent('Duty officer, duty@north-county.example');
+  });
+
+  test('sees what somebody else saved meanwhile, overwrites nothing, and can save again', async () => {
+    const user = hurried();
+    const portal = await openPortal(`${path}?as=admin`);
+    await user.click(await screen.findByRole('button', { name: 'Edit organization' }));
+    const technical = screen.getByRole('group', { name: 'Technical contact' });
+    await user.clear(within(technical).getByLabelText('Name'));
+    await user.type(within(technical).getByLabelText('Name'), 'Bench lead');
+    await renameMeanwhile(portal, 'Renamed meanwhile');
+    await user.click(screen.getByRole('button', { name: 'Save organization' }));
+    expect(
+      await screen.findByText(/^County administrator saved a change while you were editing/),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText('Name', { selector: '[data-autofocus]' })).toHaveValue('Renamed meanwhile');
+    expect(within(technical).getByLabelText('Name')).toHaveValue('Bench lead');
+    await user.click(screen.getByRole('button', { name: 'Save organization' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Renamed meanwhile' })).toBeInTheDocument();
+    expect(screen.getByText('Bench lead')).toBeInTheDocument();
+  });
+
+  test('tries a policy, sees whom it would concern, and saves it only then', async () => {
+    const user = hurried();
+    const { operations } = await openPortal(`${path}?tab=policy&scenario=fleet&as=admin`);
+    await user.click(await screen.findByRole('button', { name: 'Try a change' }));
+    expect(screen.getByRole('button', { name: 'Save policy' })).toBeDisabled();
+    expect(screen.getByText(/Nothing is saved before you say so/)).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Require a second step of everybody' }));
+    const length = screen.getByLabelText('A new password has at least');
+    await user.clear(length);
+    await user.type(length, '7');
+    expect(screen.getByText('Enter 8 to 64 characters.')).toBeInTheDocument();
+    await user.clear(length);
+    await user.type(length, '16');
+    const preview = screen.getByRole('region', { name: 'Whom this would concern' });
+    expect(
+      await within(preview).findByText(/^\d+ people set up a second step at their next sign-in\.$/),
+    ).toBeInTheDocument();
+    expect(within(preview).getByText('You are one of them')).toBeInTheDocument();
+    expect(operations).not.toContain('UpdateSecurityPolicyMutation');
+    await user.click(screen.getByRole('button', { name: 'Save policy' }));
+    expect(await screen.findByText('Policy saved.')).toBeInTheDocument();
+    expect(screen.getByText('16 characters')).toBeInTheDocument();
+    expect(screen.getByText(/^Changed by County administrator, Today/)).toBeInTheDocument();
+  });
+});
+
+describe('license ends', () => {
+  test('are a calendar whose months lead to the list of them', async () => {
+    const user = hurried();
+    const { address } = await openPortal(
+      `${path}?tab=licenses&scenario=fleet&as=admin&now=2025-11-21T15:00:00Z,frozen`,
+    );
+    const months = await screen.findAllByRole('link', { name: /licenses? ends?/ });
+    const [month] = months as [HTMLElement];
+    const count = Number(/(\d+) licenses? ends?/.exec(month.textContent ?? '')?.[1]);
+    await user.click(month);
+    expect(address()).toMatch(/view=list&from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/);
+    const table = await screen.findByRole('table', { name: 'License ends' });
+    expect(within(table).getAllByRole('row')).toHaveLength(count + 1);
+    await user.click(screen.getByRole('link', { name: 'All license ends' }));
+    expect(await screen.findByText('All 40 licenses loaded.')).toBeInTheDocument();
+  });
+
+  test('of an account without a license say so', async () => {
+    await openPortal(`${path}?tab=licenses&view=list&scenario=no-hardware&as=admin`);
+    expect(await screen.findByText('No licenses')).toBeInTheDocument();
+  });
+});
+
+describe('the activity log', () => {
+  test('is narrowed in the address, says when nothing matches, and exports exactly what it shows', async () => {
+    const user = hurried();
+    const { address } = await openPortal(`${path}?tab=activity&scenario=fleet&as=admin`, { boot });
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Action' }),
+      await screen.findByRole('option', { name: /^Device moved \(\d+\)$/ }),
+    );
+    expect(address()).toContain('action=device.moved');
+    const table = await screen.findByRole('table', { name: 'Activity log' });
+    await waitFor(() => {
+      for (const row of within(table).getAllByRole('row').slice(1))
+        expect(row).toHaveTextContent('Device moved');
+    });
+    const count = Number(/(\d+) entries/.exec(document.body.textContent ?? '')?.[1]);
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText(`${count} entries exported`)).toBeInTheDocument();
+    await waitFor(() => expect(saved.at(-1)?.name).toMatch(/^activity-log-.+\.csv$/));
+    const lines = saved.at(-1)?.text.trimEnd().split('\r\n') ?? [];
+    expect(lines).toHaveLength(count + 1);
+    expect(lines[0]).toMatch(/^When \(.+\),Who,Action,What,About,From and to,Result$/);
+    for (const line of lines.slice(1)) expect(line).toContain(',Device moved,');
+    await user.click(screen.getByRole('button', { name: 'Export JSON' }));
+    await waitFor(() => expect(saved.at(-1)?.name).toMatch(/\.json$/));
+    expect(JSON.parse(saved.at(-1)?.text ?? '').entries).toHaveLength(count);
+    await user.type(screen.getByRole('searchbox', { name: 'Search the log' }), 'nobody at all');
+    expect(await screen.findByText('No entries match these filters')).toBeInTheDocument();
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+    expect(address()).toBe(`${path}?tab=activity`);
+  });
+
+  test('is empty for a license nothing was done with yet', async () => {
+    await openPortal(`${path}?tab=activity&scenario=empty&as=admin`);
+    expect(await screen.findByText('No activity yet')).toBeInTheDocument();
+  });
+});

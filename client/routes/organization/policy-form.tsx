@@ -1,0 +1,148 @@
+import '@mantine/core/styles/Input.css';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { BusyButton } from '#client/components/busy-button.tsx';
+import { Panel, PanelGrid } from '#client/components/panel.tsx';
+import textClasses from '#client/components/text.module.css';
+import { clock } from '#client/lib/clock.ts';
+import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import classes from './organization.module.css';
+import { PolicyPreview } from './policy-preview.tsx';
+import {
+  differs,
+  type NumberField,
+  numberFields,
+  type Policy,
+  policyBounds,
+  readPolicy,
+  rebased,
+  type TypedPolicy,
+  typedFrom,
+} from './policy-view.ts';
+import { useSavePolicy } from './use-save-policy.ts';
+
+const labels: Record<NumberField, { label: string; hint: string }> = {
+  idleTimeoutMinutes: {
+    label: 'Sessions end after idling for',
+    hint: 'Minutes. Empty: sessions do not end by idling.',
+  },
+  passwordMaxAgeDays: { label: 'Passwords expire after', hint: 'Days. Empty: passwords do not expire.' },
+  passwordMinLength: {
+    label: 'A new password has at least',
+    hint: 'Characters. Passwords in use are not looked at.',
+  },
+  lockAfterFailures: { label: 'A person is locked after', hint: 'Failed sign-ins in a row.' },
+};
+
+/** The policy as fields, with whom a change would concern beside them before anything is saved. */
+export function PolicyForm({
+  organizationId,
+  accountName,
+  policy,
+  onSaved,
+  onCancel,
+}: {
+  organizationId: string;
+  accountName: string;
+  policy: Policy;
+  onSaved: () => void;
+  onCancel: () => void;
+}): ReactNode {
+  const [base, setBase] = useState(policy);
+  const [typed, setTyped] = useState<TypedPolicy>(() => typedFrom(policy));
+  const [conflict, setConflict] = useState<Policy | null>(null);
+  const { busy, problems, save } = useSavePolicy(organizationId, {
+    saved: onSaved,
+    conflict: (now) => {
+      setTyped((mine) => rebased(mine, typedFrom(base), typedFrom(now)));
+      setBase(now);
+      setConflict(now);
+    },
+  });
+  const form = useFocusFirstProblem(problems);
+  const read = readPolicy(typed);
+  const changed = read.ok && differs(read.value, base);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save(typed, base);
+  }
+
+  return (
+    <PanelGrid>
+      <PanelGrid.Item span={6}>
+        <Panel title="Try a security policy">
+          <form ref={form} className={classes.form} aria-label="Security policy" noValidate onSubmit={submit}>
+            {conflict ? (
+              <ConflictNotice
+                change={conflict.lastChange}
+                now={clock.now()}
+                onDiscard={() => {
+                  setTyped(typedFrom(base));
+                  setConflict(null);
+                }}
+              />
+            ) : null}
+            {problems.form ? (
+              <AlertBox tone="critical" live title={problems.form.title}>
+                {problems.form.detail}
+              </AlertBox>
+            ) : null}
+            <label className={classes.check}>
+              <input
+                type="checkbox"
+                checked={typed.mfaRequired}
+                onChange={(event) => setTyped({ ...typed, mfaRequired: event.currentTarget.checked })}
+              />
+              <span>Require a second step of everybody</span>
+            </label>
+            {numberFields.map((name) => (
+              <TextInput
+                key={name}
+                name={name}
+                className={classes.number}
+                label={
+                  policyBounds[name].orNever ? (
+                    <>
+                      {labels[name].label} <span className={textClasses.dimmed}>(optional)</span>
+                    </>
+                  ) : (
+                    labels[name].label
+                  )
+                }
+                description={labels[name].hint}
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed[name]}
+                error={problems.fields[name] ?? (read.ok ? undefined : read.fields[name])}
+                onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+              />
+            ))}
+            <div className={classes.buttons}>
+              <Button variant="default" onClick={onCancel}>
+                Cancel
+              </Button>
+              <BusyButton type="submit" busy={busy} busyLabel="Saving" disabled={!changed && read.ok}>
+                Save policy
+              </BusyButton>
+            </div>
+          </form>
+        </Panel>
+      </PanelGrid.Item>
+      <PanelGrid.Item span={6}>
+        <PolicyPreview
+          organizationId={organizationId}
+          accountName={accountName}
+          policy={changed && read.ok ? JSON.stringify(read.value) : null}
+          idle={
+            read.ok
+              ? 'Change a setting to see whom it would concern. Nothing is saved before you say so.'
+              : 'Correct the marked fields to see whom this would concern.'
+          }
+        />
+      </PanelGrid.Item>
+    </PanelGrid>
+  );
+}

@@ -1,0 +1,129 @@
+import { formatNumber } from '#client/lib/format.ts';
+import type { PolicyEffectKind, SecurityPolicyInput } from '#schema/types.generated.ts';
+import type { Policy_Organization } from './security-policy.generated.ts';
+
+export type Policy = Policy_Organization['securityPolicy'];
+
+/** What stands in the fields of the form; an empty number means never. */
+export type TypedPolicy = {
+  mfaRequired: boolean;
+  idleTimeoutMinutes: string;
+  passwordMaxAgeDays: string;
+  passwordMinLength: string;
+  lockAfterFailures: string;
+};
+
+export type NumberField = Exclude<keyof TypedPolicy, 'mfaRequired'>;
+
+type Bounds = { least: number; most: number; unit: string; orNever: boolean };
+
+/** What the API takes (schema: SecurityPolicyInput). */
+export const policyBounds: Record<NumberField, Bounds> = {
+  idleTimeoutMinutes: { least: 5, most: 1_440, unit: 'minutes', orNever: true },
+  passwordMaxAgeDays: { least: 1, most: 3_650, unit: 'days', orNever: true },
+  passwordMinLength: { least: 8, most: 64, unit: 'characters', orNever: false },
+  lockAfterFailures: { least: 3, most: 20, unit: 'failed sign-ins', orNever: false },
+};
+
+export const numberFields = Object.keys(policyBounds) as readonly NumberField[];
+
+const typedNumber = (value: number | null) => (value === null ? '' : String(value));
+
+/** The form for a policy as the API has it. */
+export const typedFrom = (policy: Policy): TypedPolicy => ({
+  mfaRequired: policy.mfaRequired,
+  idleTimeoutMinutes: typedNumber(policy.idleTimeoutMinutes),
+  passwordMaxAgeDays: typedNumber(policy.passwordMaxAgeDays),
+  passwordMinLength: typedNumber(policy.passwordMinLength),
+  lockAfterFailures: typedNumber(policy.lockAfterFailures),
+});
+
+/** What the form says, or what is wrong with it at its fields. */
+export type ReadPolicy =
+  | { ok: true; value: SecurityPolicyInput }
+  | { ok: false; fields: Partial<Record<NumberField, string>> };
+
+/** Reads the form. */
+export function readPolicy(typed: TypedPolicy): ReadPolicy {
+  const fields: Partial<Record<NumberField, string>> = {};
+  const read = (name: NumberField): number | null => {
+    const { least, most, unit, orNever } = policyBounds[name];
+    const text = typed[name].trim();
+    if (text === '' && orNever) return null;
+    const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= least && value <= most))
+      fields[name] =
+        `Enter ${least} to ${formatNumber(most)} ${unit}${orNever ? ', or leave it empty for never' : ''}.`;
+    return value;
+  };
+  const value: SecurityPolicyInput = {
+    mfaRequired: typed.mfaRequired,
+    idleTimeoutMinutes: read('idleTimeoutMinutes'),
+    passwordMaxAgeDays: read('passwordMaxAgeDays'),
+    passwordMinLength: read('passwordMinLength') ?? 0,
+    lockAfterFailures: read('lockAfterFailures') ?? 0,
+  };
+  return Object.keys(fields).length === 0 ? { ok: true, value } : { ok: false, fields };
+}
+
+/** Whether a policy asks for something else than the one in force. */
+export const differs = (policy: SecurityPolicyInput, inForce: Policy): boolean =>
+  policy.mfaRequired !== inForce.mfaRequired ||
+  numberFields.some((name) => (policy[name] ?? null) !== inForce[name]);
+
+/** The form after somebody else changed the policy: what was typed stays, the rest follows. */
+export function rebased(typed: TypedPolicy, before: TypedPolicy, after: TypedPolicy): TypedPolicy {
+  const next = { ...after };
+  if (typed.mfaRequired !== before.mfaRequired) next.mfaRequired = typed.mfaRequired;
+  for (const name of numberFields) if (typed[name] !== before[name]) next[name] = typed[name];
+  return next;
+}
+
+/** The policy as a list of facts. */
+export function policyFacts(policy: Policy): readonly (readonly [label: string, value: string])[] {
+  const orNever = (value: number | null, unit: string) =>
+    value === null ? 'Never' : `${formatNumber(value)} ${unit}`;
+  return [
+    ['Second step', policy.mfaRequired ? 'Required of everybody' : 'Not required'],
+    ['Sessions end after idling', orNever(policy.idleTimeoutMinutes, 'minutes')],
+    ['Passwords expire after', orNever(policy.passwordMaxAgeDays, 'days')],
+    ['A new password has at least', `${policy.passwordMinLength} characters`],
+    ['Locked after', `${policy.lockAfterFailures} failed sign-ins in a row`],
+  ];
+}
+
+const effectWords: Record<PolicyEffectKind, { one: string; many: string; nobody: string }> = {
+  SECOND_STEP_MISSING: {
+    one: 'sets up a second step at the next sign-in',
+    many: 'set up a second step at their next sign-in',
+    nobody: 'Everybody has a second step already.',
+  },
+  SESSION_IDLE: {
+    one: 'is signed out at once, having idled for longer',
+    many: 'are signed out at once, having idled for longer',
+    nobody: 'Nobody has idled that long just now.',
+  },
+  PASSWORD_TOO_OLD: {
+    one: 'chooses a new password at the next sign-in',
+    many: 'choose a new password at their next sign-in',
+    nobody: 'Nobody’s password is that old.',
+  },
+  PASSWORD_RULE_STRICTER: {
+    one: 'needs a longer password when next changing it',
+    many: 'need a longer password when they next change it',
+    nobody: 'Nobody has a password to change.',
+  },
+  FAILURES_REACHED: {
+    one: 'is locked at the next failed sign-in',
+    many: 'are locked at their next failed sign-in',
+    nobody: 'Nobody has failed that often.',
+  },
+};
+
+/** An effect as a sentence: '3 people set up a second step at their next sign-in.' */
+export function effectText(kind: PolicyEffectKind, count: number): string {
+  const words = effectWords[kind];
+  if (!words) return `${formatNumber(count)} people are concerned.`;
+  if (count === 0) return words.nobody;
+  return count === 1 ? `1 person ${words.one}.` : `${formatNumber(count)} people ${words.many}.`;
+}

@@ -1,0 +1,171 @@
+import '@mantine/core/styles/Input.css';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { BusyButton } from '#client/components/busy-button.tsx';
+import textClasses from '#client/components/text.module.css';
+import { clock } from '#client/lib/clock.ts';
+import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
+import type { ContactKind } from '#schema/types.generated.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { Profile_Organization } from './organization.generated.ts';
+import classes from './organization.module.css';
+import { contactKinds, rebased, type TypedContact, type TypedProfile, typedFrom } from './profile-view.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+function zonesWith(zone: string): string[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return known.includes(zone) ? known : [zone, ...known];
+}
+
+function ContactFields({
+  kind,
+  label,
+  purpose,
+  contact,
+  problems,
+  onEdit,
+}: {
+  kind: ContactKind;
+  label: string;
+  purpose: string;
+  contact: TypedContact;
+  problems: Readonly<Partial<Record<string, string>>>;
+  onEdit: (change: Partial<TypedContact>) => void;
+}): ReactNode {
+  const optional = <span className={textClasses.dimmed}>(optional)</span>;
+  return (
+    <fieldset className={classes.contact}>
+      <legend>{label}</legend>
+      <p className={textClasses.small}>{purpose}</p>
+      <div className={classes.fields}>
+        <TextInput
+          label="Name"
+          autoComplete="off"
+          value={contact.name}
+          error={problems[`${kind}.name`]}
+          onChange={(event) => onEdit({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          value={contact.email}
+          error={problems[`${kind}.email`]}
+          onChange={(event) => onEdit({ email: event.currentTarget.value })}
+        />
+        <TextInput
+          label={<>Phone {optional}</>}
+          type="tel"
+          autoComplete="off"
+          value={contact.phone}
+          error={problems[`${kind}.phone`]}
+          onChange={(event) => onEdit({ phone: event.currentTarget.value })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Name, time zone and contacts, for who may change them. */
+export function ProfileForm({
+  organization,
+  onSaved,
+  onCancel,
+}: {
+  organization: Profile_Organization;
+  onSaved: () => void;
+  onCancel: () => void;
+}): ReactNode {
+  // What the fields were made from; the page's own answer may be refreshed meanwhile.
+  const [base, setBase] = useState(organization);
+  const [typed, setTyped] = useState<TypedProfile>(() => typedFrom(organization));
+  const [conflict, setConflict] = useState<Profile_Organization | null>(null);
+  const { busy, problems, save } = useSaveProfile({
+    saved: onSaved,
+    conflict: (now) => {
+      setTyped((mine) => rebased(mine, typedFrom(base), typedFrom(now)));
+      setBase(now);
+      setConflict(now);
+    },
+  });
+  const form = useFocusFirstProblem(problems);
+  const [allZones, setAllZones] = useState(false);
+  const zones = useMemo(
+    () => (allZones ? zonesWith(typed.timeZone) : [typed.timeZone]),
+    [allZones, typed.timeZone],
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save(typed, base);
+  }
+
+  return (
+    <form ref={form} className={classes.form} aria-label="Edit the organization" noValidate onSubmit={submit}>
+      {conflict ? (
+        <ConflictNotice
+          change={conflict.lastChange}
+          now={clock.now()}
+          onDiscard={() => {
+            setTyped(typedFrom(base));
+            setConflict(null);
+          }}
+        />
+      ) : null}
+      {problems.form ? (
+        <AlertBox tone="critical" live title={problems.form.title}>
+          {problems.form.detail}
+        </AlertBox>
+      ) : null}
+      <div className={classes.fields}>
+        <TextInput
+          label="Name"
+          data-autofocus
+          autoComplete="off"
+          value={typed.name}
+          error={problems.fields.name}
+          onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Time zone"
+          description="Its days begin and end in it, unless a reader chose another."
+          value={typed.timeZone}
+          error={problems.fields.timeZone}
+          onFocus={() => setAllZones(true)}
+          onChange={(event) => setTyped({ ...typed, timeZone: event.currentTarget.value })}
+        >
+          {zones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      {contactKinds.map(([kind, label, purpose]) => (
+        <ContactFields
+          key={kind}
+          kind={kind}
+          label={`${label} contact`}
+          purpose={purpose}
+          contact={typed.contacts[kind]}
+          problems={problems.fields}
+          onEdit={(change) =>
+            setTyped({
+              ...typed,
+              contacts: { ...typed.contacts, [kind]: { ...typed.contacts[kind], ...change } },
+            })
+          }
+        />
+      ))}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <BusyButton type="submit" busy={busy} busyLabel="Saving">
+          Save organization
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
