@@ -2,8 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApolloClient } from './graphql/create-client.ts';
-import { license, licenseQuery } from './graphql/test-client.ts';
+import { license, licenseQuery, testSession } from './graphql/test-client.ts';
 import type { Boot } from './lib/boot.ts';
+import { frameDataId } from './lib/frame-data.ts';
+import { sessionMark } from './session/session-mark.ts';
+import { testCookies } from './session/test-tokens.ts';
 
 const config = { apiUrl: '/graphql', apiBaseUrl: '', brand: 'Graykey', mock: false };
 const types = { Actor: ['User'] };
@@ -23,10 +26,11 @@ vi.mock('./app/app.tsx', () => ({
 const send = vi.fn<typeof fetch>();
 
 /** Opens the page at an address, with this configuration inlined. */
-async function open(address: string, inlined: unknown = config): Promise<void> {
+async function open(address: string, inlined: unknown = config, rendered = ''): Promise<void> {
   window.history.replaceState(null, '', address);
   const root = document.createElement('div');
   root.id = 'root';
+  root.innerHTML = rendered;
   const block = document.createElement('script');
   Object.assign(block, {
     type: 'application/json',
@@ -122,17 +126,41 @@ test('a slow start says so, and gives way to the portal', async () => {
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });
 
-test('what the host read for the session is used until the session changes', async () => {
-  const frame = { subject: 'urn:graykey:user:u-1', accountId: 'a-1', cache: {} };
-  window.history.replaceState(null, '', '/');
-  const { frameDataId } = await import('./lib/frame-data.ts');
-  const block = document.createElement('script');
-  Object.assign(block, { type: 'application/json', id: frameDataId, textContent: JSON.stringify(frame) });
-  document.head.append(block);
-  await open('/');
-  await screen.findByText('The portal');
-  expect(started.boot?.frame).toEqual(frame);
-  const { signOut } = await import('./session/session-store.ts');
-  signOut();
-  expect(started.boot?.frame).toBeNull();
+describe('a page the host rendered', () => {
+  /** Opens it for the signed-in session; `mark` is that of the session it was rendered for. */
+  async function openRendered(mark: string): Promise<Element | null> {
+    // biome-ignore lint/suspicious/noDocumentCookie: the visitor comes with the cookies of a session
+    for (const cookie of testCookies().split('; ')) document.cookie = cookie;
+    const block = document.createElement('script');
+    const frame = { mark, cache: {} };
+    Object.assign(block, { type: 'application/json', id: frameDataId, textContent: JSON.stringify(frame) });
+    document.head.append(block);
+    await open('/dashboard', config, '<p>The portal</p>');
+    const rendered = document.querySelector('p');
+    await waitFor(() => expect(started.boot).not.toBeNull());
+    return rendered;
+  }
+
+  afterEach(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: and the next test starts without
+    for (const name of ['jwt', 'user']) document.cookie = `${name}=; Max-Age=0`;
+  });
+
+  test('is taken over as it is for its session, until that changes', async () => {
+    const mark = sessionMark(testSession());
+    const rendered = await openRendered(mark);
+    await waitFor(() => expect(started.boot?.frame).toEqual({ mark, cache: {} }));
+    expect(document.querySelector('p')).toBe(rendered);
+    expect(document.getElementById(frameDataId)).toBeNull();
+    const { signOut } = await import('./session/session-store.ts');
+    signOut();
+    expect(started.boot?.frame).toBeNull();
+  });
+
+  test('is rendered anew for another session, without what was read for the first', async () => {
+    const rendered = await openRendered(sessionMark({ ...testSession(), displayName: 'Somebody else' }));
+    await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
+    expect(screen.getByText('The portal')).toBeVisible();
+    expect(started.boot?.frame).toBeNull();
+  });
 });

@@ -1,13 +1,19 @@
 import { fetchPossibleTypes } from './graphql/possible-types.ts';
 import type { Boot } from './lib/boot.ts';
 import { showBootFailure, showBootWait } from './lib/boot-page.ts';
-import { takeFrameData } from './lib/frame-data.ts';
+import { type FrameData, takeFrameData } from './lib/frame-data.ts';
 import { loadRuntimeConfig, type RuntimeConfig } from './lib/runtime-config.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
+import { sessionMark } from './session/session-mark.ts';
 import { sessionStore } from './session/session-store.ts';
 
 /** What mock mode adds; null when the world in the address was refused and said so on the page. */
-type Wiring = Pick<Boot, 'links' | 'fetch' | 'slots'> | null;
+type Wiring =
+  | (Pick<Boot, 'links' | 'fetch' | 'slots'> & {
+      /** What a host rendered is what the API would answer this page. */
+      renderedHolds: boolean;
+    })
+  | null;
 
 async function wire(root: HTMLElement, config: RuntimeConfig): Promise<Wiring> {
   if (__MOCK__ && config.mock) {
@@ -18,6 +24,7 @@ async function wire(root: HTMLElement, config: RuntimeConfig): Promise<Wiring> {
     links: [],
     fetch: (input, init) => fetch(input, init),
     slots: { SignInPanel: null, Panel: null },
+    renderedHolds: true,
   };
 }
 
@@ -29,6 +36,13 @@ function loadCode() {
   return code;
 }
 
+/** What the host rendered the page from, where it still is this session's. */
+function renderedFrame(holds: boolean): FrameData | null {
+  const frame = takeFrameData(document);
+  const session = sessionStore.get();
+  return holds && session && frame?.mark === sessionMark(session) ? frame : null;
+}
+
 async function start(root: HTMLElement): Promise<void> {
   installTrustedTypes();
   const code = loadCode();
@@ -38,17 +52,22 @@ async function start(root: HTMLElement): Promise<void> {
   // Before the client is built (specification, section 7).
   const possibleTypes = await fetchPossibleTypes(config.apiBaseUrl, wiring.fetch);
   sessionStore.start();
-  const [{ createElement, StrictMode }, { createRoot }, { App }] = await code;
-  const boot: Boot = { config, possibleTypes, frame: takeFrameData(document), ...wiring };
+  const [{ createElement, StrictMode }, { createRoot, hydrateRoot }, { App }] = await code;
+  const { renderedHolds, ...rest } = wiring;
+  const boot: Boot = { config, possibleTypes, frame: renderedFrame(renderedHolds), ...rest };
   sessionStore.subscribe(() => {
     boot.frame = null;
   });
-  createRoot(root).render(createElement(StrictMode, null, createElement(App, { boot })));
+  const app = createElement(StrictMode, null, createElement(App, { boot }));
+  if (boot.frame) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }
 
 const root = document.getElementById('root') ?? document.body;
-// A quick start shows nothing in between; a slow one says so.
-const wait = setTimeout(() => showBootWait(root), 500);
+// A quick start shows nothing in between; a slow one says so, unless the host has shown the frame already.
+const wait = setTimeout(() => {
+  if (!root.hasChildNodes()) showBootWait(root);
+}, 500);
 start(root)
   .catch((error: unknown) => showBootFailure(root, error))
   .finally(() => clearTimeout(wait));

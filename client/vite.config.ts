@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import {
+  defaultClientConditions,
+  defineConfig,
+  type HtmlTagDescriptor,
+  type Plugin,
+  type Rolldown,
+} from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
@@ -31,12 +37,61 @@ function developmentHost(): Plugin {
   };
 }
 
+/** A chunk with all it imports statically. */
+function withImports(bundle: Rolldown.OutputBundle, first: Rolldown.OutputChunk): Rolldown.OutputChunk[] {
+  const chunks = new Set<Rolldown.OutputChunk>();
+  function visit(chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): void {
+    if (chunk?.type !== 'chunk' || chunks.has(chunk)) return;
+    chunks.add(chunk);
+    for (const name of chunk.imports) visit(bundle[name]);
+  }
+  visit(first);
+  return [...chunks];
+}
+
+/**
+ * Names in the page itself what every page needs, so that nothing of it waits for the entry's code: the rest of
+ * the code, its styles, and the fonts of English text. The browser finds all of it with its first look.
+ */
+function namedInPage(): Plugin {
+  return {
+    name: 'named-in-page',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const app = Object.values(bundle).find(
+          (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/client/app/app.tsx'),
+        );
+        if (app?.type !== 'chunk') throw new Error('The build has no chunk for client/app/app.tsx.');
+        const chunks = withImports(bundle, app);
+        const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+        const fonts = Object.keys(bundle).filter((file) => /inter-latin-\d+-normal.*\.woff2$/.test(file));
+        const links: Record<string, string>[] = [
+          ...fonts.map((file) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` })),
+          ...[...styles].map((file) => ({ rel: 'stylesheet', href: `/${file}` })),
+          ...chunks.map(({ fileName }) => ({ rel: 'modulepreload', href: `/${fileName}` })),
+        ];
+        return links
+          .filter(({ href }) => !html.includes(`"${href}"`))
+          .map(
+            (attrs): HtmlTagDescriptor => ({
+              tag: 'link',
+              attrs: { ...attrs, crossorigin: true },
+              injectTo: 'head',
+            }),
+          );
+      },
+    },
+  };
+}
+
 /** What every page needs from outside; one file compresses better than its parts. */
 const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@apollo|graphql|rxjs|optimism|@wry|tslib)[\\/]/;
 
 /** react-router's exports lead to its development build alone; the other is smaller. */
-const productionRouter = [
+export const productionRouter = [
   { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
   {
     find: /^react-router\/dom$/,
@@ -50,7 +105,7 @@ const productionRouter = [
  */
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), developmentHost()],
+  plugins: [react(), developmentHost(), namedInPage()],
   define: { __MOCK__: JSON.stringify(mode !== 'portal') },
   // rxjs offers its operators without helpers for old engines under this condition.
   resolve: {
@@ -68,6 +123,18 @@ export default defineConfig(({ command, mode }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: everyPage }] } } },
+    rolldownOptions: {
+      output: {
+        // Named for what they are; the names of all pages that share a chunk would be too long.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: everyPage, priority: 1 },
+            // What several pages share, in a few files instead of one for each part.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+          ],
+        },
+      },
+    },
   },
 }));

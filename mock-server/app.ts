@@ -8,7 +8,7 @@ import { createControl } from './control/create-control.ts';
 import { answerWith } from './http/answer-with.ts';
 import { escapeControls } from './http/escape-controls.ts';
 import { failed, notFound, unexpected } from './http/refusals.ts';
-import { createMock } from './mock.ts';
+import { createMock, type Mock } from './mock.ts';
 import { createTokens } from './tokens/tokens.ts';
 import { systemNow } from './world/clock.ts';
 
@@ -19,15 +19,13 @@ export type MockAppOptions = MockApiOptions & {
   fixtureProblems?: () => readonly FixtureProblem[];
 };
 
-/**
- * The mock API and its control API, which do not listen. The API itself is answered straight from Node's
- * requests, since a framework would take longer than the answer. Without `tokens` they are signed with a secret
- * of this process.
- */
-export function createMockApp(options: MockAppOptions = {}): RequestListener {
-  const log = (line: string) => options.log?.(escapeControls(line));
-  const { fixtures = builtInFixtures, fixtureProblems = () => [] } = options;
-  const mock = createMock({
+const logTo = (options: MockAppOptions) => (line: string) => options.log?.(escapeControls(line));
+
+/** What is behind `createMockApp`. Without `tokens` they are signed with a secret of this process. */
+export function createAppMock(options: MockAppOptions): Mock {
+  const log = logTo(options);
+  const { fixtures = builtInFixtures } = options;
+  return createMock({
     fixtures: typeof fixtures === 'function' ? fixtures : () => fixtures,
     tokens: options.tokens ?? createTokens({ secret: randomBytes(32) }),
     world: options.world ?? '',
@@ -36,6 +34,18 @@ export function createMockApp(options: MockAppOptions = {}): RequestListener {
       log(`${operation} ${status ?? '-'} ${ms} ms ${query}${fault ? ` fault ${fault}` : ''}`),
     report: (error) => log(unexpected(error)),
   });
+}
+
+/**
+ * The mock API and its control API, which do not listen. The API itself is answered straight from Node's
+ * requests, since a framework would take longer than the answer.
+ */
+export function createMockApp(
+  options: MockAppOptions = {},
+  mock: Mock = createAppMock(options),
+): RequestListener {
+  const log = logTo(options);
+  const { fixtureProblems = () => [] } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');

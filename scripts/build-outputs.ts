@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { productionRouter } from '#client/vite.config.ts';
 import { root } from './files.ts';
+import { pageNames } from './page-names.ts';
 
 const compressible = /\.(js|css|html|json|svg|webmanifest)$/;
 
@@ -42,6 +44,10 @@ export async function buildServer(outDir: string): Promise<void> {
     configFile: false,
     root,
     logLevel: 'warn',
+    plugins: [pageNames()],
+    // As in the browser, so that what the host renders is what React takes over there.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { alias: productionRouter },
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: join(root, 'scripts/serve.ts'),
@@ -49,7 +55,11 @@ export async function buildServer(outDir: string): Promise<void> {
       emptyOutDir: true,
       target: 'node20',
       minify: false,
-      rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+      rolldownOptions: {
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        // 'use client' says nothing outside of React's server components.
+        onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
+      },
     },
   });
 }

@@ -2,28 +2,34 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { loadFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
-import { createMockApp } from '#mock-server/app.ts';
+import { createAppMock, createMockApp } from '#mock-server/app.ts';
 import { logLine } from '#mock-server/http/log-line.ts';
+import type { Mock } from '#mock-server/mock.ts';
 import { readSecret } from '#mock-server/tokens/secret.ts';
 import { createTokens } from '#mock-server/tokens/tokens.ts';
 import { UsageError } from './options.ts';
 
 /**
- * The mock API with the fixtures and the secret of the checkout in `root`. `world` is that of requests
- * that name none.
+ * The mock API with the fixtures and the secret of the checkout in `root`, on HTTP and for this process.
+ * `world` is that of requests that name none.
  *
  * @throws UsageError for fixtures that are not valid, every problem named, and for a world that is none.
  */
-export function createMockServer({ root, world }: { root: string; world: string }): RequestListener {
+export function createMockServer({ root, world }: { root: string; world: string }): {
+  listener: RequestListener;
+  mock: Mock;
+} {
   const loaded = loadFixtures(join(root, 'fixtures'));
   if (!loaded.ok) throw new UsageError(describeProblems(loaded.problems));
   try {
-    return createMockApp({
+    const options = {
       fixtures: () => loaded.fixtures,
       tokens: createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) }),
       world,
       log: logLine,
-    });
+    };
+    const mock = createAppMock(options);
+    return { listener: createMockApp(options, mock), mock };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }

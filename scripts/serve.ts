@@ -16,13 +16,14 @@ export type Builds = { root: string; portal: string; mock: string };
 const underMock = /^\/(api|__mock)(\/|\?|$)/;
 
 async function embeddedMock(options: StartOptions, builds: Builds): Promise<RequestListener> {
-  const { createMockServer } = await import('./mock.ts');
-  const mock = createMockServer({ root: builds.root, world: options.world ?? '' });
-  const host = createHost({
-    folder: builds.mock,
-    config: { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: options.brand, mock: true },
-  });
-  return (request, response) => (underMock.test(request.url ?? '') ? mock : host)(request, response);
+  const [{ createMockServer }, { reachMock }] = await Promise.all([
+    import('./mock.ts'),
+    import('./reach-mock.ts'),
+  ]);
+  const { listener, mock } = createMockServer({ root: builds.root, world: options.world ?? '' });
+  const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: options.brand, mock: true };
+  const host = createHost({ folder: builds.mock, config, reachApi: reachMock(mock, config) });
+  return (request, response) => (underMock.test(request.url ?? '') ? listener : host)(request, response);
 }
 
 function realApi(

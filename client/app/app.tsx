@@ -35,19 +35,37 @@ function Page({ boot, children }: { boot: Boot; children: ReactNode }): ReactNod
   );
 }
 
-/** The portal. `router` is the browser's unless a test gives one that lives in memory. */
-export function App({ boot, router: given }: { boot: Boot; router?: PortalRouter }): ReactNode {
-  const [router] = useState(() => given ?? routerOf(boot));
-
+/**
+ * What is around the portal's pages. A host renders them inside the very same, since React takes over only
+ * what it would have rendered itself.
+ */
+export function Surroundings({
+  boot,
+  nonce,
+  children,
+}: {
+  boot: Boot;
+  /** For the styles, where the page cannot be asked. */
+  nonce?: string;
+  children: ReactNode;
+}): ReactNode {
   return (
-    <PortalTheme>
+    <PortalTheme {...(nonce === undefined ? {} : { nonce })}>
       <LastResortBoundary>
         <BootContext value={boot}>
-          <Page boot={boot}>
-            <SessionScope boot={boot} router={router} />
-          </Page>
+          <Page boot={boot}>{children}</Page>
         </BootContext>
       </LastResortBoundary>
     </PortalTheme>
+  );
+}
+
+/** The portal. `router` is the browser's unless a test gives one that lives in memory. */
+export function App({ boot, router: given }: { boot: Boot; router?: PortalRouter }): ReactNode {
+  const [router] = useState(() => given ?? routerOf(boot));
+  return (
+    <Surroundings boot={boot}>
+      <SessionScope boot={boot} router={router} />
+    </Surroundings>
   );
 }

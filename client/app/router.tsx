@@ -2,6 +2,7 @@ import { createBrowserRouter, createMemoryRouter, type RouteObject } from 'react
 import { paths, patterns } from '#client/lib/paths.ts';
 import { sessionStore, signOut } from '#client/session/session-store.ts';
 import { Frame } from './frame/frame.tsx';
+import { PagePlaceholder } from './frame/page-placeholder.tsx';
 import { createGuards, type Guards } from './guards.ts';
 import { LastResort } from './last-resort.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -12,7 +13,7 @@ import { Starting } from './starting.tsx';
 type PageModule = { lazy: Exclude<RouteObject['lazy'], undefined> };
 
 function page(path: string, lazy: PageModule['lazy'], handle?: PageHandle): RouteObject {
-  return { path, lazy, ...(handle ? { handle } : {}) };
+  return { path, lazy, hydrateFallbackElement: <PagePlaceholder />, ...(handle ? { handle } : {}) };
 }
 
 /** The pages inside the frame, each in a chunk of its own. */
@@ -41,6 +42,8 @@ const pages: RouteObject[] = [
   }),
 ];
 
+export const frameRouteId = 'frame';
+
 /**
  * The route table (specification, section 2). It wires and decides nothing: guards decide, pages show.
  * Two tiers of error boundary: a page that throws leaves menu and toolbar alone.
@@ -60,6 +63,7 @@ export function portalRoutes(guards: Guards): RouteObject[] {
           lazy: () => import('#client/routes/auth/accept-invitation-page.tsx'),
         },
         {
+          id: frameRouteId,
           loader: guards.signedIn,
           element: <Frame />,
           children: [
@@ -73,8 +77,14 @@ export function portalRoutes(guards: Guards): RouteObject[] {
 
 export type PortalRouter = ReturnType<typeof createBrowserRouter>;
 
-/** The portal's router, on the browser's address bar, or on the given addresses in memory. */
+/**
+ * The portal's router, on the browser's address bar, or on the given addresses in memory. Somebody who is
+ * signed in has passed the frame's guard already: the frame shows while the first page's code is on its way.
+ */
 export function createPortalRouter({ history }: { history?: readonly string[] } = {}): PortalRouter {
   const routes = portalRoutes(createGuards({ session: sessionStore.get, signOut }));
-  return history ? createMemoryRouter(routes, { initialEntries: [...history] }) : createBrowserRouter(routes);
+  const passed = sessionStore.get() ? { hydrationData: { loaderData: { [frameRouteId]: null } } } : {};
+  return history
+    ? createMemoryRouter(routes, { initialEntries: [...history], ...passed })
+    : createBrowserRouter(routes, passed);
 }

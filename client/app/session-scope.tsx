@@ -9,6 +9,7 @@ import { SessionContext, useMaybeSession } from '#client/session/use-session.ts'
 import { pathInAccount } from './account-path.ts';
 import type { PortalRouter } from './router.tsx';
 import { Starting } from './starting.tsx';
+import { usePagePrefetch } from './use-page-prefetch.ts';
 
 /** The page of one account: a client of its own, gone with its cache when the account or the session changes. */
 function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): ReactNode {
@@ -79,6 +80,7 @@ export function SessionScope({ boot, router }: { boot: Boot; router: PortalRoute
   const session = useMaybeSession();
   const changing = useAccountChange(router);
   useLogoutElsewhere(router);
+  usePagePrefetch(router);
   if (changing) return <Starting />;
   return (
     <AccountPage key={session ? `${session.account.id} ${session.token}` : ''} boot={boot} router={router} />

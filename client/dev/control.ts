@@ -12,6 +12,8 @@ export type World = {
   frozen: boolean;
   /** The identity to sign in at once. */
   as: string | null;
+  /** Somebody changed something in this session's sandbox. */
+  changed: boolean;
 };
 
 /** Why the mock refused an address, and what it would have taken. */

@@ -14,7 +14,10 @@ import { thisWorld } from './this-world.ts';
 import { createWorldFetch, createWorldLink } from './world-link.ts';
 
 /** What mock mode adds to the start of the portal. */
-export type Installed = Pick<Boot, 'links' | 'fetch' | 'slots'>;
+export type Installed = Pick<Boot, 'links' | 'fetch' | 'slots'> & {
+  /** This tab has changed nothing yet, so the world is what anybody else is shown. */
+  renderedHolds: boolean;
+};
 
 /** Sets the portal's clock to the world's time. A world at the real time leaves it to the server's Date header. */
 function setClock({ world, now, frozen }: World): void {
@@ -40,11 +43,13 @@ function whenAsIsOver(over: () => void): void {
  * request, and signs in as the address says. Null when the address was refused; the page then says why.
  */
 export async function install(root: HTMLElement): Promise<Installed | null> {
+  let renderedHolds = false;
   try {
     const session = mockSession();
     const world = await control.world(location.search, session);
     thisWorld.meet(world.world, session);
     setClock(world);
+    renderedHolds = !world.changed;
     sessionStore.start();
     const kept = keepWorld();
     if (world.as !== null) {
@@ -63,5 +68,6 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     links: [createWorldLink(thisWorld.headers)],
     fetch: createWorldFetch(thisWorld.headers),
     slots: { SignInPanel, Panel: LaterPanel },
+    renderedHolds,
   };
 }

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, type InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
 import type { Boot } from '#client/lib/boot.ts';
 import type { Session } from '#client/session/session.ts';
-import { formatSubject } from '#schema/claims/subject.ts';
+import { sessionMark } from '#client/session/session-mark.ts';
 import { createAuthLink } from './auth-link.ts';
 import { createCache } from './cache.ts';
 import { createClockLink } from './clock-link.ts';
@@ -22,8 +22,7 @@ export type ClientOptions = {
 /** A cache that starts with what the host read, if it read it for this very session and account. */
 function startingCache({ possibleTypes, frame }: Boot, session: Session | null): InMemoryCache {
   const cache = createCache(possibleTypes);
-  const mine =
-    session && frame?.subject === formatSubject(session.subject) && frame.accountId === session.account.id;
+  const mine = session && frame?.mark === sessionMark(session);
   return mine ? cache.restore(frame.cache as NormalizedCacheObject) : cache;
 }
 

@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/lib/clock.ts';
+import { sessionMark } from '#client/session/session-mark.ts';
 import { testClaims } from '#client/session/test-tokens.ts';
 import { license, licenseQuery, linkMutation, testClient, testSession } from './test-client.ts';
 
@@ -255,18 +256,18 @@ describe('what the host read beforehand', () => {
   }
 
   test.each([
-    ['is used for its session and account', 'urn:graykey:user:u-1', 'a-2', 0],
-    ['is nothing to another account', 'urn:graykey:user:u-1', 'a-1', 1],
-    ['is nothing to somebody else', 'urn:graykey:user:u-2', 'a-2', 1],
-  ])('%s', async (_name, subject, accountId, asked) => {
-    const boot = { frame: { subject, accountId, cache: await read() } };
+    ['is used for its session and account', testSession('a-2'), 0],
+    ['is nothing to another account', testSession('a-1'), 1],
+    ['is nothing to somebody else', { ...testSession('a-2'), displayName: 'Somebody else' }, 1],
+  ])('%s', async (_name, session, asked) => {
+    const boot = { frame: { mark: sessionMark(session), cache: await read() } };
     const { client, send } = testClient(good, { session: () => testSession('a-2'), boot });
     expect((await client.query({ query: licenseQuery })).data).toEqual({ myHardwareLicense: license });
     expect(send).toHaveBeenCalledTimes(asked);
   });
 
   test('is nothing to a visitor who is signed out', async () => {
-    const boot = { frame: { subject: 'urn:graykey:user:u-1', accountId: 'a-1', cache: await read() } };
+    const boot = { frame: { mark: sessionMark(testSession('a-1')), cache: await read() } };
     const { client, send } = testClient(good, { boot });
     await client.query({ query: licenseQuery });
     expect(send).toHaveBeenCalledTimes(1);

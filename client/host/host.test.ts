@@ -80,6 +80,23 @@ describe('the page', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
+  it('is not at an address that cannot be read', async () => {
+    const { text } = await request(host()).get('/%E0%A4%A').expect(400);
+    expect(text).toBe('The address cannot be read.\n');
+  });
+
+  it('has the brand in its title', async () => {
+    const { text } = await request(host({ config: { ...config, brand: 'A & <b>' } })).get('/dashboard');
+    expect(text).toContain('<title>Portal | A &#38; &#60;b&#62; Device</title>');
+  });
+
+  it.each(['br', 'gzip'])('is compressed as %s for a browser that takes it', async (encoding) => {
+    const { text, headers } = await request(host()).get('/dashboard').set('accept-encoding', encoding);
+    expect(headers).toMatchObject({ 'content-encoding': encoding });
+    expect(headers.vary).toMatch(/accept-encoding/i);
+    expect(text).toContain('<div id="root">');
+  });
+
   it('refuses to be written to', async () => {
     await request(host()).post('/dashboard').expect(405);
   });

@@ -2,12 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import sirv from 'sirv';
-import type { FrameData } from '#client/lib/frame-data.ts';
 import type { RuntimeConfig } from '#client/lib/runtime-config.ts';
+import type { Session } from '#client/session/session.ts';
 import { type ApiAddress, apiProxy } from './api-proxy.ts';
-import type { FrameRequest } from './frame-data.tsx';
-import { pageHtml } from './page-html.ts';
+import { filesOf, readManifest } from './manifest.ts';
+import { pageEnd, pageStart, readTemplate } from './page-html.ts';
+import type { FrameRequest } from './render-frame.tsx';
 import { pagePolicy, securityHeaders } from './security-headers.ts';
+import { sendPage } from './send-page.ts';
+
+/** How a host reaches the API for one request. */
+export type Reach = Pick<FrameRequest, 'config' | 'fetch'> & {
+  /** The time the session has to be good at, ms; that of the machine without it. */
+  now?: number;
+  /** Whether the browser will still be this session once the portal has started; it will without it. */
+  lasts?(session: Session): boolean;
+};
 
 export type HostOptions = {
   /** Folder of the built portal. */
@@ -16,7 +26,7 @@ export type HostOptions = {
   /** Forward `/api/*` to this API instead of letting the browser call it. */
   proxy?: ApiAddress | undefined;
   /** How the host itself reaches the API for this request; null where it is not to ask. */
-  reachApi?: ((request: Request) => Pick<FrameRequest, 'config' | 'fetch'> | null) | undefined;
+  reachApi?: ((request: Request) => Reach | null) | undefined;
 };
 
 /** Origins other than the portal's own that the browser has to call. */
@@ -25,13 +35,12 @@ function apiOrigins({ apiUrl, apiBaseUrl }: RuntimeConfig): string[] {
   return [...new Set(absolute.map((address) => new URL(address).origin))];
 }
 
-/** Loaded with the first visitor who has cookies, since the host has to be ready before that. */
-async function frameData(request: FrameRequest): Promise<FrameData | null> {
-  const { readFrameData } = await import('./frame-data.tsx');
-  return readFrameData(request);
-}
-
 const failed: ErrorRequestHandler = (error, _request, response, next) => {
+  // An address that cannot be decoded is no error of the host's.
+  if (error?.status === 400 && !response.headersSent) {
+    response.status(400).type('text/plain').send('The address cannot be read.\n');
+    return;
+  }
   console.error(error);
   if (response.headersSent) return next(error);
   response.status(500).type('text/plain').send('The portal could not answer this request.\n');
@@ -44,7 +53,8 @@ const failed: ErrorRequestHandler = (error, _request, response, next) => {
  * @throws when `folder` holds no built portal.
  */
 export function createHost({ folder, config, proxy, reachApi }: HostOptions): Express {
-  const template = readFileSync(join(folder, 'index.html'), 'utf8');
+  const template = readTemplate(readFileSync(join(folder, 'index.html'), 'utf8'));
+  const manifest = readManifest(folder);
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -82,14 +92,25 @@ export function createHost({ folder, config, proxy, reachApi }: HostOptions): Ex
   });
 
   app.get('/{*splat}', ...pagePolicy(apiOrigins(config)), async (request, response) => {
-    const cookies = request.headers.cookie;
-    const api = cookies ? reachApi?.(request) : null;
-    const frame = cookies && api ? await frameData({ cookies, ...api }) : null;
+    const { nonce } = response.locals;
+    const { pathname, search } = new URL(request.originalUrl, 'http://portal.invalid');
+    const { pageFile, renderFrame, sessionOf } = await import('./visitor.ts');
+    const { cookie = '' } = request.headers;
+    const reach = cookie ? (reachApi?.(request) ?? null) : null;
+    const session = sessionOf(cookie, reach?.now ?? Date.now());
+    const file = await pageFile(pathname, session);
+    const rendered =
+      session && reach && (reach.lasts?.(session) ?? true)
+        ? renderFrame({ ...reach, session, pathname, search, nonce })
+        : Promise.resolve(null);
     response
       // What was read with a visitor's cookies is that visitor's alone.
-      .set('cache-control', frame ? 'no-store' : 'no-cache')
-      .type('html')
-      .send(pageHtml(template, { config, nonce: response.locals.nonce, frame }));
+      .set('cache-control', session ? 'no-store, private' : 'no-cache')
+      .vary('Cookie');
+    await sendPage(request, response, {
+      start: pageStart(template, { config, nonce, files: file ? filesOf(manifest, [file]) : [] }),
+      end: rendered.then((frame) => pageEnd(template, frame)),
+    });
   });
   app.use((_request, response) => {
     response

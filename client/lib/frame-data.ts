@@ -1,8 +1,7 @@
-/** What the host learned for the frame with the visitor's own cookies, so that the browser need not ask again. */
+/** What the host rendered the frame from, with the visitor's own cookies, so that the browser need not ask again. */
 export type FrameData = {
-  /** Whose data it is: the token's subject and the account it was read in. */
-  subject: string;
-  accountId: string;
+  /** The mark of the session it was read and rendered for; it is used for no other. */
+  mark: string;
   /** Apollo Client's cache after the documented queries. */
   cache: Record<string, unknown>;
 };

@@ -28,9 +28,10 @@ export const sandboxView = ({ query, changes, requests }: Sandbox) => ({
 });
 
 /** What `GET world` answers. */
-export const worldView = ({ sandbox: { world, query }, time }: Meeting) => ({
+export const worldView = ({ sandbox: { world, query, changes }, time }: Meeting) => ({
   world: query,
   now: new Date(time()).toISOString(),
   frozen: isFrozen(world.now),
   as: world.as,
+  changed: changes.length > 0,
 });

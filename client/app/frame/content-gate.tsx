@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { Spinner } from '#client/components/spinner.tsx';
-import classes from './frame.module.css';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { PagePlaceholder } from './page-placeholder.tsx';
 import { useHighlighted } from './use-highlighted.ts';
 
-/** Shows the page only once the highlighted address is the current one; until then a centered spinner. */
+/**
+ * Shows the page only once the highlighted address is the current one; until then a centered spinner. A page
+ * is the browser's to render: a host leaves the spinner in its place.
+ */
 export function ContentGate({ children }: { children: ReactNode }): ReactNode {
   const { settled } = useHighlighted();
-  if (settled) return children;
-  return (
-    <div className={classes.gate} role="status">
-      <Spinner size={32} label="Loading the page" />
-    </div>
-  );
+  const hydrated = useHydrated();
+  return settled && hydrated ? children : <PagePlaceholder />;
 }

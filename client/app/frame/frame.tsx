@@ -5,9 +5,11 @@ import { loginPath } from '#client/app/guards.ts';
 import { missingPermission, type PageHandle } from '#client/app/page-needs.ts';
 import { useBoot } from '#client/components/boot-context.ts';
 import { Brand } from '#client/components/brand.tsx';
+import { usePrinting } from '#client/components/use-printing.ts';
 import { clock } from '#client/lib/clock.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { isPagePath, paths } from '#client/lib/paths.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { useMaybeSession, useSession } from '#client/session/use-session.ts';
 import { ContentGate } from './content-gate.tsx';
 import { FasTrakProvider } from './fastrak-provider.tsx';
@@ -44,15 +46,17 @@ function SkipLink(): ReactNode {
   );
 }
 
-/** What paper says instead of menu and toolbar. */
+/** What paper says instead of menu and toolbar. The time is that of printing, and the browser's to say. */
 function PrintHead(): ReactNode {
   const { config } = useBoot();
   const { account } = useSession();
+  const hydrated = useHydrated();
+  usePrinting();
   return (
     <p className={`${classes.printHead} print-only`}>
       Portal, {config.brand} Device. {account.name}.
-      {account.serialNumber ? ` Serial #: ${account.serialNumber}.` : ''} Printed{' '}
-      {formatDateTime(clock.now())}.
+      {account.serialNumber ? ` Serial #: ${account.serialNumber}.` : ''}
+      {hydrated ? ` Printed ${formatDateTime(clock.now())}.` : ''}
     </p>
   );
 }

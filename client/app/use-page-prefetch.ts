@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { matchRoutes } from 'react-router-dom';
+import type { PortalRouter } from './router.tsx';
+
+const signsOfIntent = ['pointerover', 'focusin'] as const;
+
+/**
+ * Loads a page's code as soon as somebody points at a link to it or reaches it by keyboard, wherever the link
+ * stands. What cannot be loaded now is loaded, or said to be missing, when the link is followed.
+ */
+export function usePagePrefetch(router: PortalRouter): void {
+  useEffect(() => {
+    const look = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (link?.origin !== location.origin) return;
+      const route = matchRoutes(router.routes, link.pathname)?.at(-1)?.route;
+      // The router forgets how to load a page once it has it.
+      if (typeof route?.lazy === 'function') route.lazy().catch(() => {});
+    };
+    for (const type of signsOfIntent) document.addEventListener(type, look, { passive: true });
+    return () => {
+      for (const type of signsOfIntent) document.removeEventListener(type, look);
+    };
+  }, [router]);
+}

@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openWorld } from './open-world.ts';
+
+/** Signs in as the mock does, before the first page, so that the host knows the visitor. */
+async function arriveSignedIn(page: Page, baseURL: string, scenario: string): Promise<void> {
+  const answer = await page.request.post(`/__mock/token?scenario=${scenario}`, { data: { as: 'owner' } });
+  const { token, user } = await answer.json();
+  const values = { jwt: token, user: encodeURIComponent(JSON.stringify(user)), account: user.accountId };
+  await page
+    .context()
+    .addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url: baseURL })));
+}
+
+/** Remembers the elements of the frame as the host sent them, and what moves while the browser takes over. */
+async function watchTakeOver(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const frameMoved: string[] = [];
+    const rendered = new Set<Element>();
+    Object.assign(window, { frameMoved, rendered });
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const element of document.querySelectorAll('#root nav, #root header, #root main, #root nav li'))
+        rendered.add(element);
+    });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
+        for (const { node } of shift.sources)
+          if (node instanceof Element && node.closest('nav, header')) frameMoved.push(node.outerHTML);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const worlds = [
+  { scenario: 'online', entry: 'Software Updates', colorScheme: 'light', width: 1280 },
+  { scenario: 'offline', entry: 'Usage Metrics', colorScheme: 'dark', width: 1280 },
+  { scenario: 'unlimited', entry: 'Advanced Actions', colorScheme: 'light', width: 390 },
+  { scenario: 'mfa', entry: 'Authentication Code', colorScheme: 'dark', width: 390 },
+  { scenario: 'verakey', entry: 'Device Access', colorScheme: 'dark', width: 1280 },
+  { scenario: 'offline,mfa,verakey,unlimited', entry: 'Usage Metrics', colorScheme: 'light', width: 1280 },
+] as const;
+
+for (const { scenario, entry, colorScheme, width } of worlds) {
+  test(`the browser takes over the frame of ${scenario} as the host rendered it (${colorScheme}, ${width} px)`, async ({
+    page,
+    baseURL,
+  }) => {
+    const said: string[] = [];
+    const operations: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(error.message));
+    page.on('request', (request) => {
+      if (request.method() === 'POST') operations.push(request.postDataJSON().operationName);
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await arriveSignedIn(page, baseURL ?? '', scenario);
+    await watchTakeOver(page);
+    const response = await openWorld(page, '/dashboard', { scenario, as: 'owner' });
+    expect(response?.headers()['cache-control']).toBe('no-store, private');
+    // The portal works: a panel has its figures.
+    await expect(page.getByRole('region', { name: 'License' })).toContainText('days left');
+    await expect(page.locator('nav li', { hasText: entry })).toHaveCount(1);
+    await expect.poll(() => operations).toContain('GetIsFasTrakMutation');
+
+    const kept = await page.evaluate(() => {
+      const { rendered } = window as unknown as { rendered: Set<Element> };
+      return [...rendered].filter((element) => element.isConnected).length;
+    });
+    const sent = await page.evaluate(() => (window as unknown as { rendered: Set<Element> }).rendered.size);
+    expect(sent).toBeGreaterThan(5);
+    expect(kept).toBe(sent);
+    expect(operations.filter((name) => /MainMenu|Toolbar/.test(name))).toEqual([]);
+    expect(operations.filter((name) => name === 'GetIsFasTrakMutation')).toHaveLength(1);
+    expect(said).toEqual([]);
+  });
+}
+
+test('what the host rendered gives way where this tab has changed something', async ({ page }) => {
+  await openWorld(page, '/dashboard', { as: 'owner' });
+  await expect(page.getByRole('banner')).toContainText('Remaining Advanced Actions: 312');
+  const changed = await page.evaluate(async () => {
+    const token = /jwt=([^;]+)/.exec(document.cookie)?.[1];
+    const answer = await fetch('/api/graphql', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'x-mock-world': 'as=owner',
+        'x-mock-session': sessionStorage.getItem('mock-session') ?? '',
+      },
+      body: JSON.stringify({
+        query:
+          'mutation { updatePreferences(input: { lowActionsThreshold: 40 }) { userErrors { message } } }',
+      }),
+    });
+    return answer.json();
+  });
+  expect(changed).toEqual({ data: { updatePreferences: { userErrors: [] } } });
+
+  const asked = page.waitForRequest(
+    (request) => request.postData()?.includes('MainMenuIsOfflineQuery') ?? false,
+  );
+  await page.reload();
+  expect((await asked).headers()['x-mock-session']).toBeTruthy();
+  await expect(page.getByRole('banner')).toContainText('Remaining Advanced Actions: 312');
+});

@@ -1,0 +1,38 @@
+import type { Writable } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+
+type Stream = { out: Writable; flush(): void };
+
+/** Where a page is written to: compressed as the browser takes it. Quick settings, since it is done each time. */
+function streamTo(request: Request, response: Response): Stream {
+  response.vary('Accept-Encoding');
+  const encoding = request.acceptsEncodings('br', 'gzip');
+  if (encoding !== 'br' && encoding !== 'gzip') return { out: response, flush() {} };
+  response.set('content-encoding', encoding);
+  const out =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : createGzip({ level: 4 });
+  out.pipe(response);
+  response.on('close', () => out.destroy());
+  return { out, flush: () => out.flush() };
+}
+
+/**
+ * Sends a page in two parts: the first at once, so that the browser loads what it names while the second is
+ * still being made.
+ *
+ * @param end never rejects.
+ */
+export async function sendPage(
+  request: Request,
+  response: Response,
+  { start, end }: { start: string; end: Promise<string> },
+): Promise<void> {
+  response.type('html');
+  const { out, flush } = streamTo(request, response);
+  out.write(start);
+  flush();
+  out.end(await end);
+}

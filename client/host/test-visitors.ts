@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSession, type Session } from '#client/session/session.ts';
+
+/** A folder like that of a built portal. */
+export function buildForTest(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+  mkdirSync(join(folder, '.vite'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html><head><title>Portal</title></head><body><div id="root"></div></body></html>',
+  );
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+  return folder;
+}
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The cookies of a signed-in visitor, as the browser sends them. Everything of theirs is named for them. */
+export function cookiesOf(person: string): string {
+  const claims = { sub: `urn:graykey:user:${person}`, permissions: ['perform:advanced_actions'] };
+  const token = `${part({ alg: 'none' })}.${part(claims)}.${part('')}`;
+  const account = {
+    id: `account-of-${person}`,
+    name: `Lab of ${person}`,
+    deviceId: `device-of-${person}`,
+    serialNumber: `serial-of-${person}`,
+    deviceCount: 1,
+    organizationId: null,
+  };
+  const user = { displayName: person, accountId: account.id, accounts: [account] };
+  return `jwt=${token}; user=${encodeURIComponent(JSON.stringify(user))}; account=${account.id}`;
+}
+
+export function sessionFor(person: string): Session {
+  const { session } = readSession(cookiesOf(person), Date.now());
+  if (!session) throw new Error(`The cookies of ${person} are no session.`);
+  return session;
+}
+
+/** An API that answers with a license of the account that asks. */
+export const licenseApi: typeof fetch = async (_input, init) => {
+  const account = new Headers(init?.headers).get('x-account-id');
+  const primaryServiceLicense = {
+    __typename: 'ServiceLicense',
+    id: `service license of ${account}`,
+    remainingActions: 7,
+    isMfaEnabled: false,
+    product: { __typename: 'Product', className: 'Graykey' },
+  };
+  const myHardwareLicense = {
+    __typename: 'HardwareLicense',
+    id: `license of ${account}`,
+    offline: false,
+    primaryServiceLicense,
+  };
+  return Response.json({ data: { myHardwareLicense } });
+};

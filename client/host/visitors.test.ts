@@ -1,0 +1,201 @@
+import { rmSync } from 'node:fs';
+import { get, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import request from 'supertest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest';
+import { frameDataId } from '#client/lib/frame-data.ts';
+import { sessionMark } from '#client/session/session-mark.ts';
+import { createHost, type HostOptions } from './host.ts';
+import { buildForTest, cookiesOf, licenseApi, sessionFor } from './test-visitors.ts';
+
+const config = {
+  apiUrl: 'https://api.example/graphql',
+  apiBaseUrl: 'https://api.example',
+  brand: 'Graykey',
+  mock: false,
+};
+let folder: string;
+let logged: MockInstance;
+
+beforeAll(() => {
+  folder = buildForTest();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => logged.mockRestore());
+
+const hostFor = (send: typeof fetch, more: Partial<HostOptions> = {}) =>
+  createHost({ folder, config, reachApi: () => ({ config, fetch: send }), ...more });
+
+const rootOf = (html: string) => /<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? '';
+const dataOf = (html: string) =>
+  JSON.parse(new RegExp(`id="${frameDataId}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+const entriesOf = (html: string) =>
+  [...html.matchAll(/<li .*?<span[^>]*>(.*?)<\/span>/gs)].map(([, label]) => label);
+
+describe('the page of a signed-in visitor', () => {
+  it('has logo, toolbar and menu in it, and what they were rendered from', async () => {
+    const { text, headers } = await request(hostFor(licenseApi))
+      .get('/dashboard')
+      .set('cookie', cookiesOf('ann'));
+    expect(entriesOf(text)).toEqual([
+      'Dashboard',
+      'Software Updates',
+      'Device Access',
+      'Advanced Actions',
+      'Log Out',
+    ]);
+    expect(rootOf(text)).toContain('serial-of-ann');
+    expect(rootOf(text)).toMatch(/Remaining Advanced Actions: .*7/);
+    expect(rootOf(text)).toContain('aria-label="Home"');
+    expect(rootOf(text)).toContain('Loading the page');
+    expect(dataOf(text)).toMatchObject({ mark: sessionMark(sessionFor('ann')) });
+    expect(JSON.stringify(dataOf(text).cache)).toContain('license of account-of-ann');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store, private' });
+    expect(headers.vary).toContain('Cookie');
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('has styles by the nonce of its own answer only, and no script', async () => {
+    const { text, headers } = await request(hostFor(licenseApi))
+      .get('/dashboard')
+      .set('cookie', cookiesOf('ann'));
+    const nonces = new Set([...text.matchAll(/<style[^>]* nonce="([^"]+)"/g)].map(([, nonce]) => nonce));
+    expect([...nonces]).toEqual([/'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1]]);
+    expect(text.match(/<style/g)?.length).toBe(text.match(/<style[^>]* nonce=/g)?.length);
+    expect(text).not.toMatch(/<script(?! type="application\/json")/);
+  });
+
+  it('asks each documented question once, as the visitor', async () => {
+    const send = vi.fn(licenseApi);
+    await request(hostFor(send)).get('/fastrak').set('cookie', cookiesOf('ann'));
+    const asked = send.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).operationName);
+    expect(asked.toSorted()).toEqual(['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery']);
+    for (const [, init] of send.mock.calls)
+      expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${sessionFor('ann').token}`);
+  });
+
+  it('cannot be broken out of by what the API or the cookies say', async () => {
+    const hostile: typeof fetch = async (input, init) => {
+      const text = await (await licenseApi(input, init)).text();
+      return new Response(text.replaceAll('license of', '</script><script>alert(1)</script>'));
+    };
+    const { text } = await request(hostFor(hostile))
+      .get('/dashboard')
+      .set('cookie', cookiesOf('<img/src=x>'));
+    expect(rootOf(text)).not.toBe('');
+    expect(text).not.toContain('<script>alert');
+    expect(text).not.toContain('<img');
+  });
+
+  it('starts before the API has answered, so that the browser loads the code meanwhile', async () => {
+    const order: string[] = [];
+    logged.mockImplementation(() => order.push('the API was given up'));
+    const server: Server = hostFor(() => new Promise(() => {})).listen(0);
+    const { port } = server.address() as AddressInfo;
+    const headers = { cookie: cookiesOf('ann'), 'accept-encoding': 'identity' };
+    await new Promise<void>((resolve) => {
+      get({ port, path: '/dashboard', headers }, (response) => {
+        response.on('data', (chunk) => order.push(String(chunk).includes('</html>') ? 'end' : 'start'));
+        response.on('end', resolve);
+      });
+    });
+    server.close();
+    expect(order).toEqual(['start', 'the API was given up', 'end']);
+  });
+});
+
+describe('a page without the frame', () => {
+  it.each(['theme=dark', 'jwt=x.y.z; user=%', ''])(
+    'is what a visitor gets whose cookies are "%s"; the API is not asked',
+    async (cookies) => {
+      const send = vi.fn(licenseApi);
+      const { text, headers } = await request(hostFor(send)).get('/dashboard').set('cookie', cookies);
+      expect(rootOf(text)).toBe('');
+      expect(dataOf(text)).toBeNull();
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(send).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(['/auth/login', '/auth/accept-invitation', '/'])('is that of %s', async (path) => {
+    const send = vi.fn(licenseApi);
+    const { text } = await request(hostFor(send)).get(path).set('cookie', cookiesOf('ann')).expect(200);
+    expect(rootOf(text)).toBe('');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is what a session gets that the browser is about to replace', async () => {
+    const send = vi.fn(licenseApi);
+    const host = hostFor(send, { reachApi: () => ({ config, fetch: send, lasts: () => false }) });
+    const { text } = await request(host).get('/dashboard').set('cookie', cookiesOf('ann'));
+    expect(rootOf(text)).toBe('');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['answers with an error', async () => Response.json({ errors: [{ message: 'no' }], data: null })],
+    ['refuses the token', async () => new Response('', { status: 401 })],
+    ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
+    ['says nothing for 300 ms', () => new Promise<Response>(() => {})],
+    [
+      'answers one of the questions only',
+      async (input, init) =>
+        String(init?.body).includes('ToolbarLicenseInfoQuery')
+          ? new Response('', { status: 500 })
+          : licenseApi(input, init),
+    ],
+  ] satisfies [string, typeof fetch][])(
+    "is sent when the API %s, and 'Error while running getDataFromTree' is logged",
+    async (_case, broken) => {
+      const { text } = await request(hostFor(broken))
+        .get('/dashboard')
+        .set('cookie', cookiesOf('ann'))
+        .expect(200);
+      expect(rootOf(text)).toBe('');
+      expect(dataOf(text)).toBeNull();
+      expect(logged).toHaveBeenCalledTimes(1);
+      expect(logged).toHaveBeenCalledWith('Error while running getDataFromTree', expect.anything());
+    },
+  );
+});
+
+it('fifty visitors that come at the same time are each shown their own and nothing of another', async () => {
+  // Answers come back in another order than the questions, the same on every run.
+  let seed = 7;
+  const delay = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % 25;
+  };
+  const slow: typeof fetch = async (input, init) => {
+    await wait(delay());
+    return licenseApi(input, init);
+  };
+  const server = hostFor(slow).listen(0);
+  const people = Array.from({ length: 50 }, (_, index) => `person${index}`);
+  const pages = await Promise.all(
+    people.map(async (person, index) => {
+      const path = index % 2 ? '/dashboard' : '/offline-tools';
+      const { text } = await request(server).get(path).set('cookie', cookiesOf(person));
+      return text;
+    }),
+  );
+  server.close();
+  const shown = pages.map((text) => [...new Set(text.match(/person\d+/g))]);
+  const whole = pages.filter((text) => entriesOf(text).length === 5 && dataOf(text) !== null);
+  expect(shown).toEqual(people.map((person) => [person]));
+  expect(whole).toHaveLength(people.length);
+});

@@ -1,0 +1,46 @@
+import type { Reach } from '#client/host/host.ts';
+import type { RuntimeConfig } from '#client/lib/runtime-config.ts';
+import { openSession } from '#client/session/session.ts';
+import { sessionMark } from '#client/session/session-mark.ts';
+import { checkUser } from '#client/session/session-user.ts';
+import { readToken } from '#client/session/token.ts';
+import { issueToken } from '#mock-server/control/issue-token.ts';
+import type { Mock } from '#mock-server/mock.ts';
+import type { Meeting } from '#mock-server/world/meet-world.ts';
+
+const ownAddress = 'http://mock.invalid';
+
+/** The mark of the session the portal starts with where the address says whom to sign in as. */
+function markOf(mock: Mock, as: string, meeting: Meeting): string | null {
+  const issued = issueToken(mock, { as }, meeting);
+  if (!issued.ok) return null;
+  const { token, user } = issued.value;
+  const claims = readToken(token);
+  const checked = checkUser(user);
+  if (!claims.ok || !checked.ok) return null;
+  return sessionMark(openSession(token, claims.value, checked.value, undefined));
+}
+
+/**
+ * How a host reaches the mock for a page: in the world of the page's address, as linked, since a host doesn't
+ * know the tab's sandbox. Not at all in a world with a fault or latency: what the link says happens is seen in
+ * the browser, and counted once.
+ */
+export function reachMock(mock: Mock, config: RuntimeConfig) {
+  return ({ originalUrl }: { originalUrl: string }): Reach | null => {
+    const met = mock.meetWorld(new Headers(), new URL(originalUrl, ownAddress).search);
+    if (!met.ok) return null;
+    const { world, query } = met.value.sandbox;
+    if (world.fault.length > 0 || world.latency[1] > 0) return null;
+    return {
+      config: { ...config, apiUrl: ownAddress + config.apiUrl, apiBaseUrl: ownAddress + config.apiBaseUrl },
+      fetch: (input, init) => {
+        const request = new Request(input, init);
+        request.headers.set('x-mock-world', query);
+        return mock.fetch(request);
+      },
+      now: met.value.time(),
+      lasts: (session) => world.as === null || sessionMark(session) === markOf(mock, world.as, met.value),
+    };
+  };
+}
