@@ -90,6 +90,36 @@ function namedInPage(): Plugin {
 const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@apollo|graphql|rxjs|optimism|@wry|tslib)[\\/]/;
 
+type ModuleInfos = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+
+/** Whether a module is among those that an entry imports statically. */
+function importedBy(entry: string) {
+  const known = new Map<string, boolean>();
+  return function isImported(id: string, infos: ModuleInfos): boolean {
+    const answer = known.get(id);
+    if (answer !== undefined) return answer;
+    // Until it is known, so that modules that import each other come to an end.
+    known.set(id, false);
+    const importers = infos.getModuleInfo(id)?.importers ?? [];
+    const is = id !== entry && importers.some((by) => by === entry || isImported(by, infos));
+    known.set(id, is);
+    return is;
+  };
+}
+
+const isStart = importedBy(join(import.meta.dirname, 'main.tsx'));
+const isFrame = importedBy(join(import.meta.dirname, 'app/app.tsx'));
+
+const own = /[\\/]client[\\/]/;
+
+/** Few files instead of one for each shared part, and none with what a page doesn't need. */
+const chunks: Rolldown.CodeSplittingGroup[] = [
+  { name: 'vendor', test: everyPage, priority: 4 },
+  { debugName: 'start', name: (id, infos) => (isStart(id, infos) ? 'start' : null), priority: 3 },
+  { debugName: 'frame', name: (id, infos) => (isFrame(id, infos) ? 'frame' : null), test: own, priority: 2 },
+  { name: 'parts', test: /[\\/]client[\\/](components|graphql|lib)[\\/]/, minShareCount: 6, priority: 1 },
+];
+
 /** react-router's exports lead to its development build alone; the other is smaller. */
 export const productionRouter = [
   { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
@@ -123,18 +153,6 @@ export default defineConfig(({ command, mode }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // Named for what they are; the names of all pages that share a chunk would be too long.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', test: everyPage, priority: 1 },
-            // What several pages share, in a few files instead of one for each part.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 }));

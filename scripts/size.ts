@@ -1,58 +1,52 @@
 /**
- * `npm run size`: what a browser loads before /dashboard is complete, gzipped, from the build's own
- * manifest: the entry, what it loads at once, the dashboard, and all they import statically. Fails above
- * the budget.
+ * `npm run size`: what a browser loads, gzipped, from the build's own manifest: the first load up to the
+ * menu, and each page on top of it. Fails above a budget of scripts/size-budgets.ts.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { filesOf, readManifest } from '#client/host/manifest.ts';
 import { buildStale, builds } from './build-stale.ts';
-
-type Chunk = {
-  file: string;
-  imports?: string[];
-  dynamicImports?: string[];
-  css?: string[];
-  isEntry?: boolean;
-};
-
-/** Bytes after gzip; 1 kB is 1,000 bytes. */
-const budget = { js: 210_000, css: 15_000 };
-const page = 'routes/dashboard/dashboard-page.tsx';
+import { anyPage, type Budget, firstLoad, largerPages } from './size-budgets.ts';
 
 await buildStale(['portal']);
-const manifest = JSON.parse(readFileSync(join(builds.portal, '.vite/manifest.json'), 'utf8')) as Record<
-  string,
-  Chunk
->;
-if (!manifest[page])
-  throw new Error(`The build's manifest has no ${page}; the dashboard is no chunk of its own any more.`);
+const manifest = readManifest(builds.portal);
+
+const bytes = new Map<string, number>();
+function gzipped(file: string): number {
+  const known = bytes.get(file) ?? gzipSync(readFileSync(join(builds.portal, file)), { level: 9 }).length;
+  bytes.set(file, known);
+  return known;
+}
+
+const total = (files: readonly string[], ending: string) =>
+  files.filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + gzipped(file), 0);
+const kilobytes = (sum: number) => `${(sum / 1000).toFixed(1)} kB`.padStart(9);
+
+function judge(name: string, files: readonly string[], budget: Budget): void {
+  const js = total(files, '.js');
+  const css = total(files, '.css');
+  const within = js <= budget.js && css <= budget.css;
+  if (!within) process.exitCode = 1;
+  const limits = `of ${kilobytes(budget.js)} and ${kilobytes(budget.css)}`;
+  console.log(
+    `${kilobytes(js)} js ${kilobytes(css)} css ${limits}, ${String(files.length).padStart(2)} files  ${name}${within ? '' : '  TOO LARGE'}`,
+  );
+}
 
 const entries = Object.entries(manifest).filter(([, chunk]) => chunk.isEntry);
-const roots = [...entries.flatMap(([name, chunk]) => [name, ...(chunk.dynamicImports ?? [])]), page];
-const seen = new Set<string>();
-const files = new Set<string>();
-function visit(name: string): void {
-  const chunk = manifest[name];
-  if (seen.has(name) || !chunk) return;
-  seen.add(name);
-  for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-  chunk.imports?.forEach(visit);
+const first = filesOf(
+  manifest,
+  entries.flatMap(([name, { dynamicImports = [] }]) => [name, ...dynamicImports]),
+);
+judge('first load, up to the menu', first, firstLoad);
+
+const pages = Object.keys(manifest).filter((name) => /^routes\/.*-page\.tsx$/.test(name));
+for (const name of pages) {
+  const own = filesOf(manifest, [name]).filter((file) => !first.includes(file));
+  judge(name, own, largerPages[name] ?? anyPage);
 }
-roots.forEach(visit);
-
-const sizes = [...files]
-  .map((file) => ({ file, bytes: gzipSync(readFileSync(join(builds.portal, file)), { level: 9 }).length }))
-  .sort((a, b) => b.bytes - a.bytes);
-for (const { file, bytes } of sizes) console.log(`${(bytes / 1000).toFixed(1).padStart(7)} kB  ${file}`);
-
-for (const kind of ['js', 'css'] as const) {
-  const total = sizes
-    .filter(({ file }) => file.endsWith(`.${kind}`))
-    .reduce((sum, { bytes }) => sum + bytes, 0);
-  const within = total <= budget[kind];
-  console.log(
-    `${kind.padEnd(4)} ${(total / 1000).toFixed(1)} kB of ${budget[kind] / 1000} kB${within ? '' : ', TOO LARGE'}`,
-  );
-  if (!within) process.exitCode = 1;
+for (const name of Object.keys(largerPages).filter((name) => !pages.includes(name))) {
+  console.log(`scripts/size-budgets.ts has a budget for ${name}, which is no page of the build.`);
+  process.exitCode = 1;
 }

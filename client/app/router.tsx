@@ -10,9 +10,22 @@ import { PageError } from './page-error.tsx';
 import { needs, type PageHandle } from './page-needs.ts';
 import { Starting } from './starting.tsx';
 
-type PageModule = { lazy: Exclude<RouteObject['lazy'], undefined> };
+type LoadPage = Extract<RouteObject['lazy'], () => unknown>;
 
-function page(path: string, lazy: PageModule['lazy'], handle?: PageHandle): RouteObject {
+/** One load for all who ask while it is under way or done; one that failed is tried again. */
+function loadOnce(load: LoadPage): LoadPage {
+  let loading: ReturnType<LoadPage> | null = null;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+function page(path: string, load: LoadPage, handle?: PageHandle): RouteObject {
+  const lazy = loadOnce(load);
   return { path, lazy, hydrateFallbackElement: <PagePlaceholder />, ...(handle ? { handle } : {}) };
 }
 

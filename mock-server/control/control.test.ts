@@ -60,6 +60,7 @@ describe('the control API', () => {
       now: '2026-03-01T09:00:00.000Z',
       frozen: true,
       as: 'owner',
+      changed: false,
     });
     const refused = await get('world?scenario=ofline');
     expect([refused.status, refused.body.error.didYouMean]).toEqual([400, 'offline']);

@@ -1,0 +1,11 @@
+/** Bytes after gzip; 1 kB is 1,000 bytes. */
+export type Budget = { js: number; css: number };
+
+/** Everything up to the menu, on every page: libraries, session, frame. */
+export const firstLoad: Budget = { js: 190_000, css: 9_000 };
+
+/** What a page may add to the first load. */
+export const anyPage: Budget = { js: 36_000, css: 8_000 };
+
+/** Pages that may add more. */
+export const largerPages: Readonly<Record<string, Budget>> = {};
