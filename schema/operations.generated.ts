@@ -44,6 +44,7 @@ export const operationNames = [
   'LicenseEndsQuery',
   'MainMenuIsOfflineQuery',
   'MetricsAllowanceQuery',
+  'MetricsGroupsQuery',
   'MetricsLastActionQuery',
   'MetricsLicenseQuery',
   'MetricsPeopleQuery',

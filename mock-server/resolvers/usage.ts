@@ -14,7 +14,7 @@ import type { Resolvers, UsageInput } from './types.generated.ts';
 
 const mostDays = 1_100;
 
-/** The devices and the uses a question is about; refuses who may not ask, and periods that are none. */
+/** The uses a question is about; refuses who may not ask, and periods that are none. */
 function usageOf(input: UsageInput, context: ResolverContext) {
   const visitor = visitorOrRefuse(context);
   const { metric, from, to, deviceIds = null, groupIds = null } = input;
@@ -25,15 +25,14 @@ function usageOf(input: UsageInput, context: ResolverContext) {
       'BAD_REQUEST',
       `The period from ${from} to ${to} has to end on or after its first day and within ${mostDays} days of it.`,
     );
-  const devices = usageDevices(visitor, accountOf(context), { deviceIds, groupIds });
-  return { devices, set: usageSet(devices, metric) };
+  return usageSet(usageDevices(visitor, accountOf(context), { deviceIds, groupIds }), metric);
 }
 
 export const usageResolvers = {
   Query: {
     usageSeries: (_query, { input }, context) => {
-      const { devices, set } = usageOf(input, context);
-      const series = usageSeries(set, devices, input, input.bucket ?? 'DAY', context.now);
+      const set = usageOf(input, context);
+      const series = usageSeries(set, input, input.bucket ?? 'DAY', context.now);
       const { fleet } = accountOf(context);
       const groupOf = (id: string) => {
         const place = fleet.placeOf(id);
@@ -46,7 +45,7 @@ export const usageResolvers = {
       };
     },
     usageRecords: (_query, { input, filter, sort, first, after }, context) => {
-      const { set } = usageOf(input, context);
+      const set = usageOf(input, context);
       const span = periodSpan(set, input, zoneDays(input.timeZone));
       const list = selectRecords(set, span, { filter: filter ?? {}, sort: sort ?? [] });
       const nodeAt = (index: number) => ({ ...list.entryAt(index), metric: set.metric });

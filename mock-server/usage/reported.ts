@@ -1,4 +1,4 @@
-import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { DeviceRecord, LicenseRecord } from '#fixtures/builders/records.ts';
 import { addDays, type Day, type ZoneDays } from './usage-calendar.ts';
 
 /** Days from one to the other, both included. */
@@ -9,7 +9,16 @@ const within = ({ from, to }: DaySpan, period: DaySpan): DaySpan => ({
   to: to < period.to ? to : period.to,
 });
 
-/** The days of the period a device reported nothing for: those it lost, and all since its last report. */
+/** The last instant a license works, queued terms and grace included (ms); nothing is reported after it. */
+export function worksUntil({ terms }: LicenseRecord): number {
+  const last = terms.at(-1);
+  return last ? (last.graceEndsAt ?? last.endsAt) : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * The days of the period a device reported nothing for: those it lost, and all since its last report as long as
+ * its license works.
+ */
 export function gapsOf(
   { license }: DeviceRecord,
   period: DaySpan,
@@ -24,7 +33,8 @@ export function gapsOf(
     to: addDays(dayOf(to), -1),
   }));
   const since = reportedThrough === null ? period.from : addDays(dayOf(reportedThrough - 1), 1);
-  return [...lost, { from: since, to: dayOf(now) }]
+  const until = Math.min(now, worksUntil(license) - 1);
+  return [...lost, { from: since, to: dayOf(until) }]
     .map((gap) => within(gap, period))
     .filter(({ from, to }) => from <= to);
 }

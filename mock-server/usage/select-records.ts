@@ -3,7 +3,9 @@ import type {
   UsageRecordSort,
   UsageRecordSortField,
 } from '#mock-server/resolvers/types.generated.ts';
-import { type Span, sumOf, type UsageEntry, type UsageSet } from './usage-set.ts';
+import { sortStably } from './stable-sort.ts';
+import { outcomes } from './usage-log.ts';
+import { entryAt, type Selection, type Span, sumOf, type UsageEntry, type UsageSet } from './usage-set.ts';
 import { outcomeLabels } from './usage-slices.ts';
 
 /** What is asked of the records of a stretch. */
@@ -14,90 +16,110 @@ export type RecordList = { size: number; value: number; entryAt(index: number): 
 
 const has = (text: string | null, part: string) => text?.toLowerCase().includes(part) ?? false;
 
-/** Tells whether an entry matches. Devices and people are few, so each is looked at once. */
-function matcher({ search, outcomes, actorIds }: UsageRecordFilter): (entry: UsageEntry) => boolean {
+const flags = (values: readonly boolean[]) => Uint8Array.from(values, Number);
+
+/**
+ * What matches, by the numbers of outcomes, people and devices: these are few, so each is looked at once. The
+ * entry after the last person is for nobody.
+ */
+function wantedBy({ people, counted }: UsageSet, { search, outcomes: wanted, actorIds }: UsageRecordFilter) {
   const part = search?.trim().toLowerCase() ?? '';
-  const known = new Map<object, boolean>();
-  const remember = (whom: object, find: () => boolean) => {
-    const found = known.get(whom) ?? find();
-    known.set(whom, found);
-    return found;
-  };
-  const isFound = ({ device, actor }: UsageEntry) =>
-    part === '' ||
-    remember(device, () => has(device.serialNumber, part) || has(device.name, part)) ||
-    (actor !== null && remember(actor, () => has(actor.displayName, part)));
-  return (entry) =>
-    (!outcomes || outcomes.includes(entry.outcome)) &&
-    (!actorIds || (entry.actor !== null && actorIds.includes(entry.actor.id))) &&
-    isFound(entry);
-}
-
-const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-
-/** What a field is compared by; null comes last in either direction. */
-const keys: Record<UsageRecordSortField, (entry: UsageEntry) => string | number | null> = {
-  AT: ({ at }) => at,
-  DEVICE: ({ device }) => device.serialNumber,
-  ACTOR: ({ actor }) => actor?.displayName.toLowerCase() ?? null,
-  OUTCOME: ({ outcome }) => outcomeLabels[outcome],
-  ACTIONS: ({ value }) => value,
-};
-
-function compareBy({ field, direction }: UsageRecordSort) {
-  const key = keys[field];
-  const sign = direction === 'DESC' ? -1 : 1;
-  return (a: UsageEntry, b: UsageEntry): number => {
-    const [left, right] = [key(a), key(b)];
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    if (typeof left === 'number' && typeof right === 'number') return sign * (left - right);
-    return sign * compareTexts(String(left), String(right));
+  const isFound = (...texts: (string | null)[]) => part === '' || texts.some((text) => has(text, part));
+  return {
+    outcome: flags(outcomes.map((outcome) => wanted?.includes(outcome) ?? true)),
+    person: flags([...people.map(({ id }) => actorIds?.includes(id) ?? true), !actorIds]),
+    device: flags(counted.map(({ device }) => isFound(device.serialNumber, device.name))),
+    name: flags([...people.map(({ displayName }) => isFound(displayName)), part === '']),
   };
 }
 
-/** The places of the matching entries of a stretch, in order; ties are broken by the newest first. */
-function select({ entries }: UsageSet, { from, to }: Span, { filter, sort }: RecordChoice): Int32Array {
-  const matches = matcher(filter);
-  const places: number[] = [];
-  for (let place = to - 1; place >= from; place -= 1) {
-    const entry = entries[place];
-    if (entry && matches(entry)) places.push(place);
+/** The places texts take among themselves, equal ones the same. */
+function ranks(texts: readonly string[]): number[] {
+  const sorted = [...new Set(texts)].sort();
+  const places = new Map(sorted.map((text, place) => [text, place]));
+  return texts.map((text) => places.get(text) ?? 0);
+}
+
+/** The numbers of a column, and what each is sorted by; a number beyond them comes last in either direction. */
+function codesOf(set: UsageSet, field: Exclude<UsageRecordSortField, 'AT'>) {
+  switch (field) {
+    case 'DEVICE':
+      return { column: set.devices, keys: ranks(set.counted.map(({ device }) => device.serialNumber)) };
+    case 'ACTOR':
+      return {
+        column: set.actors,
+        keys: ranks(set.people.map(({ displayName }) => displayName.toLowerCase())),
+      };
+    case 'OUTCOME':
+      return { column: set.outcomes, keys: ranks(outcomes.map((outcome) => outcomeLabels[outcome])) };
+    case 'ACTIONS':
+      // Refunds are -1: as a byte, 255.
+      return { column: new Uint8Array(set.values.buffer), keys: { 255: 0, 0: 1, 1: 2, length: 256 } };
   }
-  const comparisons = sort.map(compareBy);
-  if (comparisons.length > 0)
-    places.sort((a, b) => {
-      const [left, right] = [entries[a] as UsageEntry, entries[b] as UsageEntry];
-      for (const compare of comparisons) {
-        const difference = compare(left, right);
-        if (difference !== 0) return difference;
-      }
-      return b - a;
-    });
-  return Int32Array.from(places);
 }
 
-const isPlain = ({ filter: { search, outcomes, actorIds }, sort }: RecordChoice) =>
-  !search?.trim() && !outcomes && !actorIds && sort.length === 0;
+/** The places by one field, equal ones as they were. */
+function sortBy(set: UsageSet, places: Uint32Array, { field, direction }: UsageRecordSort): Uint32Array {
+  if (field === 'AT') {
+    const first = set.times[0] ?? 0;
+    const most = (set.times.at(-1) ?? 0) - first;
+    const since = (place: number) => (set.times[place] as number) - first;
+    return sortStably(places, direction === 'ASC' ? since : (place) => most - since(place), most);
+  }
+  const { column, keys } = codesOf(set, field);
+  const last = keys.length;
+  const table = Uint32Array.from({ length: last + 1 }, (_, code) => {
+    const key = code < last ? ((keys as Record<number, number>)[code] ?? 0) : null;
+    return key === null ? last : direction === 'ASC' ? key : last - 1 - key;
+  });
+  return sortStably(places, (place) => table[Math.min(column[place] as number, last)] as number, last);
+}
+
+// Kept between searches: fresh memory costs more than what is done with it.
+let scratch = new Uint32Array(0);
+
+/** The matching entries of a stretch, in order; ties are broken by the newest first. */
+function select(set: UsageSet, { from, to }: Span, { filter, sort }: RecordChoice): Selection {
+  const wanted = wantedBy(set, filter);
+  const nobody = set.people.length;
+  if (scratch.length < to - from) scratch = new Uint32Array(to - from);
+  const found = scratch;
+  let size = 0;
+  let value = 0;
+  for (let place = to - 1; place >= from; place -= 1) {
+    if (wanted.outcome[set.outcomes[place] as number] === 0) continue;
+    const actor = Math.min(set.actors[place] as number, nobody);
+    if (wanted.person[actor] === 0) continue;
+    if (wanted.device[set.devices[place] as number] === 0 && wanted.name[actor] === 0) continue;
+    found[size] = place;
+    size += 1;
+    value += set.values[place] as number;
+  }
+  const newest: Uint32Array = found.subarray(0, size);
+  const places = sort.toReversed().reduce((before, each) => sortBy(set, before, each), newest);
+  return { places: sort.length > 0 ? places : newest.slice(), value };
+}
+
+const isPlain = ({ filter: { search, outcomes: wanted, actorIds }, sort }: RecordChoice) =>
+  !search?.trim() && !wanted && !actorIds && sort.length === 0;
 
 /**
  * The records of a stretch that match, newest first unless sorted otherwise. The whole of it costs nothing;
  * anything else is looked for once and remembered with the set.
  */
 export function selectRecords(set: UsageSet, span: Span, choice: RecordChoice): RecordList {
-  const { entries, selections } = set;
-  const entryAt = (place: number) => entries[place] as UsageEntry;
   if (isPlain(choice))
     return {
       size: Math.max(span.to - span.from, 0),
       value: sumOf(set, span),
-      entryAt: (index) => entryAt(span.to - 1 - index),
+      entryAt: (index) => entryAt(set, span.to - 1 - index),
     };
   const key = JSON.stringify([span, choice]);
-  const places = selections.get(key) ?? select(set, span, choice);
-  selections.set(key, places);
+  const found = set.selections.get(key) ?? select(set, span, choice);
+  set.selections.set(key, found);
   return {
-    size: places.length,
-    value: places.reduce((sum, place) => sum + entryAt(place).value, 0),
-    entryAt: (index) => entryAt(places[index] as number),
+    size: found.places.length,
+    value: found.value,
+    entryAt: (index) => entryAt(set, found.places[index] ?? 0),
   };
 }

@@ -1,13 +1,7 @@
 import type { GroupRecord } from '#fixtures/builders/records.ts';
 import type { UsageDimension, UsageOutcome, UsageSlice } from '#mock-server/resolvers/types.generated.ts';
-import {
-  countBelow,
-  type Span,
-  sumsOf,
-  type UsageEntry,
-  type UsagePart,
-  type UsageSet,
-} from './usage-set.ts';
+import { noActor, outcomes } from './usage-log.ts';
+import { countBelow, type Span, sumsOf, type UsagePart, type UsageSet } from './usage-set.ts';
 
 const mostSlices = 20;
 
@@ -21,43 +15,53 @@ export const outcomeLabels: Record<UsageOutcome, string> = {
 
 export type GroupOf = (deviceId: string) => GroupRecord | null;
 
-function partKey({ device, actor, outcome }: UsageEntry, dimension: UsageDimension, groupOf: GroupOf) {
-  switch (dimension) {
-    case 'DEVICE':
-      return { key: device.id, label: device.name ?? device.serialNumber };
-    case 'GROUP': {
-      const group = groupOf(device.id);
-      return { key: group?.id ?? 'none', label: group?.name ?? 'No group' };
-    }
-    case 'ACTOR':
-      return { key: actor?.id ?? 'none', label: actor?.displayName ?? 'Not named' };
-    case 'OUTCOME':
-      return { key: outcome, label: outcomeLabels[outcome] };
-  }
+/** A column of a set to take it apart by. */
+function columnOf(set: UsageSet, dimension: UsageDimension): Uint8Array | Uint16Array {
+  if (dimension === 'OUTCOME') return set.outcomes;
+  return dimension === 'ACTOR' ? set.actors : set.devices;
 }
 
-/** A set taken apart by a dimension: for each part the places of its entries, and what they count so far. */
-function partsOf(set: UsageSet, dimension: UsageDimension, groupOf: GroupOf): UsagePart[] {
-  const found = new Map<string, { label: string; places: number[]; entries: UsageEntry[] }>();
-  set.entries.forEach((entry, place) => {
-    const { key, label } = partKey(entry, dimension, groupOf);
-    const part = found.get(key) ?? { label, places: [], entries: [] };
-    if (part.places.length === 0) found.set(key, part);
-    part.places.push(place);
-    part.entries.push(entry);
-  });
-  return [...found].map(([key, { label, places, entries }]) => ({
-    key,
-    label,
-    places: Int32Array.from(places),
-    sums: sumsOf(entries),
+/** A set taken apart by a column: for each of its numbers the places of its entries, and what they count so far. */
+function partsOf(set: UsageSet, dimension: UsageDimension): UsagePart[] {
+  const column = columnOf(set, dimension);
+  const found = new Map<number, number[]>();
+  for (let place = 0; place < set.size; place += 1) {
+    const code = column[place] ?? 0;
+    const places = found.get(code);
+    if (places) places.push(place);
+    else found.set(code, [place]);
+  }
+  return [...found].map(([code, places]) => ({
+    code,
+    places: Uint32Array.from(places),
+    sums: sumsOf(places.map((place) => set.values[place] ?? 0)),
   }));
 }
 
-function sliceOf({ key, label, places, sums }: UsagePart, span: Span): UsageSlice {
-  const from = countBelow(places, span.from);
-  const to = Math.max(countBelow(places, span.to), from);
-  return { key, label, value: (sums[to] ?? 0) - (sums[from] ?? 0), records: to - from };
+function knownParts(set: UsageSet, dimension: UsageDimension): readonly UsagePart[] {
+  const parts = set.parts.get(dimension) ?? partsOf(set, dimension);
+  set.parts.set(dimension, parts);
+  return parts;
+}
+
+function wordsOf({ counted, people }: UsageSet, dimension: UsageDimension, code: number, groupOf: GroupOf) {
+  const device = counted[code]?.device;
+  switch (dimension) {
+    case 'DEVICE':
+      return { key: device?.id ?? 'none', label: device?.name ?? device?.serialNumber ?? '' };
+    case 'GROUP': {
+      const group = device ? groupOf(device.id) : null;
+      return { key: group?.id ?? 'none', label: group?.name ?? 'No group' };
+    }
+    case 'ACTOR': {
+      const person = code === noActor ? undefined : people[code];
+      return { key: person?.id ?? 'none', label: person?.displayName ?? 'Not named' };
+    }
+    case 'OUTCOME': {
+      const outcome = outcomes[code] ?? 'SUCCEEDED';
+      return { key: outcome, label: outcomeLabels[outcome] };
+    }
+  }
 }
 
 function rest(slices: readonly UsageSlice[]): UsageSlice[] {
@@ -67,13 +71,6 @@ function rest(slices: readonly UsageSlice[]): UsageSlice[] {
   return [{ key: 'other', label: `${slices.length} others`, value, records }];
 }
 
-/** As `partsOf`, remembered; not so for groups, since devices move between them. */
-function knownParts(set: UsageSet, dimension: UsageDimension, groupOf: GroupOf): readonly UsagePart[] {
-  const parts = set.parts.get(dimension) ?? partsOf(set, dimension, groupOf);
-  if (dimension !== 'GROUP') set.parts.set(dimension, parts);
-  return parts;
-}
-
 /** The parts of a stretch of a set, largest first, those beyond the twentieth as one; they add up to its sum. */
 export function usageSlices(
   set: UsageSet,
@@ -81,9 +78,20 @@ export function usageSlices(
   dimension: UsageDimension,
   groupOf: GroupOf,
 ): UsageSlice[] {
-  const slices = knownParts(set, dimension, groupOf)
-    .map((part) => sliceOf(part, span))
-    .filter(({ records }) => records > 0)
-    .sort((a, b) => b.value - a.value || b.records - a.records || (a.key < b.key ? -1 : 1));
-  return [...slices.slice(0, mostSlices), ...rest(slices.slice(mostSlices))];
+  const slices = new Map<string, UsageSlice>();
+  // Groups are put together from devices, which move between them.
+  for (const { code, places, sums } of knownParts(set, dimension === 'GROUP' ? 'DEVICE' : dimension)) {
+    const from = countBelow(places, span.from);
+    const to = Math.max(countBelow(places, span.to), from);
+    if (to === from) continue;
+    const { key, label } = wordsOf(set, dimension, code, groupOf);
+    const slice = slices.get(key) ?? { key, label, value: 0, records: 0 };
+    slice.value += (sums[to] ?? 0) - (sums[from] ?? 0);
+    slice.records += to - from;
+    slices.set(key, slice);
+  }
+  const sorted = [...slices.values()].sort(
+    (a, b) => b.value - a.value || b.records - a.records || (a.key < b.key ? -1 : 1),
+  );
+  return [...sorted.slice(0, mostSlices), ...rest(sorted.slice(mostSlices))];
 }

@@ -5,7 +5,7 @@ import { QueryPanel } from '#client/components/query-panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import { ChartSwitch } from '#client/components/usage-chart.tsx';
 import classes from './chart-panel.module.css';
-import { bucketWords, chartSummary, completeText, gapTexts, periodBars } from './metrics-words.ts';
+import { bucketWords, chartSummary, completeText, gapWords, periodBars } from './metrics-words.ts';
 import { barFigures } from './usage-figures.ts';
 import type { Metrics } from './use-metrics.ts';
 
@@ -35,7 +35,7 @@ export function ChartPanel({ title, metrics }: { title: string; metrics: Metrics
           {({ usageSeries: series }) => {
             if (!view) return skeleton;
             const bars = periodBars(series.points, view.bucket);
-            const gaps = gapTexts(series.gaps);
+            const gaps = gapWords(series.gaps);
             return (
               <Suspense fallback={skeleton}>
                 <PeriodChart
@@ -52,12 +52,24 @@ export function ChartPanel({ title, metrics }: { title: string; metrics: Metrics
                   note={completeText(series, timeZone)}
                   view={view.chart}
                 />
-                <p className={classes.chartNote} data-flush>
-                  {gaps.map((text) => (
-                    <span key={text}>{text} </span>
-                  ))}
-                  Days begin and end in {timeZone.replaceAll('_', ' ')}.
-                </p>
+                <div className={classes.chartNote} data-flush>
+                  <p>
+                    {gaps.sentences.map((text) => (
+                      <span key={text}>{text} </span>
+                    ))}
+                    Days begin and end in {timeZone.replaceAll('_', ' ')}.
+                  </p>
+                  {gaps.list.length > 0 ? (
+                    <details className={classes.gaps}>
+                      <summary>Which devices and days</summary>
+                      <ul>
+                        {gaps.list.map((text) => (
+                          <li key={text}>{text}</li>
+                        ))}
+                      </ul>
+                    </details>
+                  ) : null}
+                </div>
               </Suspense>
             );
           }}

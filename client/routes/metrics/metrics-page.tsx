@@ -16,6 +16,7 @@ import { BalanceSkeleton, BalanceStrip } from './balance-strip.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { ExhaustedAlert } from './exhausted-alert.tsx';
 import { ExportButtons, ExportProgress } from './export-panel.tsx';
+import { GroupChoice } from './group-choice.tsx';
 import classes from './metrics-page.module.css';
 import { Narrowed } from './narrowed.tsx';
 import { RangeControls } from './range-controls.tsx';
@@ -133,7 +134,9 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
             timeZone={metrics.timeZone}
             hasTerm={metrics.term !== null && metrics.term !== undefined}
             change={metrics.change}
-          />
+          >
+            {metrics.admin ? <GroupChoice group={view.group} change={metrics.change} /> : null}
+          </RangeControls>
         ) : null}
         {notes.length > 0 ? (
           <AlertBox tone="notice" title="Part of this address could not be used" live>

@@ -108,12 +108,23 @@ export function chartSummary(
 
 type Gap = { from: string; to: string; devices: readonly { serialNumber: string }[] };
 
-/** Each stretch nothing was reported for, named. */
-export function gapTexts(gaps: readonly Gap[]): string[] {
-  return gaps.map(({ from, to, devices }) => {
-    const who = devices.map(({ serialNumber }) => serialNumber).join(', ');
-    return `No report ${from === to ? 'for' : 'from'} ${periodText(from, to)}${who ? ` by ${who}` : ''}: unknown, not zero.`;
-  });
+function gapText({ from, to, devices }: Gap): string {
+  const who = devices.map(({ serialNumber }) => serialNumber).join(', ');
+  return `No report ${from === to ? 'for' : 'from'} ${periodText(from, to)}${who ? ` by ${who}` : ''}: unknown, not zero.`;
+}
+
+/** So many stretches are named at once; of more it is said what they are, and which on demand. */
+const fewGaps = 3;
+
+/** The stretches nothing was reported for: in sentences, or as one sentence and the list behind it. */
+export function gapWords(gaps: readonly Gap[]): { sentences: string[]; list: string[] } {
+  const texts = gaps.map(gapText);
+  if (texts.length <= fewGaps) return { sentences: texts, list: [] };
+  const devices = new Set(gaps.flatMap((gap) => gap.devices.map(({ serialNumber }) => serialNumber))).size;
+  return {
+    sentences: [`${formatNumber(devices)} devices did not report on some of these days: unknown, not zero.`],
+    list: texts,
+  };
 }
 
 /** 'Complete through Nov 20', or that nothing ever was reported. */

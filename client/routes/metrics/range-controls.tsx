@@ -25,12 +25,15 @@ export function RangeControls({
   timeZone,
   hasTerm,
   change,
+  children,
 }: {
   view: MetricsView;
   today: string;
   timeZone: string;
   hasTerm: boolean;
   change: ChangeView;
+  /** Further choices. */
+  children?: ReactNode;
 }): ReactNode {
   const [open, setOpen] = useState(false);
   const choose = (range: RangeName) => {
@@ -82,6 +85,7 @@ export function RangeControls({
             change({ split: split ? written.split(split) : null });
           }}
         />
+        {children}
         <button
           type="button"
           className={classes.toggle}

@@ -28,7 +28,7 @@ export function termDays(
 
 /** Everything a metrics page asks for, one operation for each thing that can fail alone. */
 export function useMetrics(metric: UsageMetric) {
-  const { account } = useSession();
+  const { account, can } = useSession();
   const now = useNow(60_000);
   const timeZone = browserTimeZone();
   const today = dayIn(now, timeZone);
@@ -126,6 +126,7 @@ export function useMetrics(metric: UsageMetric) {
   return {
     metric,
     account,
+    admin: can.access.admin !== undefined,
     now,
     today,
     timeZone,

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { Choice } from './choice.tsx';
+import { MetricsGroupsQueryDocument } from './metrics-groups.generated.ts';
+import type { ChangeView } from './use-metrics-view.ts';
+
+/**
+ * Narrows the page to the devices of a group and those below it: what many devices can be counted by. Nothing
+ * where there are no groups.
+ */
+export function GroupChoice({ group, change }: { group: string | null; change: ChangeView }): ReactNode {
+  const { data } = usePanelQuery(MetricsGroupsQueryDocument);
+  const groups = data?.groupTree.groups ?? [];
+  if (groups.length === 0) return null;
+  return (
+    <Choice
+      label="Group"
+      value={group ?? ''}
+      choices={[
+        ['', 'Group: All'],
+        ...groups.map(
+          ({ id, name, ancestors }) => [id, `${'\u2003'.repeat(ancestors.length)}${name}`] as const,
+        ),
+      ]}
+      onChoose={(id) => change({ group: id || null, device: null })}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+/**
+ * `npm run bench:scale`: what large worlds cost beside small ones. Both alternate in one run, A B A B, and medians
+ * are taken; the ratio counts, as single timings depend on the machine. Ends with 1 when a target is missed.
+ */
+import { records } from './scale/records.ts';
+
+const measurements = [records];
+
+let missed = 0;
+for (const { title, run } of measurements) {
+  console.log(title);
+  for (const { what, small, large, most } of await run()) {
+    const ratio = large / small;
+    const target = Number.isFinite(most) ? ` (at most ${most})` : '';
+    const verdict = ratio <= most ? '' : ' missed';
+    if (verdict) missed += 1;
+    console.log(
+      `  ${what.padEnd(42)} ${small.toFixed(2).padStart(7)} ms ${large.toFixed(2).padStart(7)} ms  ratio ${ratio.toFixed(2)}${target}${verdict}`,
+    );
+  }
+}
+process.exitCode = missed > 0 ? 1 : 0;

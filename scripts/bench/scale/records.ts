@@ -1,0 +1,110 @@
+import type { DocumentNode } from 'graphql';
+import { MetricsPeopleQueryDocument } from '#client/routes/metrics/metrics-people.generated.ts';
+import { MetricsRecordsQueryDocument } from '#client/routes/metrics/metrics-records.generated.ts';
+import { MetricsSplitQueryDocument } from '#client/routes/metrics/metrics-split.generated.ts';
+import { MetricsUsageQueryDocument } from '#client/routes/metrics/metrics-usage.generated.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import { graphqlRequest } from '#mock-server/ask.ts';
+import { inTurn, type Line, type Measurement } from './measurement.ts';
+
+const now = Date.UTC(2025, 10, 21, 15);
+const mostRatio = 1.5;
+const rounds = 60;
+const warmUp = 10;
+
+type Variables = Record<string, unknown>;
+type Question = { what: string; document: DocumentNode; variables: (round: number) => Variables };
+
+/** All that one device did, and the devices of one group of ten thousand. */
+const input = { metric: 'DEVICE_ACCESS', from: '2023-06-01', to: '2025-11-21', timeZone: 'America/New_York' };
+const worlds = {
+  small: { world: 'scenario=online&as=admin', input },
+  large: {
+    world: 'scenario=fleet-10k&as=admin',
+    input: { ...input, groupIds: ['group-field-team-loan-pool-row-c'] },
+  },
+} as const;
+
+/** What a metrics page asks for. Spaces at its end make a search one that nobody asked before. */
+const questions: readonly Question[] = [
+  { what: 'totals and chart', document: MetricsUsageQueryDocument, variables: () => ({ bucket: 'MONTH' }) },
+  {
+    what: 'split by device',
+    document: MetricsSplitQueryDocument,
+    variables: () => ({ bucket: 'MONTH', breakdown: 'DEVICE' }),
+  },
+  {
+    what: 'people to choose from',
+    document: MetricsPeopleQueryDocument,
+    variables: () => ({ bucket: 'MONTH', breakdown: 'ACTOR' }),
+  },
+  { what: 'newest entries', document: MetricsRecordsQueryDocument, variables: () => ({}) },
+  {
+    what: 'a further page, sorted by person',
+    document: MetricsRecordsQueryDocument,
+    variables: () => ({ sort: [{ field: 'ACTOR', direction: 'ASC' }], after: '299' }),
+  },
+  {
+    what: 'a search and an order for the first time',
+    document: MetricsRecordsQueryDocument,
+    variables: (round) => ({
+      filter: { search: `lab${' '.repeat(round)}`, outcomes: ['SUCCEEDED'] },
+      sort: [{ field: 'DEVICE', direction: 'DESC' }],
+    }),
+  },
+];
+
+/** The variables of a question about the uses of a world. */
+function variablesOf({ document, variables }: Question, size: keyof typeof worlds, round: number): Variables {
+  const { bucket, breakdown, ...rest } = variables(round);
+  const asked = {
+    bucket: 'MONTH',
+    ...worlds[size].input,
+    ...(bucket ? { bucket } : {}),
+    ...(breakdown ? { breakdown } : {}),
+  };
+  return document === MetricsRecordsQueryDocument ? { input: asked, first: 100, ...rest } : { input: asked };
+}
+
+async function run(): Promise<Line[]> {
+  const api = createMockApi({ now: () => now });
+  async function ask(question: Question, size: keyof typeof worlds, round: number) {
+    const request = graphqlRequest(question.document, {
+      world: worlds[size].world,
+      variables: variablesOf(question, size, round),
+    });
+    const began = process.cpuUsage();
+    const response = await api.fetch(request);
+    const text = await response.text();
+    const { user, system } = process.cpuUsage(began);
+    const ms = (user + system) / 1_000;
+    if (text.includes('"errors"')) throw new Error(`${worlds[size].world} answered ${text.slice(0, 400)}`);
+    return { ms, text };
+  }
+  const [, , , newest] = questions;
+  if (!newest) throw new Error('The newest entries are not asked for.');
+  for (const size of ['small', 'large'] as const) {
+    const { ms, text } = await ask(newest, size, 0);
+    const count: number = JSON.parse(text).data.usageRecords.totalCount;
+    console.log(`${size}: ${count.toLocaleString('en-US')} entries, first met in ${Math.round(ms)} ms`);
+    if (size === 'large' && count < 100_000) throw new Error('These are no 100,000 entries.');
+  }
+  const lines: Line[] = [];
+  for (const question of questions) {
+    for (let round = 0; round < warmUp; round += 1) {
+      await ask(question, 'small', round);
+      await ask(question, 'large', round);
+    }
+    const medians = await inTurn(
+      rounds,
+      async (round) => (await ask(question, 'small', warmUp + round)).ms,
+      async (round) => (await ask(question, 'large', warmUp + round)).ms,
+    );
+    lines.push({ what: question.what, ...medians, most: Number.POSITIVE_INFINITY });
+  }
+  const sum = (size: 'small' | 'large') => lines.reduce((total, line) => total + line[size], 0);
+  return [...lines, { what: 'the whole page', small: sum('small'), large: sum('large'), most: mostRatio }];
+}
+
+/** A metrics page over 100,000 entries answers within 1.5 times of one over 1,000. */
+export const records: Measurement = { title: 'Metrics: 1,000 entries and more than 100,000', run };
