@@ -2,7 +2,12 @@ import { checkOfflineFile } from '#schema/offline-files/check-offline-file.ts';
 import type { OfflineFile } from '#schema/offline-files/offline-file.ts';
 import type { CarriedFile } from './carried-file.ts';
 import { formatDate } from './format.ts';
-import { type FileProblem, fileProblem, type OfflineFileKind } from './offline-file-problem.ts';
+import {
+  type FileProblem,
+  fileProblem,
+  type OfflineFileKind,
+  wrongKindProblem,
+} from './offline-file-problem.ts';
 
 /** One thing that was looked at in a file; `good` is null for what is left to the server. */
 export type FileCheck = { key: string; good: boolean | null; text: string };
@@ -99,7 +104,7 @@ export function inspectCarriedFile<K extends OfflineFileKind>(
   const { file } = reading.value;
   const found = checkOfflineFile(file, { kind: kinds[kind], serialNumber, now });
   const problem = found && fileProblem(found.code, kind, found.message);
-  if (!isOf(file, kind)) return nothing(problem ?? fileProblem('WRONG_KIND', kind));
+  if (!isOf(file, kind)) return nothing(wrongKindProblem(file.kind, kind, found?.message));
   const checks = checksOf(file, wanted);
   // A request that was handed in before has expired by and by; that it was is what helps.
   const isSecond = earlierAt !== null && (problem === null || problem.code === 'EXPIRED');

@@ -1,3 +1,4 @@
+import type { FileKind } from '#schema/offline-files/offline-file.ts';
 import type { ErrorCode } from '#schema/types.generated.ts';
 
 /** Which file was asked for. */
@@ -60,4 +61,20 @@ function wordsOf(code: ErrorCode, kind: OfflineFileKind): Words {
 export function fileProblem(code: ErrorCode, kind: OfflineFileKind, message?: string | null): FileProblem {
   const words = wordsOf(code, kind);
   return { code, text: message?.trim() || words.text, next: words.next };
+}
+
+/** Where a file that was handed in at the wrong place belongs. */
+const belongs: Record<FileKind, string> = {
+  'license-request': `Hand it in under ${names.usage.page}.`,
+  'license-response': 'It is carried to the device.',
+  'usage-report': `Hand it in under ${names.request.page}.`,
+  'usage-receipt': 'It is carried to the device.',
+};
+
+/** The problem of a file that was read and is of another kind than was asked for. */
+export function wrongKindProblem(found: FileKind, kind: OfflineFileKind, message?: string): FileProblem {
+  return {
+    ...fileProblem('WRONG_KIND', kind, message),
+    next: `${belongs[found]} Here, hand in the ${names[kind].file}.`,
+  };
 }

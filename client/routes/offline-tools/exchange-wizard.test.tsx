@@ -59,9 +59,12 @@ describe('the license exchange', () => {
     await portal.user.click((await handIn(portal)).getByRole('button', { name: 'Get response' }));
     const panel = await exchange();
     await panel.findByRole('heading', { name: 'Step 3: Get response' });
-    await portal.router.navigate('/dashboard');
-    await portal.router.navigate('/offline-tools?step=carried&exchange=of-nobody');
-    expect(await (await exchange()).findByRole('heading', { name: 'Step 3: Get response' })).toBeVisible();
+    await portal.router.navigate('/offline-tools?step=device');
+    await panel.findByRole('heading', { name: 'Step 1: Choose device' });
+    for (const elsewhere of ['/offline-tools', '/offline-tools?step=carried&exchange=of-nobody']) {
+      await portal.router.navigate(elsewhere);
+      expect(await panel.findByRole('heading', { name: 'Step 3: Get response' })).toBeInTheDocument();
+    }
   });
 
   test('whose response has expired offers to start over, and is listed so', async () => {
@@ -96,7 +99,7 @@ const mistakes = [
   ['request-cut-off.request', 'This file is cut off or was changed on the way. Copy the request file'],
   [
     'usage-good.usage',
-    'a usage file, and not a license request. If it is a usage file, hand it in under Usage',
+    'a usage file, and not a license request. Hand it in under Usage Metrics. Here, hand in',
   ],
   ['request-wrong-device.request', 'is from device 3A90-0112-5D4F; this license is for 7C21-0048-B93E. Hand'],
   ['request-expired.request', 'This request expired on Nov 11, 2025. Export the request file'],

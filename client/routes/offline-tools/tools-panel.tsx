@@ -1,5 +1,5 @@
 import { FolderDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
@@ -10,6 +10,19 @@ import { formatNumber } from '#client/lib/format.ts';
 import { FileRows } from './file-rows.tsx';
 import type { OfflineToolsFilesQuery } from './offline-tools-files.generated.ts';
 import classes from './tools-panel.module.css';
+
+type ToolFile = NonNullable<OfflineToolsFilesQuery['myHardwareLicense']>['device']['offlineTools'][number];
+
+/** Sample files are many and rarely looked at: folded away, and only there once they are unfolded. */
+function Samples({ files, downloads }: { files: readonly ToolFile[]; downloads: Downloads }): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={classes.samples} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Show {formatNumber(files.length)} files</summary>
+      {open ? <FileRows caption="Sample files" files={files} downloads={downloads} /> : null}
+    </details>
+  );
+}
 
 /** Tools for the machine with a network, their checksums, and sample files where there are any. */
 export function ToolsPanel({
@@ -55,10 +68,7 @@ export function ToolsPanel({
           padding="flush"
           aside="As a device would write them, to try the portal with"
         >
-          <details className={classes.samples}>
-            <summary>Show {formatNumber(samples.length)} files</summary>
-            <FileRows caption="Sample files" files={samples} downloads={downloads} />
-          </details>
+          <Samples files={samples} downloads={downloads} />
         </Panel>
       ) : null}
     </>

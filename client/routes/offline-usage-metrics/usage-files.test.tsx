@@ -98,7 +98,7 @@ const mistakes = [
   ['usage-cut-off.usage', 'This file is cut off or was changed on the way. Copy the usage file'],
   [
     'request-good.request',
-    'a license request, and not a usage file. If it is a request file, hand it in under',
+    'a license request, and not a usage file. Hand it in under Offline Updates & Tools.',
   ],
   ['usage-wrong-device.usage', 'is from device 3A90-0112-5D4F; this license is for 7C21-0048-B93E. Hand in'],
   [
