@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DownloadFile } from '#client/lib/fetch-download.ts';
 import { formatBytes } from '#client/lib/format.ts';
+import { asSentence } from '#client/lib/sentence.ts';
 import { AlertBox } from './alert-box.tsx';
 import classes from './download-state.module.css';
 import { StatusText } from './status.tsx';
@@ -55,7 +56,7 @@ export function DownloadState({ file, state }: { file: DownloadFile; state: Stat
     case 'failed':
       return (
         <AlertBox tone="critical" title={`${file.fileName} did not arrive`} live>
-          {state.message} Nothing was kept. Download it again.
+          {asSentence(state.message)} Nothing was kept. Download it again.
         </AlertBox>
       );
   }

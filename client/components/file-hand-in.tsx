@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Inspection, refusedChecks } from '#client/lib/inspect-carried-file.ts';
 import type { FileProblem } from '#client/lib/offline-file-problem.ts';
+import { asSentence } from '#client/lib/sentence.ts';
 import { AlertBox } from './alert-box.tsx';
 import type { Fact } from './facts.tsx';
 import { FileCard } from './file-card.tsx';
@@ -113,7 +114,7 @@ export function FileHandIn<Earlier>({
       {failure?.kind === 'not-offered' ? <PanelNotOffered /> : null}
       {failure && failure.kind !== 'not-offered' ? (
         <AlertBox tone="critical" title={failed[0]} live>
-          {failure.message} {failed[1]}
+          {asSentence(failure.message)} {failed[1]}
         </AlertBox>
       ) : null}
     </div>

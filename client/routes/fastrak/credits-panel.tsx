@@ -6,9 +6,7 @@ import { Icon } from '#client/components/icon.tsx';
 import { PanelSkeleton } from '#client/components/panel-states.tsx';
 import { StatusText } from '#client/components/status.tsx';
 import textClasses from '#client/components/text.module.css';
-import { TextLink } from '#client/components/text-link.tsx';
 import { formatNumber } from '#client/lib/format.ts';
-import { paths } from '#client/lib/paths.ts';
 import type { CreditShares } from './credits-view.ts';
 import classes from './fastrak.module.css';
 
@@ -99,13 +97,7 @@ export function CreditsPanelContent({
         </Button>
       </div>
     );
-  if (creditsRemaining === null || !shares)
-    return (
-      <div className={textClasses.stack}>
-        <p>FasTrak is not part of this license.</p>
-        <TextLink to={paths.fastrakTrial}>About the FasTrak trial</TextLink>
-      </div>
-    );
+  if (creditsRemaining === null || !shares) return null;
   const unit = creditsRemaining === 1 ? 'credit remaining' : 'credits remaining';
   return (
     <div>

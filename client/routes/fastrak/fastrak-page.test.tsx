@@ -106,6 +106,7 @@ describe('the FasTrak page', () => {
       '/fastrak-trial',
     );
     expect(screen.queryByRole('button', { name: /Open FasTrak/ })).not.toBeInTheDocument();
+    expect(screen.queryByText('Ledger')).not.toBeInTheDocument();
   });
 
   test('with 0 credits it says whom to ask', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, FastForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
@@ -8,8 +8,11 @@ import { useFasTrakCredits } from '#client/components/fastrak-credits.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
+import { PanelEmpty } from '#client/components/panel-states.tsx';
+import { TextLink } from '#client/components/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -82,40 +85,51 @@ function FasTrakPage(): ReactNode {
           ) : undefined
         }
       />
-      <PanelGrid>
-        {opening.kind === 'idle' || opening.kind === 'asking' ? null : (
-          <PanelGrid.Item span={12}>
-            <OpeningNotice opening={opening} name="FasTrak" />
+      {credits.status === 'known' && creditsRemaining === null ? (
+        <Panel>
+          <PanelEmpty
+            icon={FastForward}
+            title="FasTrak is not part of this license"
+            text="It is used with credits of its own. Whether this device can try it, the trial says."
+            action={<TextLink to={paths.fastrakTrial}>About the FasTrak trial</TextLink>}
+          />
+        </Panel>
+      ) : (
+        <PanelGrid>
+          {opening.kind === 'idle' || opening.kind === 'asking' ? null : (
+            <PanelGrid.Item span={12}>
+              <OpeningNotice opening={opening} name="FasTrak" />
+            </PanelGrid.Item>
+          )}
+          {moved ? (
+            <PanelGrid.Item span={12}>
+              <BalanceMoved retry={credits.retry} />
+            </PanelGrid.Item>
+          ) : null}
+          <PanelGrid.Item span={8}>
+            <Panel
+              title="Credits"
+              aside={
+                term ? (
+                  <span className="tnum">
+                    {term.expiresAt
+                      ? `${formatDate(term.startsAt)}, to ${formatDate(term.expiresAt)}`
+                      : `Since ${formatDate(term.startsAt)}`}
+                  </span>
+                ) : undefined
+              }
+            >
+              <CreditsPanelContent credits={credits} shares={shares} accountName={account.name} />
+            </Panel>
           </PanelGrid.Item>
-        )}
-        {moved ? (
-          <PanelGrid.Item span={12}>
-            <BalanceMoved retry={credits.retry} />
+          <PanelGrid.Item span={4}>
+            <LapsesPanel result={lapsing} accountName={account.name} now={now} />
           </PanelGrid.Item>
-        ) : null}
-        <PanelGrid.Item span={8}>
-          <Panel
-            title="Credits"
-            aside={
-              term ? (
-                <span className="tnum">
-                  {term.expiresAt
-                    ? `${formatDate(term.startsAt)}, to ${formatDate(term.expiresAt)}`
-                    : `Since ${formatDate(term.startsAt)}`}
-                </span>
-              ) : undefined
-            }
-          >
-            <CreditsPanelContent credits={credits} shares={shares} accountName={account.name} />
-          </Panel>
-        </PanelGrid.Item>
-        <PanelGrid.Item span={4}>
-          <LapsesPanel result={lapsing} accountName={account.name} now={now} />
-        </PanelGrid.Item>
-        <PanelGrid.Item span={12}>
-          <LedgerPanel ledger={ledger} accountName={account.name} serialNumber={account.serialNumber} />
-        </PanelGrid.Item>
-      </PanelGrid>
+          <PanelGrid.Item span={12}>
+            <LedgerPanel ledger={ledger} accountName={account.name} serialNumber={account.serialNumber} />
+          </PanelGrid.Item>
+        </PanelGrid>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
+import { asSentence } from '#client/lib/sentence.ts';
 import type { Opening } from './use-open-fastrak.ts';
 
 /** What came of asking for a link. */
@@ -32,7 +33,7 @@ export function OpeningNotice({ opening, name }: { opening: Opening; name: strin
     </AlertBox>
   ) : (
     <AlertBox tone="critical" live title={`${name} was not opened`}>
-      {opening.failure.message} Try again.
+      {asSentence(opening.failure.message)} Try again.
     </AlertBox>
   );
 }

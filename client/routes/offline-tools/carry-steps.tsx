@@ -6,6 +6,7 @@ import { Digest } from '#client/components/digest.tsx';
 import type { Downloads } from '#client/components/use-downloads.ts';
 import type { Failure } from '#client/graphql/failure.ts';
 import { formatDate, formatDateTime } from '#client/lib/format.ts';
+import { asSentence } from '#client/lib/sentence.ts';
 import { type Exchange, type ExchangeDevice, exchangeStatus } from './exchange-view.ts';
 import { FileRows } from './file-rows.tsx';
 import type { ExchangeActions } from './use-exchange.ts';
@@ -145,7 +146,7 @@ export function CarriedStep({
         <Digests exchange={exchange} />
         {failure ? (
           <AlertBox tone="critical" title="It was not marked" live>
-            {failure.message} Mark it again; doing it twice changes nothing.
+            {asSentence(failure.message)} Mark it again; doing it twice changes nothing.
           </AlertBox>
         ) : null}
       </WizardBody>
