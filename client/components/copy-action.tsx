@@ -12,11 +12,13 @@ import { Icon } from './icon.tsx';
 export function CopyAction({
   text,
   variant = 'default',
+  size = 'sm',
   className,
   children,
 }: {
   text: () => string;
   variant?: 'default' | 'filled';
+  size?: 'xs' | 'sm';
   className?: string | undefined;
   children: ReactNode;
 }): ReactNode {
@@ -41,6 +43,7 @@ export function CopyAction({
     <div className={classNames(classes.root, className)}>
       <Button
         variant={variant}
+        size={size}
         className={classes.button}
         leftSection={<Icon icon={outcome === 'Copied' ? Check : Copy} />}
         onClick={copy}

@@ -17,6 +17,8 @@ export type Column<Row> = {
   dimmed?: boolean;
   /** The header is only read out, as for a column of buttons. */
   headerHidden?: boolean;
+  /** False leaves it out of the cards on phones, where there is room for the most important only. */
+  inCard?: boolean;
   sort?: ColumnSort;
 };
 

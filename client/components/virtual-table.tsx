@@ -1,8 +1,10 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { classNames } from './class-names.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import tableClasses from './data-table.module.css';
 import { type Column, HeaderCell } from './data-table.tsx';
+import { nextRow } from './table/row-keys.ts';
+import { type RowSelection, SelectAllCell } from './table/select-cells.tsx';
+import { VirtualRow } from './table/virtual-row.tsx';
 import { usePrinting } from './use-printing.ts';
 import classes from './virtual-table.module.css';
 
@@ -25,9 +27,9 @@ function Space({ height, columns }: { height: number; columns: number }): ReactN
 
 /**
  * A long table that scrolls in a frame of its own and holds only the rows in sight, and all of those at hand
- * while it is printed. `total` counts all rows,
- * `rows` are those at hand; `onNearEnd` asks for more. `top` is where it starts, in px, `onScroll` says where
- * it is.
+ * while it is printed. `total` counts all rows, `rows` are those at hand; `onNearEnd` asks for more. `top` is
+ * where it starts, in px, `onScroll` says where it is. With `selection` each row has a checkbox. The keys j
+ * and k lead from row to row, x chooses the one the focus is in.
  */
 export function VirtualTable<Row>({
   caption,
@@ -38,6 +40,7 @@ export function VirtualTable<Row>({
   onNearEnd,
   top,
   onScroll,
+  selection,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
@@ -47,6 +50,7 @@ export function VirtualTable<Row>({
   onNearEnd: () => void;
   top: number;
   onScroll: (top: number) => void;
+  selection?: RowSelection<Row> | undefined;
 }): ReactNode {
   const frame = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer({
@@ -74,7 +78,21 @@ export function VirtualTable<Row>({
     if (nearEnd && rows.length < total) onNearEnd();
   }, [nearEnd, rows.length, total, onNearEnd]);
 
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const index = nextRow(event);
+    if (index === null) return;
+    const row = rows[index];
+    if (event.key === 'x') {
+      if (row !== undefined) selection?.onToggle(row);
+    } else if (row !== undefined) {
+      event.preventDefault();
+      virtualizer.scrollToIndex(index);
+      frame.current?.querySelector<HTMLElement>(`[data-index="${index}"] :is(a[href], button)`)?.focus();
+    }
+  }
+
   const items = printing ? rows.map((row, index) => ({ index, key: rowKey(row) })) : inSight;
+  const width = columns.length + (selection ? 1 : 0);
   return (
     <section
       ref={frame}
@@ -84,47 +102,35 @@ export function VirtualTable<Row>({
       tabIndex={0}
       data-flush
       onScroll={(event) => onScroll(event.currentTarget.scrollTop)}
+      onKeyDown={onKeyDown}
     >
       <table className={tableClasses.table} data-cards="cells" aria-rowcount={total + 1}>
         <caption className="visually-hidden">{caption}</caption>
         <thead className={classes.head}>
           <tr aria-rowindex={1}>
+            {selection ? <SelectAllCell selection={selection} /> : null}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} />
             ))}
           </tr>
         </thead>
         <tbody>
-          <Space height={printing ? 0 : (first?.start ?? 0)} columns={columns.length} />
+          <Space height={printing ? 0 : (first?.start ?? 0)} columns={width} />
           {items.map(({ index, key }) => {
             const row = rows[index];
             return row === undefined ? null : (
-              <tr
+              <VirtualRow
                 key={String(key)}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                aria-rowindex={index + 2}
-              >
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    data-label={column.headerHidden ? undefined : column.header}
-                    className={classNames(
-                      column.numeric && tableClasses.numeric,
-                      column.numeric && 'tnum',
-                      column.dimmed && tableClasses.dimmed,
-                    )}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
+                row={row}
+                index={index}
+                columns={columns}
+                selection={selection}
+                isSelected={selection?.has(row) ?? false}
+                measure={virtualizer.measureElement}
+              />
             );
           })}
-          <Space
-            height={last && !printing ? virtualizer.getTotalSize() - last.end : 0}
-            columns={columns.length}
-          />
+          <Space height={last && !printing ? virtualizer.getTotalSize() - last.end : 0} columns={width} />
         </tbody>
       </table>
     </section>

@@ -1,5 +1,6 @@
 import { actionCountText } from '#client/lib/balance.ts';
 import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
+import { productName } from '#client/lib/product.ts';
 import type { DevicesPageQuery } from './devices-page.generated.ts';
 
 export type DeviceNode = DevicesPageQuery['devices']['edges'][number]['node'];
@@ -16,7 +17,10 @@ export type DeviceRow = {
   id: string;
   serialNumber: string;
   name: string;
+  product: string;
   group: string;
+  groupId: string | null;
+  kind: string;
   standing: DeviceStanding;
   licenseEnd: string;
   remaining: string;
@@ -38,11 +42,12 @@ const standings = {
 } as const satisfies Record<string, DeviceStanding>;
 
 /** The term in force, or the last one that began. */
-const termOf = ({ hardwareLicense }: DeviceNode) =>
+export const termOf = ({ hardwareLicense }: DeviceNode) =>
   hardwareLicense?.primaryServiceLicense ??
   hardwareLicense?.serviceLicenses.findLast(({ status }) => status !== 'SCHEDULED');
 
-function standingOf(device: DeviceNode): DeviceStanding {
+/** How a device stands, its license and check-in taken together. */
+export function standingOf(device: DeviceNode): DeviceStanding {
   switch (device.status) {
     case 'RETIRED':
       return standings.retired;
@@ -73,7 +78,10 @@ export function deviceRow(device: DeviceNode, now: number, timeZone: string): De
     id: device.id,
     serialNumber: device.serialNumber,
     name: device.name ?? 'Not named',
+    product: productName(device.product.className),
     group: device.group?.name ?? 'None',
+    groupId: device.group?.id ?? null,
+    kind: hardware ? (hardware.offline ? 'Offline' : 'Online') : 'None',
     standing: standingOf(device),
     licenseEnd: term ? (term.expiresAt ? formatDate(term.expiresAt, { timeZone }) : 'No end date') : 'None',
     remaining: inForce ? (actionCountText(inForce.remainingActions) ?? 'Not known') : '–',

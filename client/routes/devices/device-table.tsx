@@ -1,65 +1,23 @@
-import { Clock, Timer } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { FolderInput } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { CopyAction } from '#client/components/copy-action.tsx';
 import type { Column } from '#client/components/data-table.tsx';
-import type { ListState } from '#client/components/list-foot.tsx';
-import { LongTable } from '#client/components/long-table.tsx';
-import { StatusIcon, StatusText, updateIcon } from '#client/components/status.tsx';
-import { TextLink } from '#client/components/text-link.tsx';
+import { Icon } from '#client/components/icon.tsx';
+import { StatusIcon, updateIcon } from '#client/components/status.tsx';
+import { countText } from '#client/components/table/filter-bar.tsx';
+import { ListTable } from '#client/components/table/list-table.tsx';
+import type { RowSelection } from '#client/components/table/select-cells.tsx';
+import { SelectionRow } from '#client/components/table/selection-row.tsx';
+import { mostSelected, useSelection } from '#client/components/table/use-selection.ts';
+import { collectFirst } from '#client/graphql/collect-pages.ts';
 import { browserTimeZone } from '#client/lib/calendar.ts';
-import { paths } from '#client/lib/paths.ts';
 import { useNow } from '#client/lib/use-now.ts';
-import { type DeviceNode, type DeviceRow, deviceRow } from './device-row.ts';
-import classes from './device-table.module.css';
+import { useSession } from '#client/session/use-session.ts';
+import { type DeviceRow, deviceRow } from './device-row.ts';
+import type { Devices } from './use-devices.ts';
 
-const signs = { late: Clock, grace: Timer } as const;
-
-const digits = (text: string) => <span className={`${classes.line} tnum`}>{text}</span>;
-
-const columns: readonly Column<DeviceRow>[] = [
-  {
-    key: 'serial',
-    header: 'Serial number',
-    cell: ({ id, serialNumber }) => <TextLink to={paths.device(id)}>{digits(serialNumber)}</TextLink>,
-  },
-  { key: 'name', header: 'Name', cell: ({ name }) => <span className={classes.line}>{name}</span> },
-  { key: 'group', header: 'Group', cell: ({ group }) => <span className={classes.line}>{group}</span> },
-  {
-    key: 'status',
-    header: 'Status',
-    cell: ({ standing: { tone, text, sign } }) => (
-      <StatusText tone={tone} icon={sign ? signs[sign] : undefined} className={classes.line}>
-        {text}
-      </StatusText>
-    ),
-  },
-  { key: 'end', header: 'License end', cell: ({ licenseEnd }) => digits(licenseEnd) },
-  { key: 'remaining', header: 'Remaining', numeric: true, cell: ({ remaining }) => remaining },
-  {
-    key: 'software',
-    header: 'Software',
-    cell: ({ version, update }) => (
-      <span className={classes.version}>
-        {digits(version)}
-        {update ? (
-          <span className={classes.sign} title={`${update} can be installed`}>
-            <StatusIcon tone="notice" icon={updateIcon} />
-            <span className="visually-hidden">, {update} can be installed</span>
-          </span>
-        ) : null}
-      </span>
-    ),
-  },
-  {
-    key: 'check-in',
-    header: 'Last check-in',
-    dimmed: true,
-    cell: ({ lastCheckIn: { text, exact } }) => (
-      <span className={`${classes.line} tnum`} title={exact ?? undefined}>
-        {text}
-      </span>
-    ),
-  },
-];
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
 const legend = (
   <>
@@ -68,31 +26,105 @@ const legend = (
   </>
 );
 
-/** The devices of an account, in the order the API gives them. */
+const rowKey = ({ id }: DeviceRow) => id;
+const labelOf = ({ serialNumber, name }: DeviceRow) => `${serialNumber}, ${name}`;
+
+/** The devices that match, what is chosen of them, and what can be done with those. */
 export function DeviceTable({
   caption,
+  columns,
   devices,
-  list,
+  filterKey,
+  total,
 }: {
   caption: string;
-  devices: readonly DeviceNode[];
-  list: ListState;
+  columns: readonly Column<DeviceRow>[];
+  devices: Devices;
+  /** What the choice is made from: with another filter it is gone. */
+  filterKey: string;
+  /** Devices there are without the filter; null while nobody has counted them. */
+  total: number | null;
 }): ReactNode {
+  const { can } = useSession();
   const now = useNow(60_000);
   const timeZone = browserTimeZone();
-  const rows = useMemo(
-    () => devices.map((device) => deviceRow(device, now, timeZone)),
-    [devices, now, timeZone],
+  const { rows: nodes, totalCount, fetchPage } = devices;
+  const rows = useMemo(() => nodes.map((device) => deviceRow(device, now, timeZone)), [nodes, now, timeZone]);
+  const selection = useSelection(rowKey, filterKey);
+  const [isSelecting, setSelecting] = useState(false);
+  const [moving, setMoving] = useState<readonly DeviceRow[] | null>(null);
+  const canMove = can.perform.repositionDevice !== undefined;
+
+  const loadedSelected = rows.filter(({ id }) => selection.has(id)).length;
+  const all = loadedSelected === 0 ? 'none' : loadedSelected === rows.length ? 'all' : 'some';
+  const onToggleAll = useCallback(() => {
+    if (all === 'all') selection.remove(rows.map(rowKey));
+    else selection.add(rows);
+  }, [all, rows, selection]);
+  const rowSelection = useMemo<RowSelection<DeviceRow>>(
+    () => ({
+      has: ({ id }) => selection.has(id),
+      onToggle: (row) => selection.toggle(row.id, row),
+      labelOf,
+      isFull: selection.isFull,
+      all,
+      onToggleAll,
+    }),
+    [selection, all, onToggleAll],
   );
+
+  async function selectAll() {
+    setSelecting(true);
+    const found = await collectFirst(fetchPage, mostSelected).catch(() => null);
+    setSelecting(false);
+    if (found) selection.add(found.map((device) => deviceRow(device, now, timeZone)));
+  }
+
+  const chosen = [...selection.rows.values()];
   return (
-    <LongTable
-      caption={caption}
-      noun="devices"
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      list={list}
-      legend={rows.some(({ update }) => update !== null) ? legend : undefined}
-    />
+    <>
+      <SelectionRow
+        summary={countText(totalCount, total, ['device', 'devices'])}
+        selected={chosen.length}
+        total={totalCount}
+        isBusy={isSelecting}
+        onSelectAll={() => void selectAll()}
+        onClear={selection.clear}
+      >
+        {canMove ? (
+          <Button size="xs" leftSection={<Icon icon={FolderInput} />} onClick={() => setMoving(chosen)}>
+            Move to group
+          </Button>
+        ) : null}
+        <CopyAction size="xs" text={() => chosen.map(({ serialNumber }) => serialNumber).join('\n')}>
+          Copy serial numbers
+        </CopyAction>
+      </SelectionRow>
+      <ListTable
+        key={devices.key}
+        caption={caption}
+        noun="devices"
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        list={devices}
+        place={devices}
+        legend={rows.some(({ update }) => update !== null) ? legend : undefined}
+        selection={rowSelection}
+      />
+      {moving ? (
+        <Suspense>
+          <MoveDialog
+            devices={moving}
+            onClose={(changed) => {
+              setMoving(null);
+              if (!changed) return;
+              selection.clear();
+              void devices.result.refetch();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -12,13 +12,13 @@ describe('the device list', () => {
     );
     const table = await screen.findByRole('table', { name: 'All devices' });
     expect(table).toHaveAttribute('aria-rowcount', '41');
-    expect(screen.getByText('40 devices in North County Lab.')).toBeInTheDocument();
+    expect(await screen.findByText('40 devices in 9 groups. 6 need attention.')).toBeInTheDocument();
     expect(screen.getByText('All 40 devices loaded.')).toBeInTheDocument();
     expect(within(table).getByRole('link', { name: '0054-F745-A666' })).toHaveAttribute(
       'href',
       '/devices/device-0054-f745-a666',
     );
-    for (const words of ['Station 1', 'Active', 'Aug 4, 2026', '601', '5.12.0'])
+    for (const words of ['Station 1', 'Active', 'Aug 4, 2026', '600', '5.12.0'])
       expect(within(table).getAllByText(words).length).toBeGreaterThan(0);
     expect(operations.filter((name) => name === 'DevicesPageQuery')).toHaveLength(1);
   });
@@ -50,7 +50,9 @@ describe('the device list', () => {
     await openPortal('/devices?scenario=fleet&as=owner');
     const table = await screen.findByRole('table', { name: 'All devices' });
     expect(within(table).getByRole('link', { name: '7C21-0048-B93E' })).toHaveAttribute('href', own);
-    expect(screen.getByText('1 device in North County Lab.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('1 device in North County Lab. None needs attention.'),
+    ).toBeInTheDocument();
   });
 
   test('that fails says so in its panel', async () => {
@@ -126,7 +128,7 @@ describe('a device', () => {
   test('another one of the account shows its license, itself, its group and its terms', async () => {
     await openPortal('/devices/device-0cd3-64b3-eccb?scenario=fleet&as=admin');
     await screen.findByRole('heading', { level: 1, name: '0CD3-64B3-ECCB, Mobile unit 15' });
-    expect(screen.getByRole('region', { name: 'License' })).toHaveTextContent('586');
+    expect(screen.getByRole('region', { name: 'License' })).toHaveTextContent('585');
     expect(screen.getByRole('region', { name: 'Device' })).toHaveTextContent('South office, Bench room');
     expect(screen.getByRole('table', { name: 'License terms' })).toBeInTheDocument();
   });

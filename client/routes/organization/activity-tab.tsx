@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { History, SearchX } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LongTable } from '#client/components/long-table.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
+import { ListTable } from '#client/components/table/list-table.tsx';
 import textClasses from '#client/components/text.module.css';
 import { usePages } from '#client/graphql/use-pages.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
@@ -108,7 +108,7 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
         >
           {() =>
             rows.length > 0 ? (
-              <LongTable
+              <ListTable
                 key={JSON.stringify(question)}
                 caption="Activity log"
                 noun="entries"

@@ -1,10 +1,10 @@
 import { CalendarX2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { Column } from '#client/components/data-table.tsx';
-import { LongTable } from '#client/components/long-table.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import { StatusText } from '#client/components/status.tsx';
+import { ListTable } from '#client/components/table/list-table.tsx';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePages } from '#client/graphql/use-pages.ts';
 import { formatDate, formatRelative } from '#client/lib/format.ts';
@@ -103,7 +103,7 @@ export function LicenseEndsList({
     >
       {() =>
         pages.rows.length > 0 ? (
-          <LongTable
+          <ListTable
             key={`${from} ${to}`}
             caption="License ends"
             noun="licenses"

@@ -1,10 +1,10 @@
 import { Users } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { LongTable } from '#client/components/long-table.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
+import { ListTable } from '#client/components/table/list-table.tsx';
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePages } from '#client/graphql/use-pages.ts';
@@ -49,7 +49,7 @@ export function Component(): ReactNode {
             >
               {() =>
                 rows.length > 0 ? (
-                  <LongTable
+                  <ListTable
                     caption="People"
                     noun="people"
                     columns={columns}

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Column } from './data-table.tsx';
-import { ListFoot, type ListState } from './list-foot.tsx';
-import { VirtualTable } from './virtual-table.tsx';
+import type { Column } from '#client/components/data-table.tsx';
+import { ListFoot, type ListState } from '#client/components/list-foot.tsx';
+import { VirtualTable } from '#client/components/virtual-table.tsx';
+import type { RowSelection } from './select-cells.tsx';
 
 const nothing = () => {};
 
+/** Where a list was left, in px, and who is told where it is. */
+type Place = { top: number; keepTop: (top: number) => void };
+
 /** A table of a list that is loaded page by page, more while scrolling, with its foot. */
-export function LongTable<Row>({
+export function ListTable<Row>({
   caption,
   noun,
   columns,
@@ -14,6 +18,8 @@ export function LongTable<Row>({
   rowKey,
   list,
   legend,
+  place,
+  selection,
 }: {
   caption: string;
   /** What the rows are, in the plural. */
@@ -23,6 +29,8 @@ export function LongTable<Row>({
   rowKey: (row: Row) => string;
   list: ListState;
   legend?: ReactNode;
+  place?: Place;
+  selection?: RowSelection<Row> | undefined;
 }): ReactNode {
   return (
     <>
@@ -33,8 +41,9 @@ export function LongTable<Row>({
         rowKey={rowKey}
         total={list.totalCount}
         onNearEnd={list.moreFailed ? nothing : list.loadMore}
-        top={0}
-        onScroll={nothing}
+        top={place?.top ?? 0}
+        onScroll={place?.keepTop ?? nothing}
+        selection={selection}
       />
       <ListFoot shown={rows.length} noun={noun} list={list} legend={legend} />
     </>

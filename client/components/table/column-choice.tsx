@@ -1,0 +1,76 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Column } from '#client/components/data-table.tsx';
+import classes from './filters.module.css';
+import { Popover } from './popover.tsx';
+import { useChoiceKept } from './use-choice-kept.ts';
+
+/**
+ * The columns of a table a person wants to see, kept in this browser under the table's `name`. The first one
+ * always stays; `hiddenAtFirst` are those nobody has asked for yet.
+ */
+export function useColumnChoice<Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  hiddenAtFirst: readonly string[] = [],
+) {
+  const [hidden, setHidden] = useChoiceKept(`portal-columns-${name}`, (found): readonly string[] =>
+    Array.isArray(found) ? found.filter((each) => typeof each === 'string') : hiddenAtFirst,
+  );
+  const shown = useMemo(
+    () => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)),
+    [columns, hidden],
+  );
+  return { shown, hidden, setHidden };
+}
+
+/** The button that chooses columns. */
+export function ColumnChoice<Row>({
+  columns,
+  hidden,
+  onChange,
+}: {
+  columns: readonly Column<Row>[];
+  hidden: readonly string[];
+  onChange: (hidden: readonly string[]) => void;
+}): ReactNode {
+  const [opened, setOpened] = useState(false);
+  const [, ...others] = columns;
+  return (
+    <Popover
+      label="Columns"
+      face="Columns"
+      icon={SlidersHorizontal}
+      align="end"
+      opened={opened}
+      onOpen={() => setOpened(true)}
+      onClose={() => setOpened(false)}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
+      <div className={classes.choices} role="group" aria-label="Columns to show">
+        {others.map(({ key, header }) => (
+          <label key={key} className={classes.choice}>
+            <span className={classes.choiceText}>
+              <input
+                type="checkbox"
+                className={classes.box}
+                checked={!hidden.includes(key)}
+                onChange={(event) =>
+                  onChange(
+                    event.currentTarget.checked ? hidden.filter((each) => each !== key) : [...hidden, key],
+                  )
+                }
+              />
+              {header}
+            </span>
+          </label>
+        ))}
+      </div>
+      {hidden.length > 0 ? (
+        <button type="button" className={classes.clear} onClick={() => onChange([])}>
+          Show all columns
+        </button>
+      ) : null}
+    </Popover>
+  );
+}

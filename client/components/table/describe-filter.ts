@@ -1,0 +1,38 @@
+import { instantOfDay } from '#client/lib/calendar.ts';
+import { formatDate, formatNumber } from '#client/lib/format.ts';
+import { dayOf, type FilterValue } from '#client/lib/table-address.ts';
+import type { TableFilter } from './filter-bar.tsx';
+
+const dayText = (day: string, today: string) =>
+  formatDate(instantOfDay(dayOf(day, today)), { timeZone: 'UTC' });
+
+function range(from: string | null, to: string | null, text: (end: string) => string): string {
+  if (from !== null && to !== null) return `${text(from)} to ${text(to)}`;
+  return from === null ? `up to ${text(to ?? '')}` : `from ${text(from)}`;
+}
+
+/** What a filter holds, in the few words its button has room for. */
+export function describeFilter(
+  { choices = [], flag = ['Yes', 'No'] }: TableFilter,
+  value: FilterValue | null,
+  today: string,
+): string {
+  switch (value?.kind) {
+    case undefined:
+      return 'All';
+    case 'values': {
+      const [first = '', ...more] = value.values;
+      const label = choices.find((choice) => choice.value === first)?.label ?? first;
+      const words = more.length === 0 ? label : `${label} + ${more.length}`;
+      return value.not ? `not ${words}` : words;
+    }
+    case 'flag':
+      return value.value ? flag[0] : flag[1];
+    case 'day':
+      return dayText(value.day, today);
+    case 'days':
+      return range(value.from, value.to, (day) => dayText(day, today));
+    case 'numbers':
+      return range(value.from, value.to, (number) => formatNumber(Number(number)));
+  }
+}

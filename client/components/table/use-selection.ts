@@ -1,0 +1,53 @@
+import { useCallback, useMemo, useState } from 'react';
+
+/** A bulk action takes so many entries at once. */
+export const mostSelected = 500;
+
+/** The entries of a table that were chosen, wherever it has been scrolled to since. */
+export type Selection<Row> = {
+  rows: ReadonlyMap<string, Row>;
+  has(key: string): boolean;
+  isFull: boolean;
+  /** Adds an entry or takes it out. */
+  toggle(key: string, row: Row): void;
+  /** Adds entries up to the bound. */
+  add(rows: readonly Row[]): void;
+  remove(keys: readonly string[]): void;
+  clear(): void;
+};
+
+/** Chosen entries, at most 500. `of` says what they are chosen from; with another text the choice is gone. */
+export function useSelection<Row>(rowKey: (row: Row) => string, of: string): Selection<Row> {
+  const [state, setState] = useState<{ of: string; rows: ReadonlyMap<string, Row> }>({ of, rows: new Map() });
+  const rows = useMemo(() => (state.of === of ? state.rows : new Map<string, Row>()), [state, of]);
+  const set = useCallback(
+    (change: (rows: Map<string, Row>) => void) =>
+      setState((before) => {
+        const next = new Map(before.of === of ? before.rows : []);
+        change(next);
+        return { of, rows: next };
+      }),
+    [of],
+  );
+  return useMemo(
+    () => ({
+      rows,
+      has: (key) => rows.has(key),
+      isFull: rows.size >= mostSelected,
+      toggle: (key, row) =>
+        set((next) => {
+          if (!next.delete(key) && next.size < mostSelected) next.set(key, row);
+        }),
+      add: (more) =>
+        set((next) => {
+          for (const row of more) if (next.size < mostSelected) next.set(rowKey(row), row);
+        }),
+      remove: (keys) =>
+        set((next) => {
+          for (const key of keys) next.delete(key);
+        }),
+      clear: () => set((next) => next.clear()),
+    }),
+    [rows, set, rowKey],
+  );
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useId, useState } from 'react';
+import { formatNumber } from '#client/lib/format.ts';
+import type { FilterValue } from '#client/lib/table-address.ts';
+import classes from './filters.module.css';
+
+/** A value that can be chosen, and how many entries have it; null while that is not known. */
+export type FilterChoice = { value: string; label: string; depth?: number; count: number | null };
+
+type Values = Extract<FilterValue, { kind: 'values' }>;
+
+/** More choices than these get a search of their own. */
+const manyChoices = 12;
+/** Of a long list so many are drawn; the search finds the others. */
+const mostDrawn = 200;
+
+function IsOrIsNot({ not, onChange }: { not: boolean; onChange: (not: boolean) => void }): ReactNode {
+  const name = useId();
+  return (
+    <fieldset className={classes.segments}>
+      <legend className="visually-hidden">Which entries</legend>
+      {[false, true].map((each) => (
+        <label key={String(each)} className={classes.segment} data-on={not === each}>
+          <input
+            type="radio"
+            name={name}
+            className="visually-hidden"
+            checked={not === each}
+            onChange={() => onChange(each)}
+          />
+          {each ? 'is not' : 'is'}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Choosing values of a field, or leaving them out, with the count of each. */
+export function ValueFilter({
+  label,
+  value,
+  choices,
+  canExclude = true,
+  onChange,
+}: {
+  label: string;
+  value: Values | null;
+  choices: readonly FilterChoice[];
+  canExclude?: boolean;
+  onChange: (value: FilterValue | null) => void;
+}): ReactNode {
+  const [not, setNot] = useState(value?.not ?? false);
+  const [words, setWords] = useState('');
+  const chosen = value?.values ?? [];
+  const set = (values: readonly string[], isNot: boolean) =>
+    onChange(values.length > 0 ? { kind: 'values', not: isNot, values } : null);
+  const wanted = words.trim().toLowerCase();
+  const found = choices.filter(({ label: text }) => text.toLowerCase().includes(wanted));
+  return (
+    <div className={classes.filter}>
+      {canExclude ? (
+        <IsOrIsNot
+          not={not}
+          onChange={(isNot) => {
+            setNot(isNot);
+            set(chosen, isNot);
+          }}
+        />
+      ) : null}
+      {choices.length > manyChoices ? (
+        <input
+          type="search"
+          className={classes.find}
+          aria-label={`Find a value of ${label}`}
+          placeholder="Find"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      ) : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
+      <div className={classes.choices} role="group" aria-label={label}>
+        {found.slice(0, mostDrawn).map(({ value: each, label: text, depth = 0, count }) => (
+          <label key={each} className={classes.choice}>
+            <span className={classes.choiceText} style={{ paddingInlineStart: `${depth}rem` }}>
+              <input
+                type="checkbox"
+                className={classes.box}
+                checked={chosen.includes(each)}
+                onChange={(event) =>
+                  set(
+                    event.currentTarget.checked
+                      ? [...chosen, each]
+                      : chosen.filter((other) => other !== each),
+                    not,
+                  )
+                }
+              />
+              {text}
+            </span>
+            {count === null ? null : <span className={`${classes.count} tnum`}>{formatNumber(count)}</span>}
+          </label>
+        ))}
+        {found.length === 0 ? <p className={classes.none}>No value like this</p> : null}
+        {found.length > mostDrawn ? (
+          <p className={classes.none}>{formatNumber(found.length - mostDrawn)} more. Find them by name.</p>
+        ) : null}
+      </div>
+      {chosen.length > 0 ? (
+        <button type="button" className={classes.clear} onClick={() => onChange(null)}>
+          Clear
+        </button>
+      ) : null}
+    </div>
+  );
+}

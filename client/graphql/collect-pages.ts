@@ -1,0 +1,50 @@
+import type { FetchPage } from './use-list.ts';
+
+/** More than this asks to narrow first. */
+export const mostCollected = 10_000;
+const pageSize = 200;
+
+/** How collecting a list ended. */
+export type Collected<Row> =
+  | { kind: 'done'; rows: readonly Row[] }
+  | { kind: 'too-many'; total: number }
+  | { kind: 'canceled' }
+  | { kind: 'failed'; error: unknown };
+
+/** Fetches every page of a list, in its order; none beyond the first where there are more than `most` entries. */
+export async function collectPages<Row>(
+  fetchPage: FetchPage<Row>,
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+  most = mostCollected,
+): Promise<Collected<Row>> {
+  const rows: Row[] = [];
+  try {
+    for (let after: string | null = null; ; ) {
+      const page = await fetchPage({ first: pageSize, after, signal });
+      if (signal.aborted) return { kind: 'canceled' };
+      if (page.totalCount > most) return { kind: 'too-many', total: page.totalCount };
+      rows.push(...page.rows);
+      onProgress(rows.length, page.totalCount);
+      after = page.next;
+      if (after === null || page.rows.length === 0) return { kind: 'done', rows };
+    }
+  } catch (error) {
+    return signal.aborted ? { kind: 'canceled' } : { kind: 'failed', error };
+  }
+}
+
+/**
+ * The first entries of a list, so many at most.
+ *
+ * @throws what a page failed with.
+ */
+export async function collectFirst<Row>(fetchPage: FetchPage<Row>, most: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let after: string | null = null; ; ) {
+    const page = await fetchPage({ first: Math.min(pageSize, most - rows.length), after });
+    rows.push(...page.rows);
+    after = page.next;
+    if (after === null || page.rows.length === 0 || rows.length >= most) return rows;
+  }
+}

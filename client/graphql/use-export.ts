@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { saveBlob } from '#client/lib/save-blob.ts';
+import { collectPages } from './collect-pages.ts';
+import { describeFailure } from './failure.ts';
+import type { FetchPage } from './use-list.ts';
+
+export type ExportFormat = 'csv' | 'json';
+
+/** Where an export stands. */
+export type ExportState =
+  | { kind: 'idle' }
+  | { kind: 'running'; format: ExportFormat; done: number; total: number | null }
+  | { kind: 'done'; count: number; fileName: string }
+  | { kind: 'canceled' }
+  | { kind: 'too-many'; total: number }
+  | { kind: 'failed'; message: string; format: ExportFormat };
+
+const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
+
+export type Export = {
+  state: ExportState;
+  start(format: ExportFormat): void;
+  cancel(): void;
+};
+
+/**
+ * Writes a whole list to a file: every page of it, in its order, with progress and a way to cancel. `key`
+ * names the question; with another one what was said of the last is gone, and what was under way ends.
+ */
+export function useExport<Row>(
+  key: string,
+  fetchPage: FetchPage<Row>,
+  /** Makes the file of what was fetched; `name` is without its ending. */
+  write: (rows: readonly Row[], format: ExportFormat) => { name: string; text: string },
+): Export {
+  const [state, setState] = useState<ExportState>({ kind: 'idle' });
+  const running = useRef<AbortController | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said belongs to the question it was said of
+  useEffect(() => {
+    setState({ kind: 'idle' });
+    return () => {
+      running.current?.abort();
+      running.current = null;
+    };
+  }, [key]);
+
+  async function run(format: ExportFormat): Promise<void> {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    const isCurrent = () => running.current === controller;
+    setState({ kind: 'running', format, done: 0, total: null });
+    const outcome = await collectPages(fetchPage, controller.signal, (done, total) => {
+      if (isCurrent()) setState({ kind: 'running', format, done, total });
+    });
+    if (!isCurrent()) return;
+    running.current = null;
+    if (outcome.kind === 'failed')
+      setState({ kind: 'failed', message: describeFailure(outcome.error).message, format });
+    else if (outcome.kind === 'too-many') setState(outcome);
+    else if (outcome.kind === 'done') {
+      const { name, text } = write(outcome.rows, format);
+      const fileName = `${name}.${format}`;
+      saveBlob(new Blob([text], { type: types[format] }), fileName);
+      setState({ kind: 'done', count: outcome.rows.length, fileName });
+    }
+  }
+
+  return {
+    state,
+    start: (format) => void run(format),
+    cancel() {
+      if (!running.current) return;
+      running.current.abort();
+      running.current = null;
+      setState({ kind: 'canceled' });
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import { clock } from '#client/lib/clock.ts';
+import { describeFailure, type Failure } from './failure.ts';
+
+/** A page of a list as the API gives it. */
+export type ListPage<Row> = {
+  rows: readonly Row[];
+  totalCount: number;
+  /** Null behind the last page. */
+  next: string | null;
+};
+
+export type FetchPage<Row> = (page: {
+  first: number;
+  after: string | null;
+  signal?: AbortSignal;
+}) => Promise<ListPage<Row>>;
+
+/** What is loaded of a list. */
+export type ListData<Row> = ListPage<Row> & { receivedAt: number };
+
+const pageSize = 100;
+const mostAtOnce = 200;
+/** So many lists are remembered for the way back. */
+const remembered = 8;
+
+/** A list as it was left: what was loaded, and where list and page were scrolled to, in px. */
+type Left = { data: ListData<unknown>; top: number; pageTop: number };
+const memories = new WeakMap<ApolloClient, Map<string, Left>>();
+
+function memoryOf(client: ApolloClient): Map<string, Left> {
+  const known = memories.get(client) ?? new Map<string, Left>();
+  memories.set(client, known);
+  return known;
+}
+
+type State<Row> = {
+  data: ListData<Row> | undefined;
+  /** The question `data` answers. */
+  dataKey: string;
+  error: Failure | null;
+  loading: boolean;
+};
+
+/**
+ * A list, 100 entries a request, more when they are asked for. `key` names the question: with another one the
+ * list is asked for anew, the last one shown until it is there. Going back finds what was loaded and where the
+ * list stood. `fetchPage` has to be the same function for the same key. Nothing of it is cached elsewhere,
+ * since a list is as long as the person scrolls.
+ */
+export function useList<Row>(key: string, fetchPage: FetchPage<Row>) {
+  const client = useApolloClient();
+  const memory = memoryOf(client);
+  const cameBack = useNavigationType() === 'POP';
+  const left = cameBack ? memory.get(key) : undefined;
+  const known = left?.data as ListData<Row> | undefined;
+  const [state, setState] = useState<State<Row>>({ data: known, dataKey: key, error: null, loading: !known });
+  const [moreFailed, setMoreFailed] = useState(false);
+  const underWay = useRef<'list' | 'more' | null>(null);
+  const generation = useRef(0);
+
+  const keep = useCallback(
+    (data: ListData<Row>, top: number) => {
+      const before = memory.get(key);
+      memory.delete(key);
+      memory.set(key, { data, top, pageTop: before?.pageTop ?? 0 });
+      for (const old of [...memory.keys()].slice(0, -remembered)) memory.delete(old);
+      setState({ data, dataKey: key, error: null, loading: false });
+    },
+    [key, memory],
+  );
+
+  /** Fetches the list anew, at least as much of it as `least`. */
+  const load = useCallback(
+    async (least: number) => {
+      generation.current += 1;
+      const mine = generation.current;
+      underWay.current = 'list';
+      setMoreFailed(false);
+      setState((old) => ({ ...old, error: null, loading: true }));
+      try {
+        const rows: Row[] = [];
+        let page: ListPage<Row>;
+        let after: string | null = null;
+        do {
+          const first = Math.min(Math.max(least - rows.length, pageSize), mostAtOnce);
+          page = await fetchPage({ first, after });
+          rows.push(...page.rows);
+          after = page.next;
+        } while (after !== null && rows.length < least);
+        if (generation.current !== mine) return;
+        keep({ rows, totalCount: page.totalCount, next: after, receivedAt: clock.now() }, 0);
+      } catch (error) {
+        if (generation.current === mine)
+          setState((old) => ({ ...old, error: describeFailure(error), loading: false }));
+      } finally {
+        if (generation.current === mine) underWay.current = null;
+      }
+    },
+    [fetchPage, keep],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known counts when the question changes
+  useEffect(() => {
+    if (known) setState({ data: known, dataKey: key, error: null, loading: false });
+    else void load(0);
+    return () => {
+      generation.current += 1;
+      underWay.current = null;
+    };
+  }, [key, load]);
+
+  // Where the page stood when it was left, and again when it is come back to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the place of coming back counts
+  useLayoutEffect(() => {
+    const pageTop = left?.pageTop ?? 0;
+    const frame = pageTop > 0 ? requestAnimationFrame(() => window.scrollTo(0, pageTop)) : 0;
+    return () => {
+      cancelAnimationFrame(frame);
+      const place = memory.get(key);
+      if (place) place.pageTop = window.scrollY;
+    };
+  }, [key, memory]);
+
+  const { data } = state;
+  const isAnswer = state.dataKey === key;
+  const loadMore = useCallback(async () => {
+    if (underWay.current !== null || !data?.next || !isAnswer) return;
+    const mine = generation.current;
+    underWay.current = 'more';
+    setMoreFailed(false);
+    setState((old) => ({ ...old }));
+    try {
+      const page = await fetchPage({ first: pageSize, after: data.next });
+      if (generation.current !== mine) return;
+      const rows = [...data.rows, ...page.rows];
+      keep(
+        {
+          rows,
+          totalCount: page.totalCount,
+          next: page.rows.length > 0 ? page.next : null,
+          receivedAt: clock.now(),
+        },
+        memory.get(key)?.top ?? 0,
+      );
+    } catch {
+      // Said where the list ends, with a way to try again.
+      if (generation.current === mine) setMoreFailed(true);
+    } finally {
+      if (generation.current === mine) underWay.current = null;
+    }
+  }, [data, fetchPage, isAnswer, keep, key, memory]);
+
+  return {
+    result: {
+      // Entries of the last question stay while this one's are on their way; they are no answer to it.
+      data: state.error && !isAnswer ? undefined : data,
+      error: state.error,
+      loading: state.loading,
+      receivedAt: data?.receivedAt,
+      refetch: () => load(data?.rows.length ?? 0),
+    },
+    rows: data?.rows ?? [],
+    totalCount: data?.totalCount ?? 0,
+    /** Whether what is shown answers the question, not the one before. */
+    isAnswer: isAnswer && data !== undefined,
+    hasMore: data?.next != null,
+    loadingMore: underWay.current === 'more',
+    moreFailed,
+    loadMore: () => void loadMore(),
+    /** Where the list stood, in px, when it was left. */
+    top: left?.top ?? 0,
+    keepTop: (top: number) => {
+      const place = memory.get(key);
+      if (place) place.top = top;
+    },
+  };
+}

@@ -1,0 +1,197 @@
+/** What a filter of a table holds, as the address says it. */
+export type FilterValue =
+  /** One of these; with `not`, none of them. */
+  | { kind: 'values'; not: boolean; values: readonly string[] }
+  /** Both ends included, null is open. Days are `YYYY-MM-DD` or counted from today: `+90d`. */
+  | { kind: 'days'; from: string | null; to: string | null }
+  | { kind: 'numbers'; from: string | null; to: string | null }
+  /** One day. */
+  | { kind: 'day'; day: string }
+  | { kind: 'flag'; value: boolean };
+
+export type FilterKind = FilterValue['kind'];
+
+/** A filter by its name in the address. `oneOf` are the values it knows; any text without it. */
+export type FilterShape = { name: string; kind: FilterKind; oneOf?: readonly string[] };
+
+/** What the address of a table can say: its filters, the names it can be sorted by, and parameters of the page's own. */
+export type TableShape = {
+  filters: readonly FilterShape[];
+  sorts: readonly string[];
+  others?: readonly string[];
+};
+
+export type TableSort = { name: string; descending: boolean };
+
+export type TableView = {
+  search: string;
+  filters: ReadonlyMap<string, FilterValue>;
+  /** Null is the usual order. */
+  sort: TableSort | null;
+};
+
+/** Names of the address that belong to others. */
+const reserved = ['scenario', 'as', 'now', 'seed', 'latency', 'fault', 'logout', 'returnTo'];
+const longestSearch = 100;
+const dayForm = /^(\d{4}-\d{2}-\d{2}|[+-]\d{1,4}d)$/;
+const dayMs = 86_400_000;
+
+const short = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
+
+/** Whether a text is a day, or a number of days from today. */
+export function isDayText(text: string): boolean {
+  if (!dayForm.test(text)) return false;
+  if (text.endsWith('d')) return true;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The day a text means on `today`, both `YYYY-MM-DD`. */
+export function dayOf(text: string, today: string): string {
+  if (!text.endsWith('d')) return text;
+  const days = Number.parseInt(text, 10);
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+const escaped = (value: string) => value.replace(/[%,!]/g, encodeURIComponent);
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A lone percent sign stands for itself.
+    return text;
+  }
+}
+
+function readValues(text: string, oneOf: readonly string[] | undefined): FilterValue | null {
+  const not = text.startsWith('!');
+  const values = [
+    ...new Set(
+      (not ? text.slice(1) : text)
+        .split(',')
+        .map(unescaped)
+        .filter((value) => value !== '' && (oneOf?.includes(value) ?? true)),
+    ),
+  ];
+  return values.length > 0 ? { kind: 'values', not, values } : null;
+}
+
+function readRange(text: string, kind: 'days' | 'numbers'): FilterValue | null {
+  const [from = '', to = '', ...more] = text.split('..');
+  const isEnd = (end: string) => end === '' || (kind === 'days' ? isDayText(end) : /^\d{1,9}$/.test(end));
+  if (more.length > 0 || !text.includes('..') || !isEnd(from) || !isEnd(to) || (from === '' && to === ''))
+    return null;
+  return { kind, from: from || null, to: to || null };
+}
+
+function readFilter({ kind, oneOf }: FilterShape, text: string): FilterValue | null {
+  switch (kind) {
+    case 'values':
+      return readValues(text, oneOf);
+    case 'days':
+    case 'numbers':
+      return readRange(text, kind);
+    case 'day':
+      return isDayText(text) ? { kind, day: text } : null;
+    case 'flag':
+      return text === 'yes' || text === 'no' ? { kind, value: text === 'yes' } : null;
+  }
+}
+
+function writeFilter(value: FilterValue): string | null {
+  switch (value.kind) {
+    case 'values':
+      return value.values.length > 0 ? `${value.not ? '!' : ''}${value.values.map(escaped).join(',')}` : null;
+    case 'days':
+    case 'numbers':
+      return value.from === null && value.to === null ? null : `${value.from ?? ''}..${value.to ?? ''}`;
+    case 'day':
+      return value.day;
+    case 'flag':
+      return value.value ? 'yes' : 'no';
+  }
+}
+
+/** Reads what a table shows from its address. What it cannot mean is left out, and a note says so. */
+export function readTableAddress(
+  params: URLSearchParams,
+  shape: TableShape,
+): { view: TableView; notes: readonly string[] } {
+  const notes: string[] = [];
+  const filters = new Map<string, FilterValue>();
+  for (const each of shape.filters) {
+    const text = params.get(each.name);
+    if (text === null) continue;
+    const value = readFilter(each, text);
+    if (value) filters.set(each.name, value);
+    else notes.push(`${each.name}=${short(text)} is not known, and left out.`);
+  }
+  const sortText = params.get('sort');
+  const [, minus = '', name = ''] = /^(-?)(.*)$/.exec(sortText ?? '') ?? [];
+  const isSort = shape.sorts.includes(name);
+  if (sortText !== null && !isSort)
+    notes.push(`sort=${short(sortText)} is not known. Shown: the usual order.`);
+  const known = [
+    'q',
+    'sort',
+    ...shape.filters.map((each) => each.name),
+    ...(shape.others ?? []),
+    ...reserved,
+  ];
+  const strangers = [...new Set(params.keys())].filter((each) => !known.includes(each));
+  if (strangers.length > 0)
+    notes.push(`Not known in the address, and left out: ${strangers.slice(0, 5).map(short).join(', ')}.`);
+  return {
+    view: {
+      search: (params.get('q') ?? '').slice(0, longestSearch),
+      filters,
+      sort: isSort ? { name, descending: minus === '-' } : null,
+    },
+    notes,
+  };
+}
+
+/** The parameters of a table's own: those of `params` it knows, with what is to be changed. */
+export type TableChange = {
+  search?: string;
+  /** Null takes a filter out. */
+  filters?: Readonly<Record<string, FilterValue | null>>;
+  sort?: TableSort | null;
+  /** Takes out search and filters first. */
+  clear?: boolean;
+};
+
+/** The address with a part of it changed; what nobody knows goes. */
+export function changeTableAddress(
+  params: URLSearchParams,
+  shape: TableShape,
+  { search, filters = {}, sort, clear = false }: TableChange,
+): URLSearchParams {
+  const own = ['q', ...shape.filters.map(({ name }) => name)];
+  const kept = [...(clear ? [] : own), 'sort', ...(shape.others ?? []), ...reserved];
+  const next = new URLSearchParams([...params].filter(([name]) => kept.includes(name)));
+  const put = (name: string, text: string | null) => {
+    if (text) next.set(name, text);
+    else next.delete(name);
+  };
+  if (search !== undefined) put('q', search.slice(0, longestSearch));
+  for (const [name, value] of Object.entries(filters)) put(name, value && writeFilter(value));
+  if (sort !== undefined) put('sort', sort && `${sort.descending ? '-' : ''}${sort.name}`);
+  return next;
+}
+
+/** A table's own part of an address, in one order whatever it was made in: what presets and saved views hold. */
+export function tableQuery(params: URLSearchParams, shape: TableShape): string {
+  const own = ['q', 'sort', ...shape.filters.map(({ name }) => name)];
+  const query = new URLSearchParams(
+    own.flatMap((name): [string, string][] => {
+      const text = params.get(name);
+      return text ? [[name, text]] : [];
+    }),
+  );
+  // Commas, colons and the like are read by people.
+  return query
+    .toString()
+    .replace(/%(2C|3A|2F|2B|21)/g, (each) => (each === '%2B' ? each : decodeURIComponent(each)));
+}

@@ -1,0 +1,44 @@
+import { formatNumber } from '#client/lib/format.ts';
+import type { Account } from '#client/session/session.ts';
+import type { DeviceFacetsQuery } from './device-facets.generated.ts';
+
+type Facets = DeviceFacetsQuery['deviceFacets'];
+type Sentence = { tone: 'ok' | 'warning' | 'neutral'; text: string };
+
+const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
+
+/** Whether all is well with the devices of an account, as far as anybody counted. */
+export function devicesSentence(
+  account: Account,
+  counts: Facets | undefined,
+  /** All devices the API lists; null while that isn't known, or it lists none. */
+  listed: number | null,
+  /** Devices the session knows by itself. */
+  known: number,
+): Sentence {
+  const total = counts?.totalCount ?? listed;
+  if (total === null) {
+    if (account.deviceCount > 1)
+      return { tone: 'neutral', text: `${counted(account.deviceCount, 'device')} in ${account.name}.` };
+    if (known === 0) return { tone: 'neutral', text: 'This session has no device.' };
+    return {
+      tone: 'neutral',
+      text: `${known === 1 ? 'One device' : counted(known, 'device')} in this session.`,
+    };
+  }
+  if (total === 0) return { tone: 'neutral', text: 'This session has no device.' };
+  if (!counts) return { tone: 'neutral', text: `${counted(total, 'device')} in ${account.name}.` };
+  const valuesOf = (field: Facets['facets'][number]['field']) =>
+    counts.facets.find((facet) => facet.field === field)?.values ?? [];
+  const needing = valuesOf('STATUS')
+    .filter(({ value }) => value === 'CHECK_IN_OVERDUE' || value === 'UNLICENSED')
+    .reduce((sum, { count }) => sum + count, 0);
+  const groups = valuesOf('GROUP').length;
+  const where = groups > 0 && total > 1 ? ` in ${counted(groups, 'group')}` : ` in ${account.name}`;
+  return needing === 0
+    ? { tone: 'ok', text: `${counted(total, 'device')}${where}. None needs attention.` }
+    : {
+        tone: 'warning',
+        text: `${counted(total, 'device')}${where}. ${formatNumber(needing)} ${needing === 1 ? 'needs' : 'need'} attention.`,
+      };
+}

@@ -1,0 +1,31 @@
+import { formatNumber } from '#client/lib/format.ts';
+import type { MoveResult, Moves } from './use-move-devices.ts';
+
+const counted = (count: number) => `${formatNumber(count)} ${count === 1 ? 'device' : 'devices'}`;
+
+/** '4 devices', 'device 7C21-0048-B93E' for one alone. */
+export const devicesText = (devices: readonly { serialNumber: string }[]): string => {
+  const [first] = devices;
+  return devices.length === 1 && first ? `device ${first.serialNumber}` : counted(devices.length);
+};
+
+/** What became of all of them, in one sentence. */
+export function movesSentence({ results, isUndo }: Moves): string {
+  const count = (outcome: MoveResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome).length;
+  const [moved, unchanged, refused] = [count('MOVED'), count('UNCHANGED'), count('REFUSED')];
+  const parts = [
+    `${counted(moved)} moved${isUndo ? ' back' : ''}`,
+    ...(unchanged > 0 ? [`${formatNumber(unchanged)} there already`] : []),
+    ...(refused > 0 ? [`${formatNumber(refused)} not moved`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+/** What became of one: where it went, or why it stayed. */
+export function moveText({ outcome, device, formerGroup, error }: MoveResult): string {
+  const there = device?.group?.name ?? 'no group';
+  if (outcome === 'REFUSED') return error?.message ?? 'Not moved.';
+  if (outcome === 'UNCHANGED') return `Was in ${there} before.`;
+  return `${formerGroup?.name ?? 'No group'} to ${there}`;
+}

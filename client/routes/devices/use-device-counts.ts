@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import type { DeviceFilter } from '#schema/types.generated.ts';
+import { type DeviceFacetsQuery, DeviceFacetsQueryDocument } from './device-facets.generated.ts';
+
+type Facets = DeviceFacetsQuery['deviceFacets'];
+
+/**
+ * Counts for the choices of the filters, and of all devices. They are asked for once the rows are there: to
+ * count a million takes longer than to show the first of them. While new ones are on their way the last stay.
+ */
+export function useDeviceCounts(
+  filter: DeviceFilter | null,
+  hasRows: boolean,
+): { counts: Facets | undefined; all: Facets | undefined } {
+  const skip = !hasRows;
+  const filtered = usePanelQuery(DeviceFacetsQueryDocument, { variables: { filter }, skip });
+  const whole = usePanelQuery(DeviceFacetsQueryDocument, { variables: { filter: null }, skip });
+  const last = useRef<Facets | undefined>(undefined);
+  last.current = filtered.data?.deviceFacets ?? last.current;
+  return { counts: last.current, all: whole.data?.deviceFacets };
+}
