@@ -122,6 +122,8 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
     expect(myHardwareLicense.device.softwareVersion).toBe(null);
   },
   'two-accounts': () => {},
+  // What it grants is asked for in mock-server/resolvers/view-as.test.ts.
+  'view-as': () => {},
   'invitation-expired': ({ invitation }) => expect(invitation).toBe('EXPIRED'),
   fleet: ({ devices }) => expect(devices).toBe(40),
   'fleet-10k': ({ devices }) => expect(devices).toBe(10_000),
@@ -130,6 +132,7 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
 
 const needsNoDevice: readonly ScenarioId[] = [
   'two-accounts',
+  'view-as',
   'invitation-expired',
   'fleet',
   'fleet-10k',

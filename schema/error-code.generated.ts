@@ -4,6 +4,7 @@
 export const errorCodes = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
+  'VIEW_ONLY',
   'RATE_LIMITED',
   'LIMIT_REACHED',
   'BAD_REQUEST',

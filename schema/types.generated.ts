@@ -678,6 +678,8 @@ export type ErrorCode =
   | 'UNAUTHENTICATED'
   /** The file has none of the formats this API reads. */
   | 'UNSUPPORTED_FORMAT'
+  /** Nothing can be changed while the portal is viewed as somebody else. */
+  | 'VIEW_ONLY'
   | 'WRONG_CODE'
   /** User name or password is wrong; never says which. */
   | 'WRONG_CREDENTIALS'
@@ -1060,6 +1062,13 @@ export type Mutation = {
    * at `file`, as beginOfflineExchange does; a usage file does not expire.
    */
   uploadUsageReport: UploadUsageReportPayload;
+  /**
+   * A short token to look at the portal with, as the user of a device (actAs:device or actAs:device:{id}) or with
+   * a role (actAs:role or actAs:role:{id}). It never holds a permission the session itself lacks, and nothing can
+   * be changed with it: every mutation but getFasTrakLink, which then gives no link, answers VIEW_ONLY. Each use is
+   * in the activity log of the organization.
+   */
+  viewAs: ViewAsPayload;
 };
 
 
@@ -1228,6 +1237,12 @@ export type MutationUpdateSecurityPolicyArgs = {
 /** The write root. */
 export type MutationUploadUsageReportArgs = {
   input: UploadUsageReportInput;
+};
+
+
+/** The write root. */
+export type MutationViewAsArgs = {
+  input: ViewAsInput;
 };
 
 /**
@@ -2375,6 +2390,27 @@ export type UserStatus =
   | 'LOCKED'
   /** Ended by an administrator. */
   | 'SUSPENDED';
+
+/** Exactly one of them. */
+export type ViewAsInput = {
+  /** A device of the account worked in. */
+  deviceId?: InputMaybe<Scalars['ID']['input']>;
+  roleId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type ViewAsPayload = {
+  /** Permission strings that the one looked as has and the session lacks, left out of the token. */
+  lacking: Array<Scalars['String']['output']>;
+  /**
+   * Good for 30 minutes, for the account worked in alone, and no longer than the session's own token. Never to be
+   * cached or logged. Null when it is refused.
+   */
+  token?: Maybe<Scalars['String']['output']>;
+  /** Who is looked as, in the shape of somebody signed in. Null when it is refused. */
+  user?: Maybe<SessionUser>;
+  /** NOT_FOUND at `deviceId` or `roleId`; REQUIRED when neither or both are given. */
+  userErrors: Array<UserError>;
+};
 
 /** The signed-in identity. */
 export type Viewer = {

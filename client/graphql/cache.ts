@@ -6,6 +6,7 @@ import type {
   CompleteSignInPayload,
   Product,
   SignInPayload,
+  ViewAsPayload,
 } from '#schema/types.generated.ts';
 import { cacheId } from './cache-id.ts';
 import type { PossibleTypes } from './possible-types.ts';
@@ -78,6 +79,7 @@ export const secretFields = {
   ChangePasswordPayload: ['token'] satisfies Fields<ChangePasswordPayload>,
   CompleteSignInPayload: ['token'] satisfies Fields<CompleteSignInPayload>,
   SignInPayload: ['token'] satisfies Fields<SignInPayload>,
+  ViewAsPayload: ['token'] satisfies Fields<ViewAsPayload>,
 };
 
 // A map, since an API's type can be named like something every object has.

@@ -65,6 +65,12 @@ function whatOf(change: Change, who: string, names: Names): What | null {
         about: count === 1 && first ? { kind: 'device', id: first } : null,
       };
     }
+    case 'viewed-as':
+      return {
+        action: 'session.viewed_as',
+        summary: `${who} began to view the portal as ${change.displayName}.`,
+        about: change.viewedDeviceId === null ? null : { kind: 'device', id: change.viewedDeviceId },
+      };
     case 'roles-changed':
     case 'status-changed':
     case 'password-reset-sent':

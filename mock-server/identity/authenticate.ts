@@ -1,10 +1,11 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
 import { joinedIdentity } from '#mock-server/people/joined.ts';
-import { stillGiven } from '#mock-server/people/permissions-now.ts';
+import { permissionsGiven, stillGiven } from '#mock-server/people/permissions-now.ts';
 import { isEnded, withoutSuspended } from '#mock-server/sandbox/passwords.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
-import type { TokenService } from './token-service.ts';
+import type { Claims, TokenService } from './token-service.ts';
+import { asViewed } from './view-as.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
 export type Authenticated =
@@ -31,7 +32,7 @@ type Surroundings = {
 };
 
 /** Somebody known by a token, or by the address in place of one. */
-type Bearer = { identity: Identity; permissions: readonly string[] };
+type Bearer = { identity: Identity; permissions: readonly string[]; claims?: Claims };
 
 type BySubject = ReadonlyMap<string, Identity>;
 const subjects = new WeakMap<Fixtures, BySubject>();
@@ -48,9 +49,16 @@ function tokenBearer(authorization: string, { fixtures, tokens, sandbox, now }: 
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const claims = token === undefined ? null : tokens.verify(token, now);
   if (!claims) return null;
-  const identity = bySubject(fixtures).get(claims.sub) ?? joinedIdentity(claims.sub, sandbox);
+  const person = claims.act?.sub ?? claims.sub;
+  const identity = bySubject(fixtures).get(person) ?? joinedIdentity(person, sandbox);
   if (!identity || isEnded(sandbox, identity, claims)) return null;
-  return { identity, permissions: claims.permissions };
+  return { identity, permissions: claims.permissions, claims };
+}
+
+/** A visitor as its token has it: until when, and as whom. */
+function withToken(visitor: Visitor, claims: Claims, accounts: readonly AccountRecord[]): Visitor {
+  const mine = { ...visitor, endsAt: claims.exp * 1_000 };
+  return claims.act ? asViewed(mine, claims, accounts) : mine;
 }
 
 /** Who asks. A token that is not valid is refused, whatever else the request says. */
@@ -59,18 +67,20 @@ export function authenticate(credentials: Credentials, surroundings: Surrounding
   const standIn = as === null ? undefined : surroundings.fixtures.identities.get(as);
   const bearer: Bearer | null | undefined =
     authorization === null
-      ? standIn && { identity: standIn, permissions: standIn.permissions }
+      ? standIn && { identity: standIn, permissions: permissionsGiven(standIn, surroundings.accounts) }
       : tokenBearer(authorization, surroundings);
   if (bearer === null) return { ok: false, reason: 'invalid-token' };
   if (bearer === undefined) return { ok: true, visitor: null };
   const { identity } = bearer;
   const { sandbox } = surroundings;
-  const accounts = withoutSuspended(sandbox, identity, surroundings.accounts);
+  const { claims } = bearer;
+  const open = withoutSuspended(sandbox, identity, surroundings.accounts);
+  const accounts = claims?.account === undefined ? open : open.filter(({ id }) => id === claims.account);
   const chosen = accountId ?? accounts[0]?.id;
   if (chosen === undefined) return { ok: false, reason: 'invalid-token' };
   const permissions = stillGiven(bearer.permissions, sandbox, identity, chosen);
   const visitor = visitorOf(identity, permissions, accounts, accountId);
   return visitor
-    ? { ok: true, visitor }
+    ? { ok: true, visitor: claims ? withToken(visitor, claims, accounts) : visitor }
     : { ok: false, reason: 'foreign-account', accountId: accountId ?? '' };
 }

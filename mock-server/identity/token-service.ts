@@ -8,10 +8,17 @@ export type Claims = {
   exp: number;
   /** Tells apart tokens issued in the same second. Most have none. */
   jti?: string;
+  /** Who uses the token on behalf of its subject (RFC 8693, section 4.1), to look and to change nothing. */
+  act?: { sub: string };
+  /** The only account the token is good for; with `act`. */
+  account?: string;
 };
 
 /** What a token is made from. */
-export type TokenContent = Pick<Claims, 'sub' | 'permissions' | 'jti'>;
+export type TokenContent = Pick<Claims, 'sub' | 'permissions' | 'jti' | 'act' | 'account'> & {
+  /** At most 12 hours, which it is unless told. */
+  lifeSeconds?: number;
+};
 
 export type TokenService = {
   /** A token for these claims, issued at `atMs` of the world's time, good for 12 hours of it. */
@@ -21,19 +28,19 @@ export type TokenService = {
 };
 
 export const issuer = 'https://mock.invalid/';
-const lifeSeconds = 12 * 3_600;
+const longestLifeSeconds = 12 * 3_600;
 const toleranceSeconds = 5;
 
 /** The claims of a token issued at `atMs`. */
-export function claimsAt({ sub, permissions, jti }: TokenContent, atMs: number): Claims {
+export function claimsAt(content: TokenContent, atMs: number): Claims {
+  const { permissions, lifeSeconds = longestLifeSeconds, ...rest } = content;
   const iat = Math.floor(atMs / 1_000);
-  const claims = { sub, permissions: [...permissions], iat, nbf: iat, exp: iat + lifeSeconds };
-  return jti === undefined ? claims : { ...claims, jti };
+  return { ...rest, permissions: [...permissions], iat, nbf: iat, exp: iat + lifeSeconds };
 }
 
 /** Whether `atMs` lies in the life of a token, a few seconds forgiven. */
 export function isAlive({ iat, nbf, exp }: Claims, atMs: number): boolean {
   const at = atMs / 1_000;
   const began = Math.max(iat, nbf) <= at + toleranceSeconds;
-  return began && at < Math.min(exp, iat + lifeSeconds) + toleranceSeconds;
+  return began && at < Math.min(exp, iat + longestLifeSeconds) + toleranceSeconds;
 }

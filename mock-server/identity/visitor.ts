@@ -11,7 +11,14 @@ export type Visitor = {
   accountId: string;
   /** The device of the session in this account. Null when it is tied to none. */
   device: DeviceRecord | null;
+  /** Whom the identity views the portal as; absent when it is itself. */
+  viewing?: Viewing;
+  /** When the token ends, ms; absent without one. */
+  endsAt?: number;
 };
+
+/** Who is looked at the portal as. */
+export type Viewing = { displayName: string };
 
 /** The accounts an identity may work in, without devices where its sessions use none. */
 export function accountsOf(identity: Identity, accounts: readonly AccountRecord[]): readonly AccountRecord[] {

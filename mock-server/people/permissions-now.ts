@@ -26,8 +26,30 @@ function changedPermissions(sandbox: Sandbox, identity: Identity, accountId: str
   return change ? [...permissionsOfRoles(change.roleIds), ...directPermissions(identity)] : null;
 }
 
+/** An account, and what it grants to identities besides their roles. */
+type Granting = { id: string; grants?: Readonly<Record<string, readonly string[]>> };
+
+const grantsIn = ({ id, grants }: Granting, identity: Identity): string[] =>
+  (grants?.[identity.id] ?? []).map((permission) => `account:${id}:${permission}`);
+
+/** What an identity may do as long as nobody changes its roles; the very same list each time without grants. */
+export function permissionsGiven(identity: Identity, accounts: readonly Granting[]): readonly string[] {
+  const granted = accounts.flatMap((account) => grantsIn(account, identity));
+  return granted.length === 0 ? identity.permissions : [...identity.permissions, ...granted];
+}
+
 /** The permissions a new token of an identity carries; they name accounts only where those differ. */
 export function permissionsNow(
+  sandbox: Sandbox,
+  identity: Identity,
+  accounts: readonly Granting[],
+): readonly string[] {
+  const granted = accounts.flatMap((account) => grantsIn(account, identity));
+  const given = permissionsOf(sandbox, identity, accounts);
+  return granted.length === 0 ? given : [...given, ...granted];
+}
+
+function permissionsOf(
   sandbox: Sandbox,
   identity: Identity,
   accounts: readonly { id: string }[],
@@ -50,9 +72,11 @@ export function stillGiven(
   const now = changedPermissions(sandbox, identity, accountId);
   if (now === null) return permissions;
   const prefix = `account:${accountId}:`;
-  return permissions.filter((permission) =>
-    now.includes(permission.startsWith(prefix) ? permission.slice(prefix.length) : permission),
-  );
+  return permissions.filter((permission) => {
+    const text = permission.startsWith(prefix) ? permission.slice(prefix.length) : permission;
+    // What the account grants comes and goes with no role.
+    return now.includes(text) || text.startsWith('actAs:');
+  });
 }
 
 /** Whether somebody was suspended in an account by this visitor, and not reactivated since. */

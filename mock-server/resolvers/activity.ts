@@ -3,12 +3,14 @@ import { accountLog } from '#mock-server/activity/account-log.ts';
 import type { AuditEntry } from '#mock-server/activity/audit-entry.ts';
 import { facetsOf, filterLog } from '#mock-server/activity/filter-log.ts';
 import { refusal } from '#mock-server/graphql/refusal.ts';
+import { peopleNow } from '#mock-server/people/people-now.ts';
 import { organizationNow } from '#mock-server/sandbox/organization.ts';
 import { ownActivity } from '#mock-server/sandbox/own-activity.ts';
 import { accountOf, administeredAccount } from './account.ts';
 import { connection, noSuchCursor } from './connection.ts';
 import type { ResolverContext } from './context.ts';
 import type { AuditEventParent, AuditSubjectParent } from './parents.ts';
+import { peopleOf } from './people.ts';
 import type { AuditFilter, Resolvers } from './types.generated.ts';
 
 const mostEntries = 200;
@@ -29,7 +31,12 @@ function subjectOf(
     case 'group':
       return account.fleet.groups.find(({ id }) => id === about.id) ?? null;
     case 'user':
-      return account.people().find(({ id }) => id === about.id) ?? null;
+      return (
+        account.people().find(({ id }) => id === about.id) ??
+        // Somebody who joined since.
+        peopleNow(peopleOf(context)).find(({ id }) => id === about.id) ??
+        null
+      );
     case 'organization':
       return organizationNow(account, context.sandbox);
     default:

@@ -43,7 +43,8 @@ export const fasTrakResolvers = {
       const device = visitorDevice(context);
       // The specification sends an empty id when the session has no device.
       const creditsRemaining = device?.id === input.deviceId ? device.fasTrak.credits : null;
-      return creditsRemaining === null
+      // Whoever looks as somebody else sees the credits, and gets no link to use them by.
+      return creditsRemaining === null || context.visitor?.viewing
         ? { creditsRemaining, url: null, urlExpiresAt: null }
         : { creditsRemaining, ...linkFor(input.deviceId, context) };
     },

@@ -3,12 +3,14 @@ import { policyChanges, policyProblems, profileChanges } from '#mock-server/orga
 import { personSecurity } from '#mock-server/organization/person-security.ts';
 import { type Policy, policyEffects } from '#mock-server/organization/policy-effects.ts';
 import { profileProblems } from '#mock-server/organization/profile-problems.ts';
+import { peopleNow } from '#mock-server/people/people-now.ts';
 import type { Change } from '#mock-server/sandbox/change.ts';
 import { type OrganizationNow, organizationNow } from '#mock-server/sandbox/organization.ts';
 import { recordChange } from '#mock-server/sandbox/sandbox.ts';
 import { accountOf, administeredAccount } from './account.ts';
 import { entryOf } from './activity.ts';
 import type { ResolverContext } from './context.ts';
+import { peopleOf } from './people.ts';
 import { visitorOrRefuse } from './refusals.ts';
 import type {
   ErrorCode,
@@ -110,14 +112,14 @@ export const organizationResolvers = {
       lastChange: lastChange('security-policy-changed', changes.length, context),
     }),
     securityPolicyPreview: (organization, { policy }, context) => {
-      const account = administeredAccount(context);
+      administeredAccount(context);
       const { world, fixtures, now } = context;
       const me = visitorOrRefuse(context).identity.id;
       const facts = { seed: world.seed, start: world.startsAt, fixtures };
       const change = { before: organization.securityPolicy, after: policyOf(policy) };
       return policyEffects(
         change,
-        account.people(),
+        peopleNow(peopleOf(context)),
         // Whoever asks is not idle.
         (person) => ({
           ...personSecurity(person, facts),

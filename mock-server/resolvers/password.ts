@@ -45,7 +45,8 @@ const refused = (code: ErrorCode, message: string, field: string | null) => ({
 
 export const passwordResolvers = {
   Viewer: {
-    password: ({ identity }, _args, context) => passwordStatus(identity, context),
+    // Whoever looks as somebody else is shown no password, and can set none.
+    password: ({ identity, viewing }, _args, context) => (viewing ? null : passwordStatus(identity, context)),
   },
   Mutation: {
     changePassword: (_mutation, { input }, context) => {

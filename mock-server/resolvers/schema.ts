@@ -27,6 +27,8 @@ import { usageResolvers } from './usage.ts';
 import { usageReportResolvers } from './usage-reports.ts';
 import { userChangeResolvers } from './user-changes.ts';
 import { userResolvers } from './users.ts';
+import { viewAsResolvers } from './view-as.ts';
+import { refusedWhileViewing } from './view-only.ts';
 import { viewerResolvers } from './viewer.ts';
 
 const resolvers = [
@@ -55,8 +57,9 @@ const resolvers = [
   userChangeResolvers,
   userResolvers,
   usageReportResolvers,
+  viewAsResolvers,
   viewerResolvers,
-];
+].map(refusedWhileViewing);
 
 /** The schema of both sides with this server's resolvers, one file a domain. */
 export function createSchema(): GraphQLSchema {

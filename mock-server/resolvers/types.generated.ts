@@ -683,6 +683,8 @@ export type ErrorCode =
   | 'UNAUTHENTICATED'
   /** The file has none of the formats this API reads. */
   | 'UNSUPPORTED_FORMAT'
+  /** Nothing can be changed while the portal is viewed as somebody else. */
+  | 'VIEW_ONLY'
   | 'WRONG_CODE'
   /** User name or password is wrong; never says which. */
   | 'WRONG_CREDENTIALS'
@@ -1065,6 +1067,13 @@ export type Mutation = {
    * at `file`, as beginOfflineExchange does; a usage file does not expire.
    */
   uploadUsageReport: UploadUsageReportPayload;
+  /**
+   * A short token to look at the portal with, as the user of a device (actAs:device or actAs:device:{id}) or with
+   * a role (actAs:role or actAs:role:{id}). It never holds a permission the session itself lacks, and nothing can
+   * be changed with it: every mutation but getFasTrakLink, which then gives no link, answers VIEW_ONLY. Each use is
+   * in the activity log of the organization.
+   */
+  viewAs: ViewAsPayload;
 };
 
 
@@ -1233,6 +1242,12 @@ export type MutationUpdateSecurityPolicyArgs = {
 /** The write root. */
 export type MutationUploadUsageReportArgs = {
   input: UploadUsageReportInput;
+};
+
+
+/** The write root. */
+export type MutationViewAsArgs = {
+  input: ViewAsInput;
 };
 
 /**
@@ -2381,6 +2396,27 @@ export type UserStatus =
   /** Ended by an administrator. */
   | 'SUSPENDED';
 
+/** Exactly one of them. */
+export type ViewAsInput = {
+  /** A device of the account worked in. */
+  deviceId?: InputMaybe<Scalars['ID']['input']>;
+  roleId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type ViewAsPayload = {
+  /** Permission strings that the one looked as has and the session lacks, left out of the token. */
+  lacking: Array<Scalars['String']['output']>;
+  /**
+   * Good for 30 minutes, for the account worked in alone, and no longer than the session's own token. Never to be
+   * cached or logged. Null when it is refused.
+   */
+  token?: Maybe<Scalars['String']['output']>;
+  /** Who is looked as, in the shape of somebody signed in. Null when it is refused. */
+  user?: Maybe<SessionUser>;
+  /** NOT_FOUND at `deviceId` or `roleId`; REQUIRED when neither or both are given. */
+  userErrors: Array<UserError>;
+};
+
 /** The signed-in identity. */
 export type Viewer = {
   actor: Actor;
@@ -2678,6 +2714,8 @@ export type ResolversTypes = {
   UserSort: UserSort;
   UserSortField: UserSortField;
   UserStatus: UserStatus;
+  ViewAsInput: ViewAsInput;
+  ViewAsPayload: ResolverTypeWrapper<ViewAsPayload>;
   Viewer: ResolverTypeWrapper<ViewerParent>;
 };
 
@@ -2844,6 +2882,8 @@ export type ResolversParentTypes = {
   UserError: UserError;
   UserFilter: UserFilter;
   UserSort: UserSort;
+  ViewAsInput: ViewAsInput;
+  ViewAsPayload: ViewAsPayload;
   Viewer: ViewerParent;
 };
 
@@ -3267,6 +3307,7 @@ export type MutationResolvers<ContextType = ResolverContext, ParentType extends 
   updatePreferences?: Resolver<ResolversTypes['UpdatePreferencesPayload'], ParentType, ContextType, RequireFields<MutationUpdatePreferencesArgs, 'input'>>;
   updateSecurityPolicy?: Resolver<ResolversTypes['UpdateSecurityPolicyPayload'], ParentType, ContextType, RequireFields<MutationUpdateSecurityPolicyArgs, 'input'>>;
   uploadUsageReport?: Resolver<ResolversTypes['UploadUsageReportPayload'], ParentType, ContextType, RequireFields<MutationUploadUsageReportArgs, 'input'>>;
+  viewAs?: Resolver<ResolversTypes['ViewAsPayload'], ParentType, ContextType, RequireFields<MutationViewAsArgs, 'input'>>;
 };
 
 export type NodeResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
@@ -3690,6 +3731,13 @@ export type UserErrorResolvers<ContextType = ResolverContext, ParentType extends
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ViewAsPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['ViewAsPayload'] = ResolversParentTypes['ViewAsPayload']> = {
+  lacking?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user?: Resolver<Maybe<ResolversTypes['SessionUser']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type ViewerResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   actor?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
   invitation?: Resolver<Maybe<ResolversTypes['Invitation']>, ParentType, ContextType>;
@@ -3811,5 +3859,6 @@ export type Resolvers<ContextType = ResolverContext> = {
   UserConnection?: UserConnectionResolvers<ContextType>;
   UserEdge?: UserEdgeResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
+  ViewAsPayload?: ViewAsPayloadResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
 };

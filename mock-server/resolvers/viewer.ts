@@ -56,7 +56,10 @@ export const viewerResolvers = {
     viewer: (_query, _args, context) => visitorOrRefuse(context),
   },
   Viewer: {
-    actor: ({ identity }) => identityActor(identity),
+    actor: ({ identity, subject, viewing }) =>
+      viewing && subject.userType === 'device_user'
+        ? { type: 'DeviceUser', id: subject.id, displayName: viewing.displayName, email: '' }
+        : identityActor(identity),
     preferences: ({ identity }, _args, { sandbox }) => preferencesOf(sandbox, identity.id),
   },
   Preferences: {

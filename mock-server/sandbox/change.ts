@@ -20,6 +20,7 @@ export type Change =
   | DevicesRepositioned
   | GroupChange
   | OrganizationChanged
+  | ViewedAs
   | SecurityPolicyChanged
   | PeopleChange;
 
@@ -177,4 +178,14 @@ export type OrganizationChanged = OfOrganization & {
 export type SecurityPolicyChanged = OfOrganization & {
   kind: 'security-policy-changed';
   to: OrganizationRecord['securityPolicy'];
+};
+
+/** Somebody began to look at the portal as somebody else. `viewedDeviceId` is null for a role. */
+export type ViewedAs = {
+  kind: 'viewed-as';
+  at: number;
+  identity: IdentityId;
+  accountId: string;
+  displayName: string;
+  viewedDeviceId: string | null;
 };

@@ -82,7 +82,7 @@ export const withoutSuspended = <Account extends { id: string }>(
 export function tokenContent(
   sandbox: Sandbox,
   identity: Identity,
-  accounts: readonly { id: string }[],
+  accounts: readonly { id: string; grants?: Readonly<Record<string, readonly string[]>> }[],
 ): TokenContent {
   const { subject: sub } = identity;
   const permissions = permissionsNow(sandbox, identity, accounts);
