@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/panel-states.tsx';
@@ -13,14 +14,24 @@ import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { InvitePage } from './invite-page.tsx';
 import { peopleColumns } from './people-columns.tsx';
+import { PersonPage } from './person-page.tsx';
 import { type UsersPageQuery, UsersPageQueryDocument } from './users-page.generated.ts';
 
 const variables = { first: 100 };
 const usersOf = ({ users }: UsersPageQuery) => users;
 
-/** `/users`: the people who work in the account. */
+/** `/users`: the people who work in the account, or one of them. */
 export function Component(): ReactNode {
+  const [params] = useSearchParams();
+  const person = params.get('person');
+  if (person) return <PersonPage key={person} id={person} back={paths.users} />;
+  if (params.get('tab') === 'invite') return <InvitePage back={`${paths.users}?tab=invitations`} />;
+  return <People />;
+}
+
+function People(): ReactNode {
   const { account } = useSession();
   const pages = usePages(UsersPageQueryDocument, variables, usersOf);
   const now = useNow(60_000);

@@ -1,0 +1,78 @@
+import { ShieldOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelEmpty } from '#client/components/panel-states.tsx';
+import { permissionWords } from './permission-words.ts';
+import type { PersonView } from './person.generated.ts';
+import classes from './users.module.css';
+
+type Grant = PersonView['grants'][number];
+
+const columnsFor = (accountId: string): readonly Column<Grant>[] => [
+  {
+    key: 'can',
+    header: 'Can',
+    cell: ({ permission }) => {
+      const { can } = permissionWords(permission, accountId);
+      return (
+        <span className={classes.permission}>
+          <strong>{can}</strong>
+          {can === permission ? null : <code>{permission}</code>}
+        </span>
+      );
+    },
+  },
+  {
+    key: 'because',
+    header: 'Because of',
+    cell: ({ roles }) =>
+      roles.length > 0
+        ? `${roles.length === 1 ? 'The role' : 'The roles'} ${roles.map(({ name }) => name).join(' and ')}`
+        : 'Given directly, not by a role',
+  },
+  {
+    key: 'opens',
+    header: 'Opens',
+    dimmed: true,
+    cell: ({ permission }) => permissionWords(permission, accountId).opens,
+  },
+];
+
+/** What a person can do, which role each of it comes from, and what it opens. */
+export function GrantsPanel({ person, accountId }: { person: PersonView; accountId: string }): ReactNode {
+  const { displayName, grants, status } = person;
+  return (
+    <Panel title={`Why ${displayName} can do what`} padding="flush">
+      {status === 'SUSPENDED' ? (
+        <div className={classes.inset}>
+          <AlertBox tone="notice" title="Nothing of this while suspended">
+            It comes back when {displayName} is reactivated.
+          </AlertBox>
+        </div>
+      ) : null}
+      {grants.length > 0 ? (
+        <DataTable
+          caption={`What ${displayName} can do, and why`}
+          columns={columnsFor(accountId)}
+          rows={grants}
+          rowKey={({ permission }) => permission}
+        />
+      ) : (
+        <div className={classes.inset}>
+          <PanelEmpty
+            icon={ShieldOff}
+            title="No permission"
+            text="Whoever is signed in sees the license of their own device, and nothing more."
+          />
+        </div>
+      )}
+      {grants.length > 0 ? (
+        <p className={classes.tableNote}>
+          Besides this, whoever is signed in sees the license of their own device.
+        </p>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,249 @@
+import { Button } from '@mantine/core';
+import { Lock } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { BusyButton } from '#client/components/busy-button.tsx';
+import { Meter } from '#client/components/meter.tsx';
+import { PageHeader } from '#client/components/page-header.tsx';
+import { Panel, PanelGrid } from '#client/components/panel.tsx';
+import { PanelForbidden, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import textClasses from '#client/components/text.module.css';
+import { TextLink } from '#client/components/text-link.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import { useSession } from '#client/session/use-session.ts';
+import classes from './invite.module.css';
+import { InviteeList } from './invitee-list.tsx';
+import { countRows } from './invitee-rows.ts';
+import { RolesQueryDocument } from './person.generated.ts';
+import { RoleChoice } from './role-choice.tsx';
+import { type AddressCheck, useAddressCheck } from './use-address-check.ts';
+import { type Sending, useInvite } from './use-invite.ts';
+
+const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`;
+const invitations = (count: number) => `${formatNumber(count)} ${count === 1 ? 'invitation' : 'invitations'}`;
+
+/** What sending came to, or how far it is. */
+function SendingState({
+  sending,
+  back,
+  onStop,
+  onMore,
+}: {
+  sending: Sending;
+  back: string;
+  onStop: () => void;
+  onMore: () => void;
+}): ReactNode {
+  switch (sending.kind) {
+    case 'idle':
+      return null;
+    case 'sending': {
+      const words = `${formatNumber(sending.done)} of ${formatNumber(sending.total)} sent`;
+      return (
+        <div className={classes.progress}>
+          <p className="tnum" role="status">
+            {words}
+          </p>
+          <Meter value={sending.done} max={sending.total} label={words} />
+          <Button size="xs" variant="default" onClick={onStop}>
+            Stop
+          </Button>
+        </div>
+      );
+    }
+    case 'done':
+      return (
+        <AlertBox
+          tone={sending.refused > 0 || sending.stopped ? 'notice' : 'ok'}
+          live
+          title={`${invitations(sending.sent)} sent${sending.stopped ? ', then stopped' : ''}`}
+          link={<TextLink to={back}>See invitations</TextLink>}
+        >
+          {sending.refused > 0
+            ? `${people(sending.refused)} could not be invited; the list says why.`
+            : sending.stopped
+              ? 'The others are still in the list.'
+              : 'Each of them gets a link by e-mail.'}{' '}
+          <button type="button" className={classes.more} onClick={onMore}>
+            Invite more
+          </button>
+        </AlertBox>
+      );
+    case 'failed':
+      return (
+        <AlertBox tone="critical" live title={`Sending failed after ${invitations(sending.sent)}`}>
+          {sending.message} The others are still in the list; invite them again.
+        </AlertBox>
+      );
+  }
+}
+
+function CheckState({ check }: { check: AddressCheck }): ReactNode {
+  const { checking } = countRows(check.rows);
+  if (check.problem !== null)
+    return (
+      <AlertBox
+        tone="critical"
+        live
+        title={`${people(checking)} could not be checked`}
+        link={
+          <Button size="xs" variant="default" onClick={check.retry}>
+            Try again
+          </Button>
+        }
+      >
+        {check.problem}
+      </AlertBox>
+    );
+  return (
+    <p className={`${textClasses.small} tnum`} role="status">
+      {check.reading
+        ? 'Reading'
+        : checking > 0
+          ? `Checking ${formatNumber(checking)} of ${formatNumber(check.rows.length)}`
+          : `${people(countRows(check.rows).ready)} can be invited`}
+    </p>
+  );
+}
+
+function InviteForm({ accountName, back }: { accountName: string; back: string }): ReactNode {
+  const field = useId();
+  const roles = usePanelQuery(RolesQueryDocument);
+  const [text, setText] = useState('');
+  const [roleIds, setRoleIds] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<{ text?: string; roles?: string }>({});
+  const check = useAddressCheck(text);
+  const { sending, send, stop, reset } = useInvite(check.settle, (message) =>
+    setProblems({ roles: message }),
+  );
+  const ready = check.rows.flatMap(({ state, email }) => (state === 'ready' ? [email] : []));
+  const isChecking = check.reading || (countRows(check.rows).checking > 0 && check.problem === null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending.kind === 'sending' || isChecking) return;
+    const found = {
+      ...(ready.length === 0
+        ? { text: text.trim() ? 'None of these can be invited. The list says why.' : 'Enter an address.' }
+        : {}),
+      ...(roleIds.length === 0 ? { roles: 'Choose at least one role.' } : {}),
+    };
+    setProblems(found);
+    if (found.text) document.getElementById(field)?.focus();
+    if (Object.keys(found).length === 0) send(ready, roleIds);
+  }
+
+  function more() {
+    setText('');
+    reset();
+    document.getElementById(field)?.focus();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <PanelGrid>
+        <PanelGrid.Item span={8}>
+          <Panel title="Whom">
+            <div className={classes.field}>
+              <label htmlFor={field}>E-mail addresses</label>
+              <textarea
+                id={field}
+                rows={6}
+                value={text}
+                spellCheck={false}
+                autoCapitalize="none"
+                autoCorrect="off"
+                aria-invalid={problems.text !== undefined}
+                aria-describedby={`${field}-hint`}
+                onChange={(event) => {
+                  setText(event.currentTarget.value);
+                  setProblems({});
+                  if (sending.kind !== 'sending') reset();
+                }}
+              />
+              {problems.text ? (
+                <p id={`${field}-hint`} className={classes.error} role="alert">
+                  {problems.text}
+                </p>
+              ) : (
+                <p id={`${field}-hint`} className={textClasses.small}>
+                  One a line, or with commas between. Names and brackets around them are fine, and so are
+                  thousands.
+                </p>
+              )}
+            </div>
+          </Panel>
+          {check.rows.length > 0 ? (
+            <Panel title="What becomes of them" aside={<CheckState check={check} />} padding="flush">
+              <InviteeList rows={check.rows} />
+            </Panel>
+          ) : null}
+        </PanelGrid.Item>
+        <PanelGrid.Item span={4}>
+          <Panel title="As what">
+            <QueryPanel
+              result={roles}
+              accountName={accountName}
+              skeleton={<PanelSkeleton lines={6} height={240} />}
+            >
+              {(data) => (
+                <div className={classes.send}>
+                  <RoleChoice
+                    legend="Roles of the people invited"
+                    roles={data.roles}
+                    chosen={roleIds}
+                    onChange={(chosen) => {
+                      setRoleIds(chosen);
+                      setProblems({});
+                    }}
+                    error={problems.roles}
+                  />
+                  <BusyButton
+                    type="submit"
+                    fullWidth
+                    busy={sending.kind === 'sending' || (isChecking && text.trim() !== '')}
+                    busyLabel={sending.kind === 'sending' ? 'Inviting' : 'Checking'}
+                  >
+                    {ready.length > 0 ? `Invite ${people(ready.length)}` : 'Invite'}
+                  </BusyButton>
+                  <SendingState sending={sending} back={back} onStop={stop} onMore={more} />
+                </div>
+              )}
+            </QueryPanel>
+          </Panel>
+        </PanelGrid.Item>
+      </PanelGrid>
+    </form>
+  );
+}
+
+/** Inviting one or many: each address is checked before anything is sent, and answered for. */
+export function InvitePage({ back }: { back: string }): ReactNode {
+  const { account, can } = useSession();
+  const above = <TextLink to={back}>Back to invitations</TextLink>;
+  if (!can.perform.registerUser)
+    return (
+      <>
+        <PageHeader
+          title="Invite people"
+          above={above}
+          status={{ tone: 'warning', icon: Lock, text: 'You can’t invite people.' }}
+        />
+        <Panel>
+          <PanelForbidden permission="perform:register_user" accountName={account.name} />
+        </Panel>
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title="Invite people"
+        above={above}
+        status={{ tone: 'neutral', text: `They get a link by e-mail and join ${account.name} with it.` }}
+      />
+      <InviteForm accountName={account.name} back={back} />
+    </>
+  );
+}

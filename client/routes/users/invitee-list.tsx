@@ -1,0 +1,96 @@
+import { CircleCheck, CircleX, Clock, Copy, MailCheck, UserCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Column } from '#client/components/data-table.tsx';
+import type { IconShape } from '#client/components/icon.tsx';
+import { PanelEmpty } from '#client/components/panel-states.tsx';
+import { StatusText, type Tone } from '#client/components/status.tsx';
+import { VirtualTable } from '#client/components/virtual-table.tsx';
+import { formatNumber } from '#client/lib/format.ts';
+import classes from './invite.module.css';
+import { countRows, type InviteeRow } from './invitee-rows.ts';
+
+const words: Record<InviteeRow['state'], { tone: Tone; text: string; icon: IconShape }> = {
+  checking: { tone: 'neutral', text: 'Being checked', icon: Clock },
+  ready: { tone: 'ok', text: 'Can be invited', icon: CircleCheck },
+  sent: { tone: 'ok', text: 'Invitation sent', icon: MailCheck },
+  malformed: { tone: 'critical', text: 'No address', icon: CircleX },
+  duplicate: { tone: 'neutral', text: 'Twice', icon: Copy },
+  member: { tone: 'neutral', text: 'Already in the account', icon: UserCheck },
+  waiting: { tone: 'neutral', text: 'Already invited', icon: Clock },
+  refused: { tone: 'critical', text: 'Refused', icon: CircleX },
+};
+
+const columns: readonly Column<InviteeRow>[] = [
+  {
+    key: 'email',
+    header: 'Address',
+    cell: ({ email }) => <span className={classes.address}>{email}</span>,
+  },
+  { key: 'line', header: 'Line', numeric: true, dimmed: true, cell: ({ line }) => formatNumber(line) },
+  {
+    key: 'state',
+    header: 'What becomes of it',
+    cell: ({ state, message }) => {
+      const { tone, text, icon } = words[state];
+      return (
+        <span className={classes.outcome}>
+          <StatusText tone={tone} icon={icon}>
+            {text}
+          </StatusText>
+          {message ? <span className={classes.reason}>{message}</span> : null}
+        </span>
+      );
+    },
+  },
+];
+
+const views = {
+  all: () => true,
+  ready: ({ state }: InviteeRow) => state === 'ready',
+  problems: ({ state }: InviteeRow) => !['ready', 'sent', 'checking'].includes(state),
+};
+type View = keyof typeof views;
+
+const nothing = () => {};
+
+/** What becomes of each typed address; of 10,000 only those in sight are in the document. */
+export function InviteeList({ rows }: { rows: readonly InviteeRow[] }): ReactNode {
+  const [view, setView] = useState<View>('all');
+  const counts = countRows(rows);
+  const tabs: readonly (readonly [View, string])[] = [
+    ['all', `All ${formatNumber(counts.all)}`],
+    ['ready', `To invite ${formatNumber(counts.ready)}`],
+    ['problems', `Left out ${formatNumber(counts.problems)}`],
+  ];
+  const shown = view === 'all' ? rows : rows.filter(views[view]);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't lie in one line in every browser */}
+      <div className={classes.views} role="group" aria-label="Which addresses" data-flush>
+        {tabs.map(([key, text]) => (
+          <button key={key} type="button" aria-pressed={view === key} onClick={() => setView(key)}>
+            <span className="tnum">{text}</span>
+          </button>
+        ))}
+      </div>
+      {shown.length > 0 ? (
+        <VirtualTable
+          key={view}
+          caption="Addresses and what becomes of them"
+          columns={columns}
+          rows={shown}
+          rowKey={({ key }) => key}
+          total={shown.length}
+          onNearEnd={nothing}
+          top={0}
+          onScroll={nothing}
+        />
+      ) : (
+        <PanelEmpty
+          icon={CircleCheck}
+          title={view === 'ready' ? 'No address to invite' : 'No address is left out'}
+        />
+      )}
+    </>
+  );
+}

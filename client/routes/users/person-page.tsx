@@ -1,0 +1,98 @@
+import { UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PageHeader } from '#client/components/page-header.tsx';
+import { Panel, PanelGrid } from '#client/components/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import { TextLink } from '#client/components/text-link.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { GrantsPanel } from './grants-panel.tsx';
+import { PersonQueryDocument, type PersonView, RolesQueryDocument } from './person.generated.ts';
+import { statusWords } from './person-status.tsx';
+import { RolesPanel } from './roles-panel.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
+
+function sentence({ status, roles, lastAdministrator }: PersonView): string {
+  const names = roles.map(({ name }) => name).join(', ');
+  const as = names ? `, ${names}` : ', without a role';
+  const { text } = statusWords(status);
+  return `${text}${as}${lastAdministrator ? ', the only administrator left' : ''}.`;
+}
+
+/** One person: roles, what they can do and why, and how they sign in. `back` leads to the list as it was. */
+export function PersonPage({ id, back }: { id: string; back: string }): ReactNode {
+  const { account, subject } = useSession();
+  const variables = { id };
+  const result = usePanelQuery(PersonQueryDocument, { variables });
+  const roles = usePanelQuery(RolesQueryDocument);
+  const person = result.data?.user;
+  const isSelf = subject.id === id;
+  const above = <TextLink to={back}>Back to users</TextLink>;
+  if (result.data && !person)
+    return (
+      <>
+        <PageHeader title="No such person" above={above} />
+        <Panel>
+          <PanelEmpty
+            icon={UserX}
+            title={`This person doesn't exist, or doesn't work in ${account.name}`}
+            text="The link may be an old one, or of another account."
+            action={<TextLink to={back}>All users</TextLink>}
+          />
+        </Panel>
+      </>
+    );
+  if (!person)
+    return (
+      <>
+        <PageHeader title="Person" above={above} />
+        <Panel>
+          <QueryPanel
+            result={result}
+            accountName={account.name}
+            skeleton={<PanelSkeleton lines={8} height={420} />}
+          >
+            {() => null}
+          </QueryPanel>
+        </Panel>
+      </>
+    );
+  const { tone, icon } = { icon: undefined, ...statusWords(person.status) };
+  return (
+    <>
+      <PageHeader
+        title={isSelf ? `${person.displayName} (you)` : person.displayName}
+        above={above}
+        status={{ tone, text: sentence(person), ...(icon ? { icon } : {}) }}
+      />
+      <PanelGrid>
+        <PanelGrid.Item span={8}>
+          {roles.data ? (
+            <RolesPanel
+              key={person.id}
+              person={person}
+              roles={roles.data.roles}
+              accountId={account.id}
+              isSelf={isSelf}
+            />
+          ) : (
+            <Panel title="Roles">
+              <QueryPanel
+                result={roles}
+                accountName={account.name}
+                skeleton={<PanelSkeleton lines={6} height={280} />}
+              >
+                {() => null}
+              </QueryPanel>
+            </Panel>
+          )}
+          <GrantsPanel person={person} accountId={account.id} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={4}>
+          <SignInPanel key={person.id} person={person} isSelf={isSelf} />
+        </PanelGrid.Item>
+      </PanelGrid>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { Lock, UserX } from 'lucide-react';
+import type { IconShape } from '#client/components/icon.tsx';
+import type { Tone } from '#client/components/status.tsx';
+import type { UserStatus } from '#schema/types.generated.ts';
+
+type Words = { tone: Tone; text: string; icon?: IconShape };
+
+const statuses: Record<UserStatus, Words> = {
+  ACTIVE: { tone: 'ok', text: 'Active' },
+  LOCKED: { tone: 'warning', text: 'Locked', icon: Lock },
+  SUSPENDED: { tone: 'neutral', text: 'Suspended', icon: UserX },
+};
+
+/** How a person's sign-in stands, in a word; a status the portal doesn't know is said to be unknown. */
+export const statusWords = (status: UserStatus): Words =>
+  statuses[status] ?? { tone: 'neutral', text: 'Not known' };

@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { BusyButton } from '#client/components/busy-button.tsx';
+import { Facts } from '#client/components/facts.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { StatusText } from '#client/components/status.tsx';
+import textClasses from '#client/components/text.module.css';
+import { formatDate, formatDateTime } from '#client/lib/format.ts';
+import { useSession } from '#client/session/use-session.ts';
+import type { UserStatus } from '#schema/types.generated.ts';
+import type { PersonView } from './person.generated.ts';
+import {
+  type SendPasswordResetMutation,
+  SendPasswordResetMutationDocument,
+  type SetUserStatusMutation,
+  SetUserStatusMutationDocument,
+} from './person-changes.generated.ts';
+import { statusWords } from './person-status.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import { useChange } from './use-change.ts';
+import classes from './users.module.css';
+
+const statusErrors = ({ setUserStatus }: SetUserStatusMutation) => setUserStatus.userErrors;
+const resetErrors = ({ sendPasswordReset }: SendPasswordResetMutation) => sendPasswordReset.userErrors;
+
+type News = { tone: 'ok' | 'warning'; title: string; text: string };
+
+const doneTexts: Record<'ACTIVE' | 'SUSPENDED', (name: string) => News> = {
+  ACTIVE: (name) => ({ tone: 'ok', title: `${name} can sign in`, text: 'The way in is open from now on.' }),
+  SUSPENDED: (name) => ({
+    tone: 'ok',
+    title: `${name} is suspended`,
+    text: 'Every session has ended. Roles are kept for when they come back.',
+  }),
+};
+
+/** How a person signs in, and what an administrator can do about it. */
+export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: boolean }): ReactNode {
+  const { can } = useSession();
+  const { id, displayName, email, status, lockedUntil, mfaEnrolled, lastSignInAt, createdAt } = person;
+  const [news, setNews] = useState<News | null>(null);
+  const [asking, setAsking] = useState(false);
+  const standing = useChange(SetUserStatusMutationDocument, statusErrors);
+  const reset = useChange(SendPasswordResetMutationDocument, resetErrors);
+  const { tone, text, icon } = { icon: undefined, ...statusWords(status) };
+  const busy = standing.busy || reset.busy;
+  const problem = standing.problem ?? reset.problem;
+
+  function start() {
+    setNews(null);
+    standing.forget();
+    reset.forget();
+  }
+
+  async function set(next: Exclude<UserStatus, 'LOCKED'>) {
+    setAsking(false);
+    start();
+    const outcome = await standing.change({ input: { userIds: [id], status: next } });
+    const [refusal] = outcome?.refusals ?? [];
+    if (refusal) setNews({ tone: 'warning', title: 'Not changed', text: refusal.message });
+    else if (outcome) setNews(doneTexts[next](displayName));
+  }
+
+  async function sendReset() {
+    start();
+    const outcome = await reset.change({ input: { userIds: [id] } });
+    const [refusal] = outcome?.refusals ?? [];
+    if (refusal) setNews({ tone: 'warning', title: 'No link was sent', text: refusal.message });
+    else if (outcome)
+      setNews({
+        tone: 'ok',
+        title: 'A reset link is on its way',
+        text: `It was sent to ${email}. The old password works until a new one is chosen.`,
+      });
+  }
+
+  return (
+    <Panel title="Signing in">
+      <Facts
+        layout="rows"
+        items={[
+          [
+            'E-mail',
+            <span key="email" className={classes.breaks}>
+              {email}
+            </span>,
+          ],
+          [
+            'Status',
+            <StatusText key="status" tone={tone} icon={icon}>
+              {status === 'LOCKED' && lockedUntil ? `${text} until ${formatDateTime(lockedUntil)}` : text}
+            </StatusText>,
+          ],
+          ['Second step', mfaEnrolled ? 'Set up' : 'Not set up'],
+          [
+            'Last sign-in',
+            <span key="last" className="tnum">
+              {lastSignInAt === null ? 'Never' : formatDateTime(lastSignInAt)}
+            </span>,
+          ],
+          [
+            'Works here since',
+            <span key="since" className="tnum">
+              {formatDate(createdAt)}
+            </span>,
+          ],
+        ]}
+      />
+      <div className={classes.actions}>
+        {status === 'SUSPENDED' ? (
+          <BusyButton
+            variant="default"
+            size="xs"
+            busy={busy}
+            busyLabel="Reactivating"
+            onClick={() => void set('ACTIVE')}
+          >
+            Reactivate
+          </BusyButton>
+        ) : person.lastAdministrator ? null : (
+          <Button variant="danger" size="xs" disabled={busy} onClick={() => setAsking(true)}>
+            Suspend
+          </Button>
+        )}
+        {status === 'LOCKED' ? (
+          <BusyButton
+            variant="default"
+            size="xs"
+            busy={busy}
+            busyLabel="Unlocking"
+            onClick={() => void set('ACTIVE')}
+          >
+            Unlock
+          </BusyButton>
+        ) : null}
+        {can.perform.passwordReset && !isSelf && status !== 'SUSPENDED' ? (
+          <BusyButton
+            variant="default"
+            size="xs"
+            busy={reset.busy}
+            busyLabel="Sending"
+            onClick={() => void sendReset()}
+          >
+            Send password reset
+          </BusyButton>
+        ) : null}
+      </div>
+      {person.lastAdministrator ? (
+        <p className={textClasses.small}>
+          The only administrator left can't be suspended. Make somebody else an administrator first.
+        </p>
+      ) : null}
+      {problem ? (
+        <AlertBox tone="critical" live title="This did not work" className={classes.news}>
+          {problem}
+        </AlertBox>
+      ) : news ? (
+        <AlertBox tone={news.tone} live title={news.title} className={classes.news}>
+          {news.text}
+        </AlertBox>
+      ) : null}
+      {asking ? (
+        <SuspendDialog
+          names={[displayName]}
+          includesSelf={isSelf}
+          onCancel={() => setAsking(false)}
+          onSuspend={() => void set('SUSPENDED')}
+        />
+      ) : null}
+    </Panel>
+  );
+}

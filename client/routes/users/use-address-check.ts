@@ -1,0 +1,103 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { describeFailure } from '#client/graphql/failure.ts';
+import { readAddresses, type TypedAddress } from './address-list.ts';
+import { batches } from './batches.ts';
+import { CheckInviteesQueryDocument } from './invite.generated.ts';
+import { type InviteeRow, inviteeRows, type Verdict, verdictOf } from './invitee-rows.ts';
+
+/** Typing is read once it rests. */
+const restMs = 250;
+const nothing: readonly TypedAddress[] = [];
+
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+export type AddressCheck = {
+  rows: readonly InviteeRow[];
+  /** The text is being read. */
+  reading: boolean;
+  /** What kept the server from being asked; null when nothing did. */
+  problem: string | null;
+  retry: () => void;
+  /** Notes what became of addresses, given in lower case. */
+  settle: (found: ReadonlyMap<string, Verdict>) => void;
+};
+
+/**
+ * Reads typed text as addresses, in pieces, and asks the server about each address once. What is known of an
+ * address stays known while more is typed.
+ */
+export function useAddressCheck(text: string): AddressCheck {
+  const client = useApolloClient();
+  const [typed, setTyped] = useState(nothing);
+  const [readText, setReadText] = useState('');
+  const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Verdict>>(new Map());
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  const settle = useCallback(
+    (found: ReadonlyMap<string, Verdict>) => setVerdicts((before) => new Map([...before, ...found])),
+    [],
+  );
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timer = setTimeout(async () => {
+      const found = await readAddresses(text, { pause: turn, signal });
+      if (!found) return;
+      setTyped(found);
+      setReadText(text);
+    }, restMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text]);
+
+  const unasked = useMemo(
+    () => typed.flatMap((each) => (each.problem || verdicts.has(each.text.toLowerCase()) ? [] : [each.text])),
+    [typed, verdicts],
+  );
+  const [next] = useMemo(() => batches(unasked), [unasked]);
+
+  // One part after the other: what is known of each takes it out of what is asked next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  useEffect(() => {
+    if (!next) return;
+    let current = true;
+    setProblem(null);
+    client
+      .query({ query: CheckInviteesQueryDocument, variables: { emails: next }, fetchPolicy: 'no-cache' })
+      .then(({ data }) => {
+        if (!current) return;
+        const answers = data?.checkInvitees ?? [];
+        if (answers.length !== next.length) throw new Error('The answer held not every address.');
+        settle(
+          new Map(
+            answers.map(({ email, problem, message }) => [email.toLowerCase(), verdictOf(problem, message)]),
+          ),
+        );
+      })
+      .catch((error: unknown) => {
+        if (!current) return;
+        const failure = describeFailure(error);
+        // The server judges again when they are sent.
+        if (failure.kind === 'not-offered')
+          settle(new Map(next.map((email) => [email.toLowerCase(), { kind: 'ready' }])));
+        else setProblem(failure.message);
+      });
+    return () => {
+      current = false;
+    };
+  }, [client, next, settle, attempt]);
+
+  const rows = useMemo(() => inviteeRows(typed, verdicts), [typed, verdicts]);
+  return {
+    rows,
+    reading: readText !== text,
+    problem,
+    retry: () => setAttempt((before) => before + 1),
+    settle,
+  };
+}
