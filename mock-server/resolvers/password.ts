@@ -33,7 +33,10 @@ function passwordStatus(identity: Identity, context: ResolverContext): PasswordS
     userName: userNameOf(identity),
     needsCurrent,
     ...passwordTimes(context.sandbox, identity, context.world.startsAt, passwordMaxAgeDays),
-    rules: passwordRules(passwordMinLength),
+    // Who joins has no passwords yet that a new one could differ from.
+    rules: passwordRules(passwordMinLength).filter(
+      ({ code }) => needsCurrent || mayReset(context) || code !== 'NOT_REUSED',
+    ),
   };
 }
 

@@ -101,13 +101,13 @@ function Join({
           layout="rows"
           items={[
             ['E-mail', email],
-            ['Role', rolesText(invitation)],
             [
               'Invitation ends',
               <span key="ends" className="tnum">
                 {formatDate(expiresAt)}
               </span>,
             ],
+            [invitation.roles.length === 1 ? 'Role' : 'Roles', rolesText(invitation)],
           ]}
         />
         {roles.map(({ id, name, description }) => (

@@ -15,7 +15,6 @@ import { formatNumber } from '#client/lib/format.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './invite.module.css';
 import { InviteeList } from './invitee-list.tsx';
-import { countRows } from './invitee-rows.ts';
 import { RolesQueryDocument } from './person.generated.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { type AddressCheck, useAddressCheck } from './use-address-check.ts';
@@ -59,16 +58,18 @@ function SendingState({
           tone={sending.refused > 0 || sending.stopped ? 'notice' : 'ok'}
           live
           title={`${invitations(sending.sent)} sent${sending.stopped ? ', then stopped' : ''}`}
-          link={<TextLink to={back}>See invitations</TextLink>}
         >
           {sending.refused > 0
             ? `${people(sending.refused)} could not be invited; the list says why.`
             : sending.stopped
               ? 'The others are still in the list.'
-              : 'Each of them gets a link by e-mail.'}{' '}
-          <button type="button" className={classes.more} onClick={onMore}>
-            Invite more
-          </button>
+              : 'Each of them gets a link by e-mail.'}
+          <span className={classes.links}>
+            <TextLink to={back}>See invitations</TextLink>
+            <button type="button" className={classes.more} onClick={onMore}>
+              Invite more
+            </button>
+          </span>
         </AlertBox>
       );
     case 'failed':
@@ -81,7 +82,7 @@ function SendingState({
 }
 
 function CheckState({ check }: { check: AddressCheck }): ReactNode {
-  const { checking } = countRows(check.rows);
+  const { checking, ready } = check.counts;
   if (check.problem !== null)
     return (
       <AlertBox
@@ -103,7 +104,7 @@ function CheckState({ check }: { check: AddressCheck }): ReactNode {
         ? 'Reading'
         : checking > 0
           ? `Checking ${formatNumber(checking)} of ${formatNumber(check.rows.length)}`
-          : `${people(countRows(check.rows).ready)} can be invited`}
+          : `${people(ready)} can be invited`}
     </p>
   );
 }
@@ -118,21 +119,31 @@ function InviteForm({ accountName, back }: { accountName: string; back: string }
   const { sending, send, stop, reset } = useInvite(check.settle, (message) =>
     setProblems({ roles: message }),
   );
-  const ready = check.rows.flatMap(({ state, email }) => (state === 'ready' ? [email] : []));
-  const isChecking = check.reading || (countRows(check.rows).checking > 0 && check.problem === null);
+  const { ready } = check.counts;
+  const isChecking = check.reading || (check.counts.checking > 0 && check.problem === null);
+
+  function type(next: string) {
+    setText(next);
+    setProblems({});
+    if (sending.kind !== 'sending') reset();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (sending.kind === 'sending' || isChecking) return;
     const found = {
-      ...(ready.length === 0
+      ...(ready === 0
         ? { text: text.trim() ? 'None of these can be invited. The list says why.' : 'Enter an address.' }
         : {}),
       ...(roleIds.length === 0 ? { roles: 'Choose at least one role.' } : {}),
     };
     setProblems(found);
     if (found.text) document.getElementById(field)?.focus();
-    if (Object.keys(found).length === 0) send(ready, roleIds);
+    if (Object.keys(found).length === 0)
+      send(
+        check.rows.flatMap(({ state, email }) => (state === 'ready' ? [email] : [])),
+        roleIds,
+      );
   }
 
   function more() {
@@ -157,11 +168,7 @@ function InviteForm({ accountName, back }: { accountName: string; back: string }
                 autoCorrect="off"
                 aria-invalid={problems.text !== undefined}
                 aria-describedby={`${field}-hint`}
-                onChange={(event) => {
-                  setText(event.currentTarget.value);
-                  setProblems({});
-                  if (sending.kind !== 'sending') reset();
-                }}
+                onChange={(event) => type(event.currentTarget.value)}
               />
               {problems.text ? (
                 <p id={`${field}-hint`} className={classes.error} role="alert">
@@ -175,11 +182,6 @@ function InviteForm({ accountName, back }: { accountName: string; back: string }
               )}
             </div>
           </Panel>
-          {check.rows.length > 0 ? (
-            <Panel title="What becomes of them" aside={<CheckState check={check} />} padding="flush">
-              <InviteeList rows={check.rows} />
-            </Panel>
-          ) : null}
         </PanelGrid.Item>
         <PanelGrid.Item span={4}>
           <Panel title="As what">
@@ -206,7 +208,7 @@ function InviteForm({ accountName, back }: { accountName: string; back: string }
                     busy={sending.kind === 'sending' || (isChecking && text.trim() !== '')}
                     busyLabel={sending.kind === 'sending' ? 'Inviting' : 'Checking'}
                   >
-                    {ready.length > 0 ? `Invite ${people(ready.length)}` : 'Invite'}
+                    {ready > 0 ? `Invite ${people(ready)}` : 'Invite'}
                   </BusyButton>
                   <SendingState sending={sending} back={back} onStop={stop} onMore={more} />
                 </div>
@@ -214,6 +216,13 @@ function InviteForm({ accountName, back }: { accountName: string; back: string }
             </QueryPanel>
           </Panel>
         </PanelGrid.Item>
+        {check.rows.length > 0 ? (
+          <PanelGrid.Item span={12}>
+            <Panel title="What becomes of them" aside={<CheckState check={check} />} padding="flush">
+              <InviteeList rows={check.rows} counts={check.counts} />
+            </Panel>
+          </PanelGrid.Item>
+        ) : null}
       </PanelGrid>
     </form>
   );

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, Copy, MailCheck, UserCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Column } from '#client/components/data-table.tsx';
 import type { IconShape } from '#client/components/icon.tsx';
 import { PanelEmpty } from '#client/components/panel-states.tsx';
@@ -7,7 +7,7 @@ import { StatusText, type Tone } from '#client/components/status.tsx';
 import { VirtualTable } from '#client/components/virtual-table.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 import classes from './invite.module.css';
-import { countRows, type InviteeRow } from './invitee-rows.ts';
+import type { InviteeRow, RowCounts } from './invitee-rows.ts';
 
 const words: Record<InviteeRow['state'], { tone: Tone; text: string; icon: IconShape }> = {
   checking: { tone: 'neutral', text: 'Being checked', icon: Clock },
@@ -52,17 +52,17 @@ const views = {
 type View = keyof typeof views;
 
 const nothing = () => {};
+const rowKey = ({ key }: InviteeRow) => key;
 
 /** What becomes of each typed address; of 10,000 only those in sight are in the document. */
-export function InviteeList({ rows }: { rows: readonly InviteeRow[] }): ReactNode {
+export function InviteeList({ rows, counts }: { rows: readonly InviteeRow[]; counts: RowCounts }): ReactNode {
   const [view, setView] = useState<View>('all');
-  const counts = countRows(rows);
   const tabs: readonly (readonly [View, string])[] = [
     ['all', `All ${formatNumber(counts.all)}`],
     ['ready', `To invite ${formatNumber(counts.ready)}`],
     ['problems', `Left out ${formatNumber(counts.problems)}`],
   ];
-  const shown = view === 'all' ? rows : rows.filter(views[view]);
+  const shown = useMemo(() => (view === 'all' ? rows : rows.filter(views[view])), [rows, view]);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't lie in one line in every browser */}
@@ -79,17 +79,19 @@ export function InviteeList({ rows }: { rows: readonly InviteeRow[] }): ReactNod
           caption="Addresses and what becomes of them"
           columns={columns}
           rows={shown}
-          rowKey={({ key }) => key}
+          rowKey={rowKey}
           total={shown.length}
           onNearEnd={nothing}
           top={0}
           onScroll={nothing}
         />
       ) : (
-        <PanelEmpty
-          icon={CircleCheck}
-          title={view === 'ready' ? 'No address to invite' : 'No address is left out'}
-        />
+        <div className={classes.none}>
+          <PanelEmpty
+            icon={CircleCheck}
+            title={view === 'ready' ? 'No address to invite' : 'No address is left out'}
+          />
+        </div>
       )}
     </>
   );

@@ -87,10 +87,12 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
               </QueryPanel>
             </Panel>
           )}
-          <GrantsPanel person={person} accountId={account.id} />
         </PanelGrid.Item>
         <PanelGrid.Item span={4}>
           <SignInPanel key={person.id} person={person} isSelf={isSelf} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={12}>
+          <GrantsPanel person={person} accountId={account.id} />
         </PanelGrid.Item>
       </PanelGrid>
     </>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
 import { Dialog, DialogFoot } from '#client/components/dialog.tsx';
@@ -40,6 +40,7 @@ export function RolesPanel({
   const [saved, setSaved] = useState(false);
   const [refused, setRefused] = useState<Problem | null>(null);
   const { busy, problem, forget, change } = useChange(SetUserRolesMutationDocument, errorsOf);
+  const preview = useRef<HTMLDivElement>(null);
   const chosen = edit?.chosen ?? held;
   const difference = rolesDifference(roles, grants, chosen);
   const isChanged = edit !== null && !sameSet(edit.chosen, held);
@@ -61,7 +62,9 @@ export function RolesPanel({
     const [refusal] = outcome.refusals;
     if (!refusal) {
       setEdit(null);
-      return setSaved(true);
+      setSaved(true);
+      // The button that had the focus is gone.
+      return preview.current?.focus();
     }
     // The page shows how it is now; what was chosen is compared with that from here on.
     const { user } = outcome.data.setUserRoles;
@@ -101,7 +104,7 @@ export function RolesPanel({
           onChange={choose}
           error={refused?.atRoles ? refused.message : undefined}
         />
-        <div className={classes.preview} aria-live="polite">
+        <div ref={preview} tabIndex={-1} className={classes.preview} aria-live="polite">
           {isChanged ? (
             changesNothing ? (
               <p className={textClasses.small}>Nothing changes in what {displayName} can do.</p>
@@ -114,7 +117,7 @@ export function RolesPanel({
               </>
             )
           ) : saved ? (
-            <AlertBox tone="ok" title="Roles saved" live />
+            <AlertBox tone="ok" title="Roles saved" />
           ) : null}
         </div>
         {isChanged ? (

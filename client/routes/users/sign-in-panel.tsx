@@ -1,5 +1,6 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
 import { Facts } from '#client/components/facts.tsx';
@@ -37,6 +38,7 @@ const doneTexts: Record<'ACTIVE' | 'SUSPENDED', (name: string) => News> = {
 
 /** How a person signs in, and what an administrator can do about it. */
 export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: boolean }): ReactNode {
+  const client = useApolloClient();
   const { can } = useSession();
   const { id, displayName, email, status, lockedUntil, mfaEnrolled, lastSignInAt, createdAt } = person;
   const [news, setNews] = useState<News | null>(null);
@@ -44,6 +46,11 @@ export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: bo
   const standing = useChange(SetUserStatusMutationDocument, statusErrors);
   const reset = useChange(SendPasswordResetMutationDocument, resetErrors);
   const { tone, text, icon } = { icon: undefined, ...statusWords(status) };
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be gone.
+  useEffect(() => {
+    if (news) place.current?.focus();
+  }, [news]);
   const busy = standing.busy || reset.busy;
   const problem = standing.problem ?? reset.problem;
 
@@ -60,6 +67,9 @@ export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: bo
     const [refusal] = outcome?.refusals ?? [];
     if (refusal) setNews({ tone: 'warning', title: 'Not changed', text: refusal.message });
     else if (outcome) setNews(doneTexts[next](displayName));
+    // The session is over; whatever is asked next leads to the sign-in page.
+    if (outcome && !refusal && isSelf && next === 'SUSPENDED')
+      void client.refetchQueries({ include: 'active' });
   }
 
   async function sendReset() {
@@ -151,15 +161,17 @@ export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: bo
           The only administrator left can't be suspended. Make somebody else an administrator first.
         </p>
       ) : null}
-      {problem ? (
-        <AlertBox tone="critical" live title="This did not work" className={classes.news}>
-          {problem}
-        </AlertBox>
-      ) : news ? (
-        <AlertBox tone={news.tone} live title={news.title} className={classes.news}>
-          {news.text}
-        </AlertBox>
-      ) : null}
+      <div ref={place} tabIndex={-1}>
+        {problem ? (
+          <AlertBox tone="critical" live title="This did not work" className={classes.news}>
+            {problem}
+          </AlertBox>
+        ) : news ? (
+          <AlertBox tone={news.tone} live title={news.title} className={classes.news}>
+            {news.text}
+          </AlertBox>
+        ) : null}
+      </div>
       {asking ? (
         <SuspendDialog
           names={[displayName]}

@@ -4,7 +4,14 @@ import { describeFailure } from '#client/graphql/failure.ts';
 import { readAddresses, type TypedAddress } from './address-list.ts';
 import { batches } from './batches.ts';
 import { CheckInviteesQueryDocument } from './invite.generated.ts';
-import { type InviteeRow, inviteeRows, type Verdict, verdictOf } from './invitee-rows.ts';
+import {
+  countRows,
+  type InviteeRow,
+  inviteeRows,
+  type RowCounts,
+  type Verdict,
+  verdictOf,
+} from './invitee-rows.ts';
 
 /** Typing is read once it rests. */
 const restMs = 250;
@@ -14,6 +21,7 @@ const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 export type AddressCheck = {
   rows: readonly InviteeRow[];
+  counts: RowCounts;
   /** The text is being read. */
   reading: boolean;
   /** What kept the server from being asked; null when nothing did. */
@@ -93,8 +101,10 @@ export function useAddressCheck(text: string): AddressCheck {
   }, [client, next, settle, attempt]);
 
   const rows = useMemo(() => inviteeRows(typed, verdicts), [typed, verdicts]);
+  const counts = useMemo(() => countRows(rows), [rows]);
   return {
     rows,
+    counts,
     reading: readText !== text,
     problem,
     retry: () => setAttempt((before) => before + 1),

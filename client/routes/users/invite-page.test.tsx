@@ -1,0 +1,110 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPortal } from '#client/test-portal.tsx';
+
+const open = (world = '') => openPortal(`/users?tab=invite&as=admin${world}`);
+const paste = (text: string) =>
+  fireEvent.change(screen.getByLabelText('E-mail addresses'), { target: { value: text } });
+
+describe('inviting', () => {
+  test('checks each address before anything is sent, and says of each what became of it', async () => {
+    const { user, operations } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    expect(screen.getByText('Enter an address.')).toBeVisible();
+    expect(screen.getByText('Choose at least one role.')).toBeVisible();
+    expect(screen.getByLabelText('E-mail addresses')).toHaveFocus();
+
+    paste(
+      [
+        'Jane Doe <jane@lab.example>',
+        'john@lab',
+        'lab-2@north-county.example',
+        'new.operator@north-county.example',
+        'JANE@lab.example',
+        'night.shift@north-county.example',
+      ].join('\n'),
+    );
+    expect(await screen.findByText('2 people can be invited')).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Addresses and what becomes of them' });
+    const outcomes = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
+    expect(outcomes).toEqual([
+      expect.stringContaining('jane@lab.example1Can be invited'),
+      expect.stringContaining('No addressThe part after @ has no dot'),
+      expect.stringContaining('Already in the account'),
+      expect.stringContaining('Already invited'),
+      expect.stringContaining('TwiceIs on line 1 already.'),
+      expect.stringContaining('night.shift@north-county.example6Can be invited'),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Left out 4' }));
+    expect(screen.getAllByRole('row')).toHaveLength(5);
+    expect(operations).not.toContain('InviteUsersMutation');
+
+    await user.click(screen.getByLabelText(/^Operator/));
+    await user.click(screen.getByRole('button', { name: 'Invite 2 people' }));
+    expect(await screen.findByText('2 invitations sent')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All 6' }));
+    expect(screen.getAllByText('Invitation sent')).toHaveLength(2);
+    expect(operations.filter((name) => name === 'InviteUsersMutation')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Invite more' }));
+    expect(screen.getByLabelText('E-mail addresses')).toHaveValue('');
+  });
+
+  test('a thousand asks and sends in parts, and keeps few rows in the document', async () => {
+    const { user, operations } = await open();
+    await user.click(await screen.findByLabelText(/^Viewer/));
+    paste(Array.from({ length: 1_100 }, (_, index) => `person${index}@lab.example`).join(','));
+    expect(
+      await screen.findByText('1,100 people can be invited', undefined, { timeout: 5_000 }),
+    ).toBeVisible();
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+    await user.click(screen.getByRole('button', { name: 'Invite 1,100 people' }));
+    expect(await screen.findByText('1,100 invitations sent', undefined, { timeout: 5_000 })).toBeVisible();
+    const sent = (name: string) => operations.filter((each) => each === name).length;
+    expect([sent('CheckInviteesQuery'), sent('InviteUsersMutation')]).toEqual([3, 3]);
+  });
+
+  test('tells what somebody else did meanwhile, row by row', async () => {
+    const { user, sendAs } = await open();
+    await user.click(await screen.findByLabelText(/^Viewer/));
+    paste('jane@lab.example john@lab.example');
+    expect(await screen.findByText('2 people can be invited')).toBeVisible();
+    await sendAs(
+      'admin',
+      'mutation Invite($input: InviteUsersInput!) { inviteUsers(input: $input) { invitations { id } } }',
+      {
+        input: { emails: ['jane@lab.example'], roleIds: ['role-viewer'] },
+      },
+    );
+    await user.click(screen.getByRole('button', { name: 'Invite 2 people' }));
+    expect(await screen.findByText('1 invitation sent')).toBeVisible();
+    expect(screen.getByText('1 person could not be invited; the list says why.')).toBeVisible();
+    expect(screen.getByText('Has an invitation that waits for an answer.')).toBeVisible();
+  });
+
+  test('that fails half-way keeps the rest for another try', async () => {
+    const { user } = await open('&fault=InviteUsersMutation:http-503@2');
+    await user.click(await screen.findByLabelText(/^Viewer/));
+    paste(Array.from({ length: 600 }, (_, index) => `person${index}@lab.example`).join('\n'));
+    await user.click(await screen.findByRole('button', { name: 'Invite 600 people' }, { timeout: 5_000 }));
+    expect(await screen.findByText('Sending failed after 500 invitations')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Invite 100 people' }));
+    expect(await screen.findByText('100 invitations sent')).toBeVisible();
+  });
+
+  test('says when the server could not be asked, and asks again', async () => {
+    const { user } = await open('&fault=CheckInviteesQuery:http-503@1');
+    await screen.findByLabelText(/^Viewer/);
+    paste('jane@lab.example');
+    expect(await screen.findByText('1 person could not be checked')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByText('1 person can be invited')).toBeVisible());
+  });
+
+  test('is for those who may', async () => {
+    await openPortal('/users?tab=invite&as=owner');
+    expect(await screen.findByText("You don't have access to this page.")).toBeVisible();
+  });
+});

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPortal } from '#client/test-portal.tsx';
+
+const openPerson = (id: string, world = '') => openPortal(`/users?person=${id}&as=admin${world}`);
+
+const setRoles = `mutation SetRoles($input: SetUserRolesInput!) {
+  setUserRoles(input: $input) { userErrors { code } }
+}`;
+
+describe('a person', () => {
+  test('is shown with what they can do and why; other roles say first what they change', async () => {
+    const { user } = await openPerson('owner');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lab 2 operator' })).toBeVisible();
+    const why = screen.getByRole('table', { name: 'What Lab 2 operator can do, and why' });
+    const row = within(why).getByRole('row', { name: /Run advanced actions/ });
+    expect(row).toHaveTextContent('perform:advanced_actions');
+    expect(row).toHaveTextContent('The role Operator');
+    expect(row).toHaveTextContent('The Advanced Actions page and its menu entry');
+
+    expect(screen.queryByRole('button', { name: 'Save roles' })).not.toBeInTheDocument();
+    await user.click(await screen.findByLabelText(/^Administrator/));
+    await user.click(screen.getByLabelText(/^Operator/));
+    const changes = within(screen.getByRole('list', { name: 'What changes' }));
+    expect(changes.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^Gains: Administer the account/),
+      expect.stringMatching(/^Gains: Invite people/),
+      expect.stringMatching(/^Gains: Move devices between groups/),
+      expect.stringMatching(/^Loses: Run advanced actions/),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Save roles' }));
+    expect(await screen.findByText('Roles saved')).toBeVisible();
+    expect(within(why).getByRole('row', { name: /Invite people/ })).toHaveTextContent(
+      'The role Administrator',
+    );
+    expect(within(why).queryByRole('row', { name: /Run advanced actions/ })).not.toBeInTheDocument();
+
+    // Lead operator gives all that Operator gives.
+    await user.click(screen.getByLabelText(/^Viewer/));
+    expect(screen.getByText('Nothing changes in what Lab 2 operator can do.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep as they were' }));
+    expect(screen.getByLabelText(/^Viewer/)).not.toBeChecked();
+  });
+
+  test('whose roles were changed meanwhile is shown as they are now, and nothing is overwritten', async () => {
+    const { user, sendAs } = await openPerson('owner');
+    await user.click(await screen.findByLabelText(/^Device manager/));
+    await sendAs('admin', setRoles, {
+      input: { userId: 'owner', roleIds: ['role-viewer'], expectedRoleIds: ['role-operator'] },
+    });
+    await user.click(screen.getByRole('button', { name: 'Save roles' }));
+    expect(await screen.findByText('Changed meanwhile, and not overwritten')).toBeVisible();
+    expect(screen.getByText(/Active, Viewer\./)).toBeVisible();
+    // What was chosen is still chosen, and is compared with what is there now.
+    expect(screen.getByLabelText(/^Operator/)).toBeChecked();
+    const changes = screen.getByRole('list', { name: 'What changes' });
+    expect(changes).toHaveTextContent('Gains: Run advanced actions');
+    await user.click(screen.getByRole('button', { name: 'Save roles' }));
+    expect(await screen.findByText('Roles saved')).toBeVisible();
+  });
+
+  test('is suspended after a question, and let in again', async () => {
+    const { user } = await openPerson('owner');
+    await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Suspend' }));
+    const dialog = screen.getByRole('dialog', { name: 'Suspend Lab 2 operator?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Suspend Lab 2 operator' }));
+    expect(await screen.findByText('Lab 2 operator is suspended')).toBeVisible();
+    expect(screen.getByText('Nothing of this while suspended')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send password reset' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Reactivate' }));
+    expect(await screen.findByText('Lab 2 operator can sign in')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send password reset' }));
+    expect(await screen.findByText('A reset link is on its way')).toBeVisible();
+    expect(screen.getByText(/It was sent to lab-2@north-county\.example\./)).toBeVisible();
+  });
+
+  test('who is locked is unlocked', async () => {
+    const { user, sendAs, router } = await openPerson('owner');
+    for (let tries = 0; tries < 5; tries += 1)
+      await sendAs('admin', 'mutation Try($input: SignInInput!) { signIn(input: $input) { token } }', {
+        input: { userName: 'viewer', password: 'wrong' },
+      });
+    await router.navigate('/users?person=viewer');
+    expect(await screen.findByText(/^Locked until /)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Unlock' }));
+    expect(await screen.findByText('Records viewer can sign in')).toBeVisible();
+    expect(screen.queryByText(/^Locked until /)).not.toBeInTheDocument();
+  });
+
+  test('who administers alone can neither be suspended nor demoted, and it says so beforehand', async () => {
+    const { user, operations } = await openPerson('admin');
+    expect(await screen.findByText(/^The only administrator left can't be suspended\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Suspend' })).not.toBeInTheDocument();
+    await user.click(await screen.findByLabelText(/^Administrator/));
+    await user.click(screen.getByRole('button', { name: 'Save roles' }));
+    expect(await screen.findByText(/^County administrator is the only administrator left\./)).toBeVisible();
+    expect(operations).not.toContain('SetUserRolesMutation');
+    // What a role doesn't give isn't taken by taking the role.
+    expect(screen.getByRole('row', { name: /Ask the API what it offers/ })).toHaveTextContent(
+      'Given directly, not by a role',
+    );
+  });
+
+  test('who is oneself is asked again, before roles are taken and before being suspended', async () => {
+    const { user } = await openPerson('admin', '&scenario=fleet');
+    await user.click(await screen.findByLabelText(/^Administrator/));
+    await user.click(screen.getByLabelText(/^Operator/));
+    await user.click(screen.getByRole('button', { name: 'Save roles' }));
+    const asked = screen.getByRole('dialog', { name: 'Take permissions from yourself?' });
+    expect(asked).toHaveTextContent('Loses: Administer the account');
+    await user.click(within(asked).getByRole('button', { name: 'Cancel' }));
+
+    await user.click(screen.getByRole('button', { name: 'Suspend' }));
+    await user.click(screen.getByRole('button', { name: 'Suspend County administrator' }));
+    const again = screen.getByRole('dialog', { name: 'Suspend yourself?' });
+    await user.click(within(again).getByRole('button', { name: 'Suspend myself' }));
+    // Whoever is suspended is logged out with the next request.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible());
+  });
+
+  test('of another account, or of none, is not found', async () => {
+    await openPerson('nobody');
+    expect(
+      await screen.findByText("This person doesn't exist, or doesn't work in North County Lab"),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to users' })).toBeVisible();
+  });
+
+  test('that does not load says so, and what failed to be saved stays chosen', async () => {
+    await openPerson('owner', '&fault=PersonQuery:http-503');
+    expect(await screen.findByText('This part did not load')).toBeVisible();
+    const { user } = await openPerson('owner', '&fault=SetUserRolesMutation:http-503');
+    await user.click(await screen.findByLabelText(/^Viewer/));
+    await user.click(screen.getByRole('button', { name: 'Save roles' }));
+    expect(await screen.findByText('The roles were not changed')).toBeVisible();
+    expect(screen.getByLabelText(/^Viewer/)).toBeChecked();
+  });
+});
