@@ -9,9 +9,16 @@ describe('npm start', () => {
       host: '127.0.0.1',
       port: 4000,
       brand: 'Graykey',
+      patienceMs: 300,
       world: undefined,
       api: null,
     });
+  });
+
+  it('waits for an API as long as --patience says before the browser asks for itself', () => {
+    expect(parse(['--patience', '1500']).patienceMs).toBe(1500);
+    for (const wrong of ['soon', '-1', '1e3', ''])
+      expect(() => parse(['--patience', wrong])).toThrow(UsageError);
   });
 
   it('is moved by PORT and HOST, where 0 means any free port', () => {

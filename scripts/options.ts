@@ -5,6 +5,8 @@ export type StartOptions = {
   host: string;
   port: number;
   brand: string;
+  /** How long the host waits for the API before it leaves the frame to the browser, ms; at 0 it doesn't ask. */
+  patienceMs: number;
   /** The world of requests that name none, as worlds.md writes it; only with the mock. */
   world: string | undefined;
   api: { apiUrl: string; apiBaseUrl: string; proxy: boolean } | null;
@@ -16,7 +18,7 @@ export class UsageError extends Error {
 }
 
 const help =
-  'Options: --api URL, --api-base URL, --proxy, --brand NAME, --world QUERY; PORT and HOST from the environment.';
+  'Options: --api URL, --api-base URL, --proxy, --brand NAME, --patience MS, --world QUERY; PORT and HOST from the environment.';
 
 function httpUrl(option: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -39,6 +41,15 @@ function parsePort(value: string | undefined): number {
   return port;
 }
 
+function parsePatience(value: string | undefined): number {
+  if (value === undefined) return 300;
+  if (!/^\d{1,5}$/.test(value))
+    throw new UsageError(
+      `--patience "${value}" is not a time. Give milliseconds from 0 to 99999; 300 without it.`,
+    );
+  return Number(value);
+}
+
 /** The address without its last segment: the base under which polymorphictypes lies. */
 function baseOf(url: URL): string {
   return new URL('.', url).href.replace(/\/$/, '');
@@ -50,7 +61,14 @@ function baseOf(url: URL): string {
  * @throws UsageError that says which option or value is wrong and what is allowed.
  */
 export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
-  let values: { api?: string; 'api-base'?: string; proxy?: boolean; brand?: string; world?: string };
+  let values: {
+    api?: string;
+    'api-base'?: string;
+    proxy?: boolean;
+    brand?: string;
+    patience?: string;
+    world?: string;
+  };
   try {
     ({ values } = parseArgs({
       args: [...args],
@@ -60,6 +78,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
         'api-base': { type: 'string' },
         proxy: { type: 'boolean' },
         brand: { type: 'string' },
+        patience: { type: 'string' },
         world: { type: 'string' },
       },
     }));
@@ -69,7 +88,12 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
   const brand = values.brand ?? 'Graykey';
   if (brand.trim() === '')
     throw new UsageError('--brand is empty; give the name the title shows, for example Graykey.');
-  const common = { host: env.HOST || '127.0.0.1', port: parsePort(env.PORT), brand };
+  const common = {
+    host: env.HOST || '127.0.0.1',
+    port: parsePort(env.PORT),
+    brand,
+    patienceMs: parsePatience(values.patience),
+  };
 
   if (values.api === undefined) {
     for (const option of ['api-base', 'proxy'] as const)

@@ -6,6 +6,7 @@ import { issueToken } from '#mock-server/control/issue-token.ts';
 import { reachMock } from './reach-mock.ts';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
+const page = { pathname: '/dashboard', nonce: 'n', patienceMs: 10_000 };
 const mock = createAppMock({});
 const reach = reachMock(mock, config);
 
@@ -34,7 +35,7 @@ describe('a host beside the mock', () => {
     const api = reach({ originalUrl: `/dashboard${search}` });
     const session = sessionIn(search, 'owner');
     expect(api?.lasts?.(session)).toBe(true);
-    const frame = api && (await renderFrame({ ...api, session, pathname: '/dashboard', search, nonce: 'n' }));
+    const frame = api && (await renderFrame({ ...api, session, ...page, search }));
     expect(frame?.html).toContain(entry);
     expect(frame?.html).toContain(balance);
   });

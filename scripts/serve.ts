@@ -22,7 +22,8 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
   ]);
   const { listener, mock } = createMockServer({ root: builds.root, world: options.world ?? '' });
   const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: options.brand, mock: true };
-  const host = createHost({ folder: builds.mock, config, reachApi: reachMock(mock, config) });
+  const { patienceMs } = options;
+  const host = createHost({ folder: builds.mock, config, patienceMs, reachApi: reachMock(mock, config) });
   return (request, response) => (underMock.test(request.url ?? '') ? listener : host)(request, response);
 }
 
@@ -38,6 +39,7 @@ function realApi(
     folder: builds.portal,
     config,
     proxy: api.proxy ? api : undefined,
+    patienceMs: options.patienceMs,
     reachApi: () => ({ config: { ...config, apiUrl, apiBaseUrl }, fetch }),
   });
 }

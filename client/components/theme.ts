@@ -103,7 +103,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   activeClassName: '',
-  fontFamily: "'Inter', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontFamily: "'Inter', 'Inter like Arial', 'Inter like DejaVu', system-ui, sans-serif",
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.5rem' },
   lineHeights: { xs: '1.3334', sm: '1.3847', md: '1.4286', lg: '1.5', xl: '1.3334' },
   fontWeights: { regular: '400', medium: '700', bold: '700' },

@@ -8,6 +8,8 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(root, '.build/e2e'),
+  // Built already; to compile all of it again for each worker would take longer than the tests.
+  build: { external: ['**/.build/server/**'] },
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -35,7 +37,8 @@ export default defineConfig({
     trace: 'off',
   },
   webServer: {
-    command: 'node --import tsx scripts/start.ts',
+    // What the host renders is looked at on machines of any speed.
+    command: 'node --import tsx scripts/start.ts --patience 20000',
     cwd: root,
     url: `http://localhost:${port}/config.json`,
     env: { PORT: String(port) },

@@ -27,6 +27,8 @@ export type HostOptions = {
   proxy?: ApiAddress | undefined;
   /** How the host itself reaches the API for this request; null where it is not to ask. */
   reachApi?: ((request: Request) => Reach | null) | undefined;
+  /** An API that says nothing for so long (ms) is left to the browser; 300 without it. 0 asks nothing. */
+  patienceMs?: number;
 };
 
 /** Origins other than the portal's own that the browser has to call. */
@@ -52,7 +54,7 @@ const failed: ErrorRequestHandler = (error, _request, response, next) => {
  *
  * @throws when `folder` holds no built portal.
  */
-export function createHost({ folder, config, proxy, reachApi }: HostOptions): Express {
+export function createHost({ folder, config, proxy, reachApi, patienceMs = 300 }: HostOptions): Express {
   const template = readTemplate(readFileSync(join(folder, 'index.html'), 'utf8'));
   const manifest = readManifest(folder);
   const app = express();
@@ -96,12 +98,12 @@ export function createHost({ folder, config, proxy, reachApi }: HostOptions): Ex
     const { pathname, search } = new URL(request.originalUrl, 'http://portal.invalid');
     const { pageFile, renderFrame, sessionOf } = await import('./visitor.ts');
     const { cookie = '' } = request.headers;
-    const reach = cookie ? (reachApi?.(request) ?? null) : null;
+    const reach = cookie && patienceMs > 0 ? (reachApi?.(request) ?? null) : null;
     const session = sessionOf(cookie, reach?.now ?? Date.now());
     const file = await pageFile(pathname, session);
     const rendered =
       session && reach && (reach.lasts?.(session) ?? true)
-        ? renderFrame({ ...reach, session, pathname, search, nonce })
+        ? renderFrame({ ...reach, patienceMs, session, pathname, search, nonce })
         : Promise.resolve(null);
     response
       // What was read with a visitor's cookies is that visitor's alone.

@@ -22,6 +22,8 @@ export type FrameRequest = {
   /** The API as the host reaches it: an absolute address. */
   config: RuntimeConfig;
   fetch: typeof fetch;
+  /** An API that says nothing for so long is left to the browser. */
+  patienceMs: number;
   /** The address of the page. */
   pathname: string;
   search: string;
@@ -52,7 +54,7 @@ export async function renderFrame(request: FrameRequest): Promise<RenderedFrame 
   const { session, config, nonce } = request;
   const router = createHostRouter(request);
   if (!router) return null;
-  const api = watchApi(request.fetch);
+  const api = watchApi(request.fetch, request.patienceMs);
   const boot: Boot = {
     config,
     possibleTypes: null,

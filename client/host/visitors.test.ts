@@ -138,6 +138,15 @@ describe('a page without the frame', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  it('is what a host sends that is told not to wait', async () => {
+    const send = vi.fn(licenseApi);
+    const { text } = await request(hostFor(send, { patienceMs: 0 }))
+      .get('/dashboard')
+      .set('cookie', cookiesOf('ann'));
+    expect(rootOf(text)).toBe('');
+    expect(send).not.toHaveBeenCalled();
+  });
+
   it('is what a session gets that the browser is about to replace', async () => {
     const send = vi.fn(licenseApi);
     const host = hostFor(send, { reachApi: () => ({ config, fetch: send, lasts: () => false }) });
@@ -184,7 +193,7 @@ it('fifty visitors that come at the same time are each shown their own and nothi
     await wait(delay());
     return licenseApi(input, init);
   };
-  const server = hostFor(slow).listen(0);
+  const server = hostFor(slow, { patienceMs: 10_000 }).listen(0);
   const people = Array.from({ length: 50 }, (_, index) => `person${index}`);
   const pages = await Promise.all(
     people.map(async (person, index) => {

@@ -1,12 +1,12 @@
-/** An API that says nothing for so long is left to the browser. */
-const patienceMs = 300;
-
 /**
  * Sends requests, and rejects `failed` as soon as one of them cannot be sent, is refused, or stays without a
- * whole answer for 300 ms. That it is the API's silence and not this process being busy is looked at once
+ * whole answer for `patienceMs`. That it is the API's silence and not this process being busy is looked at once
  * what has arrived meanwhile was read.
  */
-export function watchApi(send: typeof fetch): { fetch: typeof fetch; failed: Promise<never> } {
+export function watchApi(
+  send: typeof fetch,
+  patienceMs: number,
+): { fetch: typeof fetch; failed: Promise<never> } {
   let fail: (error: unknown) => void = () => {};
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject;

@@ -66,7 +66,7 @@ function Entry({ entry, icon }: { entry: MenuEntry; icon: IconShape }): ReactNod
 /** What the menu shows in the specification's words: loading, the error, nothing, or the entries. */
 export function MenuContent(): ReactNode {
   const { account, can } = useSession();
-  const { creditsRemaining } = useFasTrakCredits();
+  const { creditsRemaining, status } = useFasTrakCredits();
   const { data, error, loading, retry } = useFrameQuery(MainMenuIsOfflineQueryDocument);
 
   if (loading && !data) {
@@ -108,7 +108,10 @@ export function MenuContent(): ReactNode {
     advancedActions: Boolean(can.perform.advancedActions),
   });
   return (
-    <ul className={classes.entries}>
+    <ul
+      className={classes.entries}
+      data-waiting={status === 'loading' && typeof license?.offline === 'boolean'}
+    >
       {entries.map((entry) => (
         <Entry
           key={entry.id}

@@ -1,0 +1,127 @@
+import { pathToFileURL } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { builds, serverEntry } from '#scripts/build-stale.ts';
+import { parseStartOptions } from '#scripts/options.ts';
+import type { Serving } from '#scripts/serve.ts';
+import { startDocumentedApi } from './documented-api.ts';
+
+// Budgets that no machine's speed changes: what is asked for, and what has to come before it.
+const mostRequests = { menu: 8, page: 40 };
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const token = `${part({ alg: 'none' })}.${part({ sub: 'urn:vendor:user:u7', permissions: [] })}.${part('')}`;
+const account = { id: 'a1', name: 'Lab', deviceId: 'd1', serialNumber: 'AB12', deviceCount: 1 };
+const user = { accountId: 'a1', accounts: [account] };
+
+let api: Awaited<ReturnType<typeof startDocumentedApi>>;
+let serving: Serving;
+/** A host that doesn't ask the API, so that the browser renders alone. */
+let alone: Serving;
+
+test.beforeAll(async () => {
+  api = await startDocumentedApi();
+  const { serve }: typeof import('#scripts/serve.ts') = await import(pathToFileURL(serverEntry).href);
+  const serveWith = (patience: string) =>
+    serve(parseStartOptions(['--api', api.url, '--patience', patience], { PORT: '0' }), builds);
+  serving = await serveWith('20000');
+  alone = await serveWith('0');
+});
+test.afterAll(async () => {
+  await Promise.all([serving.close(), alone.close()]);
+  await api.close();
+});
+
+type Asked = { url: string; type: string; operation: string | null };
+
+/** Follows what a signed-in visitor's page asks for. */
+async function arrive(page: Page, url = serving.url): Promise<Asked[]> {
+  const values = { jwt: token, user: encodeURIComponent(JSON.stringify(user)), account: 'a1' };
+  await page.context().addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url })));
+  const asked: Asked[] = [];
+  page.on('request', (request) => {
+    const operation = request.method() === 'POST' ? request.postDataJSON().operationName : null;
+    asked.push({ url: request.url(), type: request.resourceType(), operation });
+  });
+  return asked;
+}
+
+const entries = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
+
+/** The requests that the page's own HTML does not name, so that something had to be loaded before them. */
+function unnamed(html: string, asked: readonly Asked[]): string[] {
+  return asked
+    .filter(({ type, url }) => type !== 'document' && !html.includes(`"${url.replace(serving.url, '')}"`))
+    .map(({ operation, url }) => operation ?? url.replace(serving.url, ''));
+}
+
+test('the menu takes two round trips and no script: the page, and the styles it names', async ({ page }) => {
+  const asked = await arrive(page);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const response = await page.goto(`${serving.url}/dashboard`);
+  await expect(entries(page)).toHaveText([
+    'Dashboard',
+    'Software Updates',
+    'Device Access',
+    /Code/,
+    'Log Out',
+  ]);
+  await expect(page.getByRole('banner')).toContainText('Remaining Advanced Actions: 42');
+  const html = (await response?.text()) ?? '';
+  const styles = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
+  const blocking = asked.filter(
+    ({ type, url }) => ['document', 'font'].includes(type) || styles.includes(new URL(url).pathname),
+  );
+  expect(unnamed(html, blocking)).toEqual([]);
+  expect(blocking.length).toBeLessThanOrEqual(mostRequests.menu);
+});
+
+test('code, types, styles and fonts of the page are on their way at once, and nothing is asked for twice', async ({
+  page,
+}) => {
+  const asked = await arrive(page);
+  const response = await page.goto(`${serving.url}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect.poll(() => asked.filter(({ operation }) => operation).length).toBeGreaterThan(3);
+  const first = asked.slice(
+    0,
+    asked.findIndex(({ operation }) => operation !== null),
+  );
+  expect(unnamed((await response?.text()) ?? '', first)).toEqual([]);
+  expect(first.length).toBeLessThanOrEqual(mostRequests.page);
+  const plain = asked.filter(({ operation }) => operation === null).map(({ url }) => url);
+  expect(plain.filter((url, at) => plain.indexOf(url) !== at)).toEqual([]);
+  expect(plain.filter((url) => url.endsWith('/polymorphictypes'))).toHaveLength(1);
+  const operations = asked.map(({ operation }) => operation);
+  expect(operations).not.toContain('MainMenuIsOfflineQuery');
+  expect(operations).not.toContain('ToolbarLicenseInfoQuery');
+});
+
+test('without a host that asks, the frame asks its three questions at once, before the page has its code', async ({
+  page,
+}) => {
+  const asked = await arrive(page, alone.url);
+  let answer = () => {};
+  const allAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/dashboard-page-*.js', async (route) => {
+    await allAsked;
+    await route.continue();
+  });
+  await page.goto(`${alone.url}/dashboard`, { waitUntil: 'commit' });
+  const documented = ['GetIsFasTrakMutation', 'MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery'];
+  await expect.poll(() => asked.flatMap(({ operation }) => operation ?? []).toSorted()).toEqual(documented);
+  await expect(entries(page).first()).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('a page’s code is loaded once somebody points at the link to it', async ({ page }) => {
+  await arrive(page);
+  await page.goto(`${serving.url}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const code = page.waitForRequest(/offline-tools-page-.*\.js/);
+  await entries(page).getByRole('link', { name: 'Software Updates' }).hover();
+  await code;
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+});
