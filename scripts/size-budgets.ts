@@ -5,7 +5,7 @@ export type Budget = { js: number; css: number };
 export const firstLoad: Budget = { js: 190_000, css: 9_000 };
 
 /** What a page may add to the first load. */
-export const anyPage: Budget = { js: 36_000, css: 8_000 };
+export const anyPage: Budget = { js: 48_000, css: 9_000 };
 
 /** Pages that may add more. */
 export const largerPages: Readonly<Record<string, Budget>> = {};
