@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { Undo2, X } from 'lucide-react';
@@ -7,18 +8,42 @@ import { BusyButton } from '#client/components/busy-button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { describeFailure } from '#client/graphql/failure.ts';
 import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
+import type { DeviceMove } from '#schema/types.generated.ts';
 import classes from './change-notice.module.css';
 import { UndoGroupChangeMutationDocument } from './undo-group-change.generated.ts';
 import { refreshGroups } from './use-group-changes.ts';
+import { moveDevices } from './use-move-devices.ts';
 
 /** What was just done, and what takes it back. */
 export type ChangeNotice = {
   text: string;
-  /** Null where there is nothing to take back. */
-  undo: string | null;
+  /** The change, or the moves of devices, that take it back. Null where nothing does. */
+  undo: string | readonly DeviceMove[] | null;
   /** The group it was about, to be chosen next. Null for none. */
   groupId: string | null;
 };
+
+type Undone = { refused: string | null; groupId: string | null };
+
+async function undoChange(client: ApolloClient, id: string): Promise<Undone> {
+  try {
+    const { data } = await client.mutate({
+      mutation: UndoGroupChangeMutationDocument,
+      variables: { input: { undo: id } },
+    });
+    const payload = data?.undoGroupChange;
+    const refused = payload ? payload.userErrors[0]?.message : 'The server gave no answer. Try again.';
+    return { refused: refused ?? null, groupId: payload?.group?.id ?? null };
+  } catch (error) {
+    return { refused: describeFailure(error).message, groupId: null };
+  }
+}
+
+async function undoMoves(client: ApolloClient, moves: readonly DeviceMove[]): Promise<Undone> {
+  const { refused, failure } = await moveDevices(client, moves);
+  const stay = refused.map(({ name, message }) => `${name}: ${message}`).join(' ');
+  return { refused: failure ?? (stay || null), groupId: null };
+}
 
 /** Says what was done, and offers to take it back; if that is refused, why. */
 export function ChangeNoticeBox({
@@ -35,23 +60,13 @@ export function ChangeNoticeBox({
   const [refused, setRefused] = useState<string | null>(null);
   const { text, undo } = notice;
 
-  const takeBack = (id: string) =>
+  const takeBack = (from: NonNullable<ChangeNotice['undo']>) =>
     submit(async () => {
-      try {
-        const { data } = await client.mutate({
-          mutation: UndoGroupChangeMutationDocument,
-          variables: { input: { undo: id } },
-        });
-        const payload = data?.undoGroupChange;
-        const [error] = payload?.userErrors ?? [];
-        if (error) setRefused(error.message);
-        else if (!payload) setRefused('The server gave no answer. Try again.');
-        await refreshGroups(client);
-        if (payload && !error)
-          onUndone({ text: `Undone. ${text}`, undo: null, groupId: payload.group?.id ?? null });
-      } catch (error) {
-        setRefused(describeFailure(error).message);
-      }
+      const result =
+        typeof from === 'string' ? await undoChange(client, from) : await undoMoves(client, from);
+      setRefused(result.refused);
+      await refreshGroups(client);
+      if (!result.refused) onUndone({ text: `Undone. ${text}`, undo: null, groupId: result.groupId });
     });
 
   return (

@@ -1,5 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { Dialog } from '#client/components/dialog.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { useSession } from '#client/session/use-session.ts';
 import type { ChangeNotice } from './change-notice.tsx';
+import type { GroupTreeQuery } from './group-tree.generated.ts';
 import type { TreeGroup } from './group-tree.ts';
 import { DeleteDialog, MoveDialog } from './place-dialogs.tsx';
 import { CreateDialog, RenameDialog } from './words-dialog.tsx';
@@ -11,23 +16,26 @@ export type Asking =
   | { kind: 'move'; id: string; parentId?: string | null | undefined }
   | null;
 
-/** The dialog of the change that is asked for. It closes by itself when its group is gone. */
-export function GroupDialogs({
-  asking,
-  groups,
-  onClose,
-  onDone,
-}: {
-  asking: Asking;
+type Props = {
   groups: readonly TreeGroup[];
   onClose: () => void;
   onDone: (notice: ChangeNotice) => void;
-}): ReactNode {
-  if (!asking) return null;
-  const shared = { groups, onClose, onDone };
+};
+
+function KnownDialog({ asking, ...shared }: Props & { asking: NonNullable<Asking> }): ReactNode {
+  const { groups, onClose } = shared;
+  const { account } = useSession();
+  // A group that is deleted while its dialog is open stays in it, where the refusal, or what was done, is said.
+  const last = useRef<TreeGroup>(undefined);
   if (asking.kind === 'create') return <CreateDialog {...shared} parentId={asking.parentId} />;
-  const group = groups.find(({ id }) => id === asking.id);
-  if (!group) return null;
+  last.current = groups.find(({ id }) => id === asking.id) ?? last.current;
+  const group = last.current;
+  if (group?.id !== asking.id)
+    return (
+      <Dialog title="Group not found" onClose={onClose}>
+        <p>This group was deleted meanwhile, or isn't in {account.name}.</p>
+      </Dialog>
+    );
   switch (asking.kind) {
     case 'rename':
       return <RenameDialog {...shared} group={group} />;
@@ -36,4 +44,22 @@ export function GroupDialogs({
     case 'move':
       return <MoveDialog {...shared} group={group} parentId={asking.parentId} />;
   }
+}
+
+/** The dialog of the change that is asked for, once the tree it is made in is known. */
+export function GroupDialogs({
+  asking,
+  tree,
+  ...shared
+}: Props & { asking: Asking; tree: PanelQuery<GroupTreeQuery> }): ReactNode {
+  const { account } = useSession();
+  if (!asking) return null;
+  if (tree.data) return <KnownDialog asking={asking} {...shared} />;
+  return (
+    <Dialog title="Groups" onClose={shared.onClose}>
+      <QueryPanel result={tree} accountName={account.name}>
+        {() => null}
+      </QueryPanel>
+    </Dialog>
+  );
 }

@@ -1,10 +1,12 @@
-import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { Button } from '@mantine/core';
+import { FolderInput, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
 import { ExplanationPage } from '#client/components/explanation-page.tsx';
 import { Facts } from '#client/components/facts.tsx';
+import { Icon } from '#client/components/icon.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
-import { Panel } from '#client/components/panel.tsx';
+import { Panel, PanelGrid } from '#client/components/panel.tsx';
 import { PanelNotOffered, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import textClasses from '#client/components/text.module.css';
@@ -13,24 +15,36 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { ActivityPanel } from './activity-panel.tsx';
+import { AddDevicesDialog } from './add-devices-dialog.tsx';
+import { type ChangeNotice, ChangeNoticeBox } from './change-notice.tsx';
+import { DevicesPanel } from './devices-panel.tsx';
+import { type Asking, GroupDialogs } from './group-dialogs.tsx';
 import { type GroupPageQuery, GroupPageQueryDocument } from './group-page.generated.ts';
-
-const back = <TextLink to={paths.groups}>Back to groups</TextLink>;
+import classes from './group-page.module.css';
+import { GroupTreeQueryDocument } from './group-tree.generated.ts';
+import { treeGroups } from './group-tree.ts';
+import { SubgroupsPanel } from './subgroups-panel.tsx';
+import { UsagePanel } from './usage-panel.tsx';
 
 type Group = NonNullable<GroupPageQuery['group']>;
 
+const back = <TextLink to={paths.groups}>Back to groups</TextLink>;
+
 /** The way from the top of the tree to a group's parent. */
-function Path({ ancestors }: { ancestors: Group['ancestors'] }): ReactNode {
-  if (ancestors.length === 0) return back;
+function Path({ ancestors }: Pick<Group, 'ancestors'>): ReactNode {
   return (
-    <nav aria-label="Path of the group" className={textClasses.row}>
-      <TextLink to={paths.groups}>Groups</TextLink>
-      {ancestors.map(({ id, name }) => (
-        <span key={id} className={textClasses.row}>
-          <span aria-hidden="true">/</span>
-          <TextLink to={paths.group(id)}>{name}</TextLink>
-        </span>
-      ))}
+    <nav aria-label="Path of the group">
+      <ol className={classes.path}>
+        <li>
+          <TextLink to={paths.groups}>Groups</TextLink>
+        </li>
+        {ancestors.map(({ id, name }) => (
+          <li key={id}>
+            <TextLink to={paths.group(id)}>{name}</TextLink>
+          </li>
+        ))}
+      </ol>
     </nav>
   );
 }
@@ -38,38 +52,141 @@ function Path({ ancestors }: { ancestors: Group['ancestors'] }): ReactNode {
 const devices = (count: number) => (count === 1 ? '1 device' : `${formatNumber(count)} devices`);
 const digits = (count: number) => <span className="tnum">{formatNumber(count)}</span>;
 
+function statusText({ deviceCount, totalDeviceCount }: Group): string {
+  if (totalDeviceCount === 0) return 'No devices in this group or below it.';
+  if (totalDeviceCount === deviceCount) return `${devices(deviceCount)} in this group.`;
+  return `${devices(totalDeviceCount)} in this group and below it, ${formatNumber(deviceCount)} directly.`;
+}
+
+function AboutPanel({ group, ask }: { group: Group; ask: (asking: Asking) => void }): ReactNode {
+  const { id, description, deviceCount, totalDeviceCount } = group;
+  return (
+    <Panel
+      title="About"
+      aside={
+        <span className={textClasses.row}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon icon={Pencil} size={14} />}
+            onClick={() => ask({ kind: 'rename', id })}
+          >
+            Rename
+          </Button>
+          <Button
+            size="xs"
+            variant="danger"
+            leftSection={<Icon icon={Trash2} size={14} />}
+            onClick={() => ask({ kind: 'remove', id })}
+          >
+            Delete
+          </Button>
+        </span>
+      }
+    >
+      <div className={`${textClasses.stack} ${textClasses.fill}`}>
+        <p className={description ? classes.description : textClasses.dimmed}>
+          {description ?? 'No description.'}
+        </p>
+        <Facts
+          layout="rows"
+          items={[
+            ['Devices directly in it', digits(deviceCount)],
+            ['Devices in its subgroups', digits(totalDeviceCount - deviceCount)],
+            ['Devices in all', digits(totalDeviceCount)],
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
 function KnownGroup({ group }: { group: Group }): ReactNode {
-  const { name, ancestors, deviceCount, totalDeviceCount } = group;
+  const { id, name, ancestors, totalDeviceCount } = group;
+  const { can } = useSession();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<Asking>(null);
+  const [adding, setAdding] = useState(false);
+  const [notice, setNotice] = useState<ChangeNotice | null>(null);
+  const tree = usePanelQuery(GroupTreeQueryDocument);
+  const groups = useMemo(() => treeGroups(tree.data?.groupTree.groups ?? []), [tree.data]);
+
+  function tell(next: ChangeNotice) {
+    const isGone = asking?.kind === 'remove';
+    setAsking(null);
+    setAdding(false);
+    if (isGone) navigate(paths.groups, { state: { notice: next } });
+    else setNotice(next);
+  }
+  const addButton = (variant: 'filled' | 'default') =>
+    can.perform.repositionDevice ? (
+      <Button variant={variant} leftSection={<Icon icon={Plus} />} onClick={() => setAdding(true)}>
+        Add devices
+      </Button>
+    ) : null;
   return (
     <>
       <PageHeader
         title={name}
         above={<Path ancestors={ancestors} />}
-        status={{ tone: 'neutral', text: `${devices(totalDeviceCount)} in this group and below it.` }}
+        status={{ tone: 'neutral', text: statusText(group) }}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<Icon icon={FolderInput} />}
+              onClick={() => setAsking({ kind: 'move', id })}
+            >
+              Move to…
+            </Button>
+            {addButton('filled')}
+          </>
+        }
       />
-      <Panel title="Devices and subgroups">
-        <div className={`${textClasses.stack} ${textClasses.fill}`}>
-          <Facts
-            layout="rows"
-            items={[
-              ['Devices in this group', digits(deviceCount)],
-              ['Devices in its subgroups', digits(totalDeviceCount - deviceCount)],
-            ]}
-          />
-          <TextLink to={paths.devices}>See devices</TextLink>
-        </div>
-      </Panel>
+      {notice ? (
+        <ChangeNoticeBox
+          key={notice.text}
+          notice={notice}
+          onUndone={setNotice}
+          onClose={() => setNotice(null)}
+        />
+      ) : null}
+      <PanelGrid>
+        <PanelGrid.Item span={6}>
+          <AboutPanel group={group} ask={setAsking} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={6}>
+          <SubgroupsPanel id={id} onCreate={() => setAsking({ kind: 'create', parentId: id })} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={12}>
+          <DevicesPanel id={id} action={addButton('default')} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={6}>
+          <UsagePanel id={id} devices={totalDeviceCount} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={6}>
+          <ActivityPanel id={id} />
+        </PanelGrid.Item>
+      </PanelGrid>
+      <GroupDialogs
+        asking={asking}
+        groups={groups}
+        tree={tree}
+        onClose={() => setAsking(null)}
+        onDone={tell}
+      />
+      {adding ? <AddDevicesDialog group={group} onClose={() => setAdding(false)} onDone={tell} /> : null}
     </>
   );
 }
 
-/** `/groups/{id}`: one group of devices, as far as the API tells of it. */
+/** `/groups/{id}`: one group with its subgroups, its devices and what was done to it. */
 export function Component(): ReactNode {
   const { id = '' } = useParams();
   const { account } = useSession();
   const result = usePanelQuery(GroupPageQueryDocument, { variables: { id } });
   const { data, error } = result;
-  if (data?.group) return <KnownGroup group={data.group} />;
+  if (data?.group) return <KnownGroup key={id} group={data.group} />;
   if (data)
     return (
       <ExplanationPage
@@ -77,7 +194,7 @@ export function Component(): ReactNode {
         above={back}
         icon={SearchX}
         heading={`This group doesn't exist, or isn't in ${account.name}`}
-        text="The address may be mistyped, or the group was deleted."
+        text="The address may be mistyped, or the group was deleted. Its devices are in another group then, or in none."
         action={<TextLink to={paths.groups}>See groups</TextLink>}
       />
     );
@@ -95,7 +212,11 @@ export function Component(): ReactNode {
             <TextLink to={paths.devices}>See devices</TextLink>
           </div>
         ) : (
-          <QueryPanel result={result} accountName={account.name} skeleton={<PanelSkeleton lines={3} />}>
+          <QueryPanel
+            result={result}
+            accountName={account.name}
+            skeleton={<PanelSkeleton lines={6} height={240} />}
+          >
             {() => null}
           </QueryPanel>
         )}

@@ -169,12 +169,7 @@ export function Component(): ReactNode {
         }
       />
       {notice ? (
-        <ChangeNoticeBox
-          key={notice.undo ?? notice.text}
-          notice={notice}
-          onUndone={tell}
-          onClose={() => tell(null)}
-        />
+        <ChangeNoticeBox key={notice.text} notice={notice} onUndone={tell} onClose={() => tell(null)} />
       ) : null}
       <Panel title="Group tree" padding="flush">
         <div className={textClasses.flushStates}>
@@ -215,7 +210,13 @@ export function Component(): ReactNode {
           )}
         </div>
       </Panel>
-      <GroupDialogs asking={asking} groups={groups} onClose={() => setAsking(null)} onDone={tell} />
+      <GroupDialogs
+        asking={asking}
+        groups={groups}
+        tree={result}
+        onClose={() => setAsking(null)}
+        onDone={tell}
+      />
     </div>
   );
 }

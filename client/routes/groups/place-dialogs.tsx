@@ -130,7 +130,9 @@ export function DeleteDialog({ group, groups, onClose, onDone }: DialogProps): R
       reason: reason || null,
       expectedVersion: group.version,
     };
-    const changed = await send(DeleteGroupMutationDocument, input, (data) => data.deleteGroup);
+    const changed = await send(DeleteGroupMutationDocument, input, (data) => data.deleteGroup, {
+      leaves: true,
+    });
     if (changed)
       onDone({
         text: isEmpty

@@ -17,8 +17,9 @@ type Payload = {
 /** What was changed, and the id that takes it back. */
 export type Changed = { group: Payload['group']; undo: string | null };
 
+const tree = 'GroupTreeQuery';
 const changing = new Set([
-  'GroupTreeQuery',
+  tree,
   'GroupPageQuery',
   'GroupSubgroupsQuery',
   'GroupDevicesQuery',
@@ -26,12 +27,12 @@ const changing = new Set([
   'GroupActivityQuery',
 ]);
 
-/** Asks again for what the groups' pages show of them; nothing else is touched. */
-export async function refreshGroups(client: ApolloClient): Promise<void> {
+/** Asks again for what the groups' pages show of them, or for the tree alone; nothing else is touched. */
+export async function refreshGroups(client: ApolloClient, treeOnly = false): Promise<void> {
   await client
     .refetchQueries({
       include: 'active',
-      onQueryUpdated: ({ queryName }) => changing.has(queryName ?? ''),
+      onQueryUpdated: ({ queryName }) => (treeOnly ? queryName === tree : changing.has(queryName ?? '')),
     })
     // A panel whose refresh failed says so itself.
     .catch(() => undefined);
@@ -52,6 +53,8 @@ export function useGroupChange(fields: readonly string[], failed: string) {
     mutation: TypedDocumentNode<Data, { input: Input }>,
     input: Input,
     payloadOf: (data: Data) => Payload,
+    /** The page of a group that is deleted is left before it is asked for again. */
+    { leaves = false }: { leaves?: boolean } = {},
   ): Promise<Changed | null> {
     let changed: Changed | null = null;
     await submit(async () => {
@@ -70,7 +73,7 @@ export function useGroupChange(fields: readonly string[], failed: string) {
             fields: {},
             form: { title: failed, detail: 'The server gave no answer. Try again.' },
           });
-        if (stale || changed) await refreshGroups(client);
+        if (stale || changed) await refreshGroups(client, leaves && !stale);
       } catch (error) {
         const { kind, message } = describeFailure(error);
         const detail = kind === 'not-offered' ? "This API doesn't offer this area." : message;

@@ -158,11 +158,3 @@ describe('the groups of an account', () => {
     expect(await screen.findByText('Group Annex created in the top level.')).toBeInTheDocument();
   });
 });
-
-describe('a group', () => {
-  test('that does not exist is not found', async () => {
-    await openPortal('/groups/group-none?scenario=fleet&as=admin');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Group not found' })).toBeInTheDocument();
-    expect(screen.getByText("This group doesn't exist, or isn't in North County Lab.")).toBeInTheDocument();
-  });
-});

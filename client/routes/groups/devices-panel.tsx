@@ -1,0 +1,148 @@
+import { Tablet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Column } from '#client/components/data-table.tsx';
+import { LongTable } from '#client/components/long-table.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import { StatusText } from '#client/components/status.tsx';
+import textClasses from '#client/components/text.module.css';
+import { TextLink } from '#client/components/text-link.tsx';
+import { usePages } from '#client/graphql/use-pages.ts';
+import { browserTimeZone } from '#client/lib/calendar.ts';
+import { formatDate, formatNumber } from '#client/lib/format.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/session/use-session.ts';
+import type { DeviceStatus } from '#schema/types.generated.ts';
+import { type GroupDevicesQuery, GroupDevicesQueryDocument } from './group-devices.generated.ts';
+import classes from './group-page.module.css';
+
+type Device = GroupDevicesQuery['devices']['edges'][number]['node'];
+
+const devicesOf = ({ devices }: GroupDevicesQuery) => devices;
+
+const statuses: Record<DeviceStatus, { tone: 'ok' | 'warning' | 'critical' | 'neutral'; text: string }> = {
+  READY: { tone: 'ok', text: 'Ready' },
+  CHECK_IN_OVERDUE: { tone: 'warning', text: 'Check-in overdue' },
+  UNLICENSED: { tone: 'critical', text: 'No license in force' },
+  RETIRED: { tone: 'neutral', text: 'Retired' },
+};
+
+const day = (instant: string | null | undefined, none: string) => (
+  <span className={`${classes.line} tnum`}>
+    {instant ? formatDate(instant, { timeZone: browserTimeZone() }) : none}
+  </span>
+);
+
+const columns: readonly Column<Device>[] = [
+  {
+    key: 'serial',
+    header: 'Serial number',
+    cell: ({ id, serialNumber }) => (
+      <TextLink to={paths.device(id)}>
+        <span className={`${classes.line} tnum`}>{serialNumber}</span>
+      </TextLink>
+    ),
+  },
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ name }) => <span className={classes.line}>{name ?? 'Not named'}</span>,
+  },
+  {
+    key: 'group',
+    header: 'Group',
+    cell: ({ group }) => <span className={classes.line}>{group?.name ?? 'None'}</span>,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => {
+      const { tone, text } = statuses[status] ?? { tone: 'neutral', text: 'Not known' };
+      return (
+        <StatusText tone={tone} className={classes.line}>
+          {text}
+        </StatusText>
+      );
+    },
+  },
+  {
+    key: 'end',
+    header: 'License end',
+    cell: ({ hardwareLicense }) => {
+      const term = hardwareLicense?.primaryServiceLicense;
+      return day(term?.expiresAt, term ? 'No end date' : 'None');
+    },
+  },
+  {
+    key: 'check-in',
+    header: 'Last check-in',
+    dimmed: true,
+    cell: ({ hardwareLicense }) => day(hardwareLicense?.lastCheckInAt, 'Never'),
+  },
+];
+
+/** The devices of a group, and unless the address says `subgroups=no`, of all below it. */
+export function DevicesPanel({ id, action }: { id: string; action: ReactNode }): ReactNode {
+  const { account } = useSession();
+  const [params, setParams] = useSearchParams();
+  const includeSubgroups = params.get('subgroups') !== 'no';
+  const pages = usePages(GroupDevicesQueryDocument, { id, includeSubgroups }, devicesOf);
+  const { result, rows, totalCount } = pages;
+  const include = (isIncluded: boolean) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (isIncluded) next.delete('subgroups');
+        else next.set('subgroups', 'no');
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Panel
+      title="Devices"
+      badges={result.data ? <span className={textClasses.small}>{formatNumber(totalCount)}</span> : undefined}
+      padding="flush"
+      aside={
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={includeSubgroups}
+            onChange={(event) => include(event.currentTarget.checked)}
+          />
+          Include subgroups
+        </label>
+      }
+    >
+      <div className={textClasses.flushStates}>
+        <QueryPanel
+          result={result}
+          accountName={account.name}
+          skeleton={<PanelSkeleton lines={5} height={220} />}
+        >
+          {() =>
+            rows.length > 0 ? (
+              <LongTable
+                caption="Devices of the group"
+                noun="devices"
+                columns={columns}
+                rows={rows}
+                rowKey={(device) => device.id}
+                list={pages}
+              />
+            ) : (
+              <PanelEmpty
+                icon={Tablet}
+                title={includeSubgroups ? 'No devices in this group' : 'No devices directly in this group'}
+                text="Devices are counted here once they are moved into it."
+                action={action}
+              />
+            )
+          }
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}

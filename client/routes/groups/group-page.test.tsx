@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPortal } from '#client/test-portal.tsx';
+
+const tree = async () => within(await screen.findByRole('tree', { name: 'Group tree' }));
+const item = async (name: RegExp) => (await tree()).getByRole('treeitem', { name });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('a group', () => {
+  test('shows its path, its subgroups, its devices, their use and its log, in the numbers of the tree', async () => {
+    const { user, address } = await openPortal('/groups/group-south-office?scenario=fleet&as=admin');
+    expect(await screen.findByRole('heading', { level: 1, name: 'South office' })).toBeInTheDocument();
+    expect(screen.getByText('13 devices in this group and below it, 5 directly.')).toBeInTheDocument();
+    const subgroups = within(await screen.findByRole('table', { name: 'Subgroups' }));
+    expect(subgroups.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'GroupDevicesDirectly',
+      'Bench room77',
+      'Vehicles11',
+    ]);
+    expect(subgroups.getByRole('link', { name: 'Vehicles' })).toHaveAttribute(
+      'href',
+      '/groups/group-south-office-vehicles',
+    );
+    const rows = async () =>
+      within(await screen.findByRole('table', { name: 'Devices of the group' })).getAllByRole('row');
+    expect(await rows()).toHaveLength(14);
+    await user.click(screen.getByRole('checkbox', { name: 'Include subgroups' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(6));
+    expect(address()).toBe('/groups/group-south-office?subgroups=no');
+    const usage = within(await screen.findByRole('table', { name: 'Device access by device' }));
+    expect(usage.getAllByRole('row').length).toBeGreaterThan(2);
+    expect(screen.getByRole('link', { name: 'See usage' })).toHaveAttribute(
+      'href',
+      '/metrics/device-access?group=group-south-office',
+    );
+    const log = within(await screen.findByRole('table', { name: 'Activity' }));
+    expect(log.getByText('Group South office created.')).toBeInTheDocument();
+  });
+
+  test('takes devices in from elsewhere, each with its own result, and gives them back', async () => {
+    const { user } = await openPortal('/groups/group-south-office-vehicles?scenario=fleet&as=admin');
+    const path = within(await screen.findByRole('navigation', { name: 'Path of the group' }));
+    expect(path.getByRole('link', { name: 'South office' })).toHaveAttribute(
+      'href',
+      '/groups/group-south-office',
+    );
+    expect(screen.getByText('1 device in this group.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add devices' }));
+    const add = await dialog('Add devices to Vehicles');
+    expect(add.getByRole('button', { name: 'Add devices' })).toBeDisabled();
+    const devices = (await add.findAllByRole('checkbox')).filter(
+      (each) => !(each as HTMLInputElement).disabled,
+    );
+    expect(add.getByText('39 devices in other groups or in none.')).toBeInTheDocument();
+    for (const each of devices.slice(0, 2)) await user.click(each);
+    await user.click(add.getByRole('button', { name: 'Add 2 devices' }));
+    expect(await screen.findByText('2 devices added to Vehicles.')).toBeInTheDocument();
+    expect(screen.getByText('3 devices in this group.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone. 2 devices added to Vehicles.')).toBeInTheDocument();
+    expect(screen.getByText('1 device in this group.')).toBeInTheDocument();
+  });
+
+  test('says beside each device why it stays where it is', async () => {
+    const { user, ask } = await openPortal('/groups/group-south-office-vehicles?scenario=fleet&as=admin');
+    await user.click(await screen.findByRole('button', { name: 'Add devices' }));
+    const add = await dialog('Add devices to Vehicles');
+    await user.type(add.getByRole('searchbox'), '0CD3');
+    const device = await add.findByRole('checkbox', { name: /0CD3-64B3-ECCB.*in Bench room/ });
+    await user.click(device);
+    await ask('/api/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query:
+          'mutation M { repositionDevices(input: { moves: [{ deviceId: "device-0cd3-64b3-eccb", groupId: "group-main-lab" }] }) { results { outcome } } }',
+      }),
+    });
+    await user.click(add.getByRole('button', { name: 'Add 1 device' }));
+    expect(await add.findByText('0 devices added, 1 refused')).toBeInTheDocument();
+    expect(add.getByText(/Somebody else moved it meanwhile; it is in Main lab now\./)).toBeInTheDocument();
+  });
+
+  test('is deleted from its own page, which leads back to the tree, with a way to restore it', async () => {
+    const { user, address } = await openPortal('/groups/group-south-office-vehicles?scenario=fleet&as=admin');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const remove = await dialog('Delete group Vehicles');
+    await user.click(remove.getByRole('button', { name: 'Delete group Vehicles' }));
+    expect(
+      await screen.findByText('Group Vehicles deleted; its contents went to South office.'),
+    ).toBeInTheDocument();
+    expect(address()).toBe('/groups');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone. Group Vehicles deleted; its contents went to South office.');
+    expect(await item(/^South office, 13 devices, 5 directly/)).toBeInTheDocument();
+  });
+
+  test('with too many devices to count says so, and shows everything else', async () => {
+    await openPortal('/groups/group-harbor?scenario=fleet-10k&as=admin');
+    expect(await screen.findByText('Not counted by device here')).toBeInTheDocument();
+    expect(await screen.findByText(/^100 of [\d,]+ devices loaded/)).toBeInTheDocument();
+  });
+
+  test('that does not exist is not found', async () => {
+    await openPortal('/groups/group-none?scenario=fleet&as=admin');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Group not found' })).toBeInTheDocument();
+    expect(screen.getByText("This group doesn't exist, or isn't in North County Lab.")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { Folder } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import textClasses from '#client/components/text.module.css';
+import { TextLink } from '#client/components/text-link.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { type GroupSubgroupsQuery, GroupSubgroupsQueryDocument } from './group-subgroups.generated.ts';
+
+type Subgroup = NonNullable<GroupSubgroupsQuery['group']>['subgroups'][number];
+
+const columns: readonly Column<Subgroup>[] = [
+  { key: 'name', header: 'Group', cell: ({ id, name }) => <TextLink to={paths.group(id)}>{name}</TextLink> },
+  {
+    key: 'devices',
+    header: 'Devices',
+    numeric: true,
+    cell: ({ totalDeviceCount }) => formatNumber(totalDeviceCount),
+  },
+  {
+    key: 'directly',
+    header: 'Directly',
+    numeric: true,
+    cell: ({ deviceCount }) => formatNumber(deviceCount),
+  },
+];
+
+/** The groups right below one. */
+export function SubgroupsPanel({ id, onCreate }: { id: string; onCreate: () => void }): ReactNode {
+  const { account } = useSession();
+  const result = usePanelQuery(GroupSubgroupsQueryDocument, { variables: { id } });
+  return (
+    <Panel
+      title="Subgroups"
+      padding="flush"
+      aside={
+        <Button size="xs" variant="default" onClick={onCreate}>
+          New subgroup
+        </Button>
+      }
+    >
+      <div className={textClasses.flushStates}>
+        <QueryPanel
+          result={result}
+          accountName={account.name}
+          skeleton={<PanelSkeleton lines={3} height={132} />}
+        >
+          {({ group }) =>
+            group && group.subgroups.length > 0 ? (
+              <DataTable
+                caption="Subgroups"
+                columns={columns}
+                rows={group.subgroups}
+                rowKey={(subgroup) => subgroup.id}
+              />
+            ) : (
+              <PanelEmpty
+                icon={Folder}
+                title="No subgroups"
+                text="Groups made or moved here are listed here."
+              />
+            )
+          }
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { ChartColumn } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import textClasses from '#client/components/text.module.css';
+import { TextLink } from '#client/components/text-link.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { addDays, browserTimeZone, dayIn } from '#client/lib/calendar.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { useSession } from '#client/session/use-session.ts';
+import classes from './group-page.module.css';
+import { type GroupUsageQuery, GroupUsageQueryDocument } from './group-usage.generated.ts';
+
+const days = 90;
+/** Above this many a refusal is about their number, and trying again is no help. */
+const many = 50;
+
+type Slice = GroupUsageQuery['usageSeries']['breakdown'][number];
+
+function columnsOf(total: number): readonly Column<Slice>[] {
+  return [
+    {
+      key: 'device',
+      header: 'Device',
+      cell: ({ key, label }) =>
+        key === 'other' ? (
+          'Others'
+        ) : (
+          <TextLink to={paths.device(key)}>
+            <span className="tnum">{label}</span>
+          </TextLink>
+        ),
+    },
+    {
+      key: 'share',
+      header: 'Share',
+      cell: ({ value }) => (
+        <span className={classes.track} aria-hidden="true">
+          <span style={{ width: `${total > 0 ? (Math.max(0, value) / total) * 100 : 0}%` }} />
+        </span>
+      ),
+    },
+    { key: 'count', header: 'Count', numeric: true, cell: ({ value }) => formatNumber(value) },
+  ];
+}
+
+/** Device access of a group and all below it in the last 90 days, by device. */
+export function UsagePanel({ id, devices }: { id: string; devices: number }): ReactNode {
+  const { account } = useSession();
+  const timeZone = browserTimeZone();
+  const to = dayIn(useNow(60_000), timeZone);
+  const input = {
+    metric: 'DEVICE_ACCESS',
+    from: addDays(to, 1 - days),
+    to,
+    timeZone,
+    bucket: 'WEEK',
+    breakdown: 'DEVICE',
+    groupIds: [id],
+  } as const;
+  const result = usePanelQuery(GroupUsageQueryDocument, {
+    variables: { input: { ...input, groupIds: [id] } },
+  });
+  const { error, data } = result;
+  const series = data?.usageSeries;
+  const isTooMuch = error?.kind === 'error' && devices > many;
+  return (
+    <Panel
+      title="Device access"
+      badges={<span className={textClasses.small}>last {days} days, by device</span>}
+      aside={<TextLink to={`${paths.deviceAccess}?group=${encodeURIComponent(id)}`}>See usage</TextLink>}
+      padding="flush"
+      footer={
+        series ? (
+          <span className="tnum">
+            {formatNumber(series.total)} in total. Days begin and end in {timeZone.replaceAll('_', ' ')}.
+          </span>
+        ) : undefined
+      }
+    >
+      <div className={textClasses.flushStates}>
+        {isTooMuch ? (
+          <PanelEmpty
+            icon={ChartColumn}
+            title="Not counted by device here"
+            text={`${error.message} Its subgroups may be small enough.`}
+            action={
+              <Button size="xs" variant="default" onClick={() => void result.refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        ) : (
+          <QueryPanel
+            result={result}
+            accountName={account.name}
+            skeleton={<PanelSkeleton lines={5} height={220} />}
+          >
+            {({ usageSeries: { breakdown, total } }) =>
+              breakdown.length > 0 ? (
+                <DataTable
+                  caption="Device access by device"
+                  columns={columnsOf(Math.max(...breakdown.map(({ value }) => value), total > 0 ? 1 : 0))}
+                  rows={breakdown}
+                  rowKey={({ key }) => key}
+                />
+              ) : (
+                <PanelEmpty
+                  icon={ChartColumn}
+                  title="No use in these days"
+                  text="Devices are listed here once they are used."
+                />
+              )
+            }
+          </QueryPanel>
+        )}
+      </div>
+    </Panel>
+  );
+}
