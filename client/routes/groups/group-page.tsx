@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { FolderInput, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ExplanationPage } from '#client/components/explanation-page.tsx';
 import { Facts } from '#client/components/facts.tsx';
@@ -16,16 +16,20 @@ import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { ActivityPanel } from './activity-panel.tsx';
-import { AddDevicesDialog } from './add-devices-dialog.tsx';
 import { type ChangeNotice, ChangeNoticeBox } from './change-notice.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
-import { type Asking, GroupDialogs } from './group-dialogs.tsx';
+import type { Asking } from './group-dialogs.tsx';
 import { type GroupPageQuery, GroupPageQueryDocument } from './group-page.generated.ts';
 import classes from './group-page.module.css';
 import { GroupTreeQueryDocument } from './group-tree.generated.ts';
 import { treeGroups } from './group-tree.ts';
 import { SubgroupsPanel } from './subgroups-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
+
+const GroupDialogs = lazy(async () => ({ default: (await import('./group-dialogs.tsx')).GroupDialogs }));
+const AddDevicesDialog = lazy(async () => ({
+  default: (await import('./add-devices-dialog.tsx')).AddDevicesDialog,
+}));
 
 type Group = NonNullable<GroupPageQuery['group']>;
 
@@ -168,14 +172,18 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
           <ActivityPanel id={id} />
         </PanelGrid.Item>
       </PanelGrid>
-      <GroupDialogs
-        asking={asking}
-        groups={groups}
-        tree={tree}
-        onClose={() => setAsking(null)}
-        onDone={tell}
-      />
-      {adding ? <AddDevicesDialog group={group} onClose={() => setAdding(false)} onDone={tell} /> : null}
+      <Suspense>
+        {asking ? (
+          <GroupDialogs
+            asking={asking}
+            groups={groups}
+            tree={tree}
+            onClose={() => setAsking(null)}
+            onDone={tell}
+          />
+        ) : null}
+        {adding ? <AddDevicesDialog group={group} onClose={() => setAdding(false)} onDone={tell} /> : null}
+      </Suspense>
     </>
   );
 }

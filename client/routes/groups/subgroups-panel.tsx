@@ -11,6 +11,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
+import classes from './group-page.module.css';
 import { type GroupSubgroupsQuery, GroupSubgroupsQueryDocument } from './group-subgroups.generated.ts';
 
 type Subgroup = NonNullable<GroupSubgroupsQuery['group']>['subgroups'][number];
@@ -58,6 +59,15 @@ export function SubgroupsPanel({ id, onCreate }: { id: string; onCreate: () => v
                 columns={columns}
                 rows={group.subgroups}
                 rowKey={(subgroup) => subgroup.id}
+                card={({ id: subgroupId, name, totalDeviceCount, deviceCount }) => (
+                  <div className={classes.pair}>
+                    <TextLink to={paths.group(subgroupId)}>{name}</TextLink>
+                    <span className="tnum">
+                      {formatNumber(totalDeviceCount)} {totalDeviceCount === 1 ? 'device' : 'devices'}
+                      {deviceCount < totalDeviceCount ? `, ${formatNumber(deviceCount)} directly` : ''}
+                    </span>
+                  </div>
+                )}
               />
             ) : (
               <PanelEmpty

@@ -22,31 +22,42 @@ const many = 50;
 
 type Slice = GroupUsageQuery['usageSeries']['breakdown'][number];
 
-function columnsOf(total: number): readonly Column<Slice>[] {
-  return [
-    {
-      key: 'device',
-      header: 'Device',
-      cell: ({ key, label }) =>
-        key === 'other' ? (
-          'Others'
-        ) : (
-          <TextLink to={paths.device(key)}>
-            <span className="tnum">{label}</span>
-          </TextLink>
-        ),
-    },
-    {
-      key: 'share',
-      header: 'Share',
-      cell: ({ value }) => (
-        <span className={classes.track} aria-hidden="true">
-          <span style={{ width: `${total > 0 ? (Math.max(0, value) / total) * 100 : 0}%` }} />
-        </span>
-      ),
-    },
-    { key: 'count', header: 'Count', numeric: true, cell: ({ value }) => formatNumber(value) },
-  ];
+const deviceName = ({ key, label }: Slice): ReactNode =>
+  key === 'other' || key === 'none' ? label : <TextLink to={paths.device(key)}>{label}</TextLink>;
+
+/** A count as a bar beside its number; `largest` is the full width. */
+function Bar({ value, largest }: { value: number; largest: number }): ReactNode {
+  const share = largest > 0 ? Math.max(0, value) / largest : 0;
+  return (
+    <span className={classes.track} aria-hidden="true">
+      <span style={{ width: `${share * 100}%` }} />
+    </span>
+  );
+}
+
+const columnsOf = (largest: number): readonly Column<Slice>[] => [
+  { key: 'device', header: 'Device', cell: deviceName },
+  { key: 'share', header: 'Share', cell: ({ value }) => <Bar value={value} largest={largest} /> },
+  { key: 'count', header: 'Count', numeric: true, cell: ({ value }) => formatNumber(value) },
+];
+
+function UsageTable({ breakdown }: { breakdown: readonly Slice[] }): ReactNode {
+  const largest = Math.max(0, ...breakdown.map(({ value }) => value));
+  return (
+    <DataTable
+      caption="Device access by device"
+      columns={columnsOf(largest)}
+      rows={breakdown}
+      rowKey={({ key }) => key}
+      card={(slice) => (
+        <div className={classes.slice}>
+          {deviceName(slice)}
+          <Bar value={slice.value} largest={largest} />
+          <span className="tnum">{formatNumber(slice.value)}</span>
+        </div>
+      )}
+    />
+  );
 }
 
 /** Device access of a group and all below it in the last 90 days, by device. */
@@ -101,14 +112,9 @@ export function UsagePanel({ id, devices }: { id: string; devices: number }): Re
             accountName={account.name}
             skeleton={<PanelSkeleton lines={5} height={220} />}
           >
-            {({ usageSeries: { breakdown, total } }) =>
+            {({ usageSeries: { breakdown } }) =>
               breakdown.length > 0 ? (
-                <DataTable
-                  caption="Device access by device"
-                  columns={columnsOf(Math.max(...breakdown.map(({ value }) => value), total > 0 ? 1 : 0))}
-                  rows={breakdown}
-                  rowKey={({ key }) => key}
-                />
+                <UsageTable breakdown={breakdown} />
               ) : (
                 <PanelEmpty
                   icon={ChartColumn}

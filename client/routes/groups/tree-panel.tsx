@@ -1,0 +1,140 @@
+import '@mantine/core/styles/Input.css';
+import { Button, TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Icon } from '#client/components/icon.tsx';
+import { PanelEmpty } from '#client/components/panel-states.tsx';
+import { formatNumber } from '#client/lib/format.ts';
+import type { Asking } from './group-dialogs.tsx';
+import classes from './group-tree.module.css';
+import { type TreeGroup, treeRows } from './group-tree.ts';
+import { GroupTreeView } from './group-tree-view.tsx';
+import { openable, useOpenGroups } from './open-groups.ts';
+import { TreeActions } from './tree-actions.tsx';
+
+/** "1 group", "520 groups". */
+export const count = (number: number, one: string) =>
+  `${formatNumber(number)} ${one}${number === 1 ? '' : 's'}`;
+
+/** The tree with its search, what is chosen in it, and what can be done with that. */
+export function TreePanel({
+  groups,
+  ungrouped,
+  chosen,
+  reveal,
+  toFocus,
+  onChoose,
+  ask,
+}: {
+  groups: readonly TreeGroup[];
+  ungrouped: number;
+  chosen: string | null;
+  /** The group that was just changed: those above it are opened. */
+  reveal: string | null;
+  /** Set when what had the focus may have gone with a dialog or a notice. */
+  toFocus: RefObject<boolean>;
+  onChoose: (id: string) => void;
+  ask: (asking: Asking) => void;
+}): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('q') ?? '';
+  const openGroups = useOpenGroups(groups);
+  const hidden = groups
+    .find(({ id }) => id === reveal)
+    ?.ancestors.filter(({ id }) => !openGroups.open.has(id));
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    // Once for each change: it may be closed again afterwards.
+    if (!reveal || !hidden || shown.current === reveal) return;
+    shown.current = reveal;
+    if (hidden.length > 0)
+      openGroups.toggle(
+        hidden.map(({ id }) => id),
+        true,
+      );
+  }, [reveal, hidden, openGroups]);
+  const rows = useMemo(
+    () => treeRows(groups, { open: openGroups.open, search }),
+    [groups, openGroups.open, search],
+  );
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Those above it are opened first.
+    if (!toFocus.current || (hidden && hidden.length > 0 && search === '')) return;
+    toFocus.current = false;
+    if (document.activeElement !== document.body) return;
+    const row =
+      page.current?.querySelector<HTMLElement>('[role="treeitem"][aria-selected="true"]') ??
+      page.current?.querySelector<HTMLElement>('[role="treeitem"]');
+    row?.focus();
+  });
+  const found = search.trim() ? rows.filter((row) => row.found).length : null;
+  const all = openable(groups);
+  const setSearch = (q: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (q) next.set('q', q);
+        else next.delete('q');
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <div ref={page} data-flush>
+      <div className={classes.bar}>
+        <TextInput
+          className={classes.search ?? ''}
+          type="search"
+          aria-label="Search groups"
+          placeholder="Search groups"
+          autoComplete="off"
+          leftSection={<Icon icon={Search} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value.slice(0, 80))}
+        />
+        <div className={classes.ends}>
+          <Button variant="default" onClick={() => openGroups.toggle(all, true)}>
+            Expand all
+          </Button>
+          <Button variant="default" onClick={() => openGroups.toggle(all, false)}>
+            Collapse all
+          </Button>
+        </div>
+      </div>
+      <TreeActions group={groups.find(({ id }) => id === chosen)} ask={ask} />
+      {rows.length > 0 ? (
+        <GroupTreeView
+          rows={rows}
+          search={search}
+          openGroups={openGroups}
+          chosen={chosen}
+          onChoose={onChoose}
+          commands={{
+            rename: ({ id }) => ask({ kind: 'rename', id }),
+            move: ({ id }, parentId) => ask({ kind: 'move', id, parentId }),
+            remove: ({ id }) => ask({ kind: 'remove', id }),
+          }}
+        />
+      ) : (
+        <div className={classes.nothing}>
+          <PanelEmpty
+            icon={Search}
+            title="No groups match this search"
+            action={
+              <Button variant="default" onClick={() => setSearch('')}>
+                Clear search
+              </Button>
+            }
+          />
+        </div>
+      )}
+      <p className={classes.foot}>
+        <span role="status">{found === null ? null : `${count(found, 'group')} found. `}</span>
+        {ungrouped > 0 ? <>{count(ungrouped, 'device')} in no group. </> : null}
+        <span className={classes.keys}>Arrow keys move, Enter opens, F2 renames, Delete deletes.</span>
+      </p>
+    </div>
+  );
+}
