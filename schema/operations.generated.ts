@@ -4,6 +4,7 @@
 export const operationNames = [
   'AcceptInvitationMutation',
   'AcknowledgeOfflineExchangeMutation',
+  'AddDevicesMutation',
   'AddableDevicesQuery',
   'AuthenticationIssuesQuery',
   'AuthenticationLicenseQuery',

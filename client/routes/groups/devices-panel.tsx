@@ -2,11 +2,11 @@ import { Tablet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Column } from '#client/components/data-table.tsx';
-import { LongTable } from '#client/components/long-table.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import { StatusText } from '#client/components/status.tsx';
+import { ListTable } from '#client/components/table/list-table.tsx';
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePages } from '#client/graphql/use-pages.ts';
@@ -124,7 +124,7 @@ export function DevicesPanel({ id, action }: { id: string; action: ReactNode }):
         >
           {() =>
             rows.length > 0 ? (
-              <LongTable
+              <ListTable
                 caption="Devices of the group"
                 noun="devices"
                 columns={columns}

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { describeFailure } from '#client/graphql/failure.ts';
 import type { DeviceMove } from '#schema/types.generated.ts';
-import { MoveDevicesMutationDocument } from './move-devices.generated.ts';
+import { AddDevicesMutationDocument } from './add-devices.generated.ts';
 
 /** One request moves at most so many. */
 export const mostMoves = 500;
@@ -23,7 +23,7 @@ const nothingMoved = (failure: string): DevicesMoved => ({ moved: 0, back: [], r
 export async function moveDevices(client: ApolloClient, moves: readonly DeviceMove[]): Promise<DevicesMoved> {
   try {
     const { data } = await client.mutate({
-      mutation: MoveDevicesMutationDocument,
+      mutation: AddDevicesMutationDocument,
       variables: { input: { moves: [...moves] } },
     });
     const payload = data?.repositionDevices;
