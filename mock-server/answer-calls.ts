@@ -1,7 +1,7 @@
 import { countCall, type RequestEntry, recordRequest } from './sandbox/sandbox.ts';
 import type { MakeTask, Task } from './task.ts';
 import { errorAnswer, jsonAnswer } from './wire/answers.ts';
-import type { Answer, AnswerCall, Call } from './wire/call.ts';
+import type { Answer, AnswerCall, Call, Header } from './wire/call.ts';
 import { faultAnswer } from './wire/fault-answer.ts';
 import { wait } from './wire/wait.ts';
 import { chooseFault, chooseLatency } from './world/choose-fault.ts';
@@ -56,18 +56,15 @@ export function createAnswerCall({ meetWorld, tasks, downloads, observe }: Optio
   }
 
   function withHeaders({ status, headers, body }: Answer, { sandbox, dropped, time }: Meeting): Answer {
-    return {
-      status,
-      headers: {
-        ...headers,
-        'x-mock-server': '1',
-        'x-mock-world': sandbox.query,
-        ...(dropped && { 'x-mock-sandbox': 'dropped' }),
-        date: dateText(time()),
-        'cache-control': 'no-store',
-      },
-      body,
-    };
+    const all: Header[] = [
+      ...headers,
+      ['x-mock-server', '1'],
+      ['x-mock-world', sandbox.query],
+      ['date', dateText(time())],
+      ['cache-control', 'no-store'],
+    ];
+    if (dropped) all.push(['x-mock-sandbox', 'dropped']);
+    return { status, headers: all, body };
   }
 
   return async (call) => {

@@ -39,7 +39,6 @@ it('the API loads nothing that only Node has: it runs in any engine with Fetch',
     '@noble/hashes/utils.js',
     'fastest-levenshtein',
     'graphql',
-    'graphql-http',
     'lru-cache',
     'zod',
   ]);

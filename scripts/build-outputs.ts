@@ -38,19 +38,29 @@ export async function buildClient(mode: 'portal' | 'mock', outDir: string): Prom
   await compress(outDir);
 }
 
+export type ServerBuild = {
+  /** From the root; scripts/serve.ts unless another is given. */
+  entry?: string;
+  /** Expressions to be replaced, as Vite has them. */
+  define?: Record<string, string>;
+};
+
 /** Builds scripts/serve.ts with all it needs, so that starting reads a few files instead of hundreds. */
-export async function buildServer(outDir: string): Promise<void> {
+export async function buildServer(
+  outDir: string,
+  { entry = 'scripts/serve.ts', define = {} }: ServerBuild = {},
+): Promise<void> {
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
     plugins: [pageNames()],
     // As in the browser, so that what the host renders is what React takes over there.
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
     resolve: { alias: productionRouter },
     ssr: { noExternal: true, target: 'node' },
     build: {
-      ssr: join(root, 'scripts/serve.ts'),
+      ssr: join(root, entry),
       outDir,
       emptyOutDir: true,
       target: 'node20',

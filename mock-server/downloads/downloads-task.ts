@@ -42,12 +42,12 @@ function fileAnswer(file: OfferedFile): Answer {
   const bytes = sentBytes(file);
   return {
     status: 200,
-    headers: {
-      'content-type': type,
-      'content-length': String(bytes.length),
-      'content-disposition': `attachment; filename="${file.fileName}"`,
-      'x-content-type-options': 'nosniff',
-    },
+    headers: [
+      ['content-type', type],
+      ['content-length', String(bytes.length)],
+      ['content-disposition', `attachment; filename="${file.fileName}"`],
+      ['x-content-type-options', 'nosniff'],
+    ],
     body: bytes,
   };
 }

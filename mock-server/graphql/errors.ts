@@ -38,12 +38,8 @@ function isUnexpected({ originalError }: GraphQLError): boolean {
  * Errors as they leave the server. One of the server's own making goes to `report`, and only its place in the
  * answer is told.
  */
-export function createErrorFormat(
-  report: (error: unknown) => void,
-): (error: GraphQLError | Error) => GraphQLError {
+export function createErrorFormat(report: (error: unknown) => void): (error: GraphQLError) => GraphQLError {
   return (error) => {
-    if (!(error instanceof GraphQLError))
-      return new GraphQLError(error.message, { extensions: { code: 'BAD_REQUEST' } });
     if (!isUnexpected(error)) return withCode(withoutSuggestion(error), 'BAD_REQUEST');
     report(error.originalError);
     return changed(error, { message: 'Unexpected error.', extensions: { code: 'INTERNAL_SERVER_ERROR' } });

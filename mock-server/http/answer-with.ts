@@ -5,10 +5,15 @@ import { toCall } from './node-call.ts';
 import { refuseWith, unexpected } from './refusals.ts';
 
 function send({ status, headers, body }: Answer, response: ServerResponse): void {
-  // The world's time where the answer says one.
-  response.sendDate = headers.date === undefined;
-  const length = body === null ? 0 : Buffer.byteLength(body);
-  response.writeHead(status, { ...headers, 'content-length': length }).end(body);
+  const flat: string[] = [];
+  if (!headers.some(([name]) => name === 'content-length'))
+    flat.push('content-length', String(body === null ? 0 : Buffer.byteLength(body)));
+  for (const [name, value] of headers) {
+    flat.push(name, value);
+    // The world's time, where the answer says one.
+    if (name === 'date') response.sendDate = false;
+  }
+  response.writeHead(status, flat).end(body);
 }
 
 /**

@@ -1,9 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Call, type CallHeaders, splitTarget } from '#mock-server/wire/call.ts';
 
-/** The headers of a request; those that came several times are joined by commas, as Fetch does it. */
-export function headersOf(request: IncomingMessage): CallHeaders {
-  return { get: (name) => request.headersDistinct[name]?.join(', ') ?? null };
+/** The headers of a request as the API looks at them. */
+export function headersOf({ headers }: IncomingMessage): CallHeaders {
+  return {
+    get(name) {
+      const value = headers[name];
+      return typeof value === 'string' ? value : (value?.join(', ') ?? null);
+    },
+  };
 }
 
 /** Rejects where the connection ends before the body. The connection stays open for an answer. */
@@ -18,8 +23,11 @@ function readBody(request: IncomingMessage, mostBytes: number): Promise<string |
       request.pause();
       resolve(null);
     });
-    // A character may lie across two parts, so they are put together first.
-    request.on('end', () => resolve(Buffer.concat(parts, bytes).toString('utf8')));
+    request.on('end', () => {
+      const [first] = parts;
+      // A character may lie across two parts, so they are put together first.
+      resolve(parts.length === 1 && first ? first.toString('utf8') : Buffer.concat(parts).toString('utf8'));
+    });
     request.on('error', reject);
   });
 }

@@ -3,7 +3,7 @@ import type { Answer } from './call.ts';
 
 export const jsonText = (body: string, status = 200): Answer => ({
   status,
-  headers: { 'content-type': 'application/json; charset=utf-8' },
+  headers: [['content-type', 'application/json; charset=utf-8']],
   body,
 });
 
@@ -25,14 +25,18 @@ export const forbiddenAccountAnswer = (accountId: string): Answer =>
     permission: `account:${accountId}`,
   });
 
-export const wrongMethodAnswer = (allow: string): Answer => ({ status: 405, headers: { allow }, body: null });
+export const wrongMethodAnswer = (allow: string): Answer => ({
+  status: 405,
+  headers: [['allow', allow]],
+  body: null,
+});
 
 /** A page as a server or proxy on the way would send it. */
 export function htmlAnswer(status: number): Answer {
   const words = `${status}, as this world's fault says`;
   return {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
+    headers: [['content-type', 'text/html; charset=utf-8']],
     body: `<!doctype html>\n<title>${words}</title>\n<h1>${words}</h1>\n`,
   };
 }

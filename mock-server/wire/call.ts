@@ -14,10 +14,13 @@ export type Call = {
   readonly signal: AbortSignal;
 };
 
-/** What the API answers, whatever carries it. Names of headers are in small letters. */
+/** A header with its name in small letters. */
+export type Header = readonly [name: string, value: string];
+
+/** What the API answers, whatever carries it. Headers are a list, since objects of changing shape are slow to make. */
 export type Answer = {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: readonly Header[];
   readonly body: string | Uint8Array<ArrayBuffer> | null;
 };
 

@@ -33,5 +33,5 @@ export function toCall(request: Request): Call {
 }
 
 export function toResponse({ status, headers, body }: Answer): Response {
-  return new Response(body, { status, headers });
+  return new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) });
 }
