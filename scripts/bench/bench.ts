@@ -1,0 +1,46 @@
+/**
+ * `npm run bench`: the portal and its mock API beside their peers, in one run, into docs/benchmarks.md.
+ * `npm run bench -- --only b,c` measures some parts; the page keeps the others.
+ */
+import { parseArgs } from 'node:util';
+import { measureFirstAnswer } from './first-answer.ts';
+import { measureLoad } from './load.ts';
+import { writePart } from './page.ts';
+import { installPeers } from './peers.ts';
+
+const parts = {
+  b: measureLoad,
+  c: measureFirstAnswer,
+};
+type PartName = keyof typeof parts;
+
+function partsToRun(): PartName[] {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const names = Object.keys(parts) as PartName[];
+  if (values.only === undefined) return names;
+  const chosen = values.only.split(',');
+  const unknown = chosen.find((each) => !names.some((name) => name === each));
+  if (unknown !== undefined)
+    throw new Error(
+      `There is no part "${unknown}". Parts are ${names.join(', ')}: npm run bench -- --only b,c`,
+    );
+  return names.filter((name) => chosen.includes(name));
+}
+
+async function measureAll(): Promise<void> {
+  const names = partsToRun();
+  await installPeers();
+  for (const name of names) {
+    const began = performance.now();
+    console.log(`\nPart ${name} …`);
+    const text = await parts[name]();
+    console.log(`\n${text}\n`);
+    writePart(name, text);
+    console.log(`Part ${name} took ${Math.round((performance.now() - began) / 1_000)} s.`);
+  }
+}
+
+measureAll().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

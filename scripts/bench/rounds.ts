@@ -1,0 +1,20 @@
+/** The middle value; of an even number of values the upper of the two. NaN of none. */
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/**
+ * Measures each of several things `rounds` times, in turn: A B C A B C. What the machine does meanwhile strikes
+ * all of them alike.
+ *
+ * @returns the measurements by name, in the order of the rounds.
+ */
+export async function inTurn<N extends string, T>(
+  names: readonly N[],
+  rounds: number,
+  measure: (name: N, round: number) => Promise<T>,
+): Promise<Record<N, T[]>> {
+  const measured = Object.fromEntries(names.map((name) => [name, [] as T[]])) as Record<N, T[]>;
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) measured[name].push(await measure(name, round));
+  return measured;
+}

@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { print } from 'graphql';
+import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-offline.generated.ts';
+import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import { readSecret } from '#mock-server/tokens/secret.ts';
+import { createTokens } from '#mock-server/tokens/tokens.ts';
+import { buildServer } from '#scripts/build-outputs.ts';
+import { root } from '#scripts/files.ts';
+import { type Command, freePort, type Running, start, stop } from './child.ts';
+import { peerFolder } from './peers.ts';
+
+/** A server that answers the documented queries, or the nearest it can. */
+export type Server = {
+  title: string;
+  /** Its command line on a port. */
+  command(port: number): Command;
+  path: string;
+  /** What it is asked, in turn. */
+  bodies: readonly string[];
+};
+
+const documented = [
+  ['MainMenuIsOfflineQuery', print(MainMenuIsOfflineQueryDocument)],
+  ['ToolbarLicenseInfoQuery', print(ToolbarLicenseInfoQueryDocument)],
+] as const;
+const bodies = documented.map(([operationName, query]) =>
+  JSON.stringify({ operationName, query, variables: {} }),
+);
+
+/** json-graphql-server makes its schema from its data, so the same fields are asked for by id. */
+const byId = [
+  'query MainMenuIsOfflineQuery { HardwareLicense(id: "license") { id offline ServiceLicense { id isMfaEnabled Product { className } } } }',
+  'query ToolbarLicenseInfoQuery { HardwareLicense(id: "license") { id ServiceLicense { id remainingActions } } }',
+].map((query) => JSON.stringify({ query, variables: {} }));
+
+const peer = (name: string) => join(peerFolder, name);
+const bundle = join(root, '.build/bench');
+
+export const servers = {
+  mock: {
+    title: 'this mock API',
+    command: (port) => ['node', join(bundle, 'main.js'), '--port', String(port)],
+    path: '/api/graphql',
+    bodies,
+  },
+  apollo: {
+    title: 'Apollo Server with graphql-tools mocks',
+    command: () => ['node', peer('apollo-server.mjs')],
+    path: '/',
+    bodies,
+  },
+  json: {
+    title: 'json-graphql-server',
+    command: (port) => [
+      'node',
+      peer('node_modules/json-graphql-server/bin/json-graphql-server.cjs'),
+      peer('json-graphql-data.json'),
+      '--port',
+      String(port),
+      '--host',
+      '127.0.0.1',
+    ],
+    path: '/',
+    bodies: byId,
+  },
+  mockoon: {
+    title: 'Mockoon',
+    command: (port) => [
+      'node',
+      peer('node_modules/@mockoon/cli/bin/run.js'),
+      'start',
+      '--data',
+      peer('mockoon.json'),
+      '--port',
+      String(port),
+      '--disable-log-to-file',
+    ],
+    path: '/api/graphql',
+    bodies,
+  },
+  bare: {
+    title: 'a bare `node:http` answer',
+    command: () => ['node', peer('node-http.mjs')],
+    path: '/',
+    bodies,
+  },
+} as const satisfies Record<string, Server>;
+export type ServerName = keyof typeof servers;
+export const serverNames = Object.keys(servers) as ServerName[];
+
+/** Builds the mock API as `npm start` builds it, by itself. */
+export async function buildMock(): Promise<void> {
+  await buildServer(bundle, {
+    entry: 'mock-server/main.ts',
+    // It looks for the fixtures and the secret beside its source.
+    define: { 'import.meta.dirname': JSON.stringify(join(root, 'mock-server')) },
+  });
+}
+
+/** What a signed-in portal sends with each query. */
+export function requestHeaders(): Record<string, string> {
+  const owner = builtInFixtures().identities.get('owner');
+  if (!owner) throw new Error('The fixtures have no owner.');
+  const tokens = createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) });
+  const token = tokens.sign({ sub: owner.subject, permissions: owner.permissions }, Date.now());
+  return {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    accept: 'application/json',
+  };
+}
+
+/** Whether the server answers its first query with data; false while it does not listen. */
+export async function answers(url: string, body: string, headers: Record<string, string>): Promise<boolean> {
+  const response = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
+  if (!response) return false;
+  const text = await response.text();
+  if (response.status === 200 && text.startsWith('{"data":{') && !text.includes('"errors"')) return true;
+  throw new Error(`${url} answered ${response.status} ${text.slice(0, 500)}`);
+}
+
+const longestStartMs = 60_000;
+
+export type Started = { url: string; ms: number; running: Running };
+
+/**
+ * Starts a server and waits for its first answer to a documented query.
+ *
+ * @throws with what it said when there is none within a minute.
+ */
+export async function startServer(
+  server: Pick<Server, 'command' | 'path' | 'bodies'>,
+  headers: Record<string, string>,
+): Promise<Started> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}${server.path}`;
+  const began = performance.now();
+  const running = start(server.command(port), { PORT: String(port) });
+  while (!(await answers(url, server.bodies[0] ?? '', headers))) {
+    if (running.child.exitCode !== null || performance.now() - began > longestStartMs) {
+      await stop(running);
+      throw new Error(`${server.command(port).join(' ')} did not answer:\n${running.said()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  return { url, ms: performance.now() - began, running };
+}
