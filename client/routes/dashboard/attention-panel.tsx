@@ -9,7 +9,7 @@ import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 import { type AlertView, alertView } from './alert-view.ts';
-import classes from './dashboard.module.css';
+import classes from './attention-panel.module.css';
 import type { AlertFacts } from './model.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -29,7 +29,7 @@ function AlertItem({ alert }: { alert: AlertView }): ReactNode {
       <StatusIcon tone={alert.tone} icon={icons[alert.icon]} size={20} />
       <div className={classes.alertWords}>
         <p className={classes.alertTitle}>{alert.title}</p>
-        <p className={classes.dimmed}>{alert.when}</p>
+        <p className={textClasses.dimmed}>{alert.when}</p>
         <div className={classes.alertLinks}>
           {alert.link ? <TextLink to={alert.link.to}>{alert.link.text}</TextLink> : null}
           {alert.detail ? (

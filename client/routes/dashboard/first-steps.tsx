@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StatusIcon } from '#client/components/status.tsx';
-import classes from './dashboard.module.css';
+import textClasses from '#client/components/text.module.css';
+import classes from './attention-panel.module.css';
 import type { DashboardModel } from './model.ts';
 
 type Step = { title: string; text: string; done: boolean };
@@ -43,7 +44,7 @@ export function FirstSteps({ model }: { model: DashboardModel }): ReactNode {
               {title}
               {done ? <span className="visually-hidden">, done</span> : null}
             </p>
-            <p className={classes.dimmed}>{text}</p>
+            <p className={textClasses.dimmed}>{text}</p>
           </div>
         </li>
       ))}

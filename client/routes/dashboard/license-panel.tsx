@@ -8,10 +8,11 @@ import { PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import { evenTicks, monthTicks } from '#client/components/ruler-ticks.ts';
 import { StatusBadge } from '#client/components/status.tsx';
+import textClasses from '#client/components/text.module.css';
 import { formatDate } from '#client/lib/format.ts';
 import { productName } from '#client/lib/product.ts';
-import classes from './dashboard.module.css';
 import { termOf } from './dashboard-model.ts';
+import classes from './license-panel.module.css';
 import {
   exchangeRuler,
   licenseBadge,
@@ -130,7 +131,7 @@ function NoLicense({ dashboard }: { dashboard: Dashboard }): ReactNode {
           'This device has no term in force.'
         )}
       </p>
-      <p className={classes.dimmed}>Ask an administrator of {account.name} about a license.</p>
+      <p className={textClasses.dimmed}>Ask an administrator of {account.name} about a license.</p>
     </div>
   );
 }

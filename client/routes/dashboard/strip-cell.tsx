@@ -6,7 +6,7 @@ import { PanelSkeleton } from '#client/components/panel-states.tsx';
 import { type PanelResult, QueryPanel } from '#client/components/query-panel.tsx';
 import { StatusText, type Tone } from '#client/components/status.tsx';
 import { TextLink } from '#client/components/text-link.tsx';
-import classes from './dashboard.module.css';
+import classes from './strip-cell.module.css';
 
 /** What a cell of the strip shows once it knows. */
 export type CellView = {

@@ -8,8 +8,8 @@ import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { usageBars, usageNote, usageSummary } from '#client/lib/usage-view.ts';
-import classes from './dashboard.module.css';
 import type { DashboardUsageQuery } from './dashboard-usage.generated.ts';
+import classes from './usage-panel.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
 function Spark({

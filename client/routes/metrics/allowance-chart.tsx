@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { ChartGrid, percent } from '#client/components/chart-grid.tsx';
 import { chartScale } from '#client/components/chart-scale.ts';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
-import { ChartGrid } from '#client/components/period-chart.tsx';
 import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { formatDays, formatNumber } from '#client/lib/format.ts';
 import type { UsagePointData } from '#client/lib/usage-view.ts';
@@ -31,8 +31,6 @@ const columns: readonly Column<Step>[] = [
   { key: 'used', header: 'Used', numeric: true, cell: ({ value }) => formatNumber(value) },
   { key: 'total', header: 'In all', numeric: true, cell: ({ total }) => formatNumber(total) },
 ];
-
-const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
 /** '143 of 365 days gone, 38% of the allowance used.' */
 export function allowanceText(used: number, allowed: number, gone: number, days: number | null): string {

@@ -1,4 +1,4 @@
-import type { PeriodBar } from '#client/components/period-chart.tsx';
+import type { PeriodBar } from '#client/components/period-bars.tsx';
 import type { Tone } from '#client/components/status.tsx';
 import { addDays, dayIn, daysBetween, instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { formatDate, formatNumber } from '#client/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { PeriodBar } from '#client/components/period-chart.tsx';
+import type { PeriodBar } from '#client/components/period-bars.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 
 /**
