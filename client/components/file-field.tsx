@@ -23,6 +23,13 @@ export function FileField({
   const id = useId();
   return (
     <div className={classes.field} data-invalid={Boolean(error)}>
+      {/* Above the button, so that it is in sight once that has the focus. */}
+      {error ? (
+        <div id={id} className={classes.error} role="alert">
+          <Icon icon={OctagonAlert} size={14} />
+          <span>{error}</span>
+        </div>
+      ) : null}
       <div className={classes.row}>
         <label className={classes.pick}>
           <input
@@ -44,16 +51,11 @@ export function FileField({
         </label>
         <span className={classes.drop}>or drop or paste it here</span>
       </div>
-      <div id={id} className={classes.words} role={error ? 'alert' : undefined}>
-        {error ? (
-          <span className={classes.error}>
-            <Icon icon={OctagonAlert} size={14} />
-            <span>{error}</span>
-          </span>
-        ) : (
-          hint
-        )}
-      </div>
+      {error ? null : (
+        <div id={id} className={classes.words}>
+          {hint}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileProblem } from './offline-file-problem.ts';
+import { fileProblem, wrongKindProblem } from './offline-file-problem.ts';
 
 const codes = [
   'REQUIRED',
@@ -30,6 +30,15 @@ test('the next step names the right file, and where the other one belongs', () =
   expect(fileProblem('WRONG_KIND', 'usage').next).toBe(
     'If it is a request file, hand it in under Offline Updates & Tools. Here, hand in the usage file.',
   );
+});
+
+test('a file of another kind is sent to where it belongs', () => {
+  const next = 'Hand it in under Usage Metrics. Here, hand in the request file.';
+  expect(wrongKindProblem('usage-report', 'request')).toMatchObject({ code: 'WRONG_KIND', next });
+  for (const kind of ['license-response', 'usage-receipt'] as const)
+    expect(wrongKindProblem(kind, 'usage').next).toBe(
+      'It is carried to the device. Here, hand in the usage file.',
+    );
 });
 
 test("the server's own sentence is kept, since it can name the other device", () => {

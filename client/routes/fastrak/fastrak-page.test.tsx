@@ -243,7 +243,7 @@ describe('opening FasTrak', () => {
   test('says what failed, and can be tried again', async () => {
     const portal = await open(`as=owner&fault=${name}:http-503`);
     await press(portal);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Received status code 503');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Received status code 503. Try again.');
     expect(screen.getByRole('button', { name: /Open FasTrak/ })).toBeInTheDocument();
   });
 

@@ -90,7 +90,7 @@ function FasTrakPage(): ReactNode {
           <PanelEmpty
             icon={FastForward}
             title="FasTrak is not part of this license"
-            text="It is used with credits of its own. Whether this device can try it, the trial says."
+            text="FasTrak has credits of its own. The trial page says whether this device can try it."
             action={<TextLink to={paths.fastrakTrial}>About the FasTrak trial</TextLink>}
           />
         </Panel>

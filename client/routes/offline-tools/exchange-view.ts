@@ -44,12 +44,11 @@ export function exchangeStatusText(
 
 /** What is in a request file, as facts. */
 export function requestFacts(file: LicenseRequestFile, { now, timeZone }: Moment): readonly Fact[] {
+  const made = formatDateTime(file.writtenAt, { timeZone });
+  const ago = formatRelative(file.writtenAt, { now, timeZone });
   return [
     ['Device', file.device],
-    [
-      'Made',
-      `${formatDateTime(file.writtenAt, { timeZone })} (${formatRelative(file.writtenAt, { now, timeZone })})`,
-    ],
+    ['Made', made.startsWith(ago) ? made : `${made} (${ago})`],
     ['Request', `Number ${formatNumber(file.number)}`],
     ['Software', file.software],
   ];
