@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
@@ -7,7 +8,8 @@ import {
   NoHardwareLicensePage,
 } from '#client/components/explanation-page.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
-import { PanelGrid } from '#client/components/panel.tsx';
+import { Panel, PanelGrid } from '#client/components/panel.tsx';
+import { PanelEmpty } from '#client/components/panel-states.tsx';
 import { TextLink } from '#client/components/text-link.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
@@ -27,9 +29,54 @@ import { Totals, TotalsSkeleton } from './totals-strip.tsx';
 import { UnusedPanel } from './unused-panel.tsx';
 import { type Metrics, useMetrics } from './use-metrics.ts';
 
+/** From so many devices on, an API may refuse to count them all at once. */
+const many = 100;
+
+/** What stands for the counts where there are too many devices to count them at once. */
+function TooMany({ metrics }: { metrics: Metrics }): ReactNode {
+  const { usage } = metrics;
+  return (
+    <Panel>
+      <PanelEmpty
+        icon={ChartColumn}
+        title="Choose a group to count"
+        text={usage.error?.message}
+        action={
+          <Button size="xs" variant="default" onClick={() => void usage.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    </Panel>
+  );
+}
+
+function Unused({ metrics }: { metrics: Metrics }): ReactNode {
+  if (metrics.metric !== 'DEVICE_ACCESS' || !metrics.hardware) return null;
+  return (
+    <PanelGrid.Item span={12}>
+      <UnusedPanel
+        today={metrics.today}
+        now={metrics.now}
+        timeZone={metrics.timeZone}
+        accountName={metrics.account.name}
+      />
+    </PanelGrid.Item>
+  );
+}
+
 function Content({ title, metrics }: { title: string; metrics: Metrics }): ReactNode {
   const { account, balance, balanceLoading, change, limited, metric, usage, view } = metrics;
   const series = usage.data?.usageSeries;
+  if (usage.error?.kind === 'error' && metrics.admin && !view?.device && account.deviceCount > many)
+    return (
+      <PanelGrid>
+        <PanelGrid.Item span={12}>
+          <TooMany metrics={metrics} />
+        </PanelGrid.Item>
+        <Unused metrics={metrics} />
+      </PanelGrid>
+    );
   return (
     <PanelGrid>
       {metric === 'ADVANCED_ACTIONS' && (balance || balanceLoading) ? (
@@ -65,16 +112,7 @@ function Content({ title, metrics }: { title: string; metrics: Metrics }): React
           />
         </PanelGrid.Item>
       ) : null}
-      {metric === 'DEVICE_ACCESS' && metrics.hardware ? (
-        <PanelGrid.Item span={12}>
-          <UnusedPanel
-            today={metrics.today}
-            now={metrics.now}
-            timeZone={metrics.timeZone}
-            accountName={account.name}
-          />
-        </PanelGrid.Item>
-      ) : null}
+      <Unused metrics={metrics} />
       {view ? (
         <PanelGrid.Item span={12}>
           <RecordsPanel

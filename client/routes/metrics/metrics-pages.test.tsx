@@ -113,6 +113,21 @@ describe('device access', () => {
     );
   });
 
+  test('more devices than are counted at once ask for a group, which is in the address', async () => {
+    const { user, address } = await openPortal(
+      `/metrics/device-access?as=admin&scenario=fleet-10k&${frozen}`,
+    );
+    expect(await screen.findByText('Choose a group to count')).toBeInTheDocument();
+    expect(screen.getByText(/^These are more than 400 devices/)).toBeInTheDocument();
+    const group = await screen.findByRole('combobox', { name: 'Group' });
+    await user.selectOptions(group, 'group-field-team-loan-pool-row-c');
+    expect(address()).toBe('/metrics/device-access?group=group-field-team-loan-pool-row-c');
+    const entries = await panel('Entries');
+    await waitFor(() => expect(entries).toHaveTextContent(/\d,\d{3} entries, as many as the chart/), {
+      timeout: 5_000,
+    });
+  });
+
   test('an offline license leads to Usage Metrics and asks for no usage', async () => {
     const portal = await openPortal('/metrics/device-access?scenario=offline&as=owner');
     const link = await screen.findByRole('link', {
