@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { checkLooks } from './check-looks.ts';
+import { openWorld } from './open-world.ts';
+
+const fleet = { scenario: 'fleet', as: 'admin' } as const;
+
+test('a group is found, moved, renamed, undone and opened by keyboard alone', async ({ page }) => {
+  await openWorld(page, '/groups', fleet);
+  const tree = page.getByRole('tree', { name: 'Group tree' });
+  const { keyboard } = page;
+  await tree.getByRole('treeitem', { name: 'Field team, 12 devices, 2 directly' }).focus();
+  await keyboard.press('ArrowRight');
+  await keyboard.press('v');
+  const vehicles = tree.getByRole('treeitem', { name: 'Vehicles, 7 devices' });
+  await expect(vehicles).toBeFocused();
+
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Move to… Vehicles' })).toBeFocused();
+  await keyboard.press('Enter');
+  const move = page.getByRole('dialog', { name: 'Move group Vehicles' });
+  await expect(move.getByRole('searchbox')).toBeFocused();
+  await keyboard.type('main');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await expect(move.getByRole('alert')).toHaveText('Main lab has a group named Vehicles already.');
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Control+A');
+  await keyboard.press('Delete');
+  await move.getByRole('radio', { name: 'Main lab' }).focus();
+  await keyboard.press('ArrowDown');
+  const figures = move.getByRole('table', { name: 'Who loses and who gains devices' });
+  await expect(figures.getByRole('row', { name: 'Field team 12 to 5 loses 7' })).toBeVisible();
+  await move.getByLabel('Reason (optional)').focus();
+  await keyboard.type('New garage.');
+  await keyboard.press('Enter');
+  const done = page.getByText('Group Vehicles moved to Main lab / Bench room.');
+  await expect(done).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move to… Vehicles' })).toBeFocused();
+
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(vehicles).toBeFocused();
+  await keyboard.press('F2');
+  const rename = page.getByRole('dialog', { name: 'Rename group Vehicles' });
+  await expect(rename.getByLabel('Name')).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(rename).toBeHidden();
+  await expect(vehicles).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByText('Undone. Group Vehicles moved to Main lab / Bench room.')).toBeVisible();
+  await expect(vehicles).toBeFocused();
+  await expect(vehicles).toHaveAttribute('aria-level', '2');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible();
+  const log = page.getByRole('region', { name: 'Activity' });
+  await expect(log).toContainText('Move undone: group Vehicles is back in Field team.');
+  await expect(log).toContainText('Reason: New garage.');
+});
+
+test('a group that is dropped on another one is asked about before it is moved', async ({ page }) => {
+  await openWorld(page, '/groups', fleet);
+  const row = (name: string) => page.getByRole('treeitem', { name });
+  await row('South office, 13 devices').dragTo(row('Main lab, 14 devices'));
+  const move = page.getByRole('dialog', { name: 'Move group South office' });
+  await expect(move.getByRole('radio', { name: 'Main lab' })).toBeChecked();
+  await move.getByRole('button', { name: 'Move group South office' }).click();
+  await expect(row('South office, 13 devices')).toHaveAttribute('aria-level', '2');
+});
+
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+test('the tree passes in every size and theme, and so does a dialog over it', async ({ page }) => {
+  test.slow();
+  await openWorld(page, '/groups', fleet);
+  await page.getByRole('treeitem', { name: 'Field team, 12 devices' }).click();
+  await checkLooks(page);
+  await page.getByRole('button', { name: 'Delete Field team' }).click();
+  await expect(page.getByRole('dialog').getByText(/^Its devices and subgroups go to/)).toBeVisible();
+  await expectNoViolation(page);
+});
+
+test('a group passes in every size and theme, and so does the choice of devices', async ({ page }) => {
+  test.slow();
+  await openWorld(page, '/groups/group-field-team', fleet);
+  await expect(page.getByText('All 12 devices loaded.')).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ in total\./)).toBeVisible();
+  await checkLooks(page);
+  await page.getByRole('button', { name: 'Add devices' }).click();
+  await expect(page.getByText('38 devices in other groups or in none.')).toBeVisible();
+  await expectNoViolation(page);
+});
