@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { documentedApi, documentedLicense } from '#client/test-documented-api.ts';
 import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
@@ -73,6 +73,12 @@ describe('the dashboard', () => {
       '/metrics/advanced-actions',
     );
     expect(usage.getByText('By week. This week is hatched, not complete.')).toBeInTheDocument();
+    act(() => window.dispatchEvent(new Event('beforeprint')));
+    const weeks = within(usage.getByRole('table', { name: 'Usage by week, 90 days' }));
+    expect(weeks.getAllByRole('row')).toHaveLength(15);
+    expect(weeks.getByRole('columnheader', { name: /^Advanced Actions, \d+ in all$/ })).toBeInTheDocument();
+    act(() => window.dispatchEvent(new Event('afterprint')));
+    expect(usage.queryByRole('table')).not.toBeInTheDocument();
 
     const table = await screen.findByRole('table', { name: 'Recent activity' });
     expect(within(table).getAllByRole('row')).toHaveLength(11);

@@ -4,12 +4,14 @@ import { PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import { SparkBars } from '#client/components/spark-bars.tsx';
 import { TextLink } from '#client/components/text-link.tsx';
+import { usePrinting } from '#client/components/use-printing.ts';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { usageBars, usageNote, usageSummary } from '#client/lib/usage-view.ts';
 import type { DashboardUsageQuery } from './dashboard-usage.generated.ts';
 import classes from './usage-panel.module.css';
+import { UsageTable } from './usage-table.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 function Spark({
@@ -59,31 +61,40 @@ function Spark({
   );
 }
 
-/** Ninety days of both counts, by week. */
+/** Ninety days of both counts, by week; printed as a table. */
 export function UsagePanel({ dashboard }: { dashboard: Dashboard }): ReactNode {
   const { account, actions, advancedActions, deviceAccess, model, moment } = dashboard;
   const offline = model.hardware?.offline ?? false;
-  const series = [advancedActions.data?.usageSeries, deviceAccess.data?.usageSeries].filter(
-    (each) => each !== undefined,
-  );
+  const printing = usePrinting();
+  const known = [
+    { name: 'Advanced Actions', series: advancedActions.data?.usageSeries },
+    { name: 'Device Access', series: deviceAccess.data?.usageSeries },
+  ].flatMap(({ name, series: each }) => (each ? [{ name, series: each }] : []));
+  const series = known.map((each) => each.series);
   return (
     <Panel title="Usage, 90 days">
-      {actions ? (
-        <Spark
-          name="Advanced Actions"
-          to={offline ? paths.offlineUsageMetrics : paths.advancedActions}
-          color={1}
-          result={advancedActions}
-          accountName={account.name}
-        />
-      ) : null}
-      <Spark
-        name="Device Access"
-        to={offline ? paths.offlineUsageMetrics : paths.deviceAccess}
-        color={2}
-        result={deviceAccess}
-        accountName={account.name}
-      />
+      {printing && known.length > 0 ? (
+        <UsageTable metrics={known} />
+      ) : (
+        <>
+          {actions ? (
+            <Spark
+              name="Advanced Actions"
+              to={offline ? paths.offlineUsageMetrics : paths.advancedActions}
+              color={1}
+              result={advancedActions}
+              accountName={account.name}
+            />
+          ) : null}
+          <Spark
+            name="Device Access"
+            to={offline ? paths.offlineUsageMetrics : paths.deviceAccess}
+            color={2}
+            result={deviceAccess}
+            accountName={account.name}
+          />
+        </>
+      )}
       {series.length > 0 ? <p className={classes.usageNote}>{usageNote(series, moment.timeZone)}</p> : null}
     </Panel>
   );
