@@ -5,7 +5,7 @@ import { type FrameData, takeFrameData } from './lib/frame-data.ts';
 import { loadRuntimeConfig, type RuntimeConfig } from './lib/runtime-config.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
 import { sessionMark } from './session/session-mark.ts';
-import { sessionStore } from './session/session-store.ts';
+import { resumeView, sessionStore } from './session/session-store.ts';
 
 /** What mock mode adds; null when the world in the address was refused and said so on the page. */
 type Wiring =
@@ -52,6 +52,7 @@ async function start(root: HTMLElement): Promise<void> {
   // Before the client is built (specification, section 7).
   const possibleTypes = await fetchPossibleTypes(config.apiBaseUrl, wiring.fetch);
   sessionStore.start();
+  await resumeView();
   const [{ createElement, StrictMode }, { createRoot, hydrateRoot }, { App }] = await code;
   const { renderedHolds, ...rest } = wiring;
   const boot: Boot = { config, possibleTypes, frame: renderedFrame(renderedHolds), ...rest };

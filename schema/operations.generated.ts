@@ -99,6 +99,10 @@ export const operationNames = [
   'UploadUsageReportMutation',
   'UsageReportsQuery',
   'UsersPageQuery',
+  'ViewAsDeviceQuery',
+  'ViewAsDevicesQuery',
+  'ViewAsMutation',
+  'ViewAsRolesQuery',
 ] as const;
 
 export type OperationName = (typeof operationNames)[number];

@@ -319,6 +319,7 @@ export const screens: readonly Screen[] = [
       ofOrganization('Special', '?tab=policy', 'Try a change', 'The security policy.', 'fleet'),
       ofOrganization('Special', '?tab=activity', 'Activity log', 'Who did what, and when.', 'fleet'),
       ofOrganization('No match', '?tab=activity&q=nobody-at-all', 'No entries match', 'A search.', 'fleet'),
+      ofOrganization('Special', '?tab=view-as', 'As the user of a device', 'Whom to view as.', 'view-as'),
       ofOrganization('Empty', '?tab=activity', 'No activity yet', 'A new license.', 'empty'),
       {
         state: 'Forbidden',

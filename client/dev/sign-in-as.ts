@@ -1,15 +1,14 @@
 import { StartError } from '#client/lib/start-error.ts';
-import { sessionStore, signIn } from '#client/session/session-store.ts';
-import { formatSubject } from '#schema/claims/subject.ts';
+import { personOf, sessionStore, signIn } from '#client/session/session-store.ts';
 import { control } from './control.ts';
 import { thisWorld } from './this-world.ts';
 
 const key = 'mock-signed-in';
 
-/** Whoever is signed in, as a URN. */
+/** Whoever is signed in, as a URN; also while looking as somebody else. */
 export function currentSubject(): string | null {
   const session = sessionStore.get();
-  return session && formatSubject(session.subject);
+  return session && personOf(session);
 }
 
 function remembered(): unknown {

@@ -7,7 +7,10 @@ import { forgivenMs, inAccount, isExpired, readSession, type Session } from './s
 import { type SignIn, type SignInResult, storeSignIn } from './sign-in.ts';
 
 /** Why a session ended without anybody signing out. */
-export type SessionEnd = 'expired' | 'unauthenticated';
+export type SessionEnd = 'expired' | 'unauthenticated' | 'view-ended';
+
+/** Where a tab keeps its look as somebody else; the cookies stay those of the person. */
+export const viewKey = 'portal-view';
 
 /** Timers hold at most 24.8 days and stop while a computer sleeps, so the end is looked at once a minute. */
 const longestWaitMs = 60_000;
@@ -31,10 +34,15 @@ function watchExpiry(): void {
   );
 }
 
+/** Whoever is signed in, as a URN; also while looking at the portal as somebody else. */
+export function personOf(session: Session): string {
+  return formatSubject((session.viewing?.person ?? session).subject);
+}
+
 /** Whether somebody else is signed in from now on; at the start of a page it is whoever was here before. */
 function isSomebodyElse(session: Session | null): boolean {
   if (!session || !current) return !session;
-  return formatSubject(session.subject) !== formatSubject(current.subject);
+  return personOf(session) !== personOf(current);
 }
 
 function set(session: Session | null, end: SessionEnd | null): void {
@@ -81,6 +89,22 @@ export const sessionStore = {
   },
 };
 
+/** Goes on as another session in this tab alone, or as the person again. */
+export function standIn(session: Session): void {
+  set(session, null);
+}
+
+/** Takes up the look as somebody else that this tab was left in. */
+export async function resumeView(): Promise<void> {
+  try {
+    if (!current || sessionStorage.getItem(viewKey) === null) return;
+  } catch {
+    return; // Storage is blocked, and nothing was kept.
+  }
+  const { takeUpView } = await import('./view-as.ts');
+  takeUpView();
+}
+
 /** Signs in: stores the session in the cookies and makes it current. Never throws. */
 export function signIn(input: SignIn): SignInResult {
   const result = storeSignIn(input);
@@ -122,6 +146,10 @@ export function clearAccount(): void {
 /** Ends a session the API no longer takes or whose time is over, once. Other tabs find out by themselves. */
 export function sessionEnded(reason: SessionEnd): void {
   if (!current) return;
+  if (current.viewing) {
+    set(current.viewing.person, 'view-ended');
+    return;
+  }
   removeSessionCookies();
   set(null, reason);
 }

@@ -33,6 +33,18 @@ export type Session = {
   permissions: readonly string[];
   /** The account to work in when none is chosen. */
   startAccountId: string;
+  /** Set while somebody looks at the portal as somebody else: this session is the other's. */
+  viewing?: Viewing;
+};
+
+/** A look at the portal as somebody else. */
+export type Viewing = {
+  /** Whoever looks; the session to come back to. */
+  person: Session;
+  /** Permission strings left out of it, since the person lacks them. */
+  lacking: readonly string[];
+  /** The address it was begun at. */
+  from: string;
 };
 
 type Warn = ((message: string) => void) | undefined;

@@ -1,4 +1,4 @@
-import { ChevronDown, KeyRound, LogOut, Moon } from 'lucide-react';
+import { ChevronDown, Eye, KeyRound, LogOut, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#client/components/icon.tsx';
 import { initials } from '#client/lib/initials.ts';
@@ -21,8 +21,17 @@ const kinds: Record<Session['subject']['userType'], string> = {
   service: 'Signed in as a service',
 };
 
+/** The way to look at the portal as somebody else, for who may. */
+function viewAsChoices({ account, can }: Session): MenuChoice[] {
+  const may = can.actAs.device !== undefined || can.actAs.role !== undefined;
+  if (!may || account.organizationId === null) return [];
+  const to = `${paths.organization(account.organizationId)}?tab=view-as`;
+  return [{ key: 'viewAs', label: 'View as', kind: 'link', icon: Eye, to }];
+}
+
 /** Whether a session has a password it can change: a person, or an e-mail identity with a reset link. */
-function hasPassword({ subject, can }: Session): boolean {
+function hasPassword({ subject, can, viewing }: Session): boolean {
+  if (viewing) return false;
   return subject.userType === 'user' || (subject.userType === 'email' && Boolean(can.perform.passwordReset));
 }
 
@@ -73,13 +82,15 @@ export function AccountMenu(): ReactNode {
       header={
         <>
           <p className={classes.menuName}>{displayName}</p>
-          <p className={classes.menuKind}>{kinds[subject.userType]}</p>
+          <p className={classes.menuKind}>
+            {session.viewing ? `Viewed by ${session.viewing.person.displayName}` : kinds[subject.userType]}
+          </p>
         </>
       }
       sections={[
         small ? manageChoices(session, highlighted) : [],
         accounts.length > 1 ? accountChoices : [],
-        hasPassword(session) ? [password, ...common] : common,
+        [...viewAsChoices(session), ...(hasPassword(session) ? [password] : []), ...common],
       ]}
     />
   );

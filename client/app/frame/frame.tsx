@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
 import { ForbiddenPage } from '#client/app/forbidden-page.tsx';
 import { loginPath } from '#client/app/guards.ts';
@@ -10,6 +10,7 @@ import { clock } from '#client/lib/clock.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { isPagePath, paths } from '#client/lib/paths.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { sessionStore } from '#client/session/session-store.ts';
 import { useMaybeSession, useSession } from '#client/session/use-session.ts';
 import { ContentGate } from './content-gate.tsx';
 import { FasTrakProvider } from './fastrak-provider.tsx';
@@ -70,26 +71,42 @@ function Content(): ReactNode {
   return missing === null ? <Outlet key={pathname} /> : <ForbiddenPage key={pathname} permission={missing} />;
 }
 
+const ViewBar = lazy(async () => ({ default: (await import('./view-bar.tsx')).ViewBar }));
+
+/** Above everything else: that the portal is looked at as somebody else, or no longer is. */
+function ViewNotice(): ReactNode {
+  const { viewing } = useSession();
+  if (!viewing && sessionStore.ended() !== 'view-ended') return null;
+  return (
+    <Suspense>
+      <ViewBar />
+    </Suspense>
+  );
+}
+
 function SignedInFrame(): ReactNode {
   return (
-    <div className={classes.frame}>
+    <>
       <SkipLink />
-      <nav className={classes.side} aria-label="Main">
-        <Link to={paths.home} className={classes.home} aria-label="Home">
-          <Brand />
-        </Link>
-        <MenuContent />
-      </nav>
-      <Toolbar />
-      <main id="content" className={classes.content} tabIndex={-1}>
-        <PrintHead />
-        <PageHeadings>
-          <ContentGate>
-            <Content />
-          </ContentGate>
-        </PageHeadings>
-      </main>
-    </div>
+      <ViewNotice />
+      <div className={classes.frame}>
+        <nav className={classes.side} aria-label="Main">
+          <Link to={paths.home} className={classes.home} aria-label="Home">
+            <Brand />
+          </Link>
+          <MenuContent />
+        </nav>
+        <Toolbar />
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <PrintHead />
+          <PageHeadings>
+            <ContentGate>
+              <Content />
+            </ContentGate>
+          </PageHeadings>
+        </main>
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { AccountSwitch } from '#client/components/account-switch.tsx';
 import { ExplanationPage } from '#client/components/explanation-page.tsx';
@@ -14,12 +14,10 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { ActivityTab } from './activity-tab.tsx';
-import { LicensesTab } from './licenses-tab.tsx';
+import type { Permissions } from '#schema/claims/permissions.ts';
 import { OrganizationQueryDocument, type Profile_Organization } from './organization.generated.ts';
 import classes from './organization.module.css';
 import { OverviewTab } from './overview-tab.tsx';
-import { PolicyTab } from './policy-tab.tsx';
 import { contactKinds } from './profile-view.ts';
 
 const tabs = [
@@ -27,7 +25,14 @@ const tabs = [
   ['licenses', 'Licenses'],
   ['policy', 'Security policy'],
   ['activity', 'Activity'],
+  ['view-as', 'View as'],
 ] as const;
+
+// Each tab's code comes with the tab.
+const ActivityTab = lazy(async () => ({ default: (await import('./activity-tab.tsx')).ActivityTab }));
+const LicensesTab = lazy(async () => ({ default: (await import('./licenses-tab.tsx')).LicensesTab }));
+const PolicyTab = lazy(async () => ({ default: (await import('./policy-tab.tsx')).PolicyTab }));
+const ViewAsTab = lazy(async () => ({ default: (await import('./view-as-tab.tsx')).ViewAsTab }));
 
 type Tab = (typeof tabs)[number][0];
 
@@ -60,12 +65,18 @@ function status({ contacts }: Profile_Organization): { tone: Tone; text: string 
     : { tone: 'warning', text: `${missing.length} of ${contactKinds.length} contacts are not named.` };
 }
 
+/** Tabs that are there for who may use them; their addresses say what is missing. */
+const shown: Partial<Record<Tab, (can: Permissions) => boolean>> = {
+  activity: ({ access }) => access.admin !== undefined,
+  'view-as': ({ actAs }) => actAs.device !== undefined || actAs.role !== undefined,
+};
+
 function Tabs({ current }: { current: Tab }): ReactNode {
   const { can } = useSession();
   return (
     <nav className={`${classes.tabs} no-print`} aria-label="Organization">
       {tabs
-        .filter(([tab]) => tab !== 'activity' || can.access.admin || current === 'activity')
+        .filter(([tab]) => tab === current || (shown[tab]?.(can) ?? true))
         .map(([tab, text]) => (
           <Link
             key={tab}
@@ -101,11 +112,14 @@ export function Component(): ReactNode {
         <>
           <Tabs current={tab} />
           {tab === 'overview' ? <OverviewTab organization={organization} /> : null}
-          {tab === 'licenses' ? (
-            <LicensesTab organizationId={organization.id} accountName={account.name} />
-          ) : null}
-          {tab === 'policy' ? <PolicyTab organizationId={organization.id} /> : null}
-          {tab === 'activity' ? <ActivityTab organizationId={organization.id} /> : null}
+          <Suspense fallback={<PanelSkeleton lines={6} height={400} />}>
+            {tab === 'licenses' ? (
+              <LicensesTab organizationId={organization.id} accountName={account.name} />
+            ) : null}
+            {tab === 'policy' ? <PolicyTab organizationId={organization.id} /> : null}
+            {tab === 'activity' ? <ActivityTab organizationId={organization.id} /> : null}
+            {tab === 'view-as' ? <ViewAsTab /> : null}
+          </Suspense>
         </>
       ) : (
         <Panel title="Organization">

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { sessionStore, viewKey } from '#client/session/session-store.ts';
+import { startView, takeUpView } from '#client/session/view-as.ts';
+import { openPortal, type TestPortal } from '#client/test-portal.tsx';
+
+const tab = '/organization/organization-north-county?tab=view-as';
+const hurried = () => userEvent.setup({ delay: null });
+const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
+const bearer = ({ requests }: TestPortal) => requests.at(-1)?.headers.get('authorization');
+
+async function viewAsDevice(portal: TestPortal): Promise<void> {
+  const user = hurried();
+  await user.click(await screen.findByRole('button', { name: /^View as the user of/ }));
+  await screen.findByRole('region', { name: 'Viewing as' });
+  await waitFor(() => expect(portal.address()).toBe('/dashboard'));
+}
+
+describe('a view as the user of a device', () => {
+  test('is marked, leaves the cookies alone, and ends with one click', async () => {
+    const user = hurried();
+    const portal = await openPortal(`${tab}&scenario=view-as&as=owner`);
+    const own = cookie('jwt');
+    await viewAsDevice(portal);
+    const bar = screen.getByRole('region', { name: 'Viewing as' });
+    expect(bar).toHaveTextContent('Viewing as User of Bench 2');
+    await waitFor(() =>
+      expect(within(bar).getByRole('status')).toHaveTextContent(
+        'Viewing as User of Bench 2. Nothing can be changed.',
+      ),
+    );
+    const menu = screen.getByRole('navigation', { name: 'Main' });
+    expect(await within(menu).findByRole('link', { name: 'Advanced Actions' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Account: User of Bench 2' }));
+    expect(await screen.findByText('Viewed by Lab 2 operator')).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Password' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect([cookie('jwt'), cookie('account')]).toEqual([own, 'account-north-county']);
+    await waitFor(() => expect(bearer(portal)).not.toBe(`Bearer ${own}`));
+
+    await user.click(screen.getByRole('button', { name: 'Stop viewing' }));
+    expect(await screen.findByRole('button', { name: 'Account: Lab 2 operator' })).toBeInTheDocument();
+    expect(portal.address()).toBe(tab);
+    expect(screen.queryByRole('region', { name: 'Viewing as' })).not.toBeInTheDocument();
+    expect(sessionStorage.getItem(viewKey)).toBeNull();
+    await waitFor(() => expect(bearer(portal)).toBe(`Bearer ${own}`));
+  });
+
+  test('is refused every change, with the reason where the change was tried', async () => {
+    const user = hurried();
+    const portal = await openPortal(`${tab}&scenario=view-as&as=owner`);
+    await viewAsDevice(portal);
+    await portal.router.navigate('/settings/password');
+    await user.type(await screen.findByLabelText(/^Low balance/), '7');
+    await user.click(screen.getByRole('button', { name: 'Save preferences' }));
+    expect(
+      await screen.findByText(/^You are viewing as User of Bench 2, so nothing can be changed\./),
+    ).toBeInTheDocument();
+  });
+
+  test('that the API no longer takes gives the person’s own session back, and says so', async () => {
+    let over = false;
+    const portal = await openPortal(`${tab}&scenario=view-as&as=owner`, {
+      answer: (request) =>
+        over && request.headers.get('authorization') !== `Bearer ${cookie('jwt')}`
+          ? new Response('', { status: 401 })
+          : undefined,
+    });
+    await viewAsDevice(portal);
+    over = true;
+    await portal.router.navigate('/fastrak');
+    await screen.findByRole('button', { name: 'Close' });
+    expect(
+      await screen.findByText('Viewing as somebody else has ended. You go on as yourself.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Account: Lab 2 operator' })).toBeInTheDocument();
+    await hurried().click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('region', { name: 'Viewing as' })).not.toBeInTheDocument();
+  });
+
+  test('ends with signing out in another tab, and nothing of it is left', async () => {
+    const portal = await openPortal(`${tab}&scenario=view-as&as=owner`);
+    await viewAsDevice(portal);
+    expect(sessionStorage.getItem(viewKey)).not.toBeNull();
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'logout', newValue: '1763737200000', storageArea: localStorage }),
+    );
+    expect(await screen.findByText(/signed out in another tab/)).toBeInTheDocument();
+    expect(sessionStore.get()).toBeNull();
+    expect(sessionStorage.getItem(viewKey)).toBeNull();
+  });
+});
+
+describe('what a tab was left in', () => {
+  async function left(): Promise<string> {
+    const portal = await openPortal(`${tab}&scenario=view-as&as=owner`);
+    await viewAsDevice(portal);
+    const kept = sessionStorage.getItem(viewKey) ?? '';
+    portal.unmount();
+    return kept;
+  }
+
+  test('is taken up by the same person, and by nobody else', async () => {
+    const kept = await left();
+    await openPortal('/dashboard?scenario=view-as&as=owner');
+    sessionStorage.setItem(viewKey, kept);
+    takeUpView();
+    expect(sessionStore.get()?.displayName).toBe('User of Bench 2');
+    await openPortal('/dashboard?scenario=view-as&as=admin');
+    sessionStorage.setItem(viewKey, kept);
+    takeUpView();
+    expect(sessionStore.get()?.displayName).toBe('County administrator');
+    expect(sessionStorage.getItem(viewKey)).toBeNull();
+  });
+
+  test('is forgotten where it is nothing that was kept', async () => {
+    await openPortal('/dashboard?as=owner');
+    for (const text of [
+      '',
+      'null',
+      '{',
+      '[]',
+      '{"by":"urn:graykey:user:owner"}',
+      '{"token":"a.b.c","user":{},"from":"/","by":"urn:graykey:user:owner"}',
+    ]) {
+      sessionStorage.setItem(viewKey, text);
+      takeUpView();
+      expect(sessionStore.get()?.viewing).toBeUndefined();
+      expect(sessionStorage.getItem(viewKey)).toBeNull();
+    }
+  });
+
+  test('nobody signed in views nothing', async () => {
+    await openPortal('/auth/login');
+    expect(startView({ token: 'a.b.c', user: {}, lacking: [], from: '/' })).toBe(false);
+  });
+});
+
+test('the account menu offers a view to whom it is granted, and the tab says who may', async () => {
+  const user = hurried();
+  await openPortal('/dashboard?scenario=view-as&as=admin');
+  await user.click(await screen.findByRole('button', { name: 'Account: County administrator' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'View as' }));
+  expect(await screen.findByRole('button', { name: 'View as Viewer' })).toBeInTheDocument();
+  expect(
+    screen.getAllByText(/Left out, as you lack it yourself: perform:advanced_actions\./).length,
+  ).toBeGreaterThan(0);
+  await openPortal(`${tab}&as=owner`);
+  expect(await screen.findByText('actAs:device')).toBeInTheDocument();
+});

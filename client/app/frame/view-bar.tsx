@@ -1,0 +1,75 @@
+import { Eye, Info, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Icon } from '#client/components/icon.tsx';
+import { formatTime } from '#client/lib/format.ts';
+import { isPagePath, paths } from '#client/lib/paths.ts';
+import { safeReturnTo } from '#client/lib/return-to.ts';
+import type { Session, Viewing } from '#client/session/session.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { stopView } from '#client/session/view-as.ts';
+import classes from './view-bar.module.css';
+
+/** Said once it stands there, since what is there from the start isn't spoken. */
+function useSpoken(text: string): string {
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => setSpoken(text), [text]);
+  return spoken;
+}
+
+function Viewed({ session, viewing }: { session: Session; viewing: Viewing }): ReactNode {
+  const navigate = useNavigate();
+  const { displayName, expiresAt } = session;
+  const ends = Number.isFinite(expiresAt) ? ` Ends by itself at ${formatTime(expiresAt)}.` : '';
+  const lacking =
+    viewing.lacking.length > 0 ? ` Left out, as you lack it yourself: ${viewing.lacking.join(', ')}.` : '';
+  const spoken = useSpoken(`Viewing as ${displayName}. Nothing can be changed.`);
+  return (
+    <section className={classes.bar} data-view="on" aria-label="Viewing as">
+      <Icon icon={Eye} />
+      <p className={classes.words} title={`Nothing can be changed.${ends}${lacking}`}>
+        <strong>Viewing as {displayName}</strong>
+        <span className={classes.more}>
+          Nothing can be changed.{ends}
+          {lacking}
+        </span>
+      </p>
+      <span className="visually-hidden" role="status">
+        {spoken}
+      </span>
+      <button
+        type="button"
+        className={classes.stop}
+        onClick={() => {
+          const from = stopView();
+          void navigate(safeReturnTo(from, isPagePath) ?? paths.home);
+        }}
+      >
+        Stop viewing
+      </button>
+    </section>
+  );
+}
+
+function Ended(): ReactNode {
+  const [open, setOpen] = useState(true);
+  const spoken = useSpoken('Viewing as somebody else has ended. You go on as yourself.');
+  if (!open) return null;
+  return (
+    <section className={classes.bar} data-view="over" aria-label="Viewing as">
+      <Icon icon={Info} />
+      <p className={classes.words} role="status">
+        {spoken}
+      </p>
+      <button type="button" className={classes.stop} aria-label="Close" onClick={() => setOpen(false)}>
+        <Icon icon={X} />
+      </button>
+    </section>
+  );
+}
+
+/** Says on every page that the portal is looked at as somebody else, with the way back. */
+export function ViewBar(): ReactNode {
+  const session = useSession();
+  return session.viewing ? <Viewed session={session} viewing={session.viewing} /> : <Ended />;
+}

@@ -1,0 +1,244 @@
+import '@mantine/core/styles/Input.css';
+import { TextInput } from '@mantine/core';
+import { Search, Tablet } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { BusyButton } from '#client/components/busy-button.tsx';
+import { Icon } from '#client/components/icon.tsx';
+import { Panel, PanelGrid } from '#client/components/panel.tsx';
+import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import textClasses from '#client/components/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { holds, parsePermissions } from '#schema/claims/permissions.ts';
+import classes from './organization.module.css';
+import { useViewAs } from './use-view-as.ts';
+import { ViewAsDeviceQueryDocument } from './view-as-device.generated.ts';
+import { ViewAsDevicesQueryDocument } from './view-as-devices.generated.ts';
+import { type ViewAsRolesQuery, ViewAsRolesQueryDocument } from './view-as-roles.generated.ts';
+
+type Begin = Pick<ReturnType<typeof useViewAs>, 'busyWith' | 'begin'>;
+type Device = { id: string; serialNumber: string; name: string | null };
+
+/** Typing asks once it rests. */
+const restMs = 300;
+
+function Choice({
+  id,
+  title,
+  note,
+  label,
+  viewing,
+  onBegin,
+}: {
+  id: string;
+  title: ReactNode;
+  note: ReactNode;
+  /** What the button does, for who hears it alone. */
+  label: string;
+  viewing: Begin;
+  onBegin: () => void;
+}): ReactNode {
+  return (
+    <li className={classes.choice}>
+      <div>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <p className={textClasses.small}>{note}</p>
+      </div>
+      <BusyButton
+        size="xs"
+        variant="default"
+        busy={viewing.busyWith === id}
+        busyLabel="Opening"
+        aria-label={label}
+        onClick={onBegin}
+      >
+        View as
+      </BusyButton>
+    </li>
+  );
+}
+
+function DeviceChoice({ device, viewing }: { device: Device; viewing: Begin }): ReactNode {
+  const { id, serialNumber, name } = device;
+  return (
+    <Choice
+      id={id}
+      title={<span className="tnum">{serialNumber}</span>}
+      note={name ?? 'No name'}
+      label={`View as the user of ${serialNumber}`}
+      viewing={viewing}
+      onBegin={() => viewing.begin({ deviceId: id })}
+    />
+  );
+}
+
+function OneDevice({ id, viewing }: { id: string; viewing: Begin }): ReactNode {
+  const { account } = useSession();
+  const result = usePanelQuery(ViewAsDeviceQueryDocument, { variables: { id } });
+  return (
+    <QueryPanel result={result} accountName={account.name} skeleton={<PanelSkeleton lines={2} />}>
+      {({ device }) =>
+        device ? (
+          <ul className={classes.choices}>
+            <DeviceChoice device={device} viewing={viewing} />
+          </ul>
+        ) : (
+          <PanelEmpty icon={Tablet} title={`This device doesn't exist, or isn't in ${account.name}`} />
+        )
+      }
+    </QueryPanel>
+  );
+}
+
+function AnyDevice({ viewing }: { viewing: Begin }): ReactNode {
+  const { account } = useSession();
+  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const result = usePanelQuery(ViewAsDevicesQueryDocument, {
+    variables: { filter: search ? { search } : null },
+  });
+  return (
+    <div className={`${textClasses.stack} ${textClasses.fill}`}>
+      <TextInput
+        type="search"
+        aria-label="Search devices"
+        placeholder="Search serial number or name"
+        leftSection={<Icon icon={Search} />}
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <QueryPanel
+        result={result}
+        accountName={account.name}
+        skeleton={<PanelSkeleton lines={6} height={240} />}
+      >
+        {({ devices: { edges, totalCount } }) =>
+          edges.length > 0 ? (
+            <>
+              <ul className={classes.choices}>
+                {edges.map(({ node }) => (
+                  <DeviceChoice key={node.id} device={node} viewing={viewing} />
+                ))}
+              </ul>
+              <p className={textClasses.small} role="status">
+                {totalCount > edges.length
+                  ? `${edges.length} of ${formatNumber(totalCount)} devices. Search for the others.`
+                  : null}
+              </p>
+            </>
+          ) : (
+            <PanelEmpty icon={Tablet} title={search ? 'No devices match this search' : 'No devices'} />
+          )
+        }
+      </QueryPanel>
+    </div>
+  );
+}
+
+type Role = ViewAsRolesQuery['roles'][number];
+
+function RoleChoice({ role, viewing }: { role: Role; viewing: Begin }): ReactNode {
+  const { can } = useSession();
+  const lacking = role.permissions.filter((text) => {
+    const { access, perform } = parsePermissions([text], { accountId: null, userType: 'service' });
+    const isHeld = (action: 'access' | 'perform', names: readonly string[]) =>
+      names.every((name) => holds(can, action, name));
+    return !isHeld('access', Object.keys(access)) || !isHeld('perform', Object.keys(perform));
+  });
+  return (
+    <Choice
+      id={role.id}
+      title={role.name}
+      note={
+        lacking.length > 0
+          ? `${role.description} Left out, as you lack it yourself: ${lacking.join(', ')}.`
+          : role.description
+      }
+      label={`View as ${role.name}`}
+      viewing={viewing}
+      onBegin={() => viewing.begin({ roleId: role.id })}
+    />
+  );
+}
+
+function Roles({ viewing }: { viewing: Begin }): ReactNode {
+  const { account, can } = useSession();
+  const result = usePanelQuery(ViewAsRolesQueryDocument);
+  return (
+    <QueryPanel
+      result={result}
+      accountName={account.name}
+      skeleton={<PanelSkeleton lines={5} height={240} />}
+    >
+      {({ roles }) => (
+        <ul className={classes.choices}>
+          {roles
+            .filter(({ id }) => holds(can, 'actAs', 'role', id))
+            .map((role) => (
+              <RoleChoice key={role.id} role={role} viewing={viewing} />
+            ))}
+        </ul>
+      )}
+    </QueryPanel>
+  );
+}
+
+/** Whether a session may look at the portal as anybody else. */
+const mayViewAs = ({ can }: Pick<ReturnType<typeof useSession>, 'can'>): boolean =>
+  can.actAs.device !== undefined || can.actAs.role !== undefined;
+
+/** Begins a look at the portal as the user of a device or with a role; `device` in the address chooses one. */
+export function ViewAsTab(): ReactNode {
+  const session = useSession();
+  const [params] = useSearchParams();
+  const viewing = useViewAs();
+  const { can, account } = session;
+  if (!mayViewAs(session))
+    return (
+      <Panel title="View as">
+        <PanelForbidden permission="actAs:device" accountName={account.name} />
+      </Panel>
+    );
+  const only = typeof can.actAs.device === 'string' ? can.actAs.device : null;
+  const chosen = only ?? params.get('device');
+  return (
+    <div className={classes.parts}>
+      <AlertBox tone="notice" title="You see what somebody else sees, and can change nothing">
+        Only in this tab, for 30 minutes at most, and never with a permission you lack yourself. The activity
+        log says that you did.
+      </AlertBox>
+      {viewing.problem ? (
+        <AlertBox tone="critical" live title="The view did not open">
+          {viewing.problem}
+        </AlertBox>
+      ) : null}
+      <PanelGrid>
+        {can.actAs.device === undefined ? null : (
+          <PanelGrid.Item span={6}>
+            <Panel title="As the user of a device">
+              {chosen ? <OneDevice id={chosen} viewing={viewing} /> : <AnyDevice viewing={viewing} />}
+            </Panel>
+          </PanelGrid.Item>
+        )}
+        {can.actAs.role === undefined ? null : (
+          <PanelGrid.Item span={6}>
+            <Panel title="With a role">
+              <Roles viewing={viewing} />
+            </Panel>
+          </PanelGrid.Item>
+        )}
+      </PanelGrid>
+    </div>
+  );
+}
