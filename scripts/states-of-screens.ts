@@ -128,9 +128,41 @@ export const screens: readonly Screen[] = [
     title: 'Devices',
     path: '/devices',
     states: [
-      { state: 'Full', as: 'admin', sees: 'Devices' },
+      { state: 'Full', as: 'admin', scenario: 'fleet', sees: 'need attention' },
       { ...loading, as: 'admin' },
+      { state: 'Empty', scenario: 'no-device', sees: 'No devices' },
+      {
+        state: 'No match',
+        as: 'admin',
+        scenario: 'fleet',
+        path: '/devices?q=nothing-like-this',
+        sees: 'No devices match these filters',
+      },
+      { ...partial('DevicesPageQuery'), as: 'admin', scenario: 'fleet' },
       { ...otherAccount, as: 'admin' },
+      {
+        state: 'Special',
+        as: 'admin',
+        scenario: 'fleet',
+        path: '/devices?ends=%2B0d..%2B90d&sort=end',
+        sees: 'match',
+        note: 'A preset: licenses that end within 90 days, the next one first.',
+      },
+      {
+        state: 'Special',
+        as: 'admin',
+        scenario: 'fleet',
+        path: '/devices?status=!ready&group=none&color=red',
+        sees: 'left out',
+        note: 'Filters with a negation, and a parameter nobody knows: the page says so.',
+      },
+      {
+        state: 'Special',
+        as: 'admin',
+        scenario: 'fleet-1m',
+        sees: '1,000,000 devices',
+        note: 'A million devices.',
+      },
     ],
   },
   {
@@ -139,8 +171,29 @@ export const screens: readonly Screen[] = [
     states: [
       { state: 'Full', as: 'admin', sees: '7C21-0048-B93E' },
       { ...loading, as: 'admin' },
-      { ...partial('DeviceActivityQuery'), as: 'admin' },
+      {
+        ...partial('DeviceLogQuery'),
+        as: 'admin',
+        path: '/devices/device-7c21-0048-b93e?tab=activity',
+      },
       { state: 'Not found', as: 'admin', path: '/devices/device-of-nobody', sees: 'exist' },
+      { ...special('overdue', 'is overdue since', 'Says what follows, and until when.'), as: 'admin' },
+      {
+        ...special('renewed', 'Terms to scale', 'Past, present and queued terms on one line.'),
+        path: '/devices/device-7c21-0048-b93e?tab=license',
+      },
+      {
+        ...special('offline', 'Offline exchanges', 'Only offline devices have this tab.'),
+        path: '/devices/device-7c21-0048-b93e?tab=exchanges',
+      },
+      {
+        state: 'Special',
+        as: 'admin',
+        scenario: 'fleet',
+        path: '/devices/device-4310-6ffc-5995',
+        sees: 'This device is retired',
+        note: 'Retired devices are read-only.',
+      },
     ],
   },
   {

@@ -1,19 +1,13 @@
-import { CalendarOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { type Fact, Facts } from '#client/components/facts.tsx';
-import { PanelEmpty } from '#client/components/panel-states.tsx';
 import { StatusText } from '#client/components/status.tsx';
 import { balanceView } from '#client/lib/balance.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { productName } from '#client/lib/product.ts';
 import { whenText } from '#client/lib/when-text.ts';
-import type { DeviceDetailsQuery } from './device-details.generated.ts';
 import type { DeviceLicenseQuery } from './device-license.generated.ts';
-import type { DeviceTermsQuery } from './device-terms.generated.ts';
-import { deviceStatus, termStatus } from './device-view.ts';
-
-export type Moment = { now: number; timeZone: string };
+import type { Device, Moment } from './device-model.ts';
+import { deviceStatus } from './device-view.ts';
 
 const digits = (text: string) => <span className="tnum">{text}</span>;
 const noLicense = 'No active license';
@@ -44,8 +38,6 @@ export function LicenseFacts({
   );
 }
 
-type Hardware = NonNullable<DeviceDetailsQuery['myHardwareLicense']>;
-
 /** A device as inventory; `more` are facts of its own behind the others. */
 export function DeviceFacts({
   device,
@@ -53,9 +45,9 @@ export function DeviceFacts({
   moment,
   more = [],
 }: {
-  device: Pick<Hardware['device'], 'status' | 'softwareVersion' | 'registeredAt'>;
+  device: Pick<Device, 'status' | 'softwareVersion' | 'registeredAt'>;
   /** Null without a hardware license. */
-  checkIn: Pick<Hardware, 'lastCheckInAt' | 'nextCheckInDueAt'> | null;
+  checkIn: { lastCheckInAt: string | null; nextCheckInDueAt: string | null } | null;
   moment: Moment;
   more?: readonly Fact[];
 }): ReactNode {
@@ -78,35 +70,6 @@ export function DeviceFacts({
         ['Registered', digits(formatDate(device.registeredAt, moment))],
         ...more,
       ]}
-    />
-  );
-}
-
-type Term = NonNullable<DeviceTermsQuery['myHardwareLicense']>['serviceLicenses'][number];
-
-function termColumns(moment: Moment): Column<Term>[] {
-  const date = (instant: string) => digits(formatDate(instant, moment));
-  return [
-    { key: 'product', header: 'Term', cell: ({ product }) => productName(product.className) },
-    { key: 'start', header: 'Start', cell: ({ startsAt }) => date(startsAt) },
-    { key: 'end', header: 'End', cell: ({ expiresAt }) => (expiresAt ? date(expiresAt) : 'No end date') },
-    {
-      key: 'status',
-      header: 'Status',
-      cell: ({ status }) => <StatusText tone={termStatus(status).tone}>{termStatus(status).text}</StatusText>,
-    },
-  ];
-}
-
-/** Every term of a device: past, present and queued. */
-export function TermsTable({ terms, moment }: { terms: readonly Term[]; moment: Moment }): ReactNode {
-  return terms.length > 0 ? (
-    <DataTable caption="License terms" columns={termColumns(moment)} rows={terms} rowKey={({ id }) => id} />
-  ) : (
-    <PanelEmpty
-      icon={CalendarOff}
-      title="No terms yet"
-      text="The first term appears here when this device is licensed."
     />
   );
 }

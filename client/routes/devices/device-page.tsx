@@ -1,63 +1,89 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { PageHeader } from '#client/components/page-header.tsx';
-import { PanelGrid } from '#client/components/panel.tsx';
+import { PageTabs } from '#client/components/page-tabs.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { browserTimeZone } from '#client/lib/calendar.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { DeviceActivityPanel } from './device-activity-panel.tsx';
-import { DeviceDetailsQueryDocument } from './device-details.generated.ts';
-import { DeviceLicenseQueryDocument } from './device-license.generated.ts';
-import { DeviceDetailsPanel, DeviceLicensePanel, DeviceTermsPanel } from './device-panels.tsx';
-import { deviceSentence } from './device-view.ts';
-import { OtherDevice } from './other-device.tsx';
-import { backToDevices } from './unknown-device.tsx';
+import { ActivityTab } from './activity-tab.tsx';
+import { BackToDevices } from './back-to-devices.tsx';
+import { DeviceActions } from './device-actions.tsx';
+import { type Device, deviceStatusSentence } from './device-model.ts';
+import { DevicePageQueryDocument } from './device-page.generated.ts';
+import { DocumentedDevice } from './documented-device.tsx';
+import { ExchangesTab } from './exchanges-tab.tsx';
+import { LicenseTab } from './license-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { UnknownDevice } from './unknown-device.tsx';
+import { UpdatesTab } from './updates-tab.tsx';
+import { UsageTab } from './usage-tab.tsx';
 
-function OwnDevice(): ReactNode {
+const tabs = [
+  ['overview', 'Overview'],
+  ['license', 'License'],
+  ['usage', 'Usage'],
+  ['updates', 'Updates'],
+  ['exchanges', 'Offline exchanges'],
+  ['activity', 'Activity'],
+] as const;
+
+function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => void }): ReactNode {
   const { account } = useSession();
-  const license = usePanelQuery(DeviceLicenseQueryDocument);
-  const details = usePanelQuery(DeviceDetailsQueryDocument);
+  const [params] = useSearchParams();
   const moment = { now: useNow(60_000), timeZone: browserTimeZone() };
-  const name = details.data?.myHardwareLicense?.device.name;
-  const serial = account.serialNumber ?? 'Device';
+  const { id, serialNumber, name, hardwareLicense } = device;
+  const shown = tabs.filter(([tab]) => tab !== 'exchanges' || hardwareLicense?.offline);
+  const tab = shown.find(([each]) => each === params.get('tab'))?.[0] ?? 'overview';
+  const shared = { id, moment, accountName: account.name };
   return (
     <>
       <PageHeader
-        title={name ? `${serial}, ${name}` : serial}
-        above={backToDevices}
-        status={deviceSentence(
-          license.data?.myHardwareLicense,
-          details.data?.myHardwareLicense?.device.status,
-        )}
+        title={name ? `${serialNumber}, ${name}` : serialNumber}
+        above={<BackToDevices />}
+        status={deviceStatusSentence(device, moment)}
+        actions={<DeviceActions device={device} onChanged={onChanged} />}
       />
-      <PanelGrid>
-        <PanelGrid.Item span={6}>
-          <DeviceLicensePanel result={license} account={account} />
-        </PanelGrid.Item>
-        <PanelGrid.Item span={6}>
-          <DeviceDetailsPanel result={details} account={account} moment={moment} />
-        </PanelGrid.Item>
-        <PanelGrid.Item span={12}>
-          <DeviceTermsPanel account={account} moment={moment} />
-        </PanelGrid.Item>
-        <PanelGrid.Item span={12}>
-          <DeviceActivityPanel account={account} moment={moment} />
-        </PanelGrid.Item>
-      </PanelGrid>
+      <PageTabs label="Device" tabs={shown} current={tab} />
+      {tab === 'overview' ? <OverviewTab device={device} moment={moment} /> : null}
+      {tab === 'license' ? <LicenseTab {...shared} /> : null}
+      {tab === 'usage' ? <UsageTab {...shared} /> : null}
+      {tab === 'updates' ? <UpdatesTab {...shared} /> : null}
+      {tab === 'exchanges' ? <ExchangesTab {...shared} /> : null}
+      {tab === 'activity' ? <ActivityTab {...shared} /> : null}
     </>
   );
 }
 
-/**
- * `/devices/{id}`: the device the session works with, or any other the API tells of and the session may read.
- */
-export function Component(): ReactNode {
-  const { id } = useParams();
+function AnyDevice({ id }: { id: string }): ReactNode {
   const { account } = useSession();
-  return account.deviceId !== null && id === account.deviceId ? (
-    <OwnDevice key={id} />
-  ) : (
-    <OtherDevice key={id} id={id ?? ''} />
+  const result = usePanelQuery(DevicePageQueryDocument, { variables: { id } });
+  const { data, error } = result;
+  if (error?.kind === 'not-offered')
+    return account.deviceId !== null && id === account.deviceId ? <DocumentedDevice /> : <UnknownDevice />;
+  if (data?.device) return <KnownDevice device={data.device} onChanged={result.refetch} />;
+  if (data) return <UnknownDevice />;
+  return (
+    <>
+      <PageHeader title="Device" above={<BackToDevices />} />
+      <Panel>
+        <QueryPanel
+          result={result}
+          accountName={account.name}
+          skeleton={<PanelSkeleton lines={6} height={160} />}
+        >
+          {() => null}
+        </QueryPanel>
+      </Panel>
+    </>
   );
+}
+
+/** `/devices/{id}`: a device the session may read. One that doesn't exist and one it may not read are alike. */
+export function Component(): ReactNode {
+  const { id = '' } = useParams();
+  return <AnyDevice key={id} id={id} />;
 }

@@ -1,32 +1,118 @@
 import { describe, expect, test } from 'vitest';
+import { type Device, deviceStatusSentence, overdueText } from './device-model.ts';
 import { deviceSentence, deviceStatus, termStatus } from './device-view.ts';
+import { termLine } from './term-line.ts';
+
+const now = Date.UTC(2025, 10, 21, 14);
+const moment = { now, timeZone: 'UTC' };
 
 describe('a device in words', () => {
+  const device: Device = {
+    id: 'd-1',
+    serialNumber: 'AB12',
+    name: null,
+    notes: null,
+    revision: 1,
+    status: 'READY',
+    softwareVersion: '5.13.0',
+    registeredAt: '2024-01-01T00:00:00Z',
+    product: { className: 'Graykey' },
+    availableUpdate: null,
+    group: null,
+    hardwareLicense: {
+      id: 'hl-1',
+      offline: true,
+      lastCheckInAt: null,
+      nextCheckInDueAt: '2025-11-01T00:00:00Z',
+      primaryServiceLicense: {
+        id: 's-1',
+        status: 'ACTIVE',
+        expiresAt: '2026-06-30T00:00:00Z',
+        remainingActions: 5,
+        isMfaEnabled: false,
+        product: { className: 'Graykey' },
+      },
+    },
+  };
+  const hardware = device.hardwareLicense as NonNullable<Device['hardwareLicense']>;
+  const term = hardware.primaryServiceLicense as NonNullable<typeof hardware.primaryServiceLicense>;
+  const sentence = (change: Partial<Device>) => deviceStatusSentence({ ...device, ...change }, moment).text;
+  const inTerm = (change: Partial<typeof term>) =>
+    sentence({ hardwareLicense: { ...hardware, primaryServiceLicense: { ...term, ...change } } });
+
   test('its sentence says how license and check-in stand', () => {
-    expect(deviceSentence({ offline: false, primaryServiceLicense: {} }, 'READY')).toEqual({
-      tone: 'ok',
-      text: 'License active, online.',
-    });
-    expect(deviceSentence({ offline: true, primaryServiceLicense: {} }, 'CHECK_IN_OVERDUE')).toEqual({
-      tone: 'warning',
-      text: 'License active, offline. Its check-in is overdue.',
-    });
-    expect(deviceSentence({ offline: true, primaryServiceLicense: null }, 'UNLICENSED').text).toBe(
-      'No active license.',
+    expect(sentence({})).toBe('License active, offline.');
+    expect(inTerm({ status: 'GRACE' })).toBe('License in grace, offline. Renew it to go on.');
+    expect(inTerm({ status: 'EXPIRING' })).toBe('License active, offline. It ends Jun 30, 2026.');
+    expect(sentence({ status: 'CHECK_IN_OVERDUE' })).toBe(
+      'License active, offline. Its exchange is overdue since Nov 1, 2025.',
     );
-    expect(deviceSentence(null, undefined).text).toBe('This device has no hardware license.');
-    expect(deviceSentence({ primaryServiceLicense: {} }, 'RETIRED').text).toBe('This device is out of use.');
+    expect(sentence({ status: 'UNLICENSED' })).toBe('No active license.');
+    expect(sentence({ status: 'UNLICENSED', hardwareLicense: null })).toBe(
+      'This device has no hardware license.',
+    );
+    expect(sentence({ status: 'RETIRED' })).toBe('This device is retired. Nothing about it can be changed.');
   });
 
-  test('without details it still says what the documented part knows', () => {
-    expect(deviceSentence({ offline: false, primaryServiceLicense: {} }, undefined).text).toBe(
+  test('overdue it says what follows and until when', () => {
+    expect(overdueText(device, moment)).toBe(null);
+    expect(overdueText({ ...device, status: 'CHECK_IN_OVERDUE' }, moment)).toContain(
+      'It works on until the license ends, Jun 30, 2026.',
+    );
+  });
+
+  test('without more than the documented part it still says what that knows', () => {
+    expect(deviceSentence({ offline: false, primaryServiceLicense: {} }).text).toBe(
       'License active, online.',
     );
-    expect(deviceSentence(undefined, undefined).tone).toBe('neutral');
+    expect(deviceSentence({ offline: true, primaryServiceLicense: null }).text).toBe('No active license.');
+    expect(deviceSentence(null).text).toBe('This device has no hardware license.');
+    expect(deviceSentence(undefined).tone).toBe('neutral');
   });
 
   test('each status is a word', () => {
     expect(deviceStatus('UNLICENSED')).toEqual({ tone: 'critical', text: 'Unlicensed' });
     expect(termStatus('EXPIRED').text).toBe('Ended');
+  });
+});
+
+describe('the line of terms', () => {
+  const term = (
+    id: string,
+    status: 'EXPIRED' | 'GRACE' | 'ACTIVE' | 'SCHEDULED',
+    from: number,
+    to: number,
+  ) => ({
+    id,
+    status,
+    startsAt: new Date(Date.UTC(from, 0)).toISOString(),
+    expiresAt: new Date(Date.UTC(to, 0)).toISOString(),
+    graceEndsAt: null,
+  });
+
+  test('has past, present and queued terms to scale', () => {
+    const line = termLine(
+      [term('a', 'EXPIRED', 2022, 2024), term('b', 'ACTIVE', 2024, 2026), term('c', 'SCHEDULED', 2026, 2027)],
+      moment,
+    );
+    const widths = line?.bars.map(({ from, to }) => to - from) ?? [];
+    expect((widths[0] ?? 0) / (widths[2] ?? 1)).toBeCloseTo(2, 1);
+    expect(line?.bars.map(({ kind }) => kind)).toEqual(['past', 'present', 'queued']);
+    expect(line?.today).toBeGreaterThan(line?.bars[1]?.from ?? 1);
+    expect(line?.today).toBeLessThan(line?.bars[1]?.to ?? 0);
+    expect(line?.years.map(({ text }) => text)).toEqual(['2023', '2024', '2025', '2026']);
+    expect(line?.summary).toContain('In force, Jan 1, 2024 to Jan 1, 2026');
+  });
+
+  test('goes on beyond today where a term has no end or has ended, and shows grace', () => {
+    expect(termLine([], moment)).toBe(null);
+    const open = termLine([{ ...term('a', 'ACTIVE', 2024, 2026), expiresAt: null }], moment);
+    expect(open?.bars[0]?.to).toBe(1);
+    const grace = termLine(
+      [{ ...term('a', 'GRACE', 2024, 2025), graceEndsAt: '2025-12-31T00:00:00Z' }],
+      moment,
+    );
+    expect(grace?.bars[0]?.grace?.from).toBeCloseTo(grace?.bars[0]?.to ?? 0);
+    expect(grace?.bars[0]?.grace?.to).toBeCloseTo(1);
   });
 });

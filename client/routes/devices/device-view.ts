@@ -22,19 +22,13 @@ export function termStatus(status: LicenseStatus): { tone: Tone; text: string } 
   return status === 'EXPIRED' ? { tone: 'neutral', text: 'Ended' } : (licenseStatuses[status] ?? unknown);
 }
 
-/** The device in one sentence, from what is known. */
+/** The session's device in one sentence, from what the documented query tells. */
 export function deviceSentence(
   hardware: { offline?: boolean; primaryServiceLicense?: object | null } | null | undefined,
-  status: DeviceStatus | undefined,
 ): { tone: Tone; text: string } {
   if (hardware === null) return { tone: 'critical', text: 'This device has no hardware license.' };
   if (hardware?.primaryServiceLicense === null) return { tone: 'critical', text: 'No active license.' };
-  const overdue = status === 'CHECK_IN_OVERDUE';
-  if (status === 'RETIRED') return { tone: 'neutral', text: 'This device is out of use.' };
   if (!hardware) return { tone: 'neutral', text: 'The device this session works with.' };
   const kind = typeof hardware.offline === 'boolean' ? (hardware.offline ? ', offline' : ', online') : '';
-  return {
-    tone: overdue ? 'warning' : 'ok',
-    text: `License active${kind}.${overdue ? ' Its check-in is overdue.' : ''}`,
-  };
+  return { tone: 'ok', text: `License active${kind}.` };
 }

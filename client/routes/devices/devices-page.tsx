@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
@@ -23,6 +23,7 @@ import { deviceFilter, deviceFilters, devicePresets, deviceSort, deviceTable } f
 import { DeviceTable } from './device-table.tsx';
 import { devicesSentence } from './devices-sentence.ts';
 import { devicesCsv, devicesJson } from './export-devices.ts';
+import { rememberDevicesQuery } from './last-devices-query.ts';
 import { NoDevices, SessionDevices, sessionDevices } from './session-devices.tsx';
 import { useDeviceCounts } from './use-device-counts.ts';
 import { useDevices } from './use-devices.ts';
@@ -37,6 +38,7 @@ const skeleton = <PanelSkeleton lines={8} height={400} />;
 export function Component(): ReactNode {
   const { account, accounts } = useSession();
   const { view, notes, query, change } = useTableAddress(deviceTable);
+  useEffect(() => rememberDevicesQuery(query), [query]);
   const today = dayIn(useNow(60_000), 'UTC');
   const filter = useMemo(() => deviceFilter(view, today), [view, today]);
   const sort = useMemo(() => deviceSort(view.sort), [view]);

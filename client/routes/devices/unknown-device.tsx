@@ -7,8 +7,7 @@ import { TextLink } from '#client/components/text-link.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
-
-export const backToDevices = <TextLink to={paths.devices}>Back to devices</TextLink>;
+import { BackToDevices } from './back-to-devices.tsx';
 
 /** A device that doesn't exist or may not be read; the two are not told apart. */
 export function UnknownDevice(): ReactNode {
@@ -16,7 +15,7 @@ export function UnknownDevice(): ReactNode {
   return (
     <ExplanationPage
       title="Device not found"
-      above={backToDevices}
+      above={<BackToDevices />}
       icon={SearchX}
       heading={`This device doesn't exist, or isn't in ${account.name}`}
       text="The address may be mistyped, or the device belongs to another account."

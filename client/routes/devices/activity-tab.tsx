@@ -9,19 +9,26 @@ import textClasses from '#client/components/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { activityView } from '#client/lib/activity-view.ts';
 import { formatNumber } from '#client/lib/format.ts';
-import type { Account } from '#client/session/session.ts';
-import { DeviceActivityQueryDocument } from './device-activity.generated.ts';
-import type { Moment } from './device-facts.tsx';
+import { DeviceLogQueryDocument } from './activity-tab.generated.ts';
+import type { Moment } from './device-model.ts';
 
 /** One request holds at most 200 entries. */
 const steps = [20, 100, 200] as const;
 
-/** What was done with the device, newest first; more on request. */
-export function DeviceActivityPanel({ account, moment }: { account: Account; moment: Moment }): ReactNode {
+/** What was done with a device, newest first; more on request. */
+export function ActivityTab({
+  id,
+  moment,
+  accountName,
+}: {
+  id: string;
+  moment: Moment;
+  accountName: string;
+}): ReactNode {
   const [step, setStep] = useState(0);
   const first = steps[step] ?? 200;
-  const activity = usePanelQuery(DeviceActivityQueryDocument, { variables: { first } });
-  const log = activity.data?.myHardwareLicense?.device.activity;
+  const result = usePanelQuery(DeviceLogQueryDocument, { variables: { id, first } });
+  const log = result.data?.device?.activity;
   return (
     <Panel
       title="Activity"
@@ -30,13 +37,12 @@ export function DeviceActivityPanel({ account, moment }: { account: Account; mom
     >
       <div className={textClasses.flushStates}>
         <QueryPanel
-          result={activity}
-          accountName={account.name}
+          result={result}
+          accountName={accountName}
           skeleton={<PanelSkeleton lines={6} height={220} />}
         >
-          {(data) => {
-            const known = data.myHardwareLicense?.device.activity;
-            const entries = (known?.edges ?? []).map(({ node }) =>
+          {({ device }) => {
+            const entries = (device?.activity.edges ?? []).map(({ node }) =>
               activityView(node, moment.now, moment.timeZone),
             );
             if (entries.length === 0)
@@ -50,10 +56,10 @@ export function DeviceActivityPanel({ account, moment }: { account: Account; mom
             return (
               <>
                 <ActivityTable caption="Activity" entries={entries} />
-                {known?.pageInfo.hasNextPage && step < steps.length - 1 ? (
+                {device?.activity.pageInfo.hasNextPage && step < steps.length - 1 ? (
                   <p className={textClasses.inset} data-flush>
                     <BusyButton
-                      busy={activity.loading}
+                      busy={result.loading}
                       busyLabel="Loading"
                       variant="default"
                       size="xs"

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './page-tabs.module.css';
+
+/** The tabs of a page, each a link: the first is the page's plain address, others are `?tab={name}`. */
+export function PageTabs({
+  label,
+  tabs,
+  current,
+}: {
+  label: string;
+  tabs: readonly (readonly [name: string, text: string])[];
+  current: string;
+}): ReactNode {
+  return (
+    <nav className={`${classes.tabs} no-print`} aria-label={label}>
+      {tabs.map(([name, text], index) => (
+        <Link
+          key={name}
+          to={{ search: index === 0 ? '' : `tab=${name}` }}
+          preventScrollReset
+          {...(name === current ? { 'aria-current': 'page' as const } : {})}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { FolderInput, Pencil } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Icon } from '#client/components/icon.tsx';
+import { useSession } from '#client/session/use-session.ts';
+import type { Device } from './device-model.ts';
+
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+
+/** What the session may do with a device; nothing with one that is retired. */
+export function DeviceActions({ device, onChanged }: { device: Device; onChanged: () => void }): ReactNode {
+  const { can } = useSession();
+  const [opened, setOpened] = useState<'edit' | 'move' | null>(null);
+  const close = () => setOpened(null);
+  const move = can.perform.repositionDevice;
+  if (device.status === 'RETIRED') return null;
+  return (
+    <>
+      {move === true || move === device.id ? (
+        <Button variant="default" leftSection={<Icon icon={FolderInput} />} onClick={() => setOpened('move')}>
+          Move to group
+        </Button>
+      ) : null}
+      {can.access.admin ? (
+        <Button variant="default" leftSection={<Icon icon={Pencil} />} onClick={() => setOpened('edit')}>
+          Edit
+        </Button>
+      ) : null}
+      <Suspense>
+        {opened === 'edit' ? <EditDialog device={device} onClose={close} /> : null}
+        {opened === 'move' ? (
+          <MoveDialog
+            devices={[
+              { id: device.id, serialNumber: device.serialNumber, groupId: device.group?.id ?? null },
+            ]}
+            onClose={(changed) => {
+              close();
+              if (changed) onChanged();
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

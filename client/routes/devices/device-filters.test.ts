@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { readTableAddress } from '#client/lib/table-address.ts';
+import { deviceFilter, devicePresets, deviceSort, deviceTable } from './device-filters.ts';
+
+const today = '2025-11-21';
+const asked = (query: string) => {
+  const { view } = readTableAddress(new URLSearchParams(query), deviceTable);
+  return { filter: deviceFilter(view, today), sort: deviceSort(view.sort) };
+};
+
+describe('what the address asks of the API', () => {
+  test('is nothing where it says nothing', () => {
+    expect(asked('')).toEqual({ filter: null, sort: null });
+  });
+
+  test('is one filter, with what is left out apart', () => {
+    expect(
+      asked(
+        'q=bench&group=none,g-1&status=!ready,retired&version=!5.12.0&product=VeraKey&offline=no&sort=-left',
+      ),
+    ).toEqual({
+      filter: {
+        search: 'bench',
+        groupIds: [null, 'g-1'],
+        classNames: ['VeraKey'],
+        offline: false,
+        except: { status: ['READY', 'RETIRED'], versions: ['5.12.0'] },
+      },
+      sort: [{ field: 'REMAINING_ACTIONS', direction: 'DESC' }],
+    });
+  });
+
+  test('takes ranges by both of their ends', () => {
+    expect(asked('ends=2025-12-01..2025-12-31&left=1..10&checkin=2025-11-01..2025-11-20').filter).toEqual({
+      expiresAfter: '2025-11-30',
+      expiresBefore: '2025-12-31',
+      remainingAtLeast: 1,
+      remainingAtMost: 10,
+      lastCheckInSince: '2025-11-01T00:00:00Z',
+      lastCheckInBefore: '2025-11-21T00:00:00Z',
+    });
+    expect(asked('unusedSince=2025-10-22').filter).toEqual({ unusedSince: '2025-10-22' });
+  });
+
+  test('counts the days of a preset from today', () => {
+    expect(devicePresets.map(({ name, query }) => [name, asked(query).filter])).toEqual([
+      ['All devices', null],
+      ['Expiring in 90 days', { expiresAfter: '2025-11-20', expiresBefore: '2026-02-19' }],
+      ['Check-in overdue', { status: ['CHECK_IN_OVERDUE'] }],
+      ['Update available', { updateAvailable: true }],
+      ['Low balance', { lowActions: true }],
+      ['No group', { groupIds: [null] }],
+    ]);
+  });
+});

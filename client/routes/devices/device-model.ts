@@ -1,0 +1,62 @@
+import { formatDate } from '#client/lib/format.ts';
+import type { DevicePage_Device } from './device-page.generated.ts';
+
+/** A device as its page knows it. */
+export type Device = DevicePage_Device;
+
+export type Moment = { now: number; timeZone: string };
+
+/** Where a device stands in the tree of groups: 'Main lab, Vehicles'. */
+export const groupPath = ({ group }: Device): string =>
+  group ? [...group.ancestors, group].map(({ name }) => name).join(', ') : 'None';
+
+type Sentence = { tone: 'ok' | 'notice' | 'warning' | 'critical' | 'neutral'; text: string };
+
+const kindOf = ({ hardwareLicense }: Device) => (hardwareLicense?.offline ? 'offline' : 'online');
+
+/** How a device stands and what follows, in one sentence. */
+export function deviceStatusSentence(device: Device, { now, timeZone }: Moment): Sentence {
+  const { hardwareLicense: hardware } = device;
+  const term = hardware?.primaryServiceLicense;
+  const day = (instant: string) => formatDate(instant, { timeZone });
+  switch (device.status) {
+    case 'RETIRED':
+      return { tone: 'neutral', text: 'This device is retired. Nothing about it can be changed.' };
+    case 'UNLICENSED':
+      return {
+        tone: 'critical',
+        text: hardware ? 'No active license.' : 'This device has no hardware license.',
+      };
+    case 'CHECK_IN_OVERDUE': {
+      const due = hardware?.nextCheckInDueAt;
+      const since = due ? ` since ${day(due)}` : '';
+      return {
+        tone: 'warning',
+        text: `License active, ${kindOf(device)}. Its ${hardware?.offline ? 'exchange' : 'check-in'} is overdue${since}.`,
+      };
+    }
+    case 'READY': {
+      if (term?.status === 'GRACE')
+        return { tone: 'warning', text: `License in grace, ${kindOf(device)}. Renew it to go on.` };
+      const end = term?.expiresAt;
+      if (term?.status === 'EXPIRING' && end)
+        return {
+          tone: 'warning',
+          text: `License active, ${kindOf(device)}. It ${Date.parse(end) > now ? 'ends' : 'ended'} ${day(end)}.`,
+        };
+      return { tone: 'ok', text: `License active, ${kindOf(device)}.` };
+    }
+    default:
+      return { tone: 'neutral', text: 'How this device stands is not known.' };
+  }
+}
+
+/** What an overdue check-in means, and when; null when none is overdue. */
+export function overdueText(device: Device, { timeZone }: Moment): string | null {
+  if (device.status !== 'CHECK_IN_OVERDUE') return null;
+  const end = device.hardwareLicense?.primaryServiceLicense?.expiresAt;
+  const until = end ? ` It works on until the license ends, ${formatDate(end, { timeZone })}.` : '';
+  return device.hardwareLicense?.offline
+    ? `Uses since the last exchange are not counted yet, and what remains is not up to date.${until} Start an exchange to bring it up to date.`
+    : `Uses since the last check-in are not counted yet, and what remains is not up to date.${until} Connect it to the network to check in.`;
+}

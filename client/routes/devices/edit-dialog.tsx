@@ -1,0 +1,84 @@
+import '@mantine/core/styles/Input.css';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { BusyButton } from '#client/components/busy-button.tsx';
+import { Dialog, DialogFoot } from '#client/components/dialog.tsx';
+import textClasses from '#client/components/text.module.css';
+import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
+import type { Device } from './device-model.ts';
+import { useUpdateDevice } from './use-update-device.ts';
+
+const longestName = 60;
+const longestNotes = 2_000;
+
+/** Name and notes of a device. What somebody else saved meanwhile is shown before it is overwritten. */
+export function EditDialog({ device, onClose }: { device: Device; onClose: () => void }): ReactNode {
+  // What the fields were made from; the page's own answer may be refreshed meanwhile.
+  const [base] = useState(device);
+  const [name, setName] = useState(base.name ?? '');
+  const [notes, setNotes] = useState(base.notes ?? '');
+  const { busy, problems, conflict, save } = useUpdateDevice(onClose);
+  const form = useFocusFirstProblem(problems);
+  const there = conflict ?? base;
+  const optional = <span className={textClasses.dimmed}>(optional)</span>;
+  return (
+    <Dialog title={`Edit device ${base.serialNumber}`} busy={busy} onClose={onClose}>
+      <form
+        ref={form}
+        noValidate
+        className={`${textClasses.stack} ${textClasses.fill}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(base.id, { name: name.trim(), notes: notes.trim() }, there.revision);
+        }}
+      >
+        {conflict ? (
+          <AlertBox
+            tone="warning"
+            live
+            title="Somebody else changed this device while you were editing"
+            link={
+              <Button size="xs" variant="default" onClick={onClose}>
+                Discard mine
+              </Button>
+            }
+          >
+            Its name is {conflict.name ? `“${conflict.name}”` : 'empty'} now, and its notes are{' '}
+            {conflict.notes ? `“${conflict.notes}”` : 'empty'}. Nothing of yours was saved yet. Save again to
+            keep yours.
+          </AlertBox>
+        ) : null}
+        {problems.form ? (
+          <AlertBox tone="critical" title={problems.form.title} live>
+            {problems.form.detail}
+          </AlertBox>
+        ) : null}
+        <TextInput
+          label={<>Name {optional}</>}
+          autoComplete="off"
+          maxLength={longestName}
+          value={name}
+          error={problems.fields.name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Textarea
+          label={<>Notes {optional}</>}
+          rows={4}
+          maxLength={longestNotes}
+          value={notes}
+          error={problems.fields.notes}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" busy={busy} busyLabel="Saving">
+            Save device
+          </BusyButton>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

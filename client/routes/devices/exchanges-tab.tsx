@@ -1,0 +1,86 @@
+import { ArrowLeftRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import { StatusText } from '#client/components/status.tsx';
+import textClasses from '#client/components/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatDate } from '#client/lib/format.ts';
+import type { Moment } from './device-model.ts';
+import classes from './device-page.module.css';
+import { type DeviceExchangesQuery, DeviceExchangesQueryDocument } from './exchanges-tab.generated.ts';
+
+type Exchange = NonNullable<DeviceExchangesQuery['device']>['offlineExchanges']['edges'][number]['node'];
+
+function columns(moment: Moment): readonly Column<Exchange>[] {
+  const day = (instant: string) => formatDate(instant, moment);
+  const standing = ({ status, expiresAt, acknowledgedAt }: Exchange) => {
+    if (status === 'ACKNOWLEDGED')
+      return { tone: 'ok', text: acknowledgedAt ? `Carried ${day(acknowledgedAt)}` : 'Carried' } as const;
+    if (status === 'EXPIRED' || (expiresAt !== null && Date.parse(expiresAt) <= moment.now))
+      return { tone: 'warning', text: 'Expired' } as const;
+    return { tone: 'notice', text: expiresAt ? `Carry by ${day(expiresAt)}` : 'To be carried' } as const;
+  };
+  return [
+    {
+      key: 'when',
+      header: 'Handed in',
+      cell: ({ createdAt }) => <span className={`${classes.nowrap} tnum`}>{day(createdAt)}</span>,
+    },
+    {
+      key: 'who',
+      header: 'By',
+      cell: ({ createdBy }) => <span className={classes.nowrap}>{createdBy.displayName}</span>,
+    },
+    { key: 'file', header: 'Request file', cell: ({ requestFileName }) => requestFileName },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (exchange) => <StatusText tone={standing(exchange).tone}>{standing(exchange).text}</StatusText>,
+    },
+  ];
+}
+
+/** Every exchange of an offline device, newest first. */
+export function ExchangesTab({
+  id,
+  moment,
+  accountName,
+}: {
+  id: string;
+  moment: Moment;
+  accountName: string;
+}): ReactNode {
+  const result = usePanelQuery(DeviceExchangesQueryDocument, { variables: { id } });
+  return (
+    <Panel title="Offline exchanges" padding="flush">
+      <div className={textClasses.flushStates}>
+        <QueryPanel
+          result={result}
+          accountName={accountName}
+          skeleton={<PanelSkeleton lines={4} height={176} />}
+        >
+          {({ device }) => {
+            const exchanges = device?.offlineExchanges.edges.map(({ node }) => node) ?? [];
+            return exchanges.length > 0 ? (
+              <DataTable
+                caption="Offline exchanges"
+                columns={columns(moment)}
+                rows={exchanges}
+                rowKey={(exchange) => exchange.id}
+              />
+            ) : (
+              <PanelEmpty
+                icon={ArrowLeftRight}
+                title="No exchanges yet"
+                text="Each crossing of files to and from this device is listed here."
+              />
+            );
+          }}
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}
