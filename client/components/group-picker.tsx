@@ -1,5 +1,5 @@
 import { OctagonAlert, Search } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './group-picker.module.css';
 import { Icon } from './icon.tsx';
 
@@ -8,7 +8,6 @@ export type PickableGroup = { id: string; name: string; ancestors: readonly { id
 
 /** Below this many there is nothing to search for. */
 const few = 8;
-const indent = '1.25rem';
 
 const pathText = ({ ancestors }: PickableGroup) => ancestors.map(({ name }) => name).join(' / ');
 
@@ -31,7 +30,7 @@ function Option({
 }): ReactNode {
   return (
     <label className={classes.option}>
-      {depth > 0 ? <span style={{ width: `calc(${depth} * ${indent})`, flex: 'none' }} /> : null}
+      {depth > 0 ? <span className={classes.indent} style={{ '--levels': depth } as CSSProperties} /> : null}
       <input type="radio" name={name} checked={checked} onChange={onChoose} />
       <span className={classes.words}>
         {label}
@@ -67,6 +66,11 @@ export function GroupPicker({
 }): ReactNode {
   const id = useId();
   const [search, setSearch] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  // What is chosen to begin with may lie far down.
+  useEffect(() => {
+    list.current?.querySelector(':checked')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const words = search.trim().toLowerCase();
   const found = words === '' ? groups : groups.filter(({ name }) => name.toLowerCase().includes(words));
   const shared = { name: id };
@@ -91,7 +95,7 @@ export function GroupPicker({
             />
           </div>
         ) : null}
-        <div className={classes.list}>
+        <div ref={list} className={classes.list}>
           {words === '' ? (
             <Option
               {...shared}

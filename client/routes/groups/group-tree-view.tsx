@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, Folder } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Icon } from '#client/components/icon.tsx';
 import linkClasses from '#client/components/text-link.module.css';
@@ -31,29 +31,31 @@ function spoken({ name, totalDeviceCount, deviceCount }: TreeGroup): string {
   return `${name}, ${devices}${direct}`;
 }
 
-function RowContent({
+/** What a row shows; hundreds of them are drawn again only where something of theirs changed. */
+const RowContent = memo(function RowContent({
   row: { group, level, expanded, found },
   words,
-  onToggle,
+  toggle,
 }: {
   row: TreeRow;
   words: string;
-  onToggle: (() => void) | null;
+  toggle: OpenGroups['toggle'];
 }): ReactNode {
   const { id, name, totalDeviceCount, deviceCount } = group;
+  const canToggle = words === '' && expanded !== null;
   return (
     <>
       <span className={classes.name}>
-        <span className={classes.indent} style={{ width: `${(level - 1) * 1.25}rem` }} />
+        <span className={classes.indent} style={{ '--levels': level - 1 } as CSSProperties} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer's way; keys are the tree's */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
         <span
           className={classes.toggle}
-          data-leaf={onToggle === null}
+          data-leaf={!canToggle}
           onClick={(event) => {
-            if (!onToggle) return;
+            if (!canToggle) return;
             event.stopPropagation();
-            onToggle();
+            toggle([id], !expanded);
           }}
         >
           {expanded === null ? null : <Icon icon={expanded ? ChevronDown : ChevronRight} />}
@@ -71,7 +73,7 @@ function RowContent({
       <span className={`${classes.direct} tnum`}>{formatNumber(deviceCount)}</span>
     </>
   );
-}
+});
 
 /** What can be done with a group of the tree from the keyboard. */
 export type TreeCommands = {
@@ -173,13 +175,7 @@ export function GroupTreeView({
               {...source(group)}
               {...target(group)}
             >
-              <RowContent
-                row={row}
-                words={words}
-                onToggle={
-                  words === '' && expanded !== null ? () => openGroups.toggle([group.id], !expanded) : null
-                }
-              />
+              <RowContent row={row} words={words} toggle={openGroups.toggle} />
             </div>
           );
         })}

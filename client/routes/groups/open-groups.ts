@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { TreeGroup } from './group-tree.ts';
 
 /** A tree of at most this many groups starts open. */
@@ -15,23 +15,27 @@ export type OpenGroups = {
   toggle: (ids: readonly string[], open: boolean) => void;
 };
 
-const withBelow = (groups: readonly TreeGroup[]) =>
-  groups.filter(({ below }) => below > 0).map(({ id }) => id);
-
 /** All groups that can be open. */
-export const openable = withBelow;
+export const openable = (groups: readonly TreeGroup[]) =>
+  groups.filter(({ below }) => below > 0).map(({ id }) => id);
 
 export function useOpenGroups(groups: readonly TreeGroup[]): OpenGroups {
   const client = useApolloClient();
   const [chosen, setChosen] = useState(() => kept.get(client));
-  const open = chosen ?? new Set(groups.length <= mostOpen ? withBelow(groups) : []);
-  return {
-    open,
-    toggle(ids, isOpen) {
-      const next = new Set(open);
+  const atFirst = useMemo(() => new Set(groups.length <= mostOpen ? openable(groups) : []), [groups]);
+  const open = chosen ?? atFirst;
+  // So that `toggle` stays the same, and rows that don't change needn't be drawn again.
+  const latest = useRef(open);
+  latest.current = open;
+  const toggle = useCallback(
+    (ids: readonly string[], isOpen: boolean) => {
+      const next = new Set(latest.current);
       for (const id of ids) isOpen ? next.add(id) : next.delete(id);
+      latest.current = next;
       kept.set(client, next);
       setChosen(next);
     },
-  };
+    [client],
+  );
+  return useMemo(() => ({ open, toggle }), [open, toggle]);
 }
