@@ -2360,7 +2360,14 @@ export type UserError = {
   message: Scalars['String']['output'];
 };
 
+/** People to leave out: whoever matches one entry of one list is left out. */
+export type UserExclusion = {
+  roleIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  status?: InputMaybe<Array<UserStatus>>;
+};
+
 export type UserFilter = {
+  except?: InputMaybe<UserExclusion>;
   /** People who never signed in match too. */
   lastSignInBefore?: InputMaybe<Scalars['DateTime']['input']>;
   mfaEnrolled?: InputMaybe<Scalars['Boolean']['input']>;

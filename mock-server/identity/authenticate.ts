@@ -77,7 +77,8 @@ export function authenticate(credentials: Credentials, surroundings: Surrounding
   const open = withoutSuspended(sandbox, identity, surroundings.accounts);
   const accounts = claims?.account === undefined ? open : open.filter(({ id }) => id === claims.account);
   const chosen = accountId ?? accounts[0]?.id;
-  if (chosen === undefined) return { ok: false, reason: 'invalid-token' };
+  // Whoever may work nowhere any more has no session.
+  if (open.length === 0 || chosen === undefined) return { ok: false, reason: 'invalid-token' };
   const permissions = stillGiven(bearer.permissions, sandbox, identity, chosen);
   const visitor = visitorOf(identity, permissions, accounts, accountId);
   return visitor

@@ -44,6 +44,8 @@ export function selectPeople(
           person.email.toLowerCase().includes(part)) &&
         (!filter.status || filter.status.includes(statusOf(person))) &&
         (!filter.roleIds || person.roles.some(({ id }) => filter.roleIds?.includes(id))) &&
+        !filter.except?.status?.includes(statusOf(person)) &&
+        !person.roles.some(({ id }) => filter.except?.roleIds?.includes(id)) &&
         (filter.mfaEnrolled == null || person.mfaEnrolled === filter.mfaEnrolled) &&
         (before === null || (person.lastSignInAt ?? Number.NEGATIVE_INFINITY) < before),
     )

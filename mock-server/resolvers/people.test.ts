@@ -18,7 +18,8 @@ function visit(world = '') {
       world,
       session,
       variables,
-      headers: { authorization: `Bearer ${tokenOf(as)}` },
+      // As the portal sends it once somebody signed in.
+      headers: { authorization: `Bearer ${tokenOf(as)}`, 'x-account-id': 'account-north-county' },
     });
 }
 const permissionsOf: Record<string, string[]> = {

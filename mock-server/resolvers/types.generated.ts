@@ -2365,7 +2365,14 @@ export type UserError = {
   message: Scalars['String']['output'];
 };
 
+/** People to leave out: whoever matches one entry of one list is left out. */
+export type UserExclusion = {
+  roleIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  status?: InputMaybe<Array<UserStatus>>;
+};
+
 export type UserFilter = {
+  except?: InputMaybe<UserExclusion>;
   /** People who never signed in match too. */
   lastSignInBefore?: InputMaybe<Scalars['DateTime']['input']>;
   mfaEnrolled?: InputMaybe<Scalars['Boolean']['input']>;
@@ -2710,6 +2717,7 @@ export type ResolversTypes = {
   UserConnection: ResolverTypeWrapper<Omit<UserConnection, 'edges'> & { edges: Array<ResolversTypes['UserEdge']> }>;
   UserEdge: ResolverTypeWrapper<Omit<UserEdge, 'node'> & { node: ResolversTypes['User'] }>;
   UserError: ResolverTypeWrapper<UserError>;
+  UserExclusion: UserExclusion;
   UserFilter: UserFilter;
   UserSort: UserSort;
   UserSortField: UserSortField;
@@ -2880,6 +2888,7 @@ export type ResolversParentTypes = {
   UserConnection: Omit<UserConnection, 'edges'> & { edges: Array<ResolversParentTypes['UserEdge']> };
   UserEdge: Omit<UserEdge, 'node'> & { node: ResolversParentTypes['User'] };
   UserError: UserError;
+  UserExclusion: UserExclusion;
   UserFilter: UserFilter;
   UserSort: UserSort;
   ViewAsInput: ViewAsInput;

@@ -84,6 +84,7 @@ export function ViewTabs({
   name,
   presets,
   query,
+  fixed,
 }: {
   label: string;
   /** Where saved views are kept. */
@@ -92,6 +93,8 @@ export function ViewTabs({
   presets: readonly TableViewLink[];
   /** What is shown now. */
   query: string;
+  /** A part of the address that stays in every view: which table of the page it is. */
+  fixed?: string;
 }): ReactNode {
   const { pathname } = useLocation();
   const [saved, setSaved] = useChoiceKept(`portal-views-${name}`, views);
@@ -106,7 +109,7 @@ export function ViewTabs({
           {all.map((view) => (
             <li key={`${view.name} ${view.query}`}>
               <Link
-                to={{ pathname, search: view.query }}
+                to={{ pathname, search: [fixed, view.query].filter(Boolean).join('&') }}
                 preventScrollReset
                 className={classes.tab}
                 {...(view === current ? { 'aria-current': 'page' as const } : {})}

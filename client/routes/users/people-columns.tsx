@@ -1,34 +1,40 @@
-import { Lock } from 'lucide-react';
 import type { Column } from '#client/components/data-table.tsx';
-import { StatusText, type Tone } from '#client/components/status.tsx';
+import { StatusText } from '#client/components/status.tsx';
+import { TextLink } from '#client/components/text-link.tsx';
 import { formatDateTime, formatRelative } from '#client/lib/format.ts';
-import type { UserStatus } from '#schema/types.generated.ts';
+import { EmailText } from './email-text.tsx';
+import type { UsersPageQuery } from './people.generated.ts';
+import { statusWords } from './person-status.tsx';
 import classes from './users.module.css';
-import type { UsersPageQuery } from './users-page.generated.ts';
 
 export type Person = UsersPageQuery['users']['edges'][number]['node'];
 
-const statuses: Record<UserStatus, { tone: Tone; text: string; icon?: typeof Lock }> = {
-  ACTIVE: { tone: 'ok', text: 'Active' },
-  LOCKED: { tone: 'warning', text: 'Locked', icon: Lock },
-  SUSPENDED: { tone: 'neutral', text: 'Suspended' },
-};
-const unknown = { tone: 'neutral', text: 'Not known' } as const;
-
 const line = (text: string) => <span className={classes.line}>{text}</span>;
 
-/** The columns of the list of people; `now` in ms. */
-export function peopleColumns(now: number, timeZone: string): readonly Column<Person>[] {
+/** The roles of a row in a few words. */
+export const rolesText = (roles: readonly { name: string }[]): string =>
+  roles.map(({ name }) => name).join(', ') || 'None';
+
+/** The columns of the list of people; `now` in ms, `linkTo` leads to a person. */
+export function peopleColumns(
+  now: number,
+  timeZone: string,
+  linkTo: (id: string) => string,
+): readonly Column<Person>[] {
   return [
-    { key: 'name', header: 'Name', cell: ({ displayName }) => <strong>{line(displayName)}</strong> },
-    { key: 'email', header: 'E-mail', cell: ({ email }) => email },
     {
-      key: 'role',
-      header: 'Role',
-      cell: ({ roles }) => line(roles.map(({ name }) => name).join(', ') || 'None'),
+      key: 'name',
+      header: 'Name',
+      cell: ({ id, displayName }) => (
+        <TextLink to={linkTo(id)}>
+          <span className={classes.name}>{displayName}</span>
+        </TextLink>
+      ),
     },
+    { key: 'email', header: 'E-mail', cell: ({ email }) => <EmailText email={email} /> },
+    { key: 'role', header: 'Roles', cell: ({ roles }) => rolesText(roles) },
     {
-      key: 'second-step',
+      key: 'second',
       header: 'Second step',
       cell: ({ mfaEnrolled }) => line(mfaEnrolled ? 'Set up' : 'Not set up'),
     },
@@ -36,7 +42,7 @@ export function peopleColumns(now: number, timeZone: string): readonly Column<Pe
       key: 'status',
       header: 'Status',
       cell: ({ status }) => {
-        const { tone, text, icon } = { icon: undefined, ...(statuses[status] ?? unknown) };
+        const { tone, text, icon } = { icon: undefined, ...statusWords(status) };
         return (
           <StatusText tone={tone} icon={icon} className={classes.line}>
             {text}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { sessionStore } from '#client/session/session-store.ts';
 import { openPortal } from '#client/test-portal.tsx';
 
 const openPerson = (id: string, world = '') => openPortal(`/users?person=${id}&as=admin${world}`);
@@ -103,21 +104,26 @@ describe('a person', () => {
     );
   });
 
-  test('who is oneself is asked again, before roles are taken and before being suspended', async () => {
+  test('who is oneself is asked again before roles are taken', async () => {
     const { user } = await openPerson('admin', '&scenario=fleet');
     await user.click(await screen.findByLabelText(/^Administrator/));
     await user.click(screen.getByLabelText(/^Operator/));
     await user.click(screen.getByRole('button', { name: 'Save roles' }));
     const asked = screen.getByRole('dialog', { name: 'Take permissions from yourself?' });
     expect(asked).toHaveTextContent('Loses: Administer the account');
-    await user.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(asked).getByRole('button', { name: 'Change my own roles' }));
+    // The list is none of theirs any more, and says so.
+    expect(await screen.findByText('access:admin')).toBeVisible();
+  });
 
-    await user.click(screen.getByRole('button', { name: 'Suspend' }));
+  test('who is oneself is asked again before being suspended, and is logged out', async () => {
+    const { user } = await openPerson('admin', '&scenario=fleet');
+    await user.click(await screen.findByRole('button', { name: 'Suspend' }));
     await user.click(screen.getByRole('button', { name: 'Suspend County administrator' }));
     const again = screen.getByRole('dialog', { name: 'Suspend yourself?' });
     await user.click(within(again).getByRole('button', { name: 'Suspend myself' }));
     // Whoever is suspended is logged out with the next request.
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible());
+    await waitFor(() => expect(sessionStore.get()).toBe(null), { timeout: 5_000 });
   });
 
   test('of another account, or of none, is not found', async () => {

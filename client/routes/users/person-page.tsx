@@ -43,7 +43,8 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
         </Panel>
       </>
     );
-  if (!person)
+  // What was loaded before is no longer this session's to see.
+  if (!person || result.error?.kind === 'forbidden')
     return (
       <>
         <PageHeader title="Person" above={above} />

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
@@ -40,6 +41,7 @@ export function RolesPanel({
   const [saved, setSaved] = useState(false);
   const [refused, setRefused] = useState<Problem | null>(null);
   const { busy, problem, forget, change } = useChange(SetUserRolesMutationDocument, errorsOf);
+  const client = useApolloClient();
   const preview = useRef<HTMLDivElement>(null);
   const chosen = edit?.chosen ?? held;
   const difference = rolesDifference(roles, grants, chosen);
@@ -63,6 +65,8 @@ export function RolesPanel({
     if (!refusal) {
       setEdit(null);
       setSaved(true);
+      // Of one's own, the page may be one of what is lost.
+      if (isSelf && difference.lost.length > 0) void client.refetchQueries({ include: 'active' });
       // The button that had the focus is gone.
       return preview.current?.focus();
     }

@@ -1,30 +1,163 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openPortal } from '#client/test-portal.tsx';
 
-test('the people of an account are listed with what they may do', async () => {
-  await openPortal('/users?as=admin');
-  const table = await screen.findByRole('table', { name: 'People' });
-  expect(screen.getByText('5 people in North County Lab.')).toBeInTheDocument();
-  const [, first] = within(table).getAllByRole('row');
-  for (const words of [
-    'County administrator',
-    'admin@north-county.example',
-    'Administrator',
-    'Set up',
-    'Active',
-  ])
-    expect(within(first as HTMLElement).getByText(words)).toBeInTheDocument();
+afterEach(() => vi.restoreAllMocks());
+
+const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
+const emailOf = (row: HTMLElement) => (row as HTMLTableRowElement).cells[2]?.textContent ?? '';
+
+/** What a button has the browser save, as text. */
+async function saved(press: () => Promise<void>): Promise<string> {
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await press();
+  await waitFor(() => expect(blobs).toHaveLength(1));
+  // jsdom's blobs have no text().
+  const reader = new FileReader();
+  const read = new Promise((resolve) => reader.addEventListener('load', resolve));
+  reader.readAsText(blobs[0] as Blob);
+  await read;
+  return String(reader.result);
+}
+
+describe('the people of an account', () => {
+  test('are listed with what they may do, filtered and sorted as the address says', async () => {
+    const { user, address, router } = await openPortal('/users?status=locked&scenario=fleet&as=admin');
+    expect(await screen.findByText(/^23 people in North County Lab\. 1 is locked out\.$/)).toBeVisible();
+    expect(await screen.findByText('All 1 people loaded.')).toBeVisible();
+    expect(screen.getByRole('table', { name: 'People' })).toHaveTextContent('Locked');
+    await router.navigate('/users?role=!role-operator,role-viewer&sort=-email');
+    const link = await screen.findByText('County administrator', { selector: 'table *' });
+    expect(link).toBeVisible();
+    const emails = rowsOf('People').map(emailOf);
+    expect(emails.length).toBeGreaterThan(2);
+    expect(emails).toEqual([...emails].sort().reverse());
+    expect(emails).not.toContain('lab-2@north-county.example');
+    const head = screen.getByRole('columnheader', { name: 'E-mail' });
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    await user.click(within(head).getByRole('button'));
+    expect(address()).toBe('/users?role=!role-operator,role-viewer&sort=email');
+  });
+
+  test('are opened from the list, which is as it was on the way back; no match is cleared', async () => {
+    const { user, address, router } = await openPortal('/users?sort=-email&as=admin');
+    await user.click(await screen.findByRole('link', { name: 'County administrator' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'County administrator (you)' }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Back to users' }));
+    expect(address()).toBe('/users?sort=-email');
+    await router.navigate('/users?q=nobody+like+this');
+    expect(await screen.findByText('No people match these filters')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+    expect(await screen.findByText('All 5 people loaded.')).toBeVisible();
+  });
+
+  test('chosen in the list are suspended at once, each answered for, the last administrator refused', async () => {
+    const { user } = await openPortal('/users?role=role-administrator&as=admin');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select County administrator' }));
+    expect(screen.getByText('1 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Suspend' }));
+    await user.click(screen.getByRole('button', { name: 'Suspend County administrator' }));
+    await user.click(screen.getByRole('button', { name: 'Suspend myself too' }));
+    expect(await screen.findByText('0 of 1 done')).toBeVisible();
+    const results = screen.getByRole('list', { name: 'What became of each' });
+    expect(results).toHaveTextContent(/County administrator is the only administrator left/);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByText('1 selected')).not.toBeInTheDocument());
+  });
+
+  test('are saved as files, exactly those that match; what a spreadsheet would run is made harmless', async () => {
+    const { user, sendAs, router } = await openPortal('/users?role=role-viewer&as=admin');
+    await sendAs(
+      'email',
+      'mutation Join($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { userErrors { code } } }',
+      { input: { displayName: '=1+1 night', password: 'seventeen quiet herons' } },
+    );
+    await router.navigate('/users?q=night');
+    await screen.findByText('All 1 people loaded.');
+    const csv = await saved(() => user.click(screen.getByRole('button', { name: 'Export CSV' })));
+    const [head, row, end] = csv.split('\r\n');
+    expect(head).toMatch(/^Name,E-mail,Roles,Second step,Status,Last sign-in \(/);
+    expect(row).toMatch(
+      /^'=1\+1 night,new\.operator@north-county\.example,Operator,Not set up,Active,\d{4}-/,
+    );
+    expect(end).toBe('');
+    vi.restoreAllMocks();
+    const json = JSON.parse(
+      await saved(() => user.click(screen.getByRole('button', { name: 'Export JSON' }))),
+    );
+    expect(json).toMatchObject({
+      filter: { search: 'night' },
+      people: [{ name: '=1+1 night', roles: ['Operator'] }],
+    });
+  });
+
+  test('who work alone are told so, and states that have no list say why', async () => {
+    await openPortal('/users?scenario=empty&as=admin');
+    expect(await screen.findByText('Only you work in North County Lab so far')).toBeVisible();
+    await openPortal('/users?as=admin&fault=UsersPageQuery:graphql-error');
+    expect(await screen.findByText('This part did not load')).toBeVisible();
+  });
 });
 
-test('a large account’s come page by page', async () => {
-  const { user } = await openPortal('/users?scenario=fleet-10k&as=admin');
-  expect(await screen.findByText(/^100 of 405 people loaded/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText(/^200 of 405 people loaded/)).toBeInTheDocument();
-});
+describe('invitations', () => {
+  test('have five states, and those still open are sent again or revoked', async () => {
+    const { user } = await openPortal('/users?tab=invitations&as=admin');
+    await screen.findByRole('table', { name: 'Invitations' });
+    const states = rowsOf('Invitations').map((row) => within(row).getAllByRole('cell')[6]?.textContent);
+    expect(states).toEqual(['Pending', 'BouncedThe address failed', 'Expired', 'Revoked', 'Accepted']);
+    expect(screen.getAllByRole('button', { name: /^Resend to/ })).toHaveLength(3);
 
-test('a list that fails says so in its panel', async () => {
-  await openPortal('/users?as=admin&fault=UsersPageQuery:graphql-error');
-  expect(await screen.findByText('This part did not load')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Resend to night.shift@north-county.example' }));
+    const dialog = screen.getByRole('dialog', { name: 'Send again to night.shift@north-county.example?' });
+    expect(dialog).toHaveTextContent(/The old one, sent .*, stops working\./);
+    await user.click(within(dialog).getByRole('button', { name: /^Send again to/ }));
+    expect(await screen.findByText('1 of 1 done')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.getAllByText('Pending', { selector: 'td *' })).toHaveLength(2));
+
+    // Of those chosen, what is over meanwhile is refused by itself.
+    await user.click(screen.getByRole('checkbox', { name: 'Select the loaded rows' }));
+    const selection = screen.getByText('5 selected').closest('div') as HTMLElement;
+    await user.click(within(selection).getByRole('button', { name: 'Revoke' }));
+    await user.click(screen.getByRole('button', { name: 'Revoke 5 invitations' }));
+    expect(await screen.findByText('3 of 5 done')).toBeVisible();
+    expect(
+      screen.getByText(/^The invitation of lab-1@north-county\.example was accepted meanwhile\.$/),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Resend to/ })).toHaveLength(0));
+  });
+
+  test('are filtered by their tabs, and none is said in words', async () => {
+    const { user, address } = await openPortal('/users?tab=invitations&scenario=fleet&as=admin');
+    await screen.findByRole('table', { name: 'Invitations' });
+    await user.click(screen.getByRole('link', { name: 'Bounced' }));
+    await waitFor(() => {
+      for (const row of rowsOf('Invitations')) expect(row).toHaveTextContent('Bounced');
+    });
+    expect(address()).toBe('/users?tab=invitations&status=bounced');
+    await openPortal('/users?tab=invitations&scenario=empty&as=admin');
+    expect(await screen.findByText('Nobody was invited yet')).toBeVisible();
+    await openPortal('/users?tab=invitations&as=admin', {
+      answer: (_, operation) =>
+        operation === 'InvitationsQuery'
+          ? Response.json({
+              errors: [
+                {
+                  message: 'This needs the permission perform:register_user.',
+                  extensions: { code: 'FORBIDDEN', permission: 'perform:register_user' },
+                },
+              ],
+            })
+          : undefined,
+    });
+    expect(await screen.findByText('perform:register_user')).toBeVisible();
+  });
 });

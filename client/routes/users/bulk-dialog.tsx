@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { CircleCheck, OctagonAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { BusyButton } from '#client/components/busy-button.tsx';
+import { Dialog, DialogFoot } from '#client/components/dialog.tsx';
+import { StatusText } from '#client/components/status.tsx';
+import { formatNumber } from '#client/lib/format.ts';
+import type { Refusal } from './use-change.ts';
+import classes from './users.module.css';
+
+/** Something to be done with chosen entries. */
+export type BulkAction = {
+  /** 'Suspend 3 people', on the button too. */
+  what: string;
+  busyLabel: string;
+  danger?: boolean;
+  /** What follows from it. */
+  text: ReactNode;
+  /** Asked after the first question, where oneself is among them. */
+  again?: { title: string; text: ReactNode; button: string };
+  /** What became of an entry for which it was done. */
+  done: string;
+  /** Sends the ids; null when it failed on its way. */
+  send: (ids: readonly string[]) => Promise<readonly Refusal[] | null>;
+};
+
+/** Asks, does it, and says of each entry what became of it. `onClose` is told whether anything was sent. */
+export function BulkDialog({
+  action,
+  entries,
+  busy,
+  problem,
+  onClose,
+}: {
+  action: BulkAction;
+  entries: readonly { id: string; label: string }[];
+  busy: boolean;
+  problem: string | null;
+  onClose: (changed: boolean) => void;
+}): ReactNode {
+  const { what, busyLabel, danger = false, text, again, done, send } = action;
+  const [isAgain, setAgain] = useState(false);
+  const [refusals, setRefusals] = useState<readonly Refusal[] | null>(null);
+
+  async function confirm() {
+    if (again && !isAgain) return setAgain(true);
+    setRefusals(await send(entries.map(({ id }) => id)));
+  }
+
+  if (refusals) {
+    const refused = new Map(refusals.map(({ place, message }) => [place, message]));
+    const count = entries.length - refused.size;
+    return (
+      <Dialog key="results" title={what} onClose={() => onClose(true)}>
+        <AlertBox
+          tone={refused.size === 0 ? 'ok' : 'warning'}
+          live
+          title={`${formatNumber(count)} of ${formatNumber(entries.length)} done`}
+        />
+        <ul className={classes.results} aria-label="What became of each">
+          {entries.map(({ id, label }, place) => (
+            <li key={id}>
+              <span className={classes.breaks}>{label}</span>
+              <StatusText
+                tone={refused.has(place) ? 'warning' : 'ok'}
+                icon={refused.has(place) ? OctagonAlert : CircleCheck}
+              >
+                {refused.get(place) ?? done}
+              </StatusText>
+            </li>
+          ))}
+        </ul>
+        <DialogFoot>
+          <Button onClick={() => onClose(true)}>Done</Button>
+        </DialogFoot>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      key={isAgain ? 'again' : 'first'}
+      title={isAgain && again ? again.title : `${what}?`}
+      busy={busy}
+      onClose={() => onClose(false)}
+    >
+      {problem ? <AlertBox tone="critical" live title={problem} /> : null}
+      <p>{isAgain && again ? again.text : text}</p>
+      <DialogFoot>
+        <Button variant="default" onClick={() => onClose(false)}>
+          Cancel
+        </Button>
+        <BusyButton
+          busy={busy}
+          busyLabel={busyLabel}
+          onClick={() => void confirm()}
+          {...(danger ? { variant: 'danger-filled' } : {})}
+        >
+          {isAgain && again ? again.button : what}
+        </BusyButton>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import classes from './users.module.css';
+
+/** An e-mail address that breaks behind its @ before it breaks anywhere else. */
+export function EmailText({ email, strong = false }: { email: string; strong?: boolean }): ReactNode {
+  const at = email.indexOf('@') + 1;
+  return (
+    <span className={classes.email} data-strong={strong}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}

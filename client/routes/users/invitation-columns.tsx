@@ -1,0 +1,87 @@
+import { CircleCheck, CircleSlash, Clock, Hourglass, MailX } from 'lucide-react';
+import type { Column } from '#client/components/data-table.tsx';
+import type { IconShape } from '#client/components/icon.tsx';
+import { StatusText, type Tone } from '#client/components/status.tsx';
+import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
+import type { InvitationStatus } from '#schema/types.generated.ts';
+import { EmailText } from './email-text.tsx';
+import type { InvitationsQuery } from './invitations.generated.ts';
+import { rolesText } from './people-columns.tsx';
+import classes from './users.module.css';
+
+export type Invitation = InvitationsQuery['invitations']['edges'][number]['node'];
+
+type Words = { tone: Tone; text: string; icon: IconShape; note?: string };
+
+const statuses: Record<InvitationStatus, Words> = {
+  PENDING: { tone: 'notice', text: 'Pending', icon: Clock },
+  ACCEPTED: { tone: 'ok', text: 'Accepted', icon: CircleCheck },
+  EXPIRED: { tone: 'warning', text: 'Expired', icon: Hourglass },
+  REVOKED: { tone: 'neutral', text: 'Revoked', icon: CircleSlash },
+  BOUNCED: { tone: 'critical', text: 'Bounced', icon: MailX, note: 'The address failed' },
+};
+
+/** What became of an invitation, in a word; one the portal doesn't know is said to be unknown. */
+export const invitationWords = (status: InvitationStatus): Words =>
+  statuses[status] ?? { tone: 'neutral', text: 'Not known', icon: Clock };
+
+/** Whether an invitation can still be sent again or revoked. */
+export const isOpen = ({ status }: Pick<Invitation, 'status'>): boolean =>
+  status === 'PENDING' || status === 'EXPIRED' || status === 'BOUNCED';
+
+/** 'Expires', or 'Ended' once that is past; a dash where the link is of no more use. */
+function endText({ status, expiresAt }: Invitation, timeZone: string): string {
+  if (status === 'ACCEPTED' || status === 'REVOKED' || status === 'BOUNCED') return '—';
+  return status === 'EXPIRED'
+    ? `Ended ${formatDate(expiresAt, { timeZone })}`
+    : formatDate(expiresAt, { timeZone });
+}
+
+/** The columns of the list of invitations; `now` in ms, `actions` draws the buttons of a row. */
+export function invitationColumns(
+  now: number,
+  timeZone: string,
+  actions: Column<Invitation>['cell'],
+): readonly Column<Invitation>[] {
+  return [
+    {
+      key: 'email',
+      header: 'E-mail',
+      cell: ({ email }) => <EmailText email={email} strong />,
+    },
+    { key: 'role', header: 'Roles', cell: ({ roles }) => rolesText(roles) },
+    { key: 'by', header: 'Invited by', inCard: false, cell: ({ invitedBy }) => invitedBy.displayName },
+    {
+      key: 'sent',
+      header: 'Sent',
+      dimmed: true,
+      cell: ({ sentAt }) => (
+        <span className={`${classes.line} tnum`} title={formatDateTime(sentAt, { timeZone })}>
+          {formatRelative(sentAt, { now, timeZone })}
+        </span>
+      ),
+    },
+    {
+      key: 'expires',
+      header: 'Expires',
+      dimmed: true,
+      cell: (invitation) => <span className={`${classes.line} tnum`}>{endText(invitation, timeZone)}</span>,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status }) => {
+        const { tone, text, icon, note } = invitationWords(status);
+        return (
+          <>
+            <StatusText tone={tone} icon={icon} className={classes.line}>
+              {text}
+            </StatusText>
+            {note ? <span className={classes.note}>{note}</span> : null}
+          </>
+        );
+      },
+    },
+    { key: 'actions', header: 'Actions', headerHidden: true, cell: actions },
+  ];
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '#client/components/icon.tsx';
+import { PageHeader } from '#client/components/page-header.tsx';
+import { ExportButtons, ExportProgress } from '#client/components/table/export-progress.tsx';
+import textClasses from '#client/components/text.module.css';
+import { mostCollected } from '#client/graphql/collect-pages.ts';
+import type { Export } from '#client/graphql/use-export.ts';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { invitationsTab } from './invitation-filters.ts';
+import classes from './users.module.css';
+import { UsersCountsQueryDocument } from './users-counts.generated.ts';
+
+/** Header of the two lists: how many work here, files, inviting, and the way from one list to the other. */
+export function ListsHeader({
+  shown,
+  exporting,
+  empty,
+  noun,
+}: {
+  shown: 'people' | 'invitations';
+  exporting: Export;
+  empty: boolean;
+  noun: readonly [one: string, many: string];
+}): ReactNode {
+  const { account, can } = useSession();
+  const { data } = usePanelQuery(UsersCountsQueryDocument);
+  const total = data?.users.totalCount;
+  const locked = data?.locked.totalCount ?? 0;
+  const count = total === 1 ? '1 person' : `${formatNumber(total ?? 0)} people`;
+  const lockedText =
+    locked === 0 ? '' : ` ${formatNumber(locked)} ${locked === 1 ? 'is' : 'are'} locked out.`;
+  const tabs = [
+    ['people', 'People', paths.users],
+    ['invitations', 'Invitations', `${paths.users}?${invitationsTab}`],
+  ] as const;
+  return (
+    <>
+      <PageHeader
+        title="Users"
+        status={{
+          tone: locked > 0 ? 'warning' : 'neutral',
+          text:
+            total === undefined
+              ? `People who work in ${account.name}.`
+              : `${count} in ${account.name}.${lockedText}`,
+        }}
+        actions={
+          <>
+            <ExportButtons exporting={exporting} empty={empty} />
+            {can.perform.registerUser ? (
+              <Button
+                component={Link}
+                to={`${paths.users}?tab=invite`}
+                leftSection={<Icon icon={UserPlus} />}
+              >
+                Invite people
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {can.perform.registerUser || shown === 'invitations' ? (
+        <nav aria-label="Lists" className={classes.tabs}>
+          {tabs.map(([key, text, to]) => (
+            <Link
+              key={key}
+              to={to}
+              className={classes.tab}
+              preventScrollReset
+              {...(key === shown ? { 'aria-current': 'page' as const } : {})}
+            >
+              {text}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      {exporting.state.kind === 'idle' ? null : (
+        <div className={textClasses.above}>
+          <ExportProgress exporting={exporting} noun={noun} most={mostCollected} />
+        </div>
+      )}
+    </>
+  );
+}

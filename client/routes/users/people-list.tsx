@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import { ColumnChoice, useColumnChoice } from '#client/components/table/column-choice.tsx';
+import { AddressNotes, countText, FilterBar } from '#client/components/table/filter-bar.tsx';
+import { ListTable } from '#client/components/table/list-table.tsx';
+import { SelectionRow } from '#client/components/table/selection-row.tsx';
+import { SortChoice } from '#client/components/table/sort-choice.tsx';
+import { useTableAddress } from '#client/components/table/use-table-address.ts';
+import { ViewTabs } from '#client/components/table/view-tabs.tsx';
+import textClasses from '#client/components/text.module.css';
+import { TextLink } from '#client/components/text-link.tsx';
+import { useExport } from '#client/graphql/use-export.ts';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { browserTimeZone, dayIn } from '#client/lib/calendar.ts';
+import { clock } from '#client/lib/clock.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { peopleCsv, peopleJson } from './list-files.ts';
+import { ListsHeader } from './lists-header.tsx';
+import { type UsersPageQuery, UsersPageQueryDocument } from './people.generated.ts';
+import { PeopleActions } from './people-actions.tsx';
+import { type Person, peopleColumns } from './people-columns.tsx';
+import {
+  peopleFilter,
+  peopleFilters,
+  peoplePresets,
+  peopleSort,
+  peopleSorts,
+  peopleTable,
+} from './people-filters.ts';
+import { RolesQueryDocument } from './person.generated.ts';
+import { sortedColumns } from './sorted-columns.ts';
+import { useConnection } from './use-connection.ts';
+import { useRowSelection } from './use-row-selection.ts';
+
+const noun = ['person', 'people'] as const;
+const usersOf = ({ users }: UsersPageQuery) => users;
+const labelOf = ({ displayName }: Person) => displayName;
+const rowKey = ({ id }: Person) => id;
+const order = { sortable: peopleSorts.map(({ name }) => name), descendingFirst: ['last'] };
+const skeleton = <PanelSkeleton lines={8} height={400} />;
+
+/** Everybody who works in the account, searched, filtered and sorted by the API over the whole set. */
+export function PeopleList(): ReactNode {
+  const { account } = useSession();
+  const [params] = useSearchParams();
+  const { view, notes, query, change } = useTableAddress(peopleTable);
+  const now = useNow(60_000);
+  const timeZone = browserTimeZone();
+  const today = dayIn(now, 'UTC');
+  const question = useMemo(
+    () => ({ filter: peopleFilter(view, today), sort: peopleSort(view.sort) }),
+    [view, today],
+  );
+  const list = useConnection('people', UsersPageQueryDocument, question, usersOf);
+  const roles = usePanelQuery(RolesQueryDocument);
+  const address = params.toString();
+  const columns = useMemo(() => {
+    const linkTo = (id: string) => {
+      const to = new URLSearchParams(address);
+      to.set('person', id);
+      return `${paths.users}?${to}`;
+    };
+    const shown = view.sort ?? { name: 'name', descending: false };
+    return sortedColumns(peopleColumns(now, timeZone, linkTo), shown, order, (sort) => change({ sort }));
+  }, [now, timeZone, address, view.sort, change]);
+  const { shown, hidden, setHidden } = useColumnChoice('people', columns);
+  const filterKey = JSON.stringify(question.filter);
+  const { rowSelection, chosen, isSelecting, selectAll, clear } = useRowSelection(list, filterKey, labelOf);
+  const exporting = useExport(list.key, list.fetchPage, (rows, format) => ({
+    name: `people-${dayIn(clock.now(), timeZone)}`,
+    text:
+      format === 'csv'
+        ? peopleCsv(
+            rows,
+            shown.map(({ key }) => key),
+            timeZone,
+          )
+        : peopleJson(rows, question, clock.now()),
+  }));
+  const { result, totalCount, isAnswer } = list;
+  const isFiltered = question.filter !== null;
+  const header = (
+    <ListsHeader shown="people" exporting={exporting} empty={!isAnswer || totalCount === 0} noun={noun} />
+  );
+  if (result.error?.kind === 'not-offered')
+    return (
+      <>
+        {header}
+        <Panel title="People and invitations">
+          <div className={textClasses.stack}>
+            <PanelNotOffered />
+            <TextLink to={paths.password}>See who is signed in</TextLink>
+          </div>
+        </Panel>
+      </>
+    );
+  return (
+    <>
+      {header}
+      {isAnswer && !isFiltered && totalCount === 1 ? (
+        <div className={textClasses.above}>
+          <AlertBox tone="notice" title={`Only you work in ${account.name} so far`}>
+            Invite the others: each gets a link by e-mail and chooses a password.
+          </AlertBox>
+        </div>
+      ) : null}
+      <Panel padding="flush">
+        <ViewTabs label="Views" name={`people-${account.id}`} presets={peoplePresets} query={query} />
+        <FilterBar
+          searchLabel="Search name or e-mail"
+          filters={peopleFilters(roles.data?.roles, view)}
+          view={view}
+          today={today}
+          change={change}
+        >
+          <SortChoice choices={peopleSorts} sort={view.sort} change={change} />
+          <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
+        </FilterBar>
+        <AddressNotes notes={notes} change={change} />
+        <div className={textClasses.flushStates} aria-busy={result.loading}>
+          <QueryPanel result={result} accountName={account.name} skeleton={skeleton}>
+            {({ rows }) =>
+              rows.length > 0 ? (
+                <>
+                  <SelectionRow
+                    summary={countText(totalCount, null, noun)}
+                    selected={chosen.length}
+                    total={totalCount}
+                    isBusy={isSelecting}
+                    onSelectAll={selectAll}
+                    onClear={clear}
+                  >
+                    <PeopleActions chosen={chosen} onDone={clear} />
+                  </SelectionRow>
+                  <ListTable
+                    key={JSON.stringify(question)}
+                    caption="People"
+                    noun="people"
+                    columns={shown}
+                    rows={rows}
+                    rowKey={rowKey}
+                    list={list}
+                    place={list}
+                    selection={rowSelection}
+                  />
+                </>
+              ) : (
+                <PanelEmpty
+                  icon={SearchX}
+                  title="No people match these filters"
+                  action={
+                    <Button variant="default" onClick={() => change({ clear: true })}>
+                      Clear filters
+                    </Button>
+                  }
+                />
+              )
+            }
+          </QueryPanel>
+        </div>
+      </Panel>
+    </>
+  );
+}

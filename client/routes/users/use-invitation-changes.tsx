@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+import { formatDate, formatNumber } from '#client/lib/format.ts';
+import { type BulkAction, BulkDialog } from './bulk-dialog.tsx';
+import type { Invitation } from './invitation-columns.tsx';
+import {
+  type ResendInvitationsMutation,
+  ResendInvitationsMutationDocument,
+  type RevokeInvitationsMutation,
+  RevokeInvitationsMutationDocument,
+} from './invitations.generated.ts';
+import { useChange } from './use-change.ts';
+
+const resendErrors = ({ resendInvitations }: ResendInvitationsMutation) => resendInvitations.userErrors;
+const revokeErrors = ({ revokeInvitations }: RevokeInvitationsMutation) => revokeInvitations.userErrors;
+
+type Name = 'resend' | 'revoke';
+
+/** Sending invitations again and revoking them; `dialog` has to be on the page. */
+export function useInvitationChanges(onDone: () => void): {
+  start: (name: Name, invitations: readonly Invitation[]) => void;
+  dialog: ReactNode;
+} {
+  const [open, setOpen] = useState<{ name: Name; invitations: readonly Invitation[] } | null>(null);
+  const resend = useChange(ResendInvitationsMutationDocument, resendErrors);
+  const revoke = useChange(RevokeInvitationsMutationDocument, revokeErrors);
+  const invitations = open?.invitations ?? [];
+  const [first] = invitations;
+  const isOne = invitations.length === 1 && first !== undefined;
+  const whom = isOne ? first.email : `${formatNumber(invitations.length)} people`;
+  const actions: Record<Name, BulkAction> = {
+    resend: {
+      what: isOne ? `Send again to ${whom}` : `Send ${formatNumber(invitations.length)} invitations again`,
+      busyLabel: 'Sending',
+      text: isOne
+        ? `A new link goes to ${whom}. The old one, sent ${formatDate(first.sentAt)}, stops working.`
+        : 'New links go out by e-mail. The old ones stop working.',
+      done: 'Sent again',
+      send: async (ids) => {
+        const outcome = await resend.change({ input: { ids: [...ids] } });
+        return outcome?.refusals ?? null;
+      },
+    },
+    revoke: {
+      what: isOne ? `Revoke invitation of ${whom}` : `Revoke ${formatNumber(invitations.length)} invitations`,
+      busyLabel: 'Revoking',
+      danger: true,
+      text: 'The links stop working at once. Whoever opens one is told whom to ask.',
+      done: 'Revoked',
+      send: async (ids) => {
+        const outcome = await revoke.change({ input: { ids: [...ids] } });
+        return outcome?.refusals ?? null;
+      },
+    },
+  };
+  return {
+    start(name, chosen) {
+      resend.forget();
+      revoke.forget();
+      setOpen({ name, invitations: chosen });
+    },
+    dialog: open ? (
+      <BulkDialog
+        action={actions[open.name]}
+        entries={invitations.map(({ id, email }) => ({ id, label: email }))}
+        busy={resend.busy || revoke.busy}
+        problem={resend.problem ?? revoke.problem}
+        onClose={(changed) => {
+          setOpen(null);
+          if (changed) onDone();
+        }}
+      />
+    ) : null,
+  };
+}
