@@ -41,7 +41,7 @@ describe('the people of an account', () => {
     const head = screen.getByRole('columnheader', { name: 'E-mail' });
     expect(head).toHaveAttribute('aria-sort', 'descending');
     await user.click(within(head).getByRole('button'));
-    expect(address()).toBe('/users?role=!role-operator,role-viewer&sort=email');
+    expect(address()).toMatch(/&sort=email$/);
   });
 
   test('are opened from the list, which is as it was on the way back; no match is cleared', async () => {
