@@ -49,6 +49,9 @@ function withImports(bundle: Rolldown.OutputBundle, first: Rolldown.OutputChunk)
   return [...chunks];
 }
 
+/** What the entry loads on every page; the second is the mock's and only in its build. */
+const neededByEveryPage = /[\\/]client[\\/](app[\\/]app\.tsx|dev[\\/]install\.ts)$/;
+
 /**
  * Names in the page itself what every page needs, so that nothing of it waits for the entry's code: the rest of
  * the code, its styles, and the fonts of English text. The browser finds all of it with its first look.
@@ -60,11 +63,12 @@ function namedInPage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const app = Object.values(bundle).find(
-          (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/client/app/app.tsx'),
+        const dynamic = Object.values(bundle).filter(
+          (output): output is Rolldown.OutputChunk =>
+            output.type === 'chunk' && neededByEveryPage.test(output.facadeModuleId ?? ''),
         );
-        if (app?.type !== 'chunk') throw new Error('The build has no chunk for client/app/app.tsx.');
-        const chunks = withImports(bundle, app);
+        if (dynamic.length === 0) throw new Error('The build has no chunk for client/app/app.tsx.');
+        const chunks = [...new Set(dynamic.flatMap((chunk) => withImports(bundle, chunk)))];
         const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
         const fonts = Object.keys(bundle).filter((file) => /inter-latin-\d+-normal.*\.woff2$/.test(file));
         const links: Record<string, string>[] = [
