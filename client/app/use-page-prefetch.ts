@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
 import { matchRoutes } from 'react-router-dom';
+import { paths } from '#client/lib/paths.ts';
+import { sessionStore } from '#client/session/session-store.ts';
+import { homePath } from './home-path.ts';
 import type { PortalRouter } from './router.tsx';
 
 const signsOfIntent = ['pointerover', 'focusin'] as const;
@@ -13,7 +16,9 @@ export function usePagePrefetch(router: PortalRouter): void {
     const look = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       if (link?.origin !== location.origin) return;
-      const route = matchRoutes(router.routes, link.pathname)?.at(-1)?.route;
+      const session = sessionStore.get();
+      const path = session && link.pathname === paths.home ? homePath(session) : link.pathname;
+      const route = matchRoutes(router.routes, path)?.at(-1)?.route;
       // The router forgets how to load a page once it has it.
       if (typeof route?.lazy === 'function') route.lazy().catch(() => {});
     };
