@@ -10,7 +10,7 @@ import { pageNames } from './page-names.ts';
 const compressible = /\.(js|css|html|json|svg|webmanifest)$/;
 
 /** Writes a brotli and a gzip copy beside every text file, so that the host never compresses while serving. */
-async function compress(folder: string): Promise<void> {
+export async function compress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));

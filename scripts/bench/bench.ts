@@ -4,13 +4,19 @@
  */
 import { parseArgs } from 'node:util';
 import { measureFirstAnswer } from './first-answer.ts';
+import { measureFirstLoad } from './first-load.ts';
+import { measureGrowth } from './growth.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
 import { writePart } from './page.ts';
 import { installPeers } from './peers.ts';
 
 const parts = {
+  a: measureFirstLoad,
   b: measureLoad,
   c: measureFirstAnswer,
+  d: measureGrowth,
+  e: measureLighthouse,
 };
 type PartName = keyof typeof parts;
 

@@ -1,0 +1,96 @@
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+
+/** What a cold load came to: ms from the navigation's start, and bytes as they came over the wire. */
+export type ColdLoad = {
+  /** The first time a frame could be painted with the menu's entries in it. */
+  menu: number;
+  /** The same of the balance in the toolbar. */
+  balance: number;
+  script: number;
+  style: number;
+  /** Requests that were sent before the menu was there, the page's own included. */
+  requests: number;
+};
+
+export type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+/** Lighthouse's slow 4G as the browser's own tools throttle it, and its CPU four times slower. */
+const slow4g = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1_474.56 * 1_024) / 8,
+  uploadThroughput: (675 * 1_024) / 8,
+};
+const cpuSlowdown = 4;
+
+/**
+ * Runs in the page: notes when a frame first could show the menu and the balance. The entry looked for is one that
+ * only the answer of the menu's query brings. A text, since what compiles this file adds helpers to functions that
+ * the page doesn't have.
+ */
+const watch = `
+  const seen = (window.benchSeen = {});
+  const shows = (element) => element !== undefined && element.getBoundingClientRect().height > 0;
+  const look = () => {
+    const links = [...document.querySelectorAll('nav a')];
+    const balances = [...document.querySelectorAll('header *')];
+    if (shows(links.find(({ textContent }) => textContent.trim() === 'Software Updates'))) seen.menu ??= performance.now();
+    if (shows(balances.find(({ textContent }) => /^\\D*312\\D*$/.test(textContent)))) seen.balance ??= performance.now();
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+`;
+
+type Seen = { menu?: number; balance?: number };
+type Watched = Window & { benchSeen?: Seen };
+
+/** Counts what comes over the wire, as it was compressed and without headers. */
+async function count(cdp: CDPSession) {
+  const bytes: Record<string, number> = {};
+  const requestedAt: number[] = [];
+  cdp.on('Network.requestWillBeSent', ({ timestamp }) => requestedAt.push(timestamp));
+  cdp.on('Network.responseReceived', ({ type, response }) => {
+    const [, length] =
+      Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length') ?? [];
+    bytes[type] = (bytes[type] ?? 0) + Number(length ?? 0);
+  });
+  await cdp.send('Network.enable');
+  return { bytes, requestedAt };
+}
+
+/** Opens a page as somebody does who is signed in and whose browser has nothing of the site but the cookies. */
+export async function loadCold(browser: Browser, url: string, cookies: Cookies): Promise<ColdLoad> {
+  const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } });
+  try {
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    await page.addInitScript({ content: watch });
+    const cdp = await context.newCDPSession(page);
+    const { bytes, requestedAt } = await count(cdp);
+    await cdp.send('Network.emulateNetworkConditions', slow4g);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
+    await page.waitForFunction(
+      () => {
+        const seen = (window as Watched).benchSeen;
+        return seen?.menu !== undefined && seen.balance !== undefined;
+      },
+      undefined,
+      { timeout: 60_000 },
+    );
+    // The first load ends where nothing more comes.
+    await page.waitForLoadState('networkidle', { timeout: 60_000 });
+    const seen = await page.evaluate(() => (window as Watched).benchSeen);
+    const { menu = Number.NaN, balance = Number.NaN } = seen ?? {};
+    const [began = 0] = requestedAt;
+    return {
+      menu,
+      balance,
+      script: bytes.Script ?? 0,
+      style: bytes.Stylesheet ?? 0,
+      requests: requestedAt.filter((at) => (at - began) * 1_000 < menu).length,
+    };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,91 @@
+/** Part e: Lighthouse's performance on desktop and on its mobile setting. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ensureChromium } from '#scripts/chromium.ts';
+import { freePort, run } from './child.ts';
+import { inMs, type Target, table, targetList } from './markdown.ts';
+import { peerFolder, peerVersion } from './peers.ts';
+import { type Portals, startPortals } from './portals.ts';
+import { median } from './rounds.ts';
+
+const rounds = 3;
+const forms = ['desktop', 'mobile'] as const;
+const pages = ['/auth/login', '/dashboard'] as const;
+type Form = (typeof forms)[number];
+type Audit = { score: number; shift: number; firstPaint: number; largestPaint: number; blocked: number };
+type Audited = { form: Form; page: string; audits: Audit[] };
+
+/** A browser of its own for each audit: signed in for the dashboard, and for the login page not. */
+async function auditOnce({ urls, cookies }: Portals, page: string, form: Form): Promise<Audit> {
+  const profile = mkdtempSync(join(tmpdir(), 'portal-audit-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  });
+  try {
+    if (page !== '/auth/login') await context.addCookies(cookies);
+    const url = new URL(page, urls.portal).href;
+    return JSON.parse(await run(['node', join(peerFolder, 'audit.mjs'), String(port), url, form]));
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+const middle = (audits: readonly Audit[], name: keyof Audit) => median(audits.map((audit) => audit[name]));
+
+function targetOf({ form, page, audits }: Audited): Target[] {
+  const wanted = form === 'desktop' ? 100 : 95;
+  const score = middle(audits, 'score');
+  const shift = Math.max(...audits.map((audit) => audit.shift));
+  return [
+    {
+      what: `${page} on ${form} scores`,
+      isMet: score >= wanted,
+      measured: String(score),
+      wanted: form === 'desktop' ? '100' : 'at least 95',
+      heldBackBy: `Its largest paint comes after ${inMs(middle(audits, 'largestPaint'))}, and its scripts block for ${inMs(middle(audits, 'blocked'))}.`,
+    },
+    {
+      what: `${page} on ${form} shifts by`,
+      isMet: shift === 0,
+      measured: String(Number(shift.toFixed(4))),
+      wanted: '0',
+      heldBackBy: 'Something that comes later takes more room than was kept for it.',
+    },
+  ];
+}
+
+export async function measureLighthouse(): Promise<string> {
+  const portals = await startPortals();
+  const audited: Audited[] = [];
+  try {
+    for (const form of forms)
+      for (const page of pages) {
+        const audits: Audit[] = [];
+        for (let round = 0; round < rounds; round += 1) audits.push(await auditOnce(portals, page, form));
+        audited.push({ form, page, audits });
+      }
+  } finally {
+    await portals.stop();
+  }
+  const rows = audited.map(({ form, page, audits }) => [
+    `${page}, ${form}`,
+    String(middle(audits, 'score')),
+    inMs(middle(audits, 'firstPaint')),
+    inMs(middle(audits, 'largestPaint')),
+    inMs(middle(audits, 'blocked')),
+    String(Number(Math.max(...audits.map((audit) => audit.shift)).toFixed(4))),
+  ]);
+  return [
+    `Lighthouse ${peerVersion('lighthouse')}, performance only, ${rounds} times each, medians; of the layout shift the largest. /dashboard is opened`,
+    'signed in. Its mobile setting simulates slow 4G and a CPU four times slower than this machine’s, so it depends on the machine.',
+    '',
+    table(['', 'score', 'first paint', 'largest paint', 'blocked', 'layout shift'], rows),
+    '',
+    targetList(audited.flatMap(targetOf)),
+  ].join('\n');
+}

@@ -1,0 +1,41 @@
+/**
+ * The bare application: React, Apollo Client and react-router in the way their documentation shows, with the
+ * documented calls and nothing else. The list of polymorphic types comes first, since the cache is made with it; then
+ * the menu and the toolbar ask for what they show.
+ */
+import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Frame } from './frame.tsx';
+import './frame.css';
+
+type PolymorphicTypes = {
+  __schema: { types: { name: string; possibleTypes: { name: string }[] }[] };
+};
+
+function cookie(name: string): string {
+  const found = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
+  return decodeURIComponent(found?.slice(name.length + 1) ?? '');
+}
+
+const { __schema }: PolymorphicTypes = await (await fetch('/api/polymorphictypes')).json();
+const client = new ApolloClient({
+  link: new HttpLink({ uri: '/api/graphql', headers: { authorization: `Bearer ${cookie('jwt')}` } }),
+  cache: new InMemoryCache({
+    possibleTypes: Object.fromEntries(
+      __schema.types.map(({ name, possibleTypes }) => [name, possibleTypes.map((each) => each.name)]),
+    ),
+  }),
+});
+const { accounts } = JSON.parse(cookie('user'));
+const router = createBrowserRouter([
+  { path: '*', element: <Frame serialNumber={accounts[0].serialNumber} deviceId={accounts[0].deviceId} /> },
+]);
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <ApolloProvider client={client}>
+      <RouterProvider router={router} />
+    </ApolloProvider>,
+  );

@@ -1,0 +1,101 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { compress } from '#scripts/build-outputs.ts';
+import { buildStale } from '#scripts/build-stale.ts';
+import { root } from '#scripts/files.ts';
+import { freePort, type Running, start, stop } from './child.ts';
+import type { Cookies } from './cold-load.ts';
+import { peerFolder } from './peers.ts';
+import { buildMock, requestHeaders, type Started, servers, startServer } from './servers.ts';
+
+export type PortalName = 'portal' | 'bare';
+
+/** The portal and the bare application, each on its host, before one API. */
+export type Portals = {
+  urls: Record<PortalName, string>;
+  cookies: Cookies;
+  stop(): Promise<void>;
+};
+
+const bareFolder = join(root, '.build/bare-app');
+
+async function buildBare(): Promise<void> {
+  rmSync(bareFolder, { recursive: true, force: true });
+  await build({
+    configFile: false,
+    root: join(peerFolder, 'bare-app'),
+    logLevel: 'warn',
+    plugins: [react()],
+    build: {
+      outDir: bareFolder,
+      emptyOutDir: true,
+
+      target: 'es2022',
+      chunkSizeWarningLimit: 1_000,
+    },
+  });
+  await compress(bareFolder);
+}
+
+async function startHost(
+  url: string,
+  command: readonly [string, ...string[]],
+  port: number,
+): Promise<Running> {
+  const running = start(command, { PORT: String(port) });
+  const began = performance.now();
+  while (!(await fetch(url).catch(() => null))?.ok) {
+    if (running.child.exitCode !== null || performance.now() - began > 60_000) {
+      await stop(running);
+      throw new Error(`${command.join(' ')} did not serve ${url}:\n${running.said()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return running;
+}
+
+/** The cookies of somebody who signed in to the API. */
+async function signIn(api: Started): Promise<Cookies> {
+  const response = await fetch(new URL('/__mock/token', api.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ as: 'owner' }),
+  });
+  const { token, user } = (await response.json()) as { token: string; user: unknown };
+  const at = { domain: '127.0.0.1', path: '/', sameSite: 'Lax' as const };
+  return [
+    { name: 'jwt', value: token, ...at },
+    { name: 'user', value: encodeURIComponent(JSON.stringify(user)), ...at },
+  ];
+}
+
+/** Builds both, and serves them with the same host before the same API. */
+export async function startPortals(): Promise<Portals> {
+  await buildMock();
+  await buildStale(['portal', 'server']);
+  await buildBare();
+  const running: Running[] = [];
+  const stopAll = async () => {
+    for (const each of running) await stop(each);
+  };
+  try {
+    const api = await startServer(servers.mock, requestHeaders());
+    running.push(api.running);
+    const urls = {
+      portal: `http://127.0.0.1:${await freePort()}/dashboard`,
+      bare: `http://127.0.0.1:${await freePort()}/dashboard`,
+    };
+    const portOf = (name: PortalName) => Number(new URL(urls[name]).port);
+    const tsx = ['node', '--import', 'tsx'] as const;
+    const portal = [...tsx, 'scripts/start.ts', '--api', api.url, '--proxy'] as const;
+    running.push(await startHost(urls.portal, portal, portOf('portal')));
+    const bare = [...tsx, 'scripts/bench/bare-host.ts', bareFolder, api.url] as const;
+    running.push(await startHost(urls.bare, bare, portOf('bare')));
+    return { urls, cookies: await signIn(api), stop: stopAll };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
