@@ -14,7 +14,9 @@ const rounds = 3;
 const forms = ['desktop', 'mobile'] as const;
 const pages = ['/auth/login', '/dashboard'] as const;
 type Form = (typeof forms)[number];
-type Audit = { score: number; shift: number; firstPaint: number; largestPaint: number; blocked: number };
+type Figures = { score: number; shift: number; firstPaint: number; largestPaint: number; blocked: number };
+/** With the selectors of what was shifted. */
+type Audit = Figures & { shifted: string[] };
 type Audited = { form: Form; page: string; audits: Audit[] };
 
 /** A browser of its own for each audit: signed in for the dashboard, and for the login page not. */
@@ -35,11 +37,12 @@ async function auditOnce({ urls, cookies }: Portals, page: string, form: Form): 
   }
 }
 
-const middle = (audits: readonly Audit[], name: keyof Audit) => median(audits.map((audit) => audit[name]));
+const middle = (audits: readonly Audit[], name: keyof Figures) => median(audits.map((audit) => audit[name]));
 
 function targetOf({ form, page, audits }: Audited): Target[] {
   const wanted = form === 'desktop' ? 100 : 95;
   const score = middle(audits, 'score');
+  const shifted = [...new Set(audits.flatMap((audit) => audit.shifted))].map((selector) => `\`${selector}\``);
   const shift = Math.max(...audits.map((audit) => audit.shift));
   return [
     {
@@ -54,7 +57,7 @@ function targetOf({ form, page, audits }: Audited): Target[] {
       isMet: shift === 0,
       measured: String(Number(shift.toFixed(4))),
       wanted: '0',
-      heldBackBy: 'Something that comes later takes more room than was kept for it.',
+      heldBackBy: `Something that comes later takes more room than was kept for it; what moves is ${shifted.join(', ')}.`,
     },
   ];
 }

@@ -20,9 +20,11 @@ console.log(
   JSON.stringify({
     score: Math.round((categories.performance.score ?? 0) * 100),
     shift: figureOf('cumulative-layout-shift'),
+    shifted: (audits['layout-shifts']?.details?.items ?? [])
+      .map(({ node }) => node?.selector)
+      .filter(Boolean),
     firstPaint: figureOf('first-contentful-paint'),
     largestPaint: figureOf('largest-contentful-paint'),
     blocked: figureOf('total-blocking-time'),
-    speedIndex: figureOf('speed-index'),
   }),
 );
