@@ -370,6 +370,23 @@ const totalIn = (model: Model, id: string) =>
     .filter((each) => pathIn(model, each).includes(id))
     .reduce((sum, each) => sum + (model.own.get(each) ?? 0), 0);
 
+type Preview = {
+  figures: { group: { id: string }; before: number; after: number }[];
+  userErrors: { message: string }[];
+};
+
+/** What a preview said is what was done: the same refusal, or the totals that changed. */
+function expectForeseen(preview: Preview, answer: Answer, before: Model, after: Model): void {
+  expect(preview.userErrors.map(({ message }) => message)).toEqual(
+    answer.userErrors.map(({ message }) => message),
+  );
+  if (!answer.undo) return;
+  const changed = [...after.groups.keys()].filter((id) => totalIn(before, id) !== totalIn(after, id));
+  expect(new Set(preview.figures.map(({ group }) => group.id))).toEqual(new Set(changed));
+  for (const { group, ...figures } of preview.figures)
+    expect(figures).toEqual({ before: totalIn(before, group.id), after: totalIn(after, group.id) });
+}
+
 it('200 random changes, previews and undoings agree with a plain model', { timeout: 60_000 }, async () => {
   const random = createRandom('changes of groups');
   const me = visitor(40);
@@ -407,21 +424,10 @@ it('200 random changes, previews and undoings agree with a plain model', { timeo
     } else if (kind === 'move') {
       const preview = await me.preview(id, to);
       answer = await me.move({ id, parentId: to });
-      expect(preview.userErrors.map(({ message }: { message: string }) => message)).toEqual(
-        answer.userErrors.map(({ message }) => message),
-      );
-      if (answer.undo) {
-        model.groups.set(id, { name: model.groups.get(id)?.name ?? '', parentId: to });
-        const totals = [...model.groups.keys()].filter(
-          (each) => totalIn(before, each) !== totalIn(model, each),
-        );
-        expect(new Set(preview.figures.map(({ group }: { group: { id: string } }) => group.id))).toEqual(
-          new Set(totals),
-        );
-        for (const { group, before: was, after } of preview.figures)
-          expect([was, after]).toEqual([totalIn(before, group.id), totalIn(model, group.id)]);
-      }
+      if (answer.undo) model.groups.set(id, { name: model.groups.get(id)?.name ?? '', parentId: to });
+      expectForeseen(preview, answer, before, model);
     } else {
+      const preview = await me.deletionPreview({ id, moveContentsTo: to });
       answer = await me.remove({ id, moveContentsTo: to });
       if (answer.undo) {
         model.groups.delete(id);
@@ -429,6 +435,7 @@ it('200 random changes, previews and undoings agree with a plain model', { timeo
         model.own.set(to, (model.own.get(to) ?? 0) + (model.own.get(id) ?? 0));
         model.own.delete(id);
       }
+      expectForeseen(preview, answer, before, model);
     }
     const outcome = `${kind} ${answer.userErrors[0]?.code ?? 'done'}`;
     seen[outcome] = (seen[outcome] ?? 0) + 1;

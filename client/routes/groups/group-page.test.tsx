@@ -101,9 +101,12 @@ describe('a group', () => {
     expect(await screen.findByText(/^100 of [\d,]+ devices loaded/)).toBeInTheDocument();
   });
 
-  test('that does not exist is not found', async () => {
-    await openPortal('/groups/group-none?scenario=fleet&as=admin');
+  test('that does not exist is not found, and may be looked for in another account', async () => {
+    const { user, address } = await openPortal('/groups/group-none?scenario=two-accounts&as=admin');
     expect(await screen.findByRole('heading', { level: 1, name: 'Group not found' })).toBeInTheDocument();
     expect(screen.getByText("This group doesn't exist, or isn't in North County Lab.")).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Switch to South County Lab' }));
+    expect(await screen.findByText('No groups')).toBeInTheDocument();
+    expect(address()).toBe('/groups');
   });
 });

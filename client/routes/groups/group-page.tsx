@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { FolderInput, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { AccountSwitch } from '#client/components/account-switch.tsx';
 import { ExplanationPage } from '#client/components/explanation-page.tsx';
 import { Facts } from '#client/components/facts.tsx';
 import { Icon } from '#client/components/icon.tsx';
@@ -14,6 +15,7 @@ import { TextLink } from '#client/components/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
+import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { type ChangeNotice, ChangeNoticeBox } from './change-notice.tsx';
@@ -191,7 +193,7 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
 /** `/groups/{id}`: one group with its subgroups, its devices and what was done to it. */
 export function Component(): ReactNode {
   const { id = '' } = useParams();
-  const { account } = useSession();
+  const { account, accounts } = useSession();
   const result = usePanelQuery(GroupPageQueryDocument, { variables: { id } });
   const { data, error } = result;
   if (data?.group) return <KnownGroup key={id} group={data.group} />;
@@ -203,7 +205,15 @@ export function Component(): ReactNode {
         icon={SearchX}
         heading={`This group doesn't exist, or isn't in ${account.name}`}
         text="The address may be mistyped, or the group was deleted. Its devices are in another group then, or in none."
-        action={<TextLink to={paths.groups}>See groups</TextLink>}
+        action={
+          <div className={textClasses.row}>
+            <TextLink to={paths.groups}>See groups</TextLink>
+            <AccountSwitch
+              accounts={accounts.filter((each) => each.id !== account.id)}
+              onSelect={selectAccount}
+            />
+          </div>
+        }
       />
     );
   return (
