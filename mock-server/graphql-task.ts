@@ -12,8 +12,6 @@ import type { Worlds } from './world/worlds.ts';
 
 type Options = { worlds: () => Worlds; tokens: TokenService; graphql: Graphql };
 
-type Body = string | Record<string, unknown>;
-
 const tooLarge = () =>
   errorAnswer('LIMIT_REACHED', `The request is over ${limits.bodyBytes} bytes. Ask for less.`, 413);
 
@@ -21,7 +19,8 @@ const tooLarge = () =>
 export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTask {
   async function execute(
     { method, headers }: Call,
-    body: Body,
+    text: string,
+    body: ReturnType<typeof parseBody>,
     meeting: Meeting,
     partial: boolean,
   ): Promise<Answer> {
@@ -49,7 +48,7 @@ export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTas
     const visitor = signedIn && { ...signedIn, device };
     const session = headers.get('x-mock-session');
     return graphql.answer(
-      { method, headers, body },
+      { method, headers, text, body },
       { visitor, world: record, sandbox, session, now, fixtures, tokens, partial },
     );
   }
@@ -60,7 +59,7 @@ export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTas
     const body = parseBody(text);
     return {
       operation: operationNameOf(body) ?? 'anonymous',
-      execute: (partial) => execute(call, body, meeting, partial),
+      execute: (partial) => execute(call, text, body, meeting, partial),
     };
   };
 }

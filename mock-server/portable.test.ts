@@ -39,6 +39,7 @@ it('the API loads nothing that only Node has: it runs in any engine with Fetch',
     '@noble/hashes/utils.js',
     'fastest-levenshtein',
     'graphql',
+    'graphql-yoga',
     'lru-cache',
     'zod',
   ]);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   buildSchema,
+  type DefinitionNode,
   type GraphQLInputType,
   isEnumType,
   isInputObjectType,
@@ -12,6 +13,7 @@ import {
   parse,
   print,
   typeFromAST,
+  visit,
 } from 'graphql';
 import { typeDefs } from '#schema/sdl.generated.ts';
 
@@ -50,15 +52,35 @@ function variablesOf({ variableDefinitions = [] }: OperationDefinitionNode): Rec
   );
 }
 
-/** The portal's queries, and the documented mutation it uses as one, with samples of the variables they need. */
-export const portalReads = readdirSync(client, { recursive: true, encoding: 'utf8' })
+const definitions = readdirSync(client, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.graphql'))
-  .flatMap((file) => {
-    const document = parse(readFileSync(join(client, file), 'utf8'));
-    const operation = document.definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);
-    if (!operation) return [];
-    const name = operation.name?.value ?? '';
-    const isRead = operation.operation === 'query' || name === 'GetIsFasTrakMutation';
-    return isRead ? [{ name, query: print(document), variables: variablesOf(operation) }] : [];
-  })
+  .flatMap((file) => parse(readFileSync(join(client, file), 'utf8')).definitions);
+
+/** Fragments may lie in other files than what spreads them. */
+const fragments = new Map(
+  definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
+);
+
+/** The fragments a definition spreads, and those they spread. */
+function fragmentsOf(definition: DefinitionNode, found = new Set<DefinitionNode>()): Set<DefinitionNode> {
+  visit(definition, {
+    [Kind.FRAGMENT_SPREAD]({ name }) {
+      const fragment = fragments.get(name.value);
+      if (!fragment || found.has(fragment)) return;
+      found.add(fragment);
+      fragmentsOf(fragment, found);
+    },
+  });
+  return found;
+}
+
+/** The portal's queries, and the documented mutation it uses as one, with samples of the variables they need. */
+export const portalReads = definitions
+  .filter((each) => each.kind === Kind.OPERATION_DEFINITION)
+  .filter(({ operation, name }) => operation === 'query' || name?.value === 'GetIsFasTrakMutation')
+  .map((operation) => ({
+    name: operation.name?.value ?? '',
+    query: [operation, ...fragmentsOf(operation)].map(print).join('\n'),
+    variables: variablesOf(operation),
+  }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));

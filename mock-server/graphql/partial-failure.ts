@@ -14,6 +14,8 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import type { ResolverContext } from '#mock-server/resolvers/context.ts';
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
@@ -72,13 +74,16 @@ function failFirstNullable(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /**
- * For the fault `partial`: a schema in which the first nullable field of an operation fails, so that nulls
- * bubble as the schema says. Made when it is first asked for.
+ * The fault `partial`: real execution against a schema in which the first nullable field of the operation
+ * fails, so that nulls bubble as the schema says.
  */
-export function createFailingSchema(makeSchema: () => GraphQLSchema): () => GraphQLSchema {
+export function partialFailure(makeSchema: () => GraphQLSchema): Plugin<ResolverContext> {
   let schema: GraphQLSchema | undefined;
-  return () => {
-    schema ??= failFirstNullable(makeSchema());
-    return schema;
+  return {
+    onExecute({ args }) {
+      if (!args.contextValue.partial) return;
+      schema ??= failFirstNullable(makeSchema());
+      args.schema = schema;
+    },
   };
 }

@@ -3,7 +3,10 @@ import type { Visitor } from '#mock-server/identity/visitor.ts';
 import type { ResolverContext } from './context.ts';
 
 export const unauthenticated = () =>
-  refusal('UNAUTHENTICATED', 'There is no valid token with this request. Sign in again.');
+  refusal('UNAUTHENTICATED', 'There is no valid token with this request. Sign in again.', {
+    // Not one of the errors GraphQL over HTTP gives a status of its own.
+    http: { status: 401, spec: false },
+  });
 
 export const forbidden = (permission: string) =>
   refusal('FORBIDDEN', `This needs the permission ${permission}. Ask an administrator.`, { permission });

@@ -1,0 +1,103 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  type GraphQLSchema,
+  getOperationAST,
+} from 'graphql';
+import { isAsyncIterable, type Plugin } from 'graphql-yoga';
+import { LRUCache } from 'lru-cache';
+import type { ResolverContext } from '#mock-server/resolvers/context.ts';
+import type { Answer } from '#mock-server/wire/call.ts';
+import { holds } from '#schema/claims/permissions.ts';
+import type { GraphqlRequest } from './create-graphql.ts';
+
+/** A query that Yoga answered without an error, and how it typed the answer. */
+type Known = { document: DocumentNode; contentType: string };
+
+type Parameters = { query: string; operationName?: string; variables: Record<string, unknown> };
+
+/** Characters remembered at most; the portal's own queries come to less than a tenth of it. */
+const rememberedCharacters = 1_000_000;
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a plain request asks for; null for anything Yoga might have something to say about. */
+function parametersOf({ headers, body }: GraphqlRequest): Parameters | null {
+  if (headers.get('content-type') !== 'application/json' || !isMap(body)) return null;
+  const { query, operationName, variables, extensions, ...others } = body;
+  if (typeof query !== 'string' || Object.keys(others).length > 0) return null;
+  if (operationName !== undefined && typeof operationName !== 'string') return null;
+  if (extensions !== undefined && !isMap(extensions)) return null;
+  if (variables !== undefined && !isMap(variables)) return null;
+  return { query, operationName, variables: variables ?? {} };
+}
+
+/** Documents are valid for those who ask alike. */
+function askerOf({ visitor }: ResolverContext): 'anybody' | 'signed-in' | 'introspecting' {
+  if (!visitor) return 'anybody';
+  return holds(visitor.permissions, 'access', 'introspection') ? 'introspecting' : 'signed-in';
+}
+
+const keyOf = ({ query, operationName = '' }: Parameters, accept: string | null, context: ResolverContext) =>
+  `${askerOf(context)}\n${accept}\n${operationName}\n${query}`;
+
+/**
+ * Queries that Yoga has answered before, answered again without it: neither the text nor the headers can be
+ * wrong any more, so what is left is to execute the query. Whatever is not as it was then, an error above all,
+ * is Yoga's to answer.
+ */
+export type KnownQueries = {
+  /** Notes which documents were executed without an error. */
+  plugin: Plugin<ResolverContext>;
+  /** The answer to a request that is known; null for every other, and where executing it fails. */
+  answer(request: GraphqlRequest, context: ResolverContext): Promise<Answer | null>;
+  /** Remembers a request that Yoga answered, where it was a query and nothing went wrong. */
+  learn(request: GraphqlRequest, context: ResolverContext, asked: Request, contentType: string | null): void;
+};
+
+export function createKnownQueries(schema: GraphQLSchema): KnownQueries {
+  const known = new LRUCache<string, Known>({
+    maxSize: rememberedCharacters,
+    sizeCalculation: (_known, key) => key.length,
+  });
+  const executed = new WeakMap<Request, DocumentNode>();
+
+  const plugin: Plugin<ResolverContext> = {
+    onExecute: ({ args }) => ({
+      onExecuteDone({ result }) {
+        if (isAsyncIterable(result) || (result as ExecutionResult).errors) return;
+        executed.set(args.contextValue.request, args.document);
+      },
+    }),
+  };
+
+  return {
+    plugin,
+    async answer(request, context) {
+      const parameters = context.partial ? null : parametersOf(request);
+      const found = parameters && known.get(keyOf(parameters, request.headers.get('accept'), context));
+      if (!found) return null;
+      const { document, contentType } = found;
+      const { operationName, variables } = parameters;
+      const result = await execute({
+        schema,
+        document,
+        operationName,
+        variableValues: variables,
+        contextValue: context,
+      });
+      if (result.errors) return null;
+      return { status: 200, headers: [['content-type', contentType]], body: JSON.stringify(result) };
+    },
+    learn(request, context, asked, contentType) {
+      const document = executed.get(asked);
+      const parameters = context.partial ? null : parametersOf(request);
+      if (!document || !parameters || !contentType) return;
+      // A mutation that fails may not be executed again.
+      if (getOperationAST(document, parameters.operationName)?.operation !== 'query') return;
+      known.set(keyOf(parameters, request.headers.get('accept'), context), { document, contentType });
+    },
+  };
+}
