@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { checkLooks } from './check-looks.ts';
+import { openWorld } from './open-world.ts';
+
+/** Moves the focus by Tab until it is on the control with this name. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const element = document.activeElement;
+      const own = element?.getAttribute('aria-label') ?? element?.closest('label')?.textContent;
+      // A busy button holds the words of its other face too.
+      const face = element?.querySelector('[data-shown="true"]') ?? element;
+      return (own ?? face?.textContent ?? '').trim();
+    });
+    if (typeof name === 'string' ? label === name : name.test(label)) return;
+  }
+  throw new Error(`Tab did not reach ${name}.`);
+}
+
+test('by keyboard alone a person is found, given other roles and suspended, and a reset takes it back', async ({
+  page,
+}) => {
+  await openWorld(page, '/users', { scenario: 'fleet', as: 'admin' });
+  await expect(page.getByText('23 people in North County Lab. 1 is locked out.')).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await tabTo(page, 'Search name or e-mail');
+  await page.keyboard.type('lab-2');
+  await expect(page.getByText('All 1 people loaded.')).toBeVisible();
+  await tabTo(page, 'Lab 2 operator');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lab 2 operator' })).toBeVisible();
+  await tabTo(page, /^Device manager/);
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Gains: Move devices between groups')).toBeVisible();
+  await checkLooks(page);
+  await tabTo(page, 'Save roles');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Roles saved')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Move devices between groups/ })).toContainText(
+    'The role Device manager',
+  );
+
+  await tabTo(page, 'Suspend');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Suspend Lab 2 operator');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Lab 2 operator is suspended')).toBeVisible();
+  await tabTo(page, 'Back to users');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=lab-2/);
+  await expect(page.getByRole('row', { name: /Lab 2 operator/ })).toContainText('Suspended');
+
+  // What was changed is gone after a reset.
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('row', { name: /Lab 2 operator/ })).toContainText('Active');
+});
+
+test('ten thousand pasted addresses are checked and sent with few rows in the document', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openWorld(page, '/users?tab=invite', { as: 'admin' });
+  await page.getByRole('checkbox', { name: /^Viewer/ }).check();
+  const addresses = Array.from({ length: 10_000 }, (_, index) => `person${index}@lab.example`);
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    ['Jane Doe', 'lab-2@north-county.example', ...addresses, 'PERSON7@lab.example'].join('\n'),
+  );
+  await page.getByLabel('E-mail addresses').focus();
+  await page.keyboard.press('Control+V');
+  // The page goes on while they are read and checked.
+  await page.getByRole('checkbox', { name: /^Device manager/ }).check();
+  await page.getByRole('checkbox', { name: /^Device manager/ }).uncheck();
+  await expect(page.getByText('10,000 people can be invited')).toBeVisible({ timeout: 60_000 });
+  const list = page.getByRole('region', { name: 'Addresses and what becomes of them, scrolls' });
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(list.getByText('Is on line 10 already.')).toBeVisible();
+  expect(await list.getByRole('row').count()).toBeLessThan(200);
+  await page.getByRole('button', { name: 'Left out 3' }).click();
+  await expect(list.getByRole('row')).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Invite 10,000 people' }).click();
+  await expect(page.getByText('10,000 invitations sent')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'See invitations' }).click();
+  await expect(page.getByText('10,005 invitations', { exact: true })).toBeVisible();
+});
+
+test('invitations are looked at, sent again, revoked and saved by keyboard', async ({ page }) => {
+  test.slow();
+  await openWorld(page, '/users?tab=invitations', { as: 'admin' });
+  await expect(page.getByRole('table', { name: 'Invitations' })).toBeVisible();
+  await checkLooks(page);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await tabTo(page, 'Resend to night.shift@north-county.example');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Send again to night.shift@north-county.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 of 1 done')).toBeVisible();
+  await tabTo(page, 'Done');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row', { name: /night\.shift/ });
+  await expect(row).toContainText('Pending');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await tabTo(page, 'Export CSV');
+  await page.keyboard.press('Enter');
+  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines[0]).toBe('E-mail,Roles,Invited by,Sent (America/New_York),Expires (America/New_York),Status');
+  expect(lines).toHaveLength(6);
+});
+
+test('the invited person joins by keyboard, and stays signed in', async ({ page }) => {
+  await openWorld(page, '/auth/accept-invitation', { as: 'email' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Join North County Lab' })).toBeVisible();
+  await checkLooks(page);
+  await page.getByLabel('Your name').focus();
+  await page.keyboard.type('Night operator');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('seventeen quiet herons');
+  await expect(page.getByText('At least 14 characters, met')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('button', { name: /Night operator/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Night operator/ })).toBeVisible();
+  await page.goto('/auth/sign-out');
+  await page.getByLabel('User name').fill('new.operator@north-county.example');
+  await page.getByLabel('Password', { exact: true }).fill('seventeen quiet herons');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Night operator/ })).toBeVisible();
+});
