@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { checkLooks } from './check-looks.ts';
+import { openWorld } from './open-world.ts';
+
+const path = '/organization/organization-north-county';
+const now = '2025-11-21T15:00:00Z,frozen';
+
+/** Moves the focus by Tab until it is on the control with this name. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    // Beyond the last control the page has no focus for a moment.
+    const label = await page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+    );
+    if (name.test(label.trim())) return;
+  }
+  throw new Error(`Tab did not reach ${name}.`);
+}
+
+test('by keyboard alone: a policy is tried and saved, found in the log, and the log is exported', async ({
+  page,
+}) => {
+  test.slow();
+  await openWorld(page, path, { scenario: 'fleet', as: 'admin', now });
+  await expect(page.getByText('Nobody is named as security contact.')).toBeVisible();
+  await tabTo(page, /^Security policy$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=policy/);
+  await expect(page.getByRole('button', { name: 'Try a change' })).toBeVisible();
+  await tabTo(page, /^Try a change$/);
+  await page.keyboard.press('Enter');
+  const second = page.getByRole('checkbox', { name: 'Require a second step of everybody' });
+  await second.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^\d+ people set up a second step at their next sign-in\.$/)).toBeVisible();
+  await tabTo(page, /^Save policy/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Policy saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try a change' })).toBeFocused();
+
+  await page.getByRole('heading', { level: 1 }).focus();
+  await tabTo(page, /^Activity$/);
+  await page.keyboard.press('Enter');
+  const first = page.getByRole('table', { name: 'Activity log' }).getByRole('row').nth(1);
+  await expect(first).toContainText('Security policy changed');
+  await expect(first).toContainText('not required');
+  await tabTo(page, /^Search the log$/);
+  await page.keyboard.type('policy');
+  await expect(page).toHaveURL(/q=policy/);
+  await expect(page.getByText('2 entries', { exact: true })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await tabTo(page, /^Export CSV/);
+  await page.keyboard.press('Enter');
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('activity-log-2025-11-21.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain('Second step: not required → required');
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=policy/);
+});
+
+test('a view as the user of a device goes on after a reload, is no other tab’s, and ends with one key', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await openWorld(page, `${path}?tab=view-as`, { scenario: 'view-as', as: 'owner', now });
+  await expect(page.getByRole('button', { name: /^View as the user of/ })).toBeVisible();
+  await tabTo(page, /^View as the user of/);
+  await page.keyboard.press('Enter');
+  const bar = page.getByRole('region', { name: 'Viewing as' });
+  await expect(bar).toContainText('Viewing as User of Bench 2');
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.reload();
+  await expect(bar).toContainText('Viewing as User of Bench 2');
+  await checkLooks(page, '[data-view]');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bar.getByRole('button', { name: 'Stop viewing' })).toBeInViewport();
+
+  const other = await context.newPage();
+  await openWorld(other, '/dashboard', { scenario: 'view-as', as: 'owner', now });
+  await expect(other.getByRole('button', { name: 'Account: Lab 2 operator' })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Viewing as' })).toHaveCount(0);
+  await other.close();
+
+  await bar.getByRole('button', { name: 'Stop viewing' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=view-as/);
+  await expect(bar).toHaveCount(0);
+});
+
+test('every tab is accessible in both themes at three widths', async ({ page }) => {
+  test.slow();
+  for (const [tab, words] of [
+    ['?tab=licenses', /^Days begin and end in/],
+    ['?tab=activity', /^All \d+ entries loaded/],
+    ['?tab=view-as', 'With a role'],
+  ] as const) {
+    await openWorld(page, `${path}${tab}`, { scenario: 'fleet,view-as', as: 'admin', now });
+    await expect(page.getByText(words).first()).toBeVisible();
+    await checkLooks(page, '#content');
+  }
+  await openWorld(page, `${path}?tab=policy`, { scenario: 'fleet', as: 'admin', now });
+  await page.getByRole('button', { name: 'Try a change' }).click();
+  await checkLooks(page, '#content');
+});
