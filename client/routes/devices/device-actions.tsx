@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import { FolderInput, Pencil } from 'lucide-react';
+import { Eye, FolderInput, Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Icon } from '#client/components/icon.tsx';
+import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { Device } from './device-model.ts';
 
@@ -10,16 +12,27 @@ const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx
 
 /** What the session may do with a device; nothing with one that is retired. */
 export function DeviceActions({ device, onChanged }: { device: Device; onChanged: () => void }): ReactNode {
-  const { can } = useSession();
+  const { account, can } = useSession();
   const [opened, setOpened] = useState<'edit' | 'move' | null>(null);
   const close = () => setOpened(null);
   const move = can.perform.repositionDevice;
+  const view = can.actAs.device;
   if (device.status === 'RETIRED') return null;
   return (
     <>
       {move === true || move === device.id ? (
         <Button variant="default" leftSection={<Icon icon={FolderInput} />} onClick={() => setOpened('move')}>
           Move to group
+        </Button>
+      ) : null}
+      {account.organizationId !== null && (view === true || view === device.id) ? (
+        <Button
+          component={Link}
+          to={`${paths.organization(account.organizationId)}?${new URLSearchParams({ tab: 'view-as', device: device.id })}`}
+          variant="default"
+          leftSection={<Icon icon={Eye} />}
+        >
+          View as its user
         </Button>
       ) : null}
       {can.access.admin ? (

@@ -107,7 +107,8 @@ export function LogFilters({
     />
   );
   return (
-    <search className={`${classes.filters} no-print`} data-flush>
+    // biome-ignore lint/a11y/useSemanticElements: not every engine knows the search element yet
+    <div role="search" className={`${classes.filters} no-print`} data-flush>
       <SearchField value={view.search} onSearch={(q) => change({ q: q || null })} />
       {select('Action', view.action ?? '', withChosen(actions, view.action, actionWords), 'action')}
       {select(
@@ -132,6 +133,6 @@ export function LogFilters({
           Clear filters
         </Button>
       ) : null}
-    </search>
+    </div>
   );
 }

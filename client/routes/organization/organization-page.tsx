@@ -1,9 +1,10 @@
 import { SearchX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { AccountSwitch } from '#client/components/account-switch.tsx';
 import { ExplanationPage } from '#client/components/explanation-page.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
+import { PageTabs } from '#client/components/page-tabs.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
@@ -16,7 +17,6 @@ import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { Permissions } from '#schema/claims/permissions.ts';
 import { OrganizationQueryDocument, type Profile_Organization } from './organization.generated.ts';
-import classes from './organization.module.css';
 import { OverviewTab } from './overview-tab.tsx';
 import { contactKinds } from './profile-view.ts';
 
@@ -73,21 +73,8 @@ const shown: Partial<Record<Tab, (can: Permissions) => boolean>> = {
 
 function Tabs({ current }: { current: Tab }): ReactNode {
   const { can } = useSession();
-  return (
-    <nav className={`${classes.tabs} no-print`} aria-label="Organization">
-      {tabs
-        .filter(([tab]) => tab === current || (shown[tab]?.(can) ?? true))
-        .map(([tab, text]) => (
-          <Link
-            key={tab}
-            to={tab === 'overview' ? '.' : `?tab=${tab}`}
-            aria-current={tab === current ? 'page' : undefined}
-          >
-            {text}
-          </Link>
-        ))}
-    </nav>
-  );
+  const visible = tabs.filter(([tab]) => tab === current || (shown[tab]?.(can) ?? true));
+  return <PageTabs label="Organization" tabs={visible} current={current} />;
 }
 
 /** `/organization/{organizationId}`: who owns the licenses, when they end, what is asked of people, what was done. */
