@@ -8,8 +8,8 @@ type Key = (row: number) => number | null;
 
 const none = 0xffff_ffff;
 const minuteMs = 60_000;
-/** Beyond every count of actions. */
-const unlimited = 0x7fff_ffff;
+/** Beyond every count of actions; small, since each bit of a key costs time. */
+const unlimited = 2 ** 20;
 
 /** Minutes since the first instant of a column. */
 function inMinutes(column: Float64Array): Key {
@@ -64,18 +64,23 @@ function keyOf(columns: Columns, standing: Standing, field: DeviceSortField): Ke
   }
 }
 
-/** Sorts rows by half of their keys, those that are equal as they were. */
-function pass(rows: Uint32Array, keys: Uint32Array, shift: 0 | 16): Uint32Array {
-  const ends = new Uint32Array(0x1_0000 + 1);
-  for (const key of keys) {
-    const bucket = ((key >>> shift) & 0xffff) + 1;
+/** Bits of a key sorted by at once: few enough that the ends of all buckets stay in the processor's cache. */
+const bits = 11;
+const buckets = 2 ** bits;
+
+/** Sorts rows by some bits of their keys, those that are equal as they were. */
+function pass(rows: Uint32Array, keys: Uint32Array, shift: number): Uint32Array {
+  const ends = new Uint32Array(buckets + 1);
+  for (let row = 0; row < keys.length; row += 1) {
+    const bucket = (((keys[row] ?? 0) >>> shift) & (buckets - 1)) + 1;
     ends[bucket] = (ends[bucket] ?? 0) + 1;
   }
   for (let bucket = 1; bucket < ends.length; bucket += 1)
     ends[bucket] = (ends[bucket] ?? 0) + (ends[bucket - 1] ?? 0);
   const sorted = new Uint32Array(rows.length);
-  for (const row of rows) {
-    const bucket = ((keys[row] ?? none) >>> shift) & 0xffff;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    const bucket = ((keys[row] ?? 0) >>> shift) & (buckets - 1);
     const at = ends[bucket] ?? 0;
     sorted[at] = row;
     ends[bucket] = at + 1;
@@ -113,6 +118,8 @@ export function sortRows(
     const value = keys[row] ?? none;
     keys[row] = value === none ? highest + 1 : direction === 'ASC' ? value : highest - value;
   }
-  const byLowHalf = pass(rows, keys, 0);
-  return highest + 1 <= 0xffff ? byLowHalf : pass(byLowHalf, keys, 16);
+  let sorted = rows;
+  for (let shift = 0; shift < 32 && highest + 1 >= 2 ** shift; shift += bits)
+    sorted = pass(sorted, keys, shift);
+  return sorted;
 }

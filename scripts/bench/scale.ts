@@ -2,20 +2,21 @@
  * `npm run bench:scale`: what large worlds cost beside small ones. Both alternate in one run, A B A B, and medians
  * are taken; the ratio counts, as single timings depend on the machine. Ends with 1 when a target is missed.
  */
+import { fleet } from './scale/fleet.ts';
 import { records } from './scale/records.ts';
 
-const measurements = [records];
+const measurements = [records, fleet];
 
 let missed = 0;
 for (const { title, run } of measurements) {
   console.log(title);
-  for (const { what, small, large, most } of await run()) {
+  for (const { what, small, large, most, unit = 'ms' } of await run()) {
     const ratio = large / small;
     const target = Number.isFinite(most) ? ` (at most ${most})` : '';
     const verdict = ratio <= most ? '' : ' missed';
     if (verdict) missed += 1;
     console.log(
-      `  ${what.padEnd(42)} ${small.toFixed(2).padStart(7)} ms ${large.toFixed(2).padStart(7)} ms  ratio ${ratio.toFixed(2)}${target}${verdict}`,
+      `  ${what.padEnd(42)} ${small.toFixed(2).padStart(7)} ${unit} ${large.toFixed(2).padStart(7)} ${unit}  ratio ${ratio.toFixed(2)}${target}${verdict}`,
     );
   }
 }

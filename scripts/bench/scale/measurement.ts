@@ -1,5 +1,8 @@
-/** One thing that is compared in a small and in a large world, in ms; medians of runs that alternate. */
-export type Line = { what: string; small: number; large: number; most: number };
+/**
+ * One thing that is compared in a small and in a large world, in ms unless told; medians of runs that alternate.
+ * Where only the large world counts, `small` is its bound and `most` is 1.
+ */
+export type Line = { what: string; small: number; large: number; most: number; unit?: string };
 
 /** What one part of the benchmark measures; `most` of a line is the ratio it may come to. */
 export type Measurement = { title: string; run(): Promise<Line[]> };

@@ -1,0 +1,144 @@
+import type { ChildProcess } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
+import { type Browser, chromium } from '@playwright/test';
+import { DevicesPageQueryDocument } from '#client/routes/devices/devices-page.generated.ts';
+import { createRandom } from '#fixtures/random.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import { graphqlRequest, sessionId } from '#mock-server/ask.ts';
+import type { DeviceFilter, DeviceSort } from '#schema/types.generated.ts';
+import { freePort, type Running, start, stop } from '#scripts/bench/child.ts';
+import { ensureChromium } from '#scripts/chromium.ts';
+import { inTurn, type Line, type Measurement, median } from './measurement.ts';
+
+const world = 'scenario=fleet-1m&as=admin';
+const mostAnswerMs = 50;
+const mostMemoryMb = 400;
+const questions = 120;
+const warmUp = 60;
+
+const filters: readonly DeviceFilter[] = [
+  {},
+  { status: ['CHECK_IN_OVERDUE', 'UNLICENSED'] },
+  { groupIds: ['group-harbor', null] },
+  { offline: true },
+  { versions: ['5.13.0'] },
+  { updateAvailable: true },
+  { lowActions: true },
+  { search: 'bench 1' },
+  { search: '7c2' },
+  { remainingAtMost: 100 },
+  { except: { status: ['READY'] } },
+];
+const fields: readonly DeviceSort['field'][] = [
+  'NAME',
+  'STATUS',
+  'GROUP',
+  'SOFTWARE_VERSION',
+  'LAST_CHECK_IN',
+  'LICENSE_END',
+  'REMAINING_ACTIONS',
+];
+
+/** A page of a filter and an order, as the list of devices asks for it. */
+function question(random: ReturnType<typeof createRandom>) {
+  const direction = random.pick(['ASC', 'DESC'] as const);
+  return {
+    first: 100,
+    filter: { ...random.pick(filters), expiresBefore: `2027-0${1 + random.below(9)}-15` },
+    sort: random.below(4) === 0 ? [] : [{ field: random.pick(fields), direction }],
+  };
+}
+
+/** The processor's time for any page of a filter and an order over a million, ms; the median. */
+async function answers(): Promise<number> {
+  const api = createMockApi({ now: () => Date.UTC(2026, 10, 21, 15) });
+  const random = createRandom('scale');
+  const taken: number[] = [];
+  for (let count = 0; count < warmUp + questions; count += 1) {
+    const request = graphqlRequest(DevicesPageQueryDocument, { world, variables: question(random) });
+    const began = process.cpuUsage();
+    const text = await (await api.fetch(request)).text();
+    const { user, system } = process.cpuUsage(began);
+    if (text.includes('"errors"')) throw new Error(`${world} answered ${text.slice(0, 400)}`);
+    if (count >= warmUp) taken.push((user + system) / 1_000);
+  }
+  return median(taken);
+}
+
+/** From the address to the first row on the screen, ms. */
+async function firstRow(browser: Browser, url: string, scenario: string): Promise<number> {
+  const page = await browser.newPage();
+  const began = performance.now();
+  await page.goto(`${url}/devices?scenario=${scenario}&as=admin`);
+  await page.locator('tbody a[href]').first().waitFor();
+  const ms = performance.now() - began;
+  await page.close();
+  return ms;
+}
+
+/** Resident memory of a process, MB. */
+const memoryOf = ({ pid }: ChildProcess): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
+
+/** Asks a served API so many different questions that all it remembers is full. */
+async function fill(url: string): Promise<void> {
+  const random = createRandom('memory');
+  for (let count = 0; count < questions; count += 1) {
+    const request = graphqlRequest(DevicesPageQueryDocument, {
+      world,
+      session: sessionId(1),
+      variables: question(random),
+    });
+    const body = await request.text();
+    await (await fetch(`${url}/api/graphql`, { method: 'POST', headers: request.headers, body })).text();
+  }
+}
+
+/** Starts portal and mock API as `npm start` does, and waits until they are ready. */
+async function startPortal(): Promise<{ url: string; running: Running }> {
+  const port = await freePort();
+  const running = start(['node', '--import', 'tsx', 'scripts/start.ts'], { PORT: String(port) });
+  const until = performance.now() + 120_000;
+  while (!running.said().includes('ready at')) {
+    if (running.child.exitCode !== null || performance.now() > until) throw new Error(running.said());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { url: `http://localhost:${port}`, running };
+}
+
+async function run(): Promise<Line[]> {
+  // The first start builds what is stale, and keeps the memory of that.
+  await stop((await startPortal()).running);
+  const { url, running } = await startPortal();
+  try {
+    const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+    const rows = await inTurn(
+      12,
+      () => firstRow(browser, url, 'fleet'),
+      () => firstRow(browser, url, 'fleet-1m'),
+    );
+    await browser.close();
+    await fill(url);
+    return [
+      { what: 'first row of /devices, 40 and 1,000,000', ...rows, most: 1.5 },
+      {
+        what: 'any filter and order, beside its bound',
+        small: mostAnswerMs,
+        large: await answers(),
+        most: 1,
+      },
+      {
+        what: 'memory of the server, beside its bound',
+        small: mostMemoryMb,
+        large: memoryOf(running.child),
+        most: 1,
+        unit: 'MB',
+      },
+    ];
+  } finally {
+    await stop(running);
+  }
+}
+
+/** A million devices are listed as fast as forty, by a server that stays small. */
+export const fleet: Measurement = { title: 'Devices: 40 and 1,000,000', run };
