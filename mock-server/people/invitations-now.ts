@@ -45,7 +45,10 @@ const resent = (invitation: InvitationRecord, at: number): InvitationRecord => (
   failedBefore: invitation.failedBefore || invitation.status === 'BOUNCED',
 });
 
-/** Everybody invited as this visitor's changes left it, in no order; `everybody` counts those too whom a new account has not got. */
+/**
+ * Everybody invited as this visitor's changes left it, in no order. In an account nobody else works in only
+ * those invited since; `everybody` is for the invited person, who is invited there too.
+ */
 export function invitationsNow(people: People, everybody = false): InvitationRecord[] {
   const { account, sandbox, fixtures } = people;
   const identities = identitiesIn(fixtures, sandbox);

@@ -75,8 +75,8 @@ export const withoutSuspended = <Account extends { id: string }>(
     : accounts;
 
 /**
- * What a token of this identity in these accounts is made from. Once it has ended its other sessions, tokens are numbered by
- * the changes before them: one issued afterwards is told from one issued before, even where the world's time
+ * What a token of this identity in these accounts is made from. Once it has ended its other sessions, tokens
+ * are numbered by the changes before them: one issued afterwards is told from one issued before, even where the world's time
  * stands still.
  */
 export function tokenContent(
