@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { root } from '#scripts/files.ts';
 
 export type Command = readonly [program: string, ...args: string[]];
@@ -17,31 +19,47 @@ export async function freePort(): Promise<number> {
 }
 
 /** A process that serves, with what it said, until it is stopped. */
-export type Running = { child: ChildProcess; said(): string };
+export type Running = { child: ChildProcess; log: string; said(): string };
 
-/** Starts a program of the checkout as in production. What it says is kept, in case it fails. */
+let started = 0;
+
+/** Starts a program of the checkout as in production. What it says goes to a file, so that nobody has to read along. */
 export function start([program, ...args]: Command, env: NodeJS.ProcessEnv = {}): Running {
+  const logs = join(root, '.build/bench-logs');
+  mkdirSync(logs, { recursive: true });
+  started += 1;
+  const log = join(logs, `${process.pid}-${started}.log`);
+  const file = openSync(log, 'w');
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', file, file],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => {
-      // A log under load would fill the memory; what went wrong stands at its end.
-      said = (said + part.toString('utf8')).slice(-4_000);
-    });
-  return { child, said: () => said };
+  closeSync(file);
+  return { child, log, said: () => readFileSync(log, 'utf8').slice(-4_000) };
 }
 
-export async function stop({ child }: Running): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), 3_000);
-  await ended;
-  clearTimeout(late);
+export async function stop({ child, log }: Running): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), 3_000);
+    await ended;
+    clearTimeout(late);
+  }
+  rmSync(log, { force: true });
+}
+
+/** What a process has used of the processor, in ms; null where the system doesn't say it in Linux's way. */
+export function processorMs({ child }: Running): number | null {
+  try {
+    const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
+    // The name before may hold anything, in brackets; user and system time follow in hundredths of a second.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return null;
+  }
 }
 
 /**

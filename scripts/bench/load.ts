@@ -1,6 +1,6 @@
 /** Part b: requests a second and p99 of the documented queries with a token, beside other mock servers. */
 import { join } from 'node:path';
-import { run, stop } from './child.ts';
+import { processorMs, run, stop } from './child.ts';
 import { inCount, inMs, type Target, table, targetList, times } from './markdown.ts';
 import { peerFolder, peerVersion } from './peers.ts';
 import { inTurn, median } from './rounds.ts';
@@ -14,23 +14,32 @@ import {
   startServer,
 } from './servers.ts';
 
-type Load = { rps: number; p50: number; p99: number };
+/** Requests a second, ms, and µs of the processor for each; NaN where the system doesn't tell. */
+type Load = { rps: number; p50: number; p99: number; processorUs: number };
 
 const rounds = 5;
 const connections = 10;
 
 /** Loads a server for some seconds from a process of its own. */
-async function load(name: ServerName, url: string, seconds: number): Promise<Load> {
+async function load(name: ServerName, { url, running }: Started, seconds: number): Promise<Load> {
   const { bodies } = servers[name];
   const options = { url, seconds, connections, headers: requestHeaders(), bodies };
-  return JSON.parse(await run(['node', join(peerFolder, 'load.mjs'), JSON.stringify(options)]));
+  const before = processorMs(running);
+  const loaded = JSON.parse(await run(['node', join(peerFolder, 'load.mjs'), JSON.stringify(options)]));
+  const after = processorMs(running);
+  const spentMs = before === null || after === null ? Number.NaN : after - before;
+  return { ...loaded, processorUs: (spentMs * 1_000) / loaded.total };
 }
 
 async function measure(): Promise<Record<ServerName, Load>> {
   const started = new Map<ServerName, Started>();
   try {
     for (const name of serverNames) started.set(name, await startServer(servers[name], requestHeaders()));
-    const loadOf = (name: ServerName, seconds: number) => load(name, started.get(name)?.url ?? '', seconds);
+    const loadOf = (name: ServerName, seconds: number) => {
+      const server = started.get(name);
+      if (!server) throw new Error(`${name} was not started.`);
+      return load(name, server, seconds);
+    };
     // Engines compile what runs often; that is not what is measured.
     for (const name of serverNames) await loadOf(name, 3);
     const loads = await inTurn(serverNames, rounds, (name) => loadOf(name, 2));
@@ -38,6 +47,7 @@ async function measure(): Promise<Record<ServerName, Load>> {
       rps: median(loads[name].map(({ rps }) => rps)),
       p50: median(loads[name].map(({ p50 }) => p50)),
       p99: median(loads[name].map(({ p99 }) => p99)),
+      processorUs: median(loads[name].map(({ processorUs }) => processorUs)),
     });
     return Object.fromEntries(serverNames.map((name) => [name, middle(name)])) as Record<ServerName, Load>;
   } finally {
@@ -83,6 +93,7 @@ export async function measureLoad(): Promise<string> {
     times(loads[name].rps / loads.apollo.rps),
     inMs(loads[name].p50),
     inMs(loads[name].p99),
+    Number.isNaN(loads[name].processorUs) ? 'not told' : `${Math.round(loads[name].processorUs)} µs`,
   ]);
   return [
     `${connections} connections ask MainMenuIsOfflineQuery and ToolbarLicenseInfoQuery in turn, each with a signed token. All servers run`,
@@ -91,7 +102,7 @@ export async function measureLoad(): Promise<string> {
     `Apollo Server ${peerVersion('@apollo/server')} has the documented schema and random values, json-graphql-server`,
     `${peerVersion('json-graphql-server')} the nearest its schema allows, Mockoon ${peerVersion('@mockoon/cli')} fixed answers chosen by the operation's name.`,
     '',
-    table(['', 'requests a second', 'to Apollo Server', 'median', 'p99'], rows),
+    table(['', 'requests a second', 'to Apollo Server', 'median', 'p99', 'processor a request'], rows),
     '',
     targetList(targetsOf(loads)),
   ].join('\n');

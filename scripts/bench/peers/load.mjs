@@ -14,5 +14,7 @@ running.on('response', (_client, _status, _bytes, ms) => latencies.push(ms));
 const { requests, non2xx, errors } = await running;
 latencies.sort((a, b) => a - b);
 const at = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))];
-console.log(JSON.stringify({ rps: requests.total / seconds, p50: at(0.5), p99: at(0.99) }));
+console.log(
+  JSON.stringify({ total: requests.total, rps: requests.total / seconds, p50: at(0.5), p99: at(0.99) }),
+);
 if (non2xx > 0 || errors > 0 || latencies.length === 0) process.exitCode = 1;
