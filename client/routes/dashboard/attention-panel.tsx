@@ -117,7 +117,7 @@ export function AttentionPanel({ dashboard }: { dashboard: Dashboard }): ReactNo
         <QueryPanel
           result={alerts}
           accountName={account.name}
-          skeleton={steps ? <span /> : <PanelSkeleton lines={4} height={120} />}
+          skeleton={steps ? <span /> : <PanelSkeleton lines={2} height={56} />}
         >
           {(data) => {
             const due = data.alerts.filter(({ snoozedUntil }) => !snoozedUntil);

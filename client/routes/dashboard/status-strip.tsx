@@ -145,6 +145,7 @@ export function StatusStrip({ dashboard }: { dashboard: Dashboard }): ReactNode 
         label="Remaining Advanced Actions"
         result={dashboard.balance}
         accountName={accountName}
+        room={dashboard.allowance.loading && !dashboard.allowance.data}
         view={(data) => balanceCell(data, dashboard)}
       />
       <StripCell

@@ -70,22 +70,21 @@ export function StripCell<Data>({
   label,
   result,
   accountName,
+  room = false,
   view,
 }: {
   icon: IconShape;
   label: string;
   result: PanelResult<Data>;
   accountName: string;
+  /** Keeps the place of a forecast that is still on its way, so that nothing below moves when it comes. */
+  room?: boolean;
   view: (data: NonNullable<Data>) => CellView;
 }): ReactNode {
   return (
     <StripItem icon={icon} label={label}>
-      <div className={classes.cell}>
-        <QueryPanel
-          result={result}
-          accountName={accountName}
-          skeleton={<PanelSkeleton lines={3} height={83} />}
-        >
+      <div className={classes.cell} data-room={room}>
+        <QueryPanel result={result} accountName={accountName} skeleton={<PanelSkeleton lines={3} />}>
           {(data) => <CellBody {...view(data)} />}
         </QueryPanel>
       </div>
