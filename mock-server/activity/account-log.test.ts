@@ -89,6 +89,30 @@ describe('the log of an account', () => {
     for (const { subject, changes } of roles) expect(subject?.roles?.[0]?.name).toBe(changes[0]?.after);
   });
 
+  it('tells of a device what the device’s own log tells', async () => {
+    const moved = (await wholeLog('scenario=fleet&as=admin')).find(({ action }) => action === 'device.moved');
+    const serialNumber = /^Device (\S+) moved/.exec(moved?.summary ?? '')?.[1];
+    const own: { id: string; at: string }[] = [];
+    for (let after: string | null = null, more = true; more; ) {
+      const { data } = await ask(
+        api.fetch,
+        `query DeviceQuery($search: String, $after: String) {
+          devices(first: 1, filter: { search: $search }) {
+            edges { node { activity(first: 200, after: $after) { pageInfo { hasNextPage endCursor } edges { node { id at } } } } }
+          }
+        }`,
+        { world: 'scenario=fleet&as=admin', variables: { search: serialNumber, after } },
+      );
+      const { edges, pageInfo } = data.devices.edges[0].node.activity;
+      own.push(...edges.map(({ node }: { node: { id: string; at: string } }) => node));
+      after = pageInfo.endCursor;
+      more = pageInfo.hasNextPage;
+    }
+    expect(own.map(({ id: each }) => each)).toContain(moved?.id);
+    const times = own.map(({ at }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
   it('still says what was done to what is gone', async () => {
     const gone = (await wholeLog('scenario=fleet&as=admin')).find(({ action }) => action === 'group.deleted');
     expect(gone).toMatchObject({

@@ -19,6 +19,34 @@ function pastOf(account: AccountRecord, world: WorldRecord): readonly AuditEntry
   return past;
 }
 
+const ofDevices = new WeakMap<readonly AuditEntry[], ReadonlyMap<string, readonly AuditEntry[]>>();
+
+function byDevice(past: readonly AuditEntry[]): ReadonlyMap<string, readonly AuditEntry[]> {
+  const known = ofDevices.get(past);
+  if (known) return known;
+  const made = new Map<string, AuditEntry[]>();
+  for (const entry of past) {
+    if (entry.about?.kind !== 'device') continue;
+    const { id } = entry.about;
+    made.set(id, [...(made.get(id) ?? []), entry]);
+  }
+  ofDevices.set(past, made);
+  return made;
+}
+
+/**
+ * What was done in the portal to a device before its world began, oldest first. The account's own device has
+ * it in its history.
+ */
+export function pastOfDevice(
+  id: string,
+  account: AccountRecord,
+  { world }: Pick<ResolverContext, 'world'>,
+): readonly AuditEntry[] {
+  const own = world.accounts.find((each) => each.id === account.id)?.device?.id;
+  return id === own ? [] : (byDevice(pastOf(account, world)).get(id) ?? []);
+}
+
 /** Whoever works in an account, or did. */
 const personNamed = (
   id: string,

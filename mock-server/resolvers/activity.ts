@@ -1,5 +1,5 @@
 import type { AccountRecord, ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts';
-import { accountLog } from '#mock-server/activity/account-log.ts';
+import { accountLog, pastOfDevice } from '#mock-server/activity/account-log.ts';
 import type { AuditEntry } from '#mock-server/activity/audit-entry.ts';
 import { facetsOf, filterLog } from '#mock-server/activity/filter-log.ts';
 import { refusal } from '#mock-server/graphql/refusal.ts';
@@ -102,7 +102,12 @@ export function logPage(
 
 export const activityResolvers = {
   Device: {
-    activity: (device, args, context) => logPage(activityOf(device, context), device, args),
+    activity: (device, args, context) => {
+      const entries = activityOf(device, context);
+      const done = pastOfDevice(device.id, accountOf(context), context);
+      const all = done.length > 0 ? [...entries, ...done].sort((a, b) => a.at - b.at) : entries;
+      return logPage(all, device, args);
+    },
   },
   Organization: {
     activity: (_organization, { first, after, filter, direction }, context) => {
