@@ -13,13 +13,3 @@ test('a list of a million devices loads as it is scrolled, and holds only the ro
   }
   expect(await page.getByRole('row').count()).toBeLessThan(60);
 });
-
-test('a device of the list opens by keyboard, and Back leads to the list', async ({ page }) => {
-  await openWorld(page, '/devices', { scenario: 'fleet', as: 'admin', now: '2025-11-21T14:46:10Z,frozen' });
-  const link = page.getByRole('link', { name: '066A-5138-4665' });
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: '066A-5138-4665, Classroom 28' })).toBeVisible();
-  await page.goBack();
-  await expect(link).toBeVisible();
-});

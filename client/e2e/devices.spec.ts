@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import { checkLooks } from './check-looks.ts';
+import { openWorld } from './open-world.ts';
+
+const world = { scenario: 'fleet', as: 'admin', now: '2025-11-21T14:46:10Z,frozen' } as const;
+
+test('by keyboard alone: filtered, sorted, chosen, moved and undone, then into a device and back to the same list', async ({
+  page,
+}) => {
+  await openWorld(page, '/devices', world);
+  const table = page.getByRole('table', { name: 'All devices' });
+  await expect(table).toBeVisible();
+  await page.getByRole('button', { name: 'Status: All' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: /^Ready/ }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Status: Ready' })).toBeFocused();
+  await page.getByRole('button', { name: 'License end' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/devices\?(?=.*status=ready)(?=.*sort=end)/);
+  await expect(table.getByRole('columnheader', { name: 'License end' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+
+  await page.getByRole('region', { name: 'All devices, scrolls' }).focus();
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Move to group' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Move 2 devices' });
+  await dialog.getByRole('radio', { name: 'No group' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Audit');
+  await dialog.getByRole('button', { name: 'Move 2 devices' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^2 devices moved|^1 device moved, 1 there already/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/moved back\.$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const link = table.getByRole('link').nth(4);
+  const serial = (await link.textContent()) ?? '';
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${serial}`) })).toBeVisible();
+  await page.getByRole('link', { name: 'License' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'License terms' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to devices' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/devices\?(?=.*status=ready)(?=.*sort=end)/);
+  await expect(page.getByRole('button', { name: 'Status: Ready' })).toBeVisible();
+});
+
+test('going back restores the place in a long list, and few of its rows are in the document', async ({
+  page,
+}) => {
+  await openWorld(page, '/devices', { ...world, scenario: 'fleet-10k' });
+  const list = page.getByRole('region', { name: 'All devices, scrolls' });
+  for (const loaded of ['200', '300', '400']) {
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(page.getByText(`${loaded} of 10,000 devices loaded.`)).toBeVisible();
+  }
+  expect(await list.locator('tr').count()).toBeLessThan(200);
+  const top = await list.evaluate((element) => {
+    element.scrollTo(0, 8_000);
+    return element.scrollTop;
+  });
+  await expect(list.locator('tr[data-index="182"]')).toBeVisible();
+  await list.locator('tr[data-index="185"] a').click();
+  await expect(page.getByRole('link', { name: 'Back to devices' })).toBeVisible();
+  await page.goBack();
+  await expect(list.locator('tr[data-index="185"]')).toBeVisible();
+  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(top);
+  await expect(page.getByText('400 of 10,000 devices loaded.')).toBeVisible();
+});
+
+test('the list with an open filter looks right at every width and in both themes', async ({ page }) => {
+  await openWorld(page, '/devices?group=none&status=!retired', world);
+  await page.getByRole('checkbox', { name: 'Select the loaded rows' }).check();
+  await page.getByRole('button', { name: /^Group: / }).click();
+  await expect(page.getByRole('checkbox', { name: /^Vehicles/ }).first()).toBeVisible();
+  await checkLooks(page, '#content');
+});
+
+test('the dialog of a move and the terms of a device look right at every width and in both themes', async ({
+  page,
+}) => {
+  await openWorld(page, '/devices/device-7c21-0048-b93e?tab=license', {
+    as: 'admin',
+    scenario: 'fleet,renewed',
+  });
+  await page.getByRole('button', { name: 'Move to group' }).click();
+  await expect(page.getByRole('radio', { name: 'No group' })).toBeVisible();
+  await checkLooks(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('table', { name: 'License terms' })).toBeVisible();
+  await checkLooks(page, '#content');
+});
