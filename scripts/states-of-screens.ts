@@ -459,7 +459,7 @@ export const screens: readonly Screen[] = [
       { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
       {
         state: 'Special',
-        scenario: 'update-available',
+        scenario: 'online',
         sees: 'Releases',
         note: 'Download 5.11.0: its copy is damaged, so nothing of it is kept.',
       },
