@@ -23,11 +23,14 @@ const rememberedCharacters = 1_000_000;
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const names = ['query', 'operationName', 'variables', 'extensions'];
+
 /** What a plain request asks for; null for anything Yoga might have something to say about. */
 function parametersOf({ headers, body }: GraphqlRequest): Parameters | null {
   if (headers.get('content-type') !== 'application/json' || !isMap(body)) return null;
-  const { query, operationName, variables, extensions, ...others } = body;
-  if (typeof query !== 'string' || Object.keys(others).length > 0) return null;
+  for (const name in body) if (!names.includes(name)) return null;
+  const { query, operationName, variables, extensions } = body;
+  if (typeof query !== 'string') return null;
   if (operationName !== undefined && typeof operationName !== 'string') return null;
   if (extensions !== undefined && !isMap(extensions)) return null;
   if (variables !== undefined && !isMap(variables)) return null;
