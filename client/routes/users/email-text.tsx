@@ -8,7 +8,7 @@ export function EmailText({ email, strong = false }: { email: string; strong?: b
     <span className={classes.email} data-strong={strong}>
       {email.slice(0, at)}
       <wbr />
-      {email.slice(at)}
+      <span className={classes.domain}>{email.slice(at)}</span>
     </span>
   );
 }
