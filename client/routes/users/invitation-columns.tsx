@@ -29,12 +29,9 @@ export const invitationWords = (status: InvitationStatus): Words =>
 export const isOpen = ({ status }: Pick<Invitation, 'status'>): boolean =>
   status === 'PENDING' || status === 'EXPIRED' || status === 'BOUNCED';
 
-/** 'Expires', or 'Ended' once that is past; a dash where the link is of no more use. */
+/** When the link ends, or ended; a dash where it is of no more use. */
 function endText({ status, expiresAt }: Invitation, timeZone: string): string {
-  if (status === 'ACCEPTED' || status === 'REVOKED' || status === 'BOUNCED') return '—';
-  return status === 'EXPIRED'
-    ? `Ended ${formatDate(expiresAt, { timeZone })}`
-    : formatDate(expiresAt, { timeZone });
+  return status === 'PENDING' || status === 'EXPIRED' ? formatDate(expiresAt, { timeZone }) : '—';
 }
 
 /** The columns of the list of invitations; `now` in ms, `actions` draws the buttons of a row. */
@@ -65,7 +62,12 @@ export function invitationColumns(
       key: 'expires',
       header: 'Expires',
       dimmed: true,
-      cell: (invitation) => <span className={`${classes.line} tnum`}>{endText(invitation, timeZone)}</span>,
+      cell: (invitation) => (
+        <span>
+          {invitation.status === 'EXPIRED' ? 'Ended ' : null}
+          <span className={`${classes.line} tnum`}>{endText(invitation, timeZone)}</span>
+        </span>
+      ),
     },
     {
       key: 'status',
@@ -73,12 +75,12 @@ export function invitationColumns(
       cell: ({ status }) => {
         const { tone, text, icon, note } = invitationWords(status);
         return (
-          <>
+          <span>
             <StatusText tone={tone} icon={icon} className={classes.line}>
               {text}
             </StatusText>
             {note ? <span className={classes.note}>{note}</span> : null}
-          </>
+          </span>
         );
       },
     },
