@@ -193,8 +193,7 @@ export function FilterBar({
           Clear filters
         </button>
       ) : null}
-      <span className={classes.gap} />
-      {children}
+      {children ? <div className={classes.end}>{children}</div> : null}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function RangeFilter({
   }
 
   const field = (label: string, text: string, set: (text: string) => void) => (
-    <label className={classes.end}>
+    <label className={classes.limit}>
       {label}
       <input
         type={kind === 'numbers' ? 'text' : 'date'}

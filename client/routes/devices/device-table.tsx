@@ -113,17 +113,19 @@ export function DeviceTable({
         selection={rowSelection}
       />
       {moving ? (
-        <Suspense>
-          <MoveDialog
-            devices={moving}
-            onClose={(changed) => {
-              setMoving(null);
-              if (!changed) return;
-              selection.clear();
-              void devices.result.refetch();
-            }}
-          />
-        </Suspense>
+        <div data-flush>
+          <Suspense>
+            <MoveDialog
+              devices={moving}
+              onClose={(changed) => {
+                setMoving(null);
+                if (!changed) return;
+                selection.clear();
+                void devices.result.refetch();
+              }}
+            />
+          </Suspense>
+        </div>
       ) : null}
     </>
   );
