@@ -145,7 +145,7 @@ export const screens: readonly Screen[] = [
         as: 'admin',
         scenario: 'fleet',
         path: '/devices?ends=%2B0d..%2B90d&sort=end',
-        sees: 'match',
+        sees: 'of 40 devices',
         note: 'A preset: licenses that end within 90 days, the next one first.',
       },
       {
