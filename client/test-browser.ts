@@ -1,4 +1,4 @@
-/** Leaves the test's browser as if nobody had used it: no cookie, nothing stored, at the address `/`. */
+/** Leaves the test's browser as if nobody had used it: an empty page at the address `/`, no cookie, nothing stored. */
 export function forgetBrowser(): void {
   for (const pair of document.cookie.split('; ').filter(Boolean)) {
     // biome-ignore lint/suspicious/noDocumentCookie: each test starts with a browser nobody has used
@@ -7,4 +7,5 @@ export function forgetBrowser(): void {
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
+  document.body.replaceChildren();
 }

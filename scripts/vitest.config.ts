@@ -4,11 +4,12 @@ import { defineConfig } from 'vitest/config';
 
 const root = join(import.meta.dirname, '..');
 
-/** Tests that put other modules in place of the portal's, or load them afresh: each in a process of its own. */
+/** Tests that replace modules, load them afresh, or change what they keep: each with modules of its own. */
 const withOwnModules = [
   'client/app/frame/content-gate.test.tsx',
   'client/app/page-failures.test.tsx',
-  'client/dev/install.test.tsx',
+  'client/dev/*.test.tsx',
+  'client/lib/starting.test.tsx',
   'client/main.test.tsx',
   'client/session/session-store.test.tsx',
 ];
