@@ -4,8 +4,7 @@ import { afterEach, vi } from 'vitest';
 import { forgetBrowser } from './test-browser.ts';
 
 // Pages are in chunks of their own, which are compiled when a test first asks for them.
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Whether a media query about the width holds at the window's; every other query doesn't hold. */
 function holds(query: string): boolean {
