@@ -47,6 +47,20 @@ function missByTable(
     if (wanted[column[row] ?? 0] === 0) misses[row] = (misses[row] ?? 0) | part;
 }
 
+/** Notes the rows whose instant is not from `from` on and before `before` (ms); `none` is what rows without one do. */
+function missByTime(
+  misses: Misses,
+  column: Float64Array,
+  { from = Number.NEGATIVE_INFINITY, before = Number.POSITIVE_INFINITY, none = false },
+): void {
+  for (let row = 0; row < misses.length; row += 1) {
+    const instant = column[row] ?? Number.NaN;
+    const isMatch = Number.isNaN(instant) ? none : instant >= from && instant < before;
+    if (!isMatch) misses[row] = (misses[row] ?? 0) | parts.others;
+  }
+}
+
+/** For what tables and instants can't say; a call a row costs more than the rest of a test. */
 function missByTest(misses: Misses, part: number, isMatch: (row: number) => boolean): void {
   for (let row = 0; row < misses.length; row += 1) if (!isMatch(row)) misses[row] = (misses[row] ?? 0) | part;
 }
@@ -95,9 +109,25 @@ function matchLists(misses: Misses, filter: DeviceFilter, { columns, standing }:
   });
 }
 
+const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const dayAfter = (day: string) => startOf(day) + dayMs;
+
+function matchTimes(misses: Misses, filter: DeviceFilter, { endsAt, lastCheckInAt, lastUsedAt }: Columns) {
+  const { expiresBefore, expiresAfter, lastCheckInBefore, lastCheckInSince, unusedSince } = filter;
+  if (expiresBefore) missByTime(misses, endsAt, { before: dayAfter(expiresBefore) });
+  if (expiresAfter) missByTime(misses, endsAt, { from: dayAfter(expiresAfter) });
+  if (lastCheckInBefore)
+    missByTime(misses, lastCheckInAt, { before: Date.parse(lastCheckInBefore), none: true });
+  if (lastCheckInSince) missByTime(misses, lastCheckInAt, { from: Date.parse(lastCheckInSince) });
+  if (unusedSince) missByTime(misses, lastUsedAt, { before: startOf(unusedSince), none: true });
+}
+
+/** A table of yes and no: 1 for the one that is wanted. */
+const flagTable = (wanted: boolean) => Uint8Array.of(Number(!wanted), Number(wanted));
+
 /** Tests of one value each. */
 function matchValues(misses: Misses, filter: DeviceFilter, { columns, standing, judging }: Rows): void {
-  const { offline, worksUntil, group, endsAt, lastCheckInAt, lastUsedAt, allowed, remaining } = columns;
+  const { offline, worksUntil, group, allowed, remaining } = columns;
   const { works } = standing;
   const when = <T>(
     value: T | null | undefined,
@@ -108,7 +138,6 @@ function matchValues(misses: Misses, filter: DeviceFilter, { columns, standing, 
   };
   /** What is left of a license that works; `notKnown` for all others. */
   const left = (row: number) => (works[row] === 1 ? (remaining[row] ?? notKnown) : notKnown);
-  const dayAfter = (day: string) => Date.parse(`${day}T00:00:00Z`) + dayMs;
 
   when(
     filter.offline,
@@ -116,30 +145,6 @@ function matchValues(misses: Misses, filter: DeviceFilter, { columns, standing, 
     (wanted) => (row) => !Number.isNaN(worksUntil[row]) && (offline[row] === 1) === wanted,
   );
   when(filter.ungrouped, parts.group, (wanted) => (row) => (group[row] === noGroup) === wanted);
-  when(filter.updateAvailable, parts.update, (wanted) => {
-    const update = standing.update();
-    return (row) => (update[row] === 1) === wanted;
-  });
-  when(filter.expiresBefore, parts.others, (day) => {
-    const end = dayAfter(day);
-    return (row) => (endsAt[row] ?? end) < end;
-  });
-  when(filter.expiresAfter, parts.others, (day) => {
-    const end = dayAfter(day);
-    return (row) => (endsAt[row] ?? 0) >= end;
-  });
-  when(filter.lastCheckInBefore, parts.others, (instant) => {
-    const before = Date.parse(instant);
-    return (row) => !((lastCheckInAt[row] ?? before) >= before);
-  });
-  when(filter.lastCheckInSince, parts.others, (instant) => {
-    const since = Date.parse(instant);
-    return (row) => (lastCheckInAt[row] ?? 0) >= since;
-  });
-  when(filter.unusedSince, parts.others, (day) => {
-    const since = Date.parse(`${day}T00:00:00Z`);
-    return (row) => !((lastUsedAt[row] ?? since) >= since);
-  });
   when(filter.remainingAtMost, parts.others, (most) => (row) => left(row) >= 0 && left(row) <= most);
   when(
     filter.remainingAtLeast,
@@ -157,10 +162,11 @@ export function matchRows(filter: DeviceFilter, rows: Rows): Misses {
   const misses: Misses = new Uint8Array(rows.columns.size);
   matchLists(misses, filter, rows);
   matchValues(misses, filter, rows);
+  matchTimes(misses, filter, rows.columns);
+  const { updateAvailable } = filter;
+  if (updateAvailable != null)
+    missByTable(misses, parts.update, rows.standing.update(), flagTable(updateAvailable));
   const words = filter.search?.trim().toLowerCase();
-  if (words) {
-    const found = rows.search(words);
-    missByTest(misses, parts.others, (row) => found[row] === 1);
-  }
+  if (words) missByTable(misses, parts.others, rows.search(words), flagTable(true));
   return misses;
 }

@@ -3,22 +3,24 @@ import type { DeviceSort, DeviceSortField } from '#mock-server/resolvers/types.g
 import { type Columns, notKnown } from './columns.ts';
 import type { Standing } from './standing.ts';
 
-/** What a row is sorted by: a whole number below `highest`. Null stands last. */
-type Key = (row: number) => number | null;
-
+/** What has no value, which stands last. */
 const none = 0xffff_ffff;
 const minuteMs = 60_000;
 /** Beyond every count of actions; small, since each bit of a key costs time. */
 const unlimited = 2 ** 20;
 
+// What rows are sorted by: whole numbers, or `none`. A loop for each kind of column, since a call a row costs more.
+
 /** Minutes since the first instant of a column. */
-function inMinutes(column: Float64Array): Key {
+function minuteKeys(column: Float64Array): Uint32Array {
   let first = Number.POSITIVE_INFINITY;
   for (const instant of column) if (instant < first) first = instant;
-  return (row) => {
+  const keys = new Uint32Array(column.length);
+  for (let row = 0; row < keys.length; row += 1) {
     const instant = column[row] ?? Number.NaN;
-    return Number.isNaN(instant) ? null : Math.floor((instant - first) / minuteMs);
-  };
+    keys[row] = Number.isNaN(instant) ? none : Math.floor((instant - first) / minuteMs);
+  }
+  return keys;
 }
 
 /** The places words take when they are sorted, by their number. */
@@ -31,36 +33,55 @@ function ranks<T>(words: readonly T[], compare: (a: T, b: T) => number): number[
   return places;
 }
 
+/** The places of a column's words; a number that is no word's has none. */
+function rankKeys(column: Uint8Array | Uint16Array, places: readonly number[]): Uint32Array {
+  const table = new Uint32Array(2 ** (8 * column.BYTES_PER_ELEMENT)).fill(none);
+  table.set(places);
+  const keys = new Uint32Array(column.length);
+  for (let row = 0; row < keys.length; row += 1) keys[row] = table[column[row] ?? 0] ?? none;
+  return keys;
+}
+
+function nameKeys({ nameKey }: Columns): Uint32Array {
+  const keys = new Uint32Array(nameKey.length);
+  for (let row = 0; row < keys.length; row += 1) keys[row] = nameKey[row] || none;
+  return keys;
+}
+
+function remainingKeys({ remaining }: Columns, { works }: Standing): Uint32Array {
+  const keys = new Uint32Array(remaining.length);
+  for (let row = 0; row < keys.length; row += 1) {
+    const left = works[row] === 1 ? (remaining[row] ?? notKnown) : notKnown;
+    keys[row] = left === notKnown ? none : left === -1 ? unlimited : left;
+  }
+  return keys;
+}
+
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function keyOf(columns: Columns, standing: Standing, field: DeviceSortField): Key {
-  const { nameKey, group, version, remaining } = columns;
+function keysOf(columns: Columns, standing: Standing, field: DeviceSortField): Uint32Array {
   switch (field) {
     case 'SERIAL_NUMBER':
-      return (row) => row;
+      return plainOrder(columns);
     case 'NAME':
-      return (row) => nameKey[row] || null;
+      return nameKeys(columns);
     case 'STATUS':
-      return (row) => standing.status[row] ?? null;
-    case 'GROUP': {
-      const places = ranks(columns.fleet.groups, (a, b) => byText(a.name, b.name));
-      return (row) => places[group[row] ?? -1] ?? null;
-    }
-    case 'SOFTWARE_VERSION': {
-      const places = ranks(columns.versions, compareVersions);
-      return (row) => places[version[row] ?? -1] ?? null;
-    }
+      return Uint32Array.from(standing.status);
+    case 'GROUP':
+      return rankKeys(
+        columns.group,
+        ranks(columns.fleet.groups, (a, b) => byText(a.name, b.name)),
+      );
+    case 'SOFTWARE_VERSION':
+      return rankKeys(columns.version, ranks(columns.versions, compareVersions));
     case 'LAST_CHECK_IN':
-      return inMinutes(columns.lastCheckInAt);
+      return minuteKeys(columns.lastCheckInAt);
     case 'LAST_USED':
-      return inMinutes(columns.lastUsedAt);
+      return minuteKeys(columns.lastUsedAt);
     case 'LICENSE_END':
-      return inMinutes(columns.endsAt);
+      return minuteKeys(columns.endsAt);
     case 'REMAINING_ACTIONS':
-      return (row) => {
-        const left = standing.works[row] === 1 ? (remaining[row] ?? notKnown) : notKnown;
-        return left === notKnown ? null : left === -1 ? unlimited : left;
-      };
+      return remainingKeys(columns, standing);
   }
 }
 
@@ -105,13 +126,11 @@ export function sortRows(
   rows: Uint32Array,
   { field, direction }: DeviceSort,
 ): Uint32Array {
-  const key = keyOf(columns, standing, field);
-  const keys = new Uint32Array(columns.size);
+  const keys = keysOf(columns, standing, field);
   let highest = 0;
-  for (let row = 0; row < columns.size; row += 1) {
-    const value = key(row) ?? none;
-    keys[row] = value;
-    if (value !== none && value > highest) highest = value;
+  for (let row = 0; row < keys.length; row += 1) {
+    const key = keys[row] ?? none;
+    if (key !== none && key > highest) highest = key;
   }
   // From 0 in either direction, what has no value behind the last of them.
   for (let row = 0; row < columns.size; row += 1) {
