@@ -3,7 +3,7 @@ import type {
   UsageRecordSort,
   UsageRecordSortField,
 } from '#mock-server/resolvers/types.generated.ts';
-import { sortStably } from './stable-sort.ts';
+import { sortByTable, sortStably } from './stable-sort.ts';
 import { outcomes } from './usage-log.ts';
 import { entryAt, type Selection, type Span, sumOf, type UsageEntry, type UsageSet } from './usage-set.ts';
 import { outcomeLabels } from './usage-slices.ts';
@@ -72,7 +72,7 @@ function sortBy(set: UsageSet, places: Uint32Array, { field, direction }: UsageR
     const key = code < last ? ((keys as Record<number, number>)[code] ?? 0) : null;
     return key === null ? last : direction === 'ASC' ? key : last - 1 - key;
   });
-  return sortStably(places, (place) => table[Math.min(column[place] as number, last)] as number, last);
+  return sortByTable(places, column, table);
 }
 
 // Kept between searches: fresh memory costs more than what is done with it.
@@ -80,20 +80,21 @@ let scratch = new Uint32Array(0);
 
 /** The matching entries of a stretch, in order; ties are broken by the newest first. */
 function select(set: UsageSet, { from, to }: Span, { filter, sort }: RecordChoice): Selection {
-  const wanted = wantedBy(set, filter);
+  const { outcome, person, device, name } = wantedBy(set, filter);
+  const { outcomes: outcomeAt, actors, devices, values } = set;
   const nobody = set.people.length;
   if (scratch.length < to - from) scratch = new Uint32Array(to - from);
   const found = scratch;
   let size = 0;
   let value = 0;
   for (let place = to - 1; place >= from; place -= 1) {
-    if (wanted.outcome[set.outcomes[place] as number] === 0) continue;
-    const actor = Math.min(set.actors[place] as number, nobody);
-    if (wanted.person[actor] === 0) continue;
-    if (wanted.device[set.devices[place] as number] === 0 && wanted.name[actor] === 0) continue;
+    if (outcome[outcomeAt[place] as number] === 0) continue;
+    const actor = Math.min(actors[place] as number, nobody);
+    if (person[actor] === 0) continue;
+    if (device[devices[place] as number] === 0 && name[actor] === 0) continue;
     found[size] = place;
     size += 1;
-    value += set.values[place] as number;
+    value += values[place] as number;
   }
   const newest: Uint32Array = found.subarray(0, size);
   const places = sort.toReversed().reduce((before, each) => sortBy(set, before, each), newest);

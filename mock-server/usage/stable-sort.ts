@@ -4,15 +4,15 @@ const digits = 2 ** digitBits;
 // Kept between sorts: fresh memory costs more than what is done with it.
 let digitsAt = new Uint32Array(0);
 
-/** Sorts places by one digit of their keys, those that are equal as they were. */
-function pass(places: Uint32Array, digitAt: (place: number) => number, size: number): Uint32Array {
+/** Sorts places by one digit of their keys, which `write` writes; those that are equal stay as they were. */
+function pass(places: Uint32Array, write: (digitsAt: Uint32Array) => void, size: number): Uint32Array {
   const { length } = places;
   const ends = new Uint32Array(size + 1);
   if (digitsAt.length < length) digitsAt = new Uint32Array(length);
   const all = digitsAt;
+  write(all);
   for (let index = 0; index < length; index += 1) {
-    const digit = digitAt(places[index] as number);
-    all[index] = digit;
+    const digit = all[index] as number;
     ends[digit + 1] = (ends[digit + 1] as number) + 1;
   }
   for (let digit = 1; digit <= size; digit += 1)
@@ -32,9 +32,28 @@ function pass(places: Uint32Array, digitAt: (place: number) => number, size: num
  * their order is. Keys are whole numbers from 0 up to and including `most`.
  */
 export function sortStably(places: Uint32Array, keyAt: (place: number) => number, most: number): Uint32Array {
-  if (most < digits) return pass(places, keyAt, most + 1);
   let sorted = places;
-  for (let unit = 1; unit <= most; unit *= digits)
-    sorted = pass(sorted, (place) => Math.floor(keyAt(place) / unit) % digits, digits);
+  for (let unit = 1; unit <= most; unit *= digits) {
+    const before = sorted;
+    const write = (all: Uint32Array) => {
+      for (let index = 0; index < before.length; index += 1)
+        all[index] = Math.floor(keyAt(before[index] as number) / unit) % digits;
+    };
+    sorted = pass(before, write, Math.min(most + 1, digits));
+  }
   return sorted;
+}
+
+/** Places by what a table says of their codes, smallest first, equal ones as they were; codes beyond it are its last. */
+export function sortByTable(
+  places: Uint32Array,
+  codes: Uint8Array | Uint16Array | Uint32Array,
+  table: Uint32Array,
+): Uint32Array {
+  const last = table.length - 1;
+  const write = (all: Uint32Array) => {
+    for (let index = 0; index < places.length; index += 1)
+      all[index] = table[Math.min(codes[places[index] as number] as number, last)] as number;
+  };
+  return pass(places, write, table.length);
 }
