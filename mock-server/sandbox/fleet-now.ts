@@ -84,18 +84,16 @@ function changedFleet(base: FleetRecord, tree: GroupTree, sandbox: Sandbox): Fle
  */
 export function fleetNow({ id, fleet: base }: AccountRecord, sandbox: Sandbox): FleetRecord {
   const { changes } = sandbox;
-  const accounts = known.get(sandbox) ?? new Map<string, Known>();
-  known.set(sandbox, accounts);
-  const before = accounts.get(id);
+  const before = known.get(sandbox)?.get(id);
   if (before?.base === base && before.seen === changes.length) return before.fleet;
   const moves = changes.filter(isTreeChange).filter(({ accountId }) => accountId === id);
   const made = moves.length + changes.filter(({ kind }) => kind === 'device-updated').length;
+  // Nothing is kept for a sandbox that changed nothing: it would keep its whole world.
+  if (made === 0) return base;
   const isSame = before?.base === base && before.made === made;
-  const fleet = isSame
-    ? before.fleet
-    : made === 0
-      ? base
-      : changedFleet(base, changedTree(base.groups, moves), sandbox);
+  const fleet = isSame ? before.fleet : changedFleet(base, changedTree(base.groups, moves), sandbox);
+  const accounts = known.get(sandbox) ?? new Map<string, Known>();
+  known.set(sandbox, accounts);
   accounts.set(id, { base, seen: changes.length, made, fleet });
   return fleet;
 }
