@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, root } from './files.ts';
 import type { Builds } from './serve.ts';
@@ -63,8 +63,15 @@ export async function buildStale(
   const { buildClient, buildServer } = await import('./build-outputs.ts');
   for (const name of stale) {
     const before = fingerprint(name);
-    await (name === 'server' ? buildServer(folders.server) : buildClient(name, folders[name]));
-    mkdirSync(join(root, '.build'), { recursive: true });
+    // Made aside and put in place whole: another build or a running server may be using what is there.
+    const made = join(root, '.build', `made-${name}-${process.pid}`);
+    try {
+      await (name === 'server' ? buildServer(made) : buildClient(name, made));
+      rmSync(folders[name], { recursive: true, force: true });
+      renameSync(made, folders[name]);
+    } finally {
+      rmSync(made, { recursive: true, force: true });
+    }
     writeFileSync(stampOf(name), before);
   }
 }

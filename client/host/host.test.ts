@@ -120,6 +120,14 @@ describe('files', () => {
     expect(response.text).toContain('reload the page');
   });
 
+  it('that a new build takes away while the host serves are not found', async () => {
+    const file = join(folder, 'assets/gone-3c4d.js');
+    writeFileSync(file, 'plain');
+    const serving = host();
+    rmSync(file);
+    await request(serving).get('/assets/gone-3c4d.js').expect(404);
+  });
+
   it.each(['/index.html', '/.vite/manifest.json', '/assets/..%2f..%2fetc%2fpasswd'])(
     '%s is not handed out',
     async (path) => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import sirv from 'sirv';
@@ -76,19 +76,22 @@ export function createHost({ folder, config, proxy, reachApi, patienceMs = 300 }
   app.get(['/index.html', '/.vite/*splat'], (_request, response) => {
     response.status(404).type('text/plain').send('Not found.\n');
   });
-  app.use(
-    sirv(folder, {
-      brotli: true,
-      gzip: true,
-      etag: true,
-      // `/` is the page below, not the bare template.
-      extensions: [],
-      setHeaders: (response, path) => {
-        const hashed = path.startsWith('/assets/');
-        response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    }),
-  );
+  const files = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    // `/` is the page below, not the bare template.
+    extensions: [],
+    setHeaders: (response, path) => {
+      const hashed = path.startsWith('/assets/');
+      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.use((request, response, next) => {
+    // A build that is replaced takes files away that are still known here, and reading those would end the host.
+    if (existsSync(join(folder, request.path))) files(request, response, next);
+    else next();
+  });
   app.get('/assets/*splat', (_request, response) => {
     response.status(404).type('text/plain').send('Not found. The portal was updated: reload the page.\n');
   });
