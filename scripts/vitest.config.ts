@@ -11,6 +11,7 @@ const withOwnModules = [
   'client/dev/*.test.tsx',
   'client/lib/starting.test.tsx',
   'client/main.test.tsx',
+  'client/routes/organization/organization-page.test.tsx',
   'client/session/session-store.test.tsx',
 ];
 
@@ -40,7 +41,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['{client,fixtures,mock-server,schema,scripts}/**/*.test.ts'],
-          exclude: ['client/e2e/**'],
+          exclude: ['client/e2e/**', '**/node_modules/**'],
         },
       },
       {

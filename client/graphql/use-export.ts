@@ -29,7 +29,8 @@ export type Export = {
  */
 export function useExport<Row>(
   key: string,
-  fetchPage: FetchPage<Row>,
+  /** Null while there is no question. */
+  fetchPage: FetchPage<Row> | null,
   /** Makes the file of what was fetched; `name` is without its ending. */
   write: (rows: readonly Row[], format: ExportFormat) => { name: string; text: string },
 ): Export {
@@ -46,7 +47,7 @@ export function useExport<Row>(
   }, [key]);
 
   async function run(format: ExportFormat): Promise<void> {
-    if (running.current) return;
+    if (running.current || !fetchPage) return;
     const controller = new AbortController();
     running.current = controller;
     const isCurrent = () => running.current === controller;

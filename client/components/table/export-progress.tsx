@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { FileDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
 import { Icon } from '#client/components/icon.tsx';
@@ -22,13 +22,24 @@ type ExportLike = {
 
 type Noun = readonly [one: string, many: string];
 
+type ButtonsProps = {
+  exporting: ExportLike;
+  empty: boolean;
+  /** Within a panel; in a page's header by default. */
+  small?: boolean;
+  /** Whether the CSV file is the page's main action. */
+  main?: boolean;
+};
+
 /** Both files of the filtered set. */
-export function ExportButtons({ exporting, empty }: { exporting: ExportLike; empty: boolean }): ReactNode {
+export function ExportButtons({ exporting, empty, small, main }: ButtonsProps): ReactNode {
   const { state, start } = exporting;
   const busy = (format: 'csv' | 'json') => state.kind === 'running' && state.format === format;
+  const size = small ? 'xs' : undefined;
   return (
     <>
       <BusyButton
+        size={size}
         variant="default"
         busy={busy('json')}
         busyLabel="Exporting"
@@ -38,11 +49,12 @@ export function ExportButtons({ exporting, empty }: { exporting: ExportLike; emp
         Export JSON
       </BusyButton>
       <BusyButton
-        variant="default"
+        size={size}
+        variant={main ? undefined : 'default'}
         busy={busy('csv')}
         busyLabel="Exporting"
         disabled={empty}
-        leftSection={<Icon icon={FileDown} />}
+        leftSection={<Icon icon={FileDown} size={small ? 14 : undefined} />}
         onClick={() => start('csv')}
       >
         Export CSV
@@ -51,35 +63,47 @@ export function ExportButtons({ exporting, empty }: { exporting: ExportLike; emp
   );
 }
 
-/** How an export is getting on, or how it ended. `most` entries fit one file. */
-export function ExportProgress({
-  exporting,
-  noun,
-  most,
-}: {
+type RunningProps = { words: string; done: number; total: number | null; cancel(): void };
+
+function Running({ words, done, total, cancel }: RunningProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What it answers is no way to end an effect: newer browsers answer a promise.
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return (
+    <div className={classes.running} ref={box}>
+      <p className="tnum" role="status">
+        {words}
+      </p>
+      <div className={classes.meter}>
+        <Meter value={done} max={total ?? 1} label={words} />
+      </div>
+      <Button size="xs" variant="default" onClick={cancel}>
+        Cancel export
+      </Button>
+    </div>
+  );
+}
+
+type ProgressProps = {
   exporting: ExportLike;
   noun: Noun;
+  /** So many entries fit one file. */
   most: number;
-}): ReactNode {
+  /** What makes them fewer. */
+  narrow?: string;
+};
+
+/** How an export is getting on, or how it ended. */
+export function ExportProgress({ exporting, noun, most, narrow = 'the filters' }: ProgressProps): ReactNode {
   const { state, start, cancel } = exporting;
   const counted = (count: number) => `${formatNumber(count)} ${noun[count === 1 ? 0 : 1]}`;
   switch (state.kind) {
     case 'running': {
       const { done, total } = state;
       const words = total === null ? 'Starting the export' : `${formatNumber(done)} of ${counted(total)}`;
-      return (
-        <div className={classes.running}>
-          <p className="tnum" role="status">
-            {words}
-          </p>
-          <div className={classes.meter}>
-            <Meter value={done} max={total ?? 1} label={words} />
-          </div>
-          <Button size="xs" variant="default" onClick={cancel}>
-            Cancel export
-          </Button>
-        </div>
-      );
+      return <Running words={words} done={done} total={total} cancel={cancel} />;
     }
     case 'done':
       return (
@@ -96,7 +120,7 @@ export function ExportProgress({
     case 'too-many':
       return (
         <AlertBox tone="notice" title={`${counted(state.total)} are too many for one file`} live>
-          Narrow the filters to {formatNumber(most)} at most, then export again.
+          Narrow {narrow} to {formatNumber(most)} at most, then export again.
         </AlertBox>
       );
     case 'failed':

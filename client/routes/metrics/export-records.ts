@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import type { FetchPage } from '#client/graphql/use-list.ts';
 import { toCsv } from '#client/lib/csv.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
@@ -6,42 +7,17 @@ import { outcomeWords, whatText } from './metrics-words.ts';
 import { deviceText, whoText } from './record-texts.ts';
 import { fetchRecords, type RecordRow, type RecordsQuestion } from './use-records.ts';
 
-/** More than this asks to narrow first. */
-export const mostExported = 10_000;
-const pageSize = 200;
-
-export type ExportFormat = 'csv' | 'json';
-
-/** How an export ended. */
-export type ExportOutcome =
-  | { kind: 'done'; rows: readonly RecordRow[] }
-  | { kind: 'too-many'; total: number }
-  | { kind: 'canceled' }
-  | { kind: 'failed'; error: unknown };
-
-/** Fetches every page of the filtered set, in its order. */
-export async function collectRecords(
-  client: ApolloClient,
-  question: RecordsQuestion,
-  signal: AbortSignal,
-  onProgress: (done: number, total: number) => void,
-): Promise<ExportOutcome> {
-  const rows: RecordRow[] = [];
-  try {
-    for (let after: string | null = null; ; ) {
-      const page = await fetchRecords(client, question, { first: pageSize, after, signal });
-      if (signal.aborted) return { kind: 'canceled' };
-      if (page.totalCount > mostExported) return { kind: 'too-many', total: page.totalCount };
-      rows.push(...page.edges.map(({ node }) => node));
-      onProgress(rows.length, page.totalCount);
-      after = page.pageInfo.endCursor;
-      if (!page.pageInfo.hasNextPage || after === null || page.edges.length === 0) break;
-    }
-    return { kind: 'done', rows };
-  } catch (error) {
-    return signal.aborted ? { kind: 'canceled' } : { kind: 'failed', error };
-  }
-}
+/** Reads pages of the filtered set, in its order. */
+export const recordPages =
+  (client: ApolloClient, question: RecordsQuestion): FetchPage<RecordRow> =>
+  async (page) => {
+    const { edges, totalCount, pageInfo } = await fetchRecords(client, question, page);
+    return {
+      rows: edges.map(({ node }) => node),
+      totalCount,
+      next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+    };
+  };
 
 /** The entries as CSV: the columns of the table in its order, times in the zone of the page. */
 export function recordsCsv(rows: readonly RecordRow[], metric: UsageMetric, timeZone: string): string {

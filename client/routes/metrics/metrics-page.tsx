@@ -10,14 +10,15 @@ import {
 import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
 import { PanelEmpty } from '#client/components/panel-states.tsx';
+import { ExportButtons, ExportProgress } from '#client/components/table/export-progress.tsx';
 import { TextLink } from '#client/components/text-link.tsx';
+import { mostCollected } from '#client/graphql/collect-pages.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { AllowancePanel } from './allowance-panel.tsx';
 import { BalanceSkeleton, BalanceStrip } from './balance-strip.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { ExhaustedAlert } from './exhausted-alert.tsx';
-import { ExportButtons, ExportProgress } from './export-panel.tsx';
 import { GroupChoice } from './group-choice.tsx';
 import classes from './metrics-page.module.css';
 import { Narrowed } from './narrowed.tsx';
@@ -160,7 +161,7 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
         status={statusOf(metrics)}
         actions={
           offered && view ? (
-            <ExportButtons exporting={exporting} empty={records.result.data?.totalCount === 0} />
+            <ExportButtons main exporting={exporting} empty={records.result.data?.totalCount === 0} />
           ) : undefined
         }
       />
@@ -182,7 +183,12 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
           </AlertBox>
         ) : null}
         <Narrowed metrics={metrics} />
-        <ExportProgress exporting={exporting} />
+        <ExportProgress
+          exporting={exporting}
+          noun={['entry', 'entries']}
+          most={mostCollected}
+          narrow="the dates or the filters"
+        />
         {metrics.exhausted ? <ExhaustedAlert input={metrics.exhausted} accountName={account.name} /> : null}
         <Content title={title} metrics={metrics} />
       </div>

@@ -12,9 +12,9 @@ import { MetricsSplitQueryDocument } from './metrics-split.generated.ts';
 import { MetricsTermUsageQueryDocument } from './metrics-term-usage.generated.ts';
 import { MetricsUsageQueryDocument } from './metrics-usage.generated.ts';
 import { type BalanceParts, isCount } from './usage-figures.ts';
-import { useExport } from './use-export.ts';
 import { useMetricsView } from './use-metrics-view.ts';
 import { type RecordsQuestion, useRecords } from './use-records.ts';
+import { useRecordsExport } from './use-records-export.ts';
 
 /** The days of a term; its last day is the one before it ends at midnight. Null when they cannot be read. */
 export function termDays(
@@ -102,7 +102,7 @@ export function useMetrics(metric: UsageMetric) {
           sort: [view.sort],
         };
   const records = useRecords(question);
-  const exporting = useExport(question);
+  const exporting = useRecordsExport(question);
 
   const remaining = documented?.remainingActions;
   const balance: BalanceParts | null =

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { History, SearchX } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -5,22 +6,26 @@ import { useSearchParams } from 'react-router-dom';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
+import { ExportButtons, ExportProgress } from '#client/components/table/export-progress.tsx';
 import { ListTable } from '#client/components/table/list-table.tsx';
 import textClasses from '#client/components/text.module.css';
+import { mostCollected } from '#client/graphql/collect-pages.ts';
+import { useExport } from '#client/graphql/use-export.ts';
 import { usePages } from '#client/graphql/use-pages.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { browserTimeZone } from '#client/lib/calendar.ts';
+import { browserTimeZone, dayIn } from '#client/lib/calendar.ts';
+import { clock } from '#client/lib/clock.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { startOfDay } from '#client/lib/start-of-day.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { filterOf, isFiltered, type LogParameter, readLogAddress } from './log-address.ts';
 import { logColumns } from './log-columns.tsx';
-import { LogExportButtons, LogExportProgress } from './log-export-panel.tsx';
+import { logCsv, logJson, logPages } from './log-export.ts';
 import { LogFilters } from './log-filters.tsx';
+import classes from './organization.module.css';
 import { type OrganizationLogQuery, OrganizationLogQueryDocument } from './organization-log.generated.ts';
 import { OrganizationLogFacetsQueryDocument } from './organization-log-facets.generated.ts';
-import { useLogExport } from './use-log-export.ts';
 
 const nothing = { edges: [], totalCount: 0, pageInfo: { hasNextPage: false, endCursor: null } };
 const connectionOf = (data: OrganizationLogQuery) => data.organization?.activity ?? nothing;
@@ -47,7 +52,11 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
   const facets = usePanelQuery(OrganizationLogFacetsQueryDocument, {
     variables: { id: question.id, filter: question.filter },
   });
-  const exporting = useLogExport(question, timeZone);
+  const client = useApolloClient();
+  const exporting = useExport(JSON.stringify(question), logPages(client, question), (all, format) => ({
+    name: `activity-log-${dayIn(clock.now(), timeZone)}`,
+    text: format === 'csv' ? logCsv(all, timeZone) : logJson(all, question, timeZone, clock.now()),
+  }));
 
   const change = useCallback(
     (changes: Partial<Record<LogParameter, string | null>>) => {
@@ -90,7 +99,9 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
               {entries(totalCount)}
             </span>
           ) : null}
-          <LogExportButtons exporting={exporting} empty={totalCount === 0} />
+          <span className={`${classes.exports} no-print`}>
+            <ExportButtons small exporting={exporting} empty={totalCount === 0} />
+          </span>
         </span>
       }
       footer={`Times are in ${timeZone.replaceAll('_', ' ')}. What devices were used for is under Device Access and Advanced Actions.`}
@@ -99,7 +110,16 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
       {result.error && !result.data ? null : (
         <LogFilters view={view} facets={facets.data?.organization?.activityFacets ?? null} change={change} />
       )}
-      <LogExportProgress exporting={exporting} />
+      {exporting.state.kind === 'idle' ? null : (
+        <div className={classes.exportState}>
+          <ExportProgress
+            exporting={exporting}
+            noun={['entry', 'entries']}
+            most={mostCollected}
+            narrow="the dates or the filters"
+          />
+        </div>
+      )}
       <div className={textClasses.flushStates} aria-busy={result.loading}>
         <QueryPanel
           result={result}

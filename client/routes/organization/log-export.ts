@@ -1,68 +1,35 @@
 import type { ApolloClient } from '@apollo/client';
+import type { FetchPage } from '#client/graphql/use-list.ts';
 import { toCsv } from '#client/lib/csv.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
 import { type LogEntry, outcomeWords, subjectOf, whoText } from './log-columns.tsx';
 import { actionWords, fieldWords } from './log-words.ts';
 import {
-  type OrganizationLogQuery,
   OrganizationLogQueryDocument,
   type OrganizationLogQueryVariables,
 } from './organization-log.generated.ts';
 
-/** More than this asks to narrow first. */
-export const mostExported = 10_000;
-const pageSize = 200;
-
 export type LogQuestion = Pick<OrganizationLogQueryVariables, 'id' | 'filter' | 'direction'>;
 
-/** How collecting the entries ended. */
-export type Collected =
-  | { kind: 'done'; entries: readonly LogEntry[] }
-  | { kind: 'too-many'; total: number }
-  | { kind: 'canceled' }
-  | { kind: 'failed'; error: unknown };
-
-type LogPage = NonNullable<OrganizationLogQuery['organization']>['activity'];
-
-async function fetchPage(
-  client: ApolloClient,
-  question: LogQuestion,
-  after: string | null,
-  signal: AbortSignal,
-): Promise<LogPage> {
-  const { data } = await client.query({
-    query: OrganizationLogQueryDocument,
-    variables: { ...question, first: pageSize, after },
-    fetchPolicy: 'no-cache',
-    context: { fetchOptions: { signal } },
-  });
-  const page = data?.organization?.activity;
-  if (!page) throw new Error('The answer held no entries.');
-  return page;
-}
-
-/** Fetches every page of the filtered log, in its order. */
-export async function collectLog(
-  client: ApolloClient,
-  question: LogQuestion,
-  signal: AbortSignal,
-  onProgress: (done: number, total: number) => void,
-): Promise<Collected> {
-  const entries: LogEntry[] = [];
-  try {
-    for (let after: string | null = null; ; ) {
-      const page: LogPage = await fetchPage(client, question, after, signal);
-      if (signal.aborted) return { kind: 'canceled' };
-      if (page.totalCount > mostExported) return { kind: 'too-many', total: page.totalCount };
-      entries.push(...page.edges.map(({ node }) => node));
-      onProgress(entries.length, page.totalCount);
-      after = page.pageInfo.endCursor;
-      if (!page.pageInfo.hasNextPage || after === null) return { kind: 'done', entries };
-    }
-  } catch (error) {
-    return signal.aborted ? { kind: 'canceled' } : { kind: 'failed', error };
-  }
-}
+/** Reads pages of the filtered log, in its order. Rejects where an answer holds none. */
+export const logPages =
+  (client: ApolloClient, question: LogQuestion): FetchPage<LogEntry> =>
+  async ({ first, after, signal }) => {
+    const { data } = await client.query({
+      query: OrganizationLogQueryDocument,
+      variables: { ...question, first, after },
+      fetchPolicy: 'no-cache',
+      context: { fetchOptions: { signal } },
+    });
+    const page = data?.organization?.activity;
+    if (!page) throw new Error('The answer held no entries.');
+    const { edges, totalCount, pageInfo } = page;
+    return {
+      rows: edges.map(({ node }) => node),
+      totalCount,
+      next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+    };
+  };
 
 /** The entries as CSV, times in the zone of the page; changes of several fields share a cell. */
 export function logCsv(entries: readonly LogEntry[], timeZone: string): string {
