@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { openWorld } from './open-world.ts';
+
+test('by keyboard alone an alert is put off and taken up again, and a figure leads to its page and back', async ({
+  page,
+}) => {
+  await openWorld(page, '/dashboard', { as: 'owner' });
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  const snooze = attention.getByRole('button', { name: /^Snooze/ });
+  await snooze.focus();
+  await page.keyboard.press('Enter');
+  await expect(attention.getByRole('button', { name: '1 day', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const undo = attention.getByRole('button', { name: /^Undo snooze of/ });
+  await expect(undo).toBeFocused();
+
+  await page.reload();
+  await expect(undo).toBeVisible();
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(snooze).toBeFocused();
+
+  await page.getByRole('main').getByRole('link', { name: 'Device Access', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
