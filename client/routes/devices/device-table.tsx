@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { FolderInput } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { CopyAction } from '#client/components/copy-action.tsx';
 import type { Column } from '#client/components/data-table.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { StatusIcon, updateIcon } from '#client/components/status.tsx';
 import { countText } from '#client/components/table/filter-bar.tsx';
 import { ListTable } from '#client/components/table/list-table.tsx';
-import type { RowSelection } from '#client/components/table/select-cells.tsx';
 import { SelectionRow } from '#client/components/table/selection-row.tsx';
-import { mostSelected, useSelection } from '#client/components/table/use-selection.ts';
+import { useRowSelection } from '#client/components/table/use-row-selection.ts';
 import { collectFirst } from '#client/graphql/collect-pages.ts';
 import { browserTimeZone } from '#client/lib/calendar.ts';
 import { useNow } from '#client/lib/use-now.ts';
@@ -50,37 +49,16 @@ export function DeviceTable({
   const timeZone = browserTimeZone();
   const { rows: nodes, totalCount, fetchPage } = devices;
   const rows = useMemo(() => nodes.map((device) => deviceRow(device, now, timeZone)), [nodes, now, timeZone]);
-  const selection = useSelection(rowKey, filterKey);
-  const [isSelecting, setSelecting] = useState(false);
+  const { rowSelection, chosen, isSelecting, selectAll, clear } = useRowSelection({
+    rows,
+    of: filterKey,
+    labelOf,
+    collect: async (most) =>
+      (await collectFirst(fetchPage, most)).map((device) => deviceRow(device, now, timeZone)),
+  });
   const [moving, setMoving] = useState<readonly DeviceRow[] | null>(null);
   const canMove = can.perform.repositionDevice !== undefined;
 
-  const loadedSelected = rows.filter(({ id }) => selection.has(id)).length;
-  const all = loadedSelected === 0 ? 'none' : loadedSelected === rows.length ? 'all' : 'some';
-  const onToggleAll = useCallback(() => {
-    if (all === 'all') selection.remove(rows.map(rowKey));
-    else selection.add(rows);
-  }, [all, rows, selection]);
-  const rowSelection = useMemo<RowSelection<DeviceRow>>(
-    () => ({
-      has: ({ id }) => selection.has(id),
-      onToggle: (row) => selection.toggle(row.id, row),
-      labelOf,
-      isFull: selection.isFull,
-      all,
-      onToggleAll,
-    }),
-    [selection, all, onToggleAll],
-  );
-
-  async function selectAll() {
-    setSelecting(true);
-    const found = await collectFirst(fetchPage, mostSelected).catch(() => null);
-    setSelecting(false);
-    if (found) selection.add(found.map((device) => deviceRow(device, now, timeZone)));
-  }
-
-  const chosen = [...selection.rows.values()];
   return (
     <>
       <SelectionRow
@@ -88,8 +66,8 @@ export function DeviceTable({
         selected={chosen.length}
         total={totalCount}
         isBusy={isSelecting}
-        onSelectAll={() => void selectAll()}
-        onClear={selection.clear}
+        onSelectAll={selectAll}
+        onClear={clear}
       >
         {canMove ? (
           <Button size="xs" leftSection={<Icon icon={FolderInput} />} onClick={() => setMoving(chosen)}>
@@ -120,7 +98,7 @@ export function DeviceTable({
               onClose={(changed) => {
                 setMoving(null);
                 if (!changed) return;
-                selection.clear();
+                clear();
                 void devices.result.refetch();
               }}
             />

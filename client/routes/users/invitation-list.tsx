@@ -10,9 +10,11 @@ import { AddressNotes, countText, FilterBar } from '#client/components/table/fil
 import { ListTable } from '#client/components/table/list-table.tsx';
 import { SelectionRow } from '#client/components/table/selection-row.tsx';
 import { SortChoice } from '#client/components/table/sort-choice.tsx';
+import { useRowSelection } from '#client/components/table/use-row-selection.ts';
 import { useTableAddress } from '#client/components/table/use-table-address.ts';
 import { ViewTabs } from '#client/components/table/view-tabs.tsx';
 import textClasses from '#client/components/text.module.css';
+import { collectFirst } from '#client/graphql/collect-pages.ts';
 import { useExport } from '#client/graphql/use-export.ts';
 import { browserTimeZone, dayIn } from '#client/lib/calendar.ts';
 import { clock } from '#client/lib/clock.ts';
@@ -35,7 +37,6 @@ import { ListsHeader } from './lists-header.tsx';
 import { sortedColumns } from './sorted-columns.ts';
 import { useConnection } from './use-connection.ts';
 import { useInvitationChanges } from './use-invitation-changes.tsx';
-import { useRowSelection } from './use-row-selection.ts';
 import classes from './users.module.css';
 
 const noun = ['invitation', 'invitations'] as const;
@@ -61,7 +62,12 @@ export function InvitationList(): ReactNode {
   );
   const list = useConnection('invitations', InvitationsQueryDocument, question, invitationsOf);
   const filterKey = JSON.stringify(question.filter);
-  const { rowSelection, chosen, isSelecting, selectAll, clear } = useRowSelection(list, filterKey, labelOf);
+  const { rowSelection, chosen, isSelecting, selectAll, clear } = useRowSelection({
+    rows: list.rows,
+    of: filterKey,
+    labelOf,
+    collect: (most) => collectFirst(list.fetchPage, most),
+  });
   const { start, dialog } = useInvitationChanges(clear);
   // The columns stay the same while a dialog opens.
   const latest = useRef(start);

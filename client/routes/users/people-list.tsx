@@ -11,10 +11,12 @@ import { AddressNotes, countText, FilterBar } from '#client/components/table/fil
 import { ListTable } from '#client/components/table/list-table.tsx';
 import { SelectionRow } from '#client/components/table/selection-row.tsx';
 import { SortChoice } from '#client/components/table/sort-choice.tsx';
+import { useRowSelection } from '#client/components/table/use-row-selection.ts';
 import { useTableAddress } from '#client/components/table/use-table-address.ts';
 import { ViewTabs } from '#client/components/table/view-tabs.tsx';
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
+import { collectFirst } from '#client/graphql/collect-pages.ts';
 import { useExport } from '#client/graphql/use-export.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { browserTimeZone, dayIn } from '#client/lib/calendar.ts';
@@ -38,7 +40,6 @@ import {
 import { RolesQueryDocument } from './person.generated.ts';
 import { sortedColumns } from './sorted-columns.ts';
 import { useConnection } from './use-connection.ts';
-import { useRowSelection } from './use-row-selection.ts';
 
 const noun = ['person', 'people'] as const;
 const usersOf = ({ users }: UsersPageQuery) => users;
@@ -73,7 +74,12 @@ export function PeopleList(): ReactNode {
   }, [now, timeZone, address, view.sort, change]);
   const { shown, hidden, setHidden } = useColumnChoice('people', columns);
   const filterKey = JSON.stringify(question.filter);
-  const { rowSelection, chosen, isSelecting, selectAll, clear } = useRowSelection(list, filterKey, labelOf);
+  const { rowSelection, chosen, isSelecting, selectAll, clear } = useRowSelection({
+    rows: list.rows,
+    of: filterKey,
+    labelOf,
+    collect: (most) => collectFirst(list.fetchPage, most),
+  });
   const exporting = useExport(list.key, list.fetchPage, (rows, format) => ({
     name: `people-${dayIn(clock.now(), timeZone)}`,
     text:

@@ -46,6 +46,3 @@ export function useConnection<Data, Variables extends OperationVariables, Node>(
   );
   return { key, fetchPage, ...useList(key, fetchPage) };
 }
-
-/** A list as `useConnection` gives it. */
-export type List<Node> = ReturnType<typeof useConnection<unknown, OperationVariables, Node>>;

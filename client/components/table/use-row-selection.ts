@@ -1,18 +1,21 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { RowSelection } from '#client/components/table/select-cells.tsx';
-import { mostSelected, useSelection } from '#client/components/table/use-selection.ts';
-import { collectFirst } from '#client/graphql/collect-pages.ts';
-import type { List } from './use-connection.ts';
+import type { RowSelection } from './select-cells.tsx';
+import { mostSelected, useSelection } from './use-selection.ts';
 
 const idOf = ({ id }: { id: string }) => id;
 
-/** Choosing among the rows of a list; `of` says what they are chosen from, `labelOf` names one. */
-export function useRowSelection<Row extends { id: string }>(
-  list: List<Row>,
-  of: string,
-  labelOf: (row: Row) => string,
-) {
-  const { rows, fetchPage } = list;
+type Choice<Row> = {
+  /** The rows that are loaded. */
+  rows: readonly Row[];
+  /** What they are chosen from: with another text the choice is gone. */
+  of: string;
+  labelOf: (row: Row) => string;
+  /** The first rows of the whole list, so many at most; rejects where they can't be had. */
+  collect: (most: number) => Promise<readonly Row[]>;
+};
+
+/** Choosing among the rows of a list, those not loaded yet included. */
+export function useRowSelection<Row extends { id: string }>({ rows, of, labelOf, collect }: Choice<Row>) {
   const selection = useSelection<Row>(idOf, of);
   const [isSelecting, setSelecting] = useState(false);
   const loaded = rows.filter(({ id }) => selection.has(id)).length;
@@ -34,7 +37,7 @@ export function useRowSelection<Row extends { id: string }>(
   );
   async function selectAll() {
     setSelecting(true);
-    const found = await collectFirst(fetchPage, mostSelected).catch(() => null);
+    const found = await collect(mostSelected).catch(() => null);
     setSelecting(false);
     if (found) selection.add(found);
   }
