@@ -1,5 +1,6 @@
 import { OctagonAlert, Search } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { ChoiceBox } from './choice-box.tsx';
 import classes from './group-picker.module.css';
 import { Icon } from './icon.tsx';
 
@@ -31,7 +32,7 @@ function Option({
   return (
     <label className={classes.option}>
       {depth > 0 ? <span className={classes.indent} style={{ '--levels': depth } as CSSProperties} /> : null}
-      <input type="radio" name={name} checked={checked} onChange={onChoose} />
+      <ChoiceBox type="radio" name={name} checked={checked} onChange={onChoose} />
       <span className={classes.words}>
         {label}
         {path ? <span className={classes.path}>{path}</span> : null}

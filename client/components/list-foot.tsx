@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#client/lib/format.ts';
+import { countText, matchingText, type Noun } from '#client/lib/count-text.ts';
 import { BusyButton } from './busy-button.tsx';
 import classes from './list-foot.module.css';
 
@@ -15,7 +15,7 @@ export type ListState = {
 
 /**
  * The foot of a long list: how much of it is loaded, and a button for those who don't scroll. `noun` is what
- * the list holds, in the plural; `legend` explains signs in it.
+ * the list holds; `legend` explains signs in it.
  */
 export function ListFoot({
   shown,
@@ -24,7 +24,7 @@ export function ListFoot({
   legend,
 }: {
   shown: number;
-  noun: string;
+  noun: Noun;
   list: ListState;
   legend?: ReactNode;
 }): ReactNode {
@@ -32,12 +32,12 @@ export function ListFoot({
   return (
     <div className={classes.foot} data-flush>
       {moreFailed ? (
-        <p role="alert">More {noun} did not load.</p>
+        <p role="alert">More {noun[1]} did not load.</p>
       ) : (
         <p className="tnum" role="status">
           {hasMore
-            ? `${formatNumber(shown)} of ${formatNumber(totalCount)} ${noun} loaded. More load as you scroll.`
-            : `All ${formatNumber(totalCount)} ${noun} loaded.`}
+            ? `${matchingText(shown, totalCount, noun)} loaded. More load as you scroll.`
+            : `${totalCount > 1 ? 'All ' : ''}${countText(totalCount, noun)} loaded.`}
         </p>
       )}
       {moreFailed ? (

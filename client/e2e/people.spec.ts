@@ -27,7 +27,7 @@ test('by keyboard alone a person is found, given other roles and suspended, and 
   await page.getByRole('heading', { level: 1 }).focus();
   await tabTo(page, 'Search name or e-mail');
   await page.keyboard.type('lab-2');
-  await expect(page.getByText('All 1 people loaded.')).toBeVisible();
+  await expect(page.getByText('1 person loaded.')).toBeVisible();
   await tabTo(page, 'Lab 2 operator');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Lab 2 operator' })).toBeVisible();

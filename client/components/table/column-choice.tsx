@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { ChoiceBox } from '#client/components/choice-box.tsx';
 import type { Column } from '#client/components/data-table.tsx';
 import classes from './filters.module.css';
 import { Popover } from './popover.tsx';
@@ -51,9 +52,8 @@ export function ColumnChoice<Row>({
         {others.map(({ key, header }) => (
           <label key={key} className={classes.choice}>
             <span className={classes.choiceText}>
-              <input
+              <ChoiceBox
                 type="checkbox"
-                className={classes.box}
                 checked={!hidden.includes(key)}
                 onChange={(event) =>
                   onChange(

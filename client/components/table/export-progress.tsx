@@ -5,6 +5,7 @@ import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { Meter } from '#client/components/meter.tsx';
+import { countText, type Noun } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import classes from './export-progress.module.css';
 
@@ -19,8 +20,6 @@ type ExportLike = {
   start(format: 'csv' | 'json'): void;
   cancel(): void;
 };
-
-type Noun = readonly [one: string, many: string];
 
 type ButtonsProps = {
   exporting: ExportLike;
@@ -98,16 +97,16 @@ type ProgressProps = {
 /** How an export is getting on, or how it ended. */
 export function ExportProgress({ exporting, noun, most, narrow = 'the filters' }: ProgressProps): ReactNode {
   const { state, start, cancel } = exporting;
-  const counted = (count: number) => `${formatNumber(count)} ${noun[count === 1 ? 0 : 1]}`;
   switch (state.kind) {
     case 'running': {
       const { done, total } = state;
-      const words = total === null ? 'Starting the export' : `${formatNumber(done)} of ${counted(total)}`;
+      const words =
+        total === null ? 'Starting the export' : `${formatNumber(done)} of ${countText(total, noun)}`;
       return <Running words={words} done={done} total={total} cancel={cancel} />;
     }
     case 'done':
       return (
-        <AlertBox tone="ok" title={`${counted(state.count)} exported`} live>
+        <AlertBox tone="ok" title={`${countText(state.count, noun)} exported`} live>
           Saved as {state.fileName}.
         </AlertBox>
       );
@@ -119,7 +118,7 @@ export function ExportProgress({ exporting, noun, most, narrow = 'the filters' }
       );
     case 'too-many':
       return (
-        <AlertBox tone="notice" title={`${counted(state.total)} are too many for one file`} live>
+        <AlertBox tone="notice" title={`${countText(state.total, noun)} are too many for one file`} live>
           Narrow {narrow} to {formatNumber(most)} at most, then export again.
         </AlertBox>
       );

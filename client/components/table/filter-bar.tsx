@@ -1,7 +1,6 @@
 import { ListFilter, X } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Icon } from '#client/components/icon.tsx';
-import { formatNumber } from '#client/lib/format.ts';
 import type { FilterShape, FilterValue, TableView } from '#client/lib/table-address.ts';
 import { describeFilter } from './describe-filter.ts';
 import classes from './filters.module.css';
@@ -215,17 +214,4 @@ export function AddressNotes({
       </button>
     </div>
   );
-}
-
-/** '38 of 40 devices match', '40 devices'. `total` is null while nobody has counted all. */
-export function countText(
-  matching: number,
-  total: number | null,
-  noun: readonly [one: string, many: string],
-): string {
-  const [one, many] = noun;
-  const words = (count: number) => `${formatNumber(count)} ${count === 1 ? one : many}`;
-  return total === null || total === matching
-    ? words(matching)
-    : `${formatNumber(matching)} of ${words(total)}`;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '#client/components/data-table.tsx';
 import { ListFoot, type ListState } from '#client/components/list-foot.tsx';
 import { VirtualTable } from '#client/components/virtual-table.tsx';
+import type { Noun } from '#client/lib/count-text.ts';
 import type { RowSelection } from './select-cells.tsx';
 
 const nothing = () => {};
@@ -22,8 +23,8 @@ export function ListTable<Row>({
   selection,
 }: {
   caption: string;
-  /** What the rows are, in the plural. */
-  noun: string;
+  /** What the rows are. */
+  noun: Noun;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ChoiceBox } from '#client/components/choice-box.tsx';
 import classes from './select-cells.module.css';
 
 /** How rows of a table are chosen. It has to be the same object until something of it changes. */
@@ -27,10 +28,9 @@ export function SelectAllCell<Row>({
   return (
     <th scope="col" data-select>
       <label className={classes.target}>
-        <input
+        <ChoiceBox
           ref={box}
           type="checkbox"
-          className={classes.box}
           aria-label="Select the loaded rows"
           checked={all === 'all'}
           onChange={onToggleAll}
@@ -53,9 +53,8 @@ export function SelectCell<Row>({
   return (
     <td data-select>
       <label className={classes.target}>
-        <input
+        <ChoiceBox
           type="checkbox"
-          className={classes.box}
           aria-label={`Select ${labelOf(row)}`}
           checked={isSelected}
           disabled={isFull && !isSelected}

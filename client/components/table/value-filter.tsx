@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { ChoiceBox } from '#client/components/choice-box.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 import type { FilterValue } from '#client/lib/table-address.ts';
 import classes from './filters.module.css';
@@ -81,9 +82,8 @@ export function ValueFilter({
         {found.slice(0, mostDrawn).map(({ value: each, label: text, depth = 0, count }) => (
           <label key={each} className={classes.choice}>
             <span className={classes.choiceText} style={{ paddingInlineStart: `${depth}rem` }}>
-              <input
+              <ChoiceBox
                 type="checkbox"
-                className={classes.box}
                 checked={chosen.includes(each)}
                 onChange={(event) =>
                   set(

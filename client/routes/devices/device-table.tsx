@@ -5,12 +5,12 @@ import { CopyAction } from '#client/components/copy-action.tsx';
 import type { Column } from '#client/components/data-table.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { StatusIcon, updateIcon } from '#client/components/status.tsx';
-import { countText } from '#client/components/table/filter-bar.tsx';
 import { ListTable } from '#client/components/table/list-table.tsx';
 import { SelectionRow } from '#client/components/table/selection-row.tsx';
 import { useRowSelection } from '#client/components/table/use-row-selection.ts';
 import { collectFirst } from '#client/graphql/collect-pages.ts';
 import { browserTimeZone } from '#client/lib/calendar.ts';
+import { matchingText, nouns } from '#client/lib/count-text.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type DeviceRow, deviceRow } from './device-row.ts';
@@ -62,7 +62,7 @@ export function DeviceTable({
   return (
     <>
       <SelectionRow
-        summary={countText(totalCount, total, ['device', 'devices'])}
+        summary={matchingText(totalCount, total, nouns.device)}
         selected={chosen.length}
         total={totalCount}
         isBusy={isSelecting}
@@ -81,7 +81,7 @@ export function DeviceTable({
       <ListTable
         key={devices.key}
         caption={caption}
-        noun="devices"
+        noun={nouns.device}
         columns={columns}
         rows={rows}
         rowKey={rowKey}

@@ -16,6 +16,7 @@ import { mostCollected } from '#client/graphql/collect-pages.ts';
 import { useExport } from '#client/graphql/use-export.ts';
 import { browserTimeZone, dayIn } from '#client/lib/calendar.ts';
 import { clock } from '#client/lib/clock.ts';
+import { nouns } from '#client/lib/count-text.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { deviceColumns, hiddenAtFirst, sortChoices } from './device-columns.tsx';
@@ -28,7 +29,6 @@ import { NoDevices, SessionDevices, sessionDevices } from './session-devices.tsx
 import { useDeviceCounts } from './use-device-counts.ts';
 import { useDevices } from './use-devices.ts';
 
-const noun = ['device', 'devices'] as const;
 const skeleton = <PanelSkeleton lines={8} height={400} />;
 
 /**
@@ -89,7 +89,7 @@ export function Component(): ReactNode {
       />
       {exporting.state.kind === 'idle' ? null : (
         <div className={textClasses.above}>
-          <ExportProgress exporting={exporting} noun={noun} most={mostCollected} />
+          <ExportProgress exporting={exporting} noun={nouns.device} most={mostCollected} />
         </div>
       )}
       <Panel padding="flush">

@@ -1,11 +1,10 @@
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import type { Account } from '#client/session/session.ts';
 import type { DeviceFacetsQuery } from './device-facets.generated.ts';
 
 type Facets = DeviceFacetsQuery['deviceFacets'];
 type Sentence = { tone: 'ok' | 'warning' | 'neutral'; text: string };
-
-const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
 
 /** Whether all is well with the devices of an account, as far as anybody counted. */
 export function devicesSentence(
@@ -19,26 +18,26 @@ export function devicesSentence(
   const total = counts?.totalCount ?? listed;
   if (total === null) {
     if (account.deviceCount > 1)
-      return { tone: 'neutral', text: `${counted(account.deviceCount, 'device')} in ${account.name}.` };
+      return { tone: 'neutral', text: `${countText(account.deviceCount, nouns.device)} in ${account.name}.` };
     if (known === 0) return { tone: 'neutral', text: 'This session has no device.' };
     return {
       tone: 'neutral',
-      text: `${known === 1 ? 'One device' : counted(known, 'device')} in this session.`,
+      text: `${known === 1 ? 'One device' : countText(known, nouns.device)} in this session.`,
     };
   }
   if (total === 0) return { tone: 'neutral', text: 'This session has no device.' };
-  if (!counts) return { tone: 'neutral', text: `${counted(total, 'device')} in ${account.name}.` };
+  if (!counts) return { tone: 'neutral', text: `${countText(total, nouns.device)} in ${account.name}.` };
   const valuesOf = (field: Facets['facets'][number]['field']) =>
     counts.facets.find((facet) => facet.field === field)?.values ?? [];
   const needing = valuesOf('STATUS')
     .filter(({ value }) => value === 'CHECK_IN_OVERDUE' || value === 'UNLICENSED')
     .reduce((sum, { count }) => sum + count, 0);
   const groups = valuesOf('GROUP').length;
-  const where = groups > 0 && total > 1 ? ` in ${counted(groups, 'group')}` : ` in ${account.name}`;
+  const where = groups > 0 && total > 1 ? ` in ${countText(groups, nouns.group)}` : ` in ${account.name}`;
   return needing === 0
-    ? { tone: 'ok', text: `${counted(total, 'device')}${where}. None needs attention.` }
+    ? { tone: 'ok', text: `${countText(total, nouns.device)}${where}. None needs attention.` }
     : {
         tone: 'warning',
-        text: `${counted(total, 'device')}${where}. ${formatNumber(needing)} ${needing === 1 ? 'needs' : 'need'} attention.`,
+        text: `${countText(total, nouns.device)}${where}. ${formatNumber(needing)} ${needing === 1 ? 'needs' : 'need'} attention.`,
       };
 }

@@ -1,7 +1,8 @@
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import type { MoveResult, Moves } from './use-move-devices.ts';
 
-const counted = (count: number) => `${formatNumber(count)} ${count === 1 ? 'device' : 'devices'}`;
+const counted = (count: number) => countText(count, nouns.device);
 
 /** '4 devices', 'device 7C21-0048-B93E' for one alone. */
 export const devicesText = (devices: readonly { serialNumber: string }[]): string => {

@@ -1,3 +1,4 @@
+import { countText, nouns } from '#client/lib/count-text.ts';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/InlineInput.css';
 import { useApolloClient } from '@apollo/client/react';
@@ -6,6 +7,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { ChoiceBox } from '#client/components/choice-box.tsx';
 import { Dialog, DialogFoot } from '#client/components/dialog.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { PanelSkeleton } from '#client/components/panel-states.tsx';
@@ -23,7 +25,7 @@ import { type DevicesMoved, mostMoves, moveDevices } from './use-move-devices.ts
 
 type Device = AddableDevicesQuery['devices']['edges'][number]['node'];
 
-const count = (devices: number) => (devices === 1 ? '1 device' : `${formatNumber(devices)} devices`);
+const count = (devices: number) => countText(devices, nouns.device);
 
 /** Devices that are elsewhere, to choose from; retired ones can't be moved. */
 function Choices({
@@ -43,7 +45,7 @@ function Choices({
         return (
           <li key={id}>
             <label className={classes.device}>
-              <input
+              <ChoiceBox
                 type="checkbox"
                 checked={chosen.has(id)}
                 disabled={status === 'RETIRED' || (isFull && !chosen.has(id))}

@@ -1,6 +1,7 @@
 import { Tablet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ChoiceBox } from '#client/components/choice-box.tsx';
 import type { Column } from '#client/components/data-table.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
@@ -11,6 +12,7 @@ import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePages } from '#client/graphql/use-pages.ts';
 import { browserTimeZone } from '#client/lib/calendar.ts';
+import { nouns } from '#client/lib/count-text.ts';
 import { formatDate, formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -107,7 +109,7 @@ export function DevicesPanel({ id, action }: { id: string; action: ReactNode }):
       padding="flush"
       aside={
         <label className={classes.check}>
-          <input
+          <ChoiceBox
             type="checkbox"
             checked={includeSubgroups}
             onChange={(event) => include(event.currentTarget.checked)}
@@ -126,7 +128,7 @@ export function DevicesPanel({ id, action }: { id: string; action: ReactNode }):
             rows.length > 0 ? (
               <ListTable
                 caption="Devices of the group"
-                noun="devices"
+                noun={nouns.device}
                 columns={columns}
                 rows={rows}
                 rowKey={(device) => device.id}

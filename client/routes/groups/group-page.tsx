@@ -13,6 +13,7 @@ import { QueryPanel } from '#client/components/query-panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { selectAccount } from '#client/session/session-store.ts';
@@ -55,7 +56,7 @@ function Path({ ancestors }: Pick<Group, 'ancestors'>): ReactNode {
   );
 }
 
-const devices = (count: number) => (count === 1 ? '1 device' : `${formatNumber(count)} devices`);
+const devices = (count: number) => countText(count, nouns.device);
 const digits = (count: number) => <span className="tnum">{formatNumber(count)}</span>;
 
 function statusText({ deviceCount, totalDeviceCount }: Group): string {

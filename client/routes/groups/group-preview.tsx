@@ -4,6 +4,7 @@ import { Icon } from '#client/components/icon.tsx';
 import { PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './group-preview.module.css';
@@ -13,13 +14,11 @@ import type { GroupMovePreviewQuery } from './move-preview.generated.ts';
 /** What a change of the tree would do, as the API says it. */
 export type Preview = GroupMovePreviewQuery['groupMovePreview'];
 
-const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
-
 /** "12 devices in 3 groups move along." */
 export function movedText({ devices, groups }: Pick<Preview, 'devices' | 'groups'>): string {
   return devices === 0
     ? 'No devices move along, so no counts change.'
-    : `${counted(devices, 'device')} in ${counted(groups, 'group')} move along.`;
+    : `${countText(devices, nouns.device)} in ${countText(groups, nouns.group)} move along.`;
 }
 
 function Figures({ figures }: { figures: Preview['figures'] }): ReactNode {

@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useEffect
 import { Link, useNavigate } from 'react-router-dom';
 import { Icon } from '#client/components/icon.tsx';
 import linkClasses from '#client/components/text-link.module.css';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import classes from './group-tree.module.css';
@@ -26,7 +27,7 @@ function Marked({ name, words }: { name: string; words: string }): ReactNode {
 
 /** A group and its counts as they are read out. */
 function spoken({ name, totalDeviceCount, deviceCount }: TreeGroup): string {
-  const devices = totalDeviceCount === 1 ? '1 device' : `${formatNumber(totalDeviceCount)} devices`;
+  const devices = countText(totalDeviceCount, nouns.device);
   const direct = totalDeviceCount === deviceCount ? '' : `, ${formatNumber(deviceCount)} directly`;
   return `${name}, ${devices}${direct}`;
 }

@@ -10,13 +10,14 @@ import { QueryPanel } from '#client/components/query-panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type ChangeNotice, ChangeNoticeBox } from './change-notice.tsx';
 import type { Asking } from './group-dialogs.tsx';
 import { GroupTreeQueryDocument } from './group-tree.generated.ts';
 import { treeGroups } from './group-tree.ts';
-import { count, TreePanel } from './tree-panel.tsx';
+import { TreePanel } from './tree-panel.tsx';
 
 const GroupDialogs = lazy(async () => ({ default: (await import('./group-dialogs.tsx')).GroupDialogs }));
 
@@ -54,7 +55,7 @@ export function Component(): ReactNode {
         status={{
           tone: 'neutral',
           text: tree
-            ? `${count(groups.length, 'group')} with ${count(grouped, 'device')} in ${account.name}.`
+            ? `${countText(groups.length, nouns.group)} with ${countText(grouped, nouns.device)} in ${account.name}.`
             : `Groups of the devices in ${account.name}.`,
         }}
         actions={

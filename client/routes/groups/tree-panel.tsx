@@ -1,3 +1,4 @@
+import { countText, nouns } from '#client/lib/count-text.ts';
 import '@mantine/core/styles/Input.css';
 import { Button, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
@@ -5,17 +6,12 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'reac
 import { useSearchParams } from 'react-router-dom';
 import { Icon } from '#client/components/icon.tsx';
 import { PanelEmpty } from '#client/components/panel-states.tsx';
-import { formatNumber } from '#client/lib/format.ts';
 import type { Asking } from './group-dialogs.tsx';
 import classes from './group-tree.module.css';
 import { type TreeGroup, treeRows } from './group-tree.ts';
 import { GroupTreeView } from './group-tree-view.tsx';
 import { openable, useOpenGroups } from './open-groups.ts';
 import { TreeActions } from './tree-actions.tsx';
-
-/** "1 group", "520 groups". */
-export const count = (number: number, one: string) =>
-  `${formatNumber(number)} ${one}${number === 1 ? '' : 's'}`;
 
 /** The tree with its search, what is chosen in it, and what can be done with that. */
 export function TreePanel({
@@ -131,8 +127,8 @@ export function TreePanel({
         </div>
       )}
       <p className={classes.foot}>
-        <span role="status">{found === null ? null : `${count(found, 'group')} found. `}</span>
-        {ungrouped > 0 ? <>{count(ungrouped, 'device')} in no group. </> : null}
+        <span role="status">{found === null ? null : `${countText(found, nouns.group)} found. `}</span>
+        {ungrouped > 0 ? <>{countText(ungrouped, nouns.device)} in no group. </> : null}
         <span className={classes.keys}>Arrow keys move, Enter opens, F2 renames, Delete deletes.</span>
       </p>
     </div>

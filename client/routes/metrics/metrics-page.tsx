@@ -13,6 +13,7 @@ import { PanelEmpty } from '#client/components/panel-states.tsx';
 import { ExportButtons, ExportProgress } from '#client/components/table/export-progress.tsx';
 import { TextLink } from '#client/components/text-link.tsx';
 import { mostCollected } from '#client/graphql/collect-pages.ts';
+import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { AllowancePanel } from './allowance-panel.tsx';
@@ -185,7 +186,7 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
         <Narrowed metrics={metrics} />
         <ExportProgress
           exporting={exporting}
-          noun={['entry', 'entries']}
+          noun={nouns.entry}
           most={mostCollected}
           narrow="the dates or the filters"
         />

@@ -5,6 +5,7 @@ import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import textClasses from '#client/components/text.module.css';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { Choice } from './choice.tsx';
@@ -22,8 +23,8 @@ const VirtualTable = lazy(async () => {
 
 const outcomes = ['SUCCEEDED', 'CANCELED', 'FAILED', 'REFUSED', 'REFUNDED'] as const;
 
-function countText({ totalCount, totalValue }: RecordsData, metric: UsageMetric): string {
-  const entries = `${formatNumber(totalCount)} ${totalCount === 1 ? 'entry' : 'entries'}`;
+function summaryText({ totalCount, totalValue }: RecordsData, metric: UsageMetric): string {
+  const entries = countText(totalCount, nouns.entry);
   return metric === 'ADVANCED_ACTIONS' && totalCount > 0
     ? `${entries}, ${formatNumber(totalValue)} used net of refunds`
     : entries;
@@ -164,7 +165,7 @@ export function RecordsPanel({
       aside={
         result.data && !result.error ? (
           <span className="tnum" role="status">
-            {countText(result.data, metric)}
+            {summaryText(result.data, metric)}
             {agree && !result.loading ? ', as many as the chart' : ''}
           </span>
         ) : undefined

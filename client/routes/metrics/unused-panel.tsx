@@ -8,6 +8,7 @@ import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { addDays, instantOfDay } from '#client/lib/calendar.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatDate, formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { whenText } from '#client/lib/when-text.ts';
@@ -48,7 +49,7 @@ function columnsOf(now: number, timeZone: string): readonly Column<Device>[] {
 }
 
 function devicesText(count: number, of: number): string {
-  return `${formatNumber(count)} of ${of === 1 ? '1 device' : `${formatNumber(of)} devices`}`;
+  return `${formatNumber(count)} of ${countText(of, nouns.device)}`;
 }
 
 /** Devices of the session that reported no use for a month, the longest unused first. */

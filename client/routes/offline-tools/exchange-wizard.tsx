@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ChoiceBox } from '#client/components/choice-box.tsx';
 import type { Downloads } from '#client/components/use-downloads.ts';
 import { CarriedStep, ResponseStep } from './carry-steps.tsx';
 import { type Place, placeFor } from './exchange-place.ts';
@@ -58,7 +59,7 @@ export function ExchangeWizard({
             ]}
           >
             <label className={stepClasses.choice}>
-              <input type="radio" name="exchange-device" defaultChecked />
+              <ChoiceBox type="radio" name="exchange-device" defaultChecked />
               <span>
                 <strong className="tnum">{device.serialNumber}</strong>
                 <span>{device.name ?? 'The device of this session'}</span>

@@ -15,7 +15,7 @@ import { usePages } from '#client/graphql/use-pages.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { browserTimeZone, dayIn } from '#client/lib/calendar.ts';
 import { clock } from '#client/lib/clock.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { startOfDay } from '#client/lib/start-of-day.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -29,8 +29,6 @@ import { OrganizationLogFacetsQueryDocument } from './organization-log-facets.ge
 
 const nothing = { edges: [], totalCount: 0, pageInfo: { hasNextPage: false, endCursor: null } };
 const connectionOf = (data: OrganizationLogQuery) => data.organization?.activity ?? nothing;
-
-const entries = (count: number) => `${formatNumber(count)} ${count === 1 ? 'entry' : 'entries'}`;
 
 function Log({ organizationId }: { organizationId: string }): ReactNode {
   const { account } = useSession();
@@ -96,7 +94,7 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
         <span className={textClasses.row}>
           {isKnown ? (
             <span className="tnum" role="status">
-              {entries(totalCount)}
+              {countText(totalCount, nouns.entry)}
             </span>
           ) : null}
           <span className={`${classes.exports} no-print`}>
@@ -114,7 +112,7 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
         <div className={classes.exportState}>
           <ExportProgress
             exporting={exporting}
-            noun={['entry', 'entries']}
+            noun={nouns.entry}
             most={mostCollected}
             narrow="the dates or the filters"
           />
@@ -131,7 +129,7 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
               <ListTable
                 key={JSON.stringify(question)}
                 caption="Activity log"
-                noun="entries"
+                noun={nouns.entry}
                 columns={columns}
                 rows={rows}
                 rowKey={({ id }) => id}

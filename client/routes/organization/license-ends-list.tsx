@@ -7,6 +7,7 @@ import { StatusText } from '#client/components/status.tsx';
 import { ListTable } from '#client/components/table/list-table.tsx';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePages } from '#client/graphql/use-pages.ts';
+import { nouns } from '#client/lib/count-text.ts';
 import { formatDate, formatRelative } from '#client/lib/format.ts';
 import { licenseStatuses } from '#client/lib/license-status.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -106,7 +107,7 @@ export function LicenseEndsList({
           <ListTable
             key={`${from} ${to}`}
             caption="License ends"
-            noun="licenses"
+            noun={nouns.license}
             columns={columns}
             rows={pages.rows}
             rowKey={({ id }) => id}

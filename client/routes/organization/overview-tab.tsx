@@ -7,7 +7,7 @@ import { Panel, PanelGrid } from '#client/components/panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { browserTimeZone } from '#client/lib/calendar.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { whenText } from '#client/lib/when-text.ts';
@@ -77,7 +77,7 @@ export function OverviewTab({ organization }: { organization: Profile_Organizati
         />
       </Panel>
     );
-  const devices = account.deviceCount === 1 ? '1 device' : `${formatNumber(account.deviceCount)} devices`;
+  const devices = countText(account.deviceCount, nouns.device);
   return (
     <PanelGrid>
       <PanelGrid.Item span={4}>

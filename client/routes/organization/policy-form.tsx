@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { ChoiceBox } from '#client/components/choice-box.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import { clock } from '#client/lib/clock.ts';
@@ -91,7 +92,7 @@ export function PolicyForm({
               </AlertBox>
             ) : null}
             <label className={classes.check}>
-              <input
+              <ChoiceBox
                 type="checkbox"
                 checked={typed.mfaRequired}
                 onChange={(event) => setTyped({ ...typed, mfaRequired: event.currentTarget.checked })}

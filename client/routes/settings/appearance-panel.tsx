@@ -1,5 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ChoiceBox } from '#client/components/choice-box.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import classes from './password-page.module.css';
 
@@ -18,7 +19,7 @@ export function AppearancePanel(): ReactNode {
         <legend className="visually-hidden">Appearance</legend>
         {schemes.map(({ value, label }) => (
           <label key={value} className={classes.choice}>
-            <input
+            <ChoiceBox
               type="radio"
               name="appearance"
               value={value}

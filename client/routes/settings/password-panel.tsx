@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { ChoiceBox } from '#client/components/choice-box.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
@@ -95,7 +96,7 @@ function PasswordForm({
       />
       <PasswordRuleList id={rules} status={status} password={next} />
       <label className={classes.choice}>
-        <input
+        <ChoiceBox
           type="checkbox"
           checked={endOthers}
           onChange={(event) => setEndOthers(event.currentTarget.checked)}

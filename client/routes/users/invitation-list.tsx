@@ -6,7 +6,7 @@ import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import { ColumnChoice, useColumnChoice } from '#client/components/table/column-choice.tsx';
-import { AddressNotes, countText, FilterBar } from '#client/components/table/filter-bar.tsx';
+import { AddressNotes, FilterBar } from '#client/components/table/filter-bar.tsx';
 import { ListTable } from '#client/components/table/list-table.tsx';
 import { SelectionRow } from '#client/components/table/selection-row.tsx';
 import { SortChoice } from '#client/components/table/sort-choice.tsx';
@@ -18,6 +18,7 @@ import { collectFirst } from '#client/graphql/collect-pages.ts';
 import { useExport } from '#client/graphql/use-export.ts';
 import { browserTimeZone, dayIn } from '#client/lib/calendar.ts';
 import { clock } from '#client/lib/clock.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -39,7 +40,6 @@ import { useConnection } from './use-connection.ts';
 import { useInvitationChanges } from './use-invitation-changes.tsx';
 import classes from './users.module.css';
 
-const noun = ['invitation', 'invitations'] as const;
 const invitationsOf = ({ invitations }: InvitationsQuery) => invitations;
 const labelOf = ({ email }: Invitation) => email;
 const rowKey = ({ id }: Invitation) => id;
@@ -123,7 +123,7 @@ export function InvitationList(): ReactNode {
         shown="invitations"
         exporting={exporting}
         empty={!isAnswer || totalCount === 0}
-        noun={noun}
+        noun={nouns.invitation}
       />
       <Panel padding="flush">
         <ViewTabs
@@ -150,7 +150,7 @@ export function InvitationList(): ReactNode {
               rows.length > 0 ? (
                 <>
                   <SelectionRow
-                    summary={countText(totalCount, null, noun)}
+                    summary={countText(totalCount, nouns.invitation)}
                     selected={chosen.length}
                     total={totalCount}
                     isBusy={isSelecting}
@@ -167,7 +167,7 @@ export function InvitationList(): ReactNode {
                   <ListTable
                     key={JSON.stringify(question)}
                     caption="Invitations"
-                    noun="invitations"
+                    noun={nouns.invitation}
                     columns={shown}
                     rows={rows}
                     rowKey={rowKey}

@@ -11,6 +11,7 @@ import { QueryPanel } from '#client/components/query-panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './invite.module.css';
@@ -20,8 +21,8 @@ import { RoleChoice } from './role-choice.tsx';
 import { type AddressCheck, useAddressCheck } from './use-address-check.ts';
 import { type Sending, useInvite } from './use-invite.ts';
 
-const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`;
-const invitations = (count: number) => `${formatNumber(count)} ${count === 1 ? 'invitation' : 'invitations'}`;
+const people = (count: number) => countText(count, nouns.person);
+const invitations = (count: number) => countText(count, nouns.invitation);
 
 /** What sending came to, or how far it is. */
 function SendingState({

@@ -9,6 +9,7 @@ import textClasses from '#client/components/text.module.css';
 import { mostCollected } from '#client/graphql/collect-pages.ts';
 import type { Export } from '#client/graphql/use-export.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { countText, type Noun, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -26,13 +27,12 @@ export function ListsHeader({
   shown: 'people' | 'invitations';
   exporting: Export;
   empty: boolean;
-  noun: readonly [one: string, many: string];
+  noun: Noun;
 }): ReactNode {
   const { account, can } = useSession();
   const { data } = usePanelQuery(UsersCountsQueryDocument);
   const total = data?.users.totalCount;
   const locked = data?.locked.totalCount ?? 0;
-  const count = total === 1 ? '1 person' : `${formatNumber(total ?? 0)} people`;
   const lockedText =
     locked === 0 ? '' : ` ${formatNumber(locked)} ${locked === 1 ? 'is' : 'are'} locked out.`;
   const tabs = [
@@ -48,7 +48,7 @@ export function ListsHeader({
           text:
             total === undefined
               ? `People who work in ${account.name}.`
-              : `${count} in ${account.name}.${lockedText}`,
+              : `${countText(total, nouns.person)} in ${account.name}.${lockedText}`,
         }}
         actions={
           <>

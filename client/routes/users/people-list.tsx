@@ -7,7 +7,7 @@ import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import { ColumnChoice, useColumnChoice } from '#client/components/table/column-choice.tsx';
-import { AddressNotes, countText, FilterBar } from '#client/components/table/filter-bar.tsx';
+import { AddressNotes, FilterBar } from '#client/components/table/filter-bar.tsx';
 import { ListTable } from '#client/components/table/list-table.tsx';
 import { SelectionRow } from '#client/components/table/selection-row.tsx';
 import { SortChoice } from '#client/components/table/sort-choice.tsx';
@@ -21,6 +21,7 @@ import { useExport } from '#client/graphql/use-export.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { browserTimeZone, dayIn } from '#client/lib/calendar.ts';
 import { clock } from '#client/lib/clock.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -41,7 +42,6 @@ import { RolesQueryDocument } from './person.generated.ts';
 import { sortedColumns } from './sorted-columns.ts';
 import { useConnection } from './use-connection.ts';
 
-const noun = ['person', 'people'] as const;
 const usersOf = ({ users }: UsersPageQuery) => users;
 const labelOf = ({ displayName }: Person) => displayName;
 const rowKey = ({ id }: Person) => id;
@@ -94,7 +94,12 @@ export function PeopleList(): ReactNode {
   const { result, totalCount, isAnswer } = list;
   const isFiltered = question.filter !== null;
   const header = (
-    <ListsHeader shown="people" exporting={exporting} empty={!isAnswer || totalCount === 0} noun={noun} />
+    <ListsHeader
+      shown="people"
+      exporting={exporting}
+      empty={!isAnswer || totalCount === 0}
+      noun={nouns.person}
+    />
   );
   if (result.error?.kind === 'not-offered')
     return (
@@ -137,7 +142,7 @@ export function PeopleList(): ReactNode {
               rows.length > 0 ? (
                 <>
                   <SelectionRow
-                    summary={countText(totalCount, null, noun)}
+                    summary={countText(totalCount, nouns.person)}
                     selected={chosen.length}
                     total={totalCount}
                     isBusy={isSelecting}
@@ -149,7 +154,7 @@ export function PeopleList(): ReactNode {
                   <ListTable
                     key={JSON.stringify(question)}
                     caption="People"
-                    noun="people"
+                    noun={nouns.person}
                     columns={shown}
                     rows={rows}
                     rowKey={rowKey}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { ChoiceBox } from '#client/components/choice-box.tsx';
 import type { RoleView } from './person.generated.ts';
 import classes from './users.module.css';
 
@@ -22,7 +23,7 @@ export function RoleChoice({
       <legend className="visually-hidden">{legend}</legend>
       {roles.map((role) => (
         <label key={role.id} className={classes.role}>
-          <input
+          <ChoiceBox
             type="checkbox"
             checked={chosen.includes(role.id)}
             aria-invalid={error ? true : undefined}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Dialog, DialogFoot } from '#client/components/dialog.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
 
 /** Asks before people are suspended, and once more when oneself is among them. */
 export function SuspendDialog({
@@ -17,7 +17,7 @@ export function SuspendDialog({
 }): ReactNode {
   const [again, setAgain] = useState(false);
   const [first = ''] = names;
-  const whom = names.length === 1 ? first : `${formatNumber(names.length)} people`;
+  const whom = names.length === 1 ? first : countText(names.length, nouns.person);
   return again ? (
     <Dialog key="again" title="Suspend yourself?" onClose={onCancel}>
       <p>

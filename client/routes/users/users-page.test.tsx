@@ -29,7 +29,7 @@ describe('the people of an account', () => {
   test('are listed with what they may do, filtered and sorted as the address says', async () => {
     const { user, address, router } = await openPortal('/users?status=locked&scenario=fleet&as=admin');
     expect(await screen.findByText(/^23 people in North County Lab\. 1 is locked out\.$/)).toBeVisible();
-    expect(await screen.findByText('All 1 people loaded.')).toBeVisible();
+    expect(await screen.findByText('1 person loaded.')).toBeVisible();
     expect(screen.getByRole('table', { name: 'People' })).toHaveTextContent('Locked');
     await router.navigate('/users?role=!role-operator,role-viewer&sort=-email');
     const link = await screen.findByText('County administrator', { selector: 'table *' });
@@ -80,7 +80,7 @@ describe('the people of an account', () => {
       { input: { displayName: '=1+1 night', password: 'seventeen quiet herons' } },
     );
     await router.navigate('/users?q=night');
-    await screen.findByText('All 1 people loaded.');
+    await screen.findByText('1 person loaded.');
     const csv = await saved(() => user.click(screen.getByRole('button', { name: 'Export CSV' })));
     const [head, row, end] = csv.split('\r\n');
     expect(head).toMatch(/^Name,E-mail,Roles,Second step,Status,Last sign-in \(/);
