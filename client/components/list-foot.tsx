@@ -38,6 +38,7 @@ export function ListFoot({
           {hasMore
             ? `${matchingText(shown, totalCount, noun)} loaded. More load as you scroll.`
             : `${totalCount > 1 ? 'All ' : ''}${countText(totalCount, noun)} loaded.`}
+          {hasMore ? <span className="print-only"> What is loaded is printed.</span> : null}
         </p>
       )}
       {moreFailed ? (

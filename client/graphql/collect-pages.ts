@@ -1,4 +1,4 @@
-import type { FetchPage } from './use-list.ts';
+import type { FetchPage, ListPage } from './use-list.ts';
 
 /** More than this asks to narrow first. */
 export const mostCollected = 10_000;
@@ -13,7 +13,7 @@ export type Collected<Row> =
 
 /** Fetches every page of a list, in its order; none beyond the first where there are more than `most` entries. */
 export async function collectPages<Row>(
-  fetchPage: FetchPage<Row>,
+  fetchPage: FetchPage<ListPage<Row>>,
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
   most = mostCollected,
@@ -39,7 +39,7 @@ export async function collectPages<Row>(
  *
  * @throws what a page failed with.
  */
-export async function collectFirst<Row>(fetchPage: FetchPage<Row>, most: number): Promise<Row[]> {
+export async function collectFirst<Row>(fetchPage: FetchPage<ListPage<Row>>, most: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (let after: string | null = null; ; ) {
     const page = await fetchPage({ first: Math.min(pageSize, most - rows.length), after });

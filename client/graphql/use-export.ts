@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveBlob } from '#client/lib/save-blob.ts';
 import { collectPages } from './collect-pages.ts';
 import { describeFailure } from './failure.ts';
-import type { FetchPage } from './use-list.ts';
+import type { FetchPage, ListPage } from './use-list.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
@@ -30,7 +30,7 @@ export type Export = {
 export function useExport<Row>(
   key: string,
   /** Null while there is no question. */
-  fetchPage: FetchPage<Row> | null,
+  fetchPage: FetchPage<ListPage<Row>> | null,
   /** Makes the file of what was fetched; `name` is without its ending. */
   write: (rows: readonly Row[], format: ExportFormat) => { name: string; text: string },
 ): Export {

@@ -13,14 +13,14 @@ export type ListPage<Row> = {
   next: string | null;
 };
 
-export type FetchPage<Row> = (page: {
+export type FetchPage<Page extends ListPage<unknown>> = (page: {
   first: number;
   after: string | null;
   signal?: AbortSignal;
-}) => Promise<ListPage<Row>>;
+}) => Promise<Page>;
 
-/** What is loaded of a list. */
-export type ListData<Row> = ListPage<Row> & { receivedAt: number };
+/** What is loaded of a list; what its pages say of the whole is the last one's. */
+type ListData<Page> = Page & { receivedAt: number };
 
 const pageSize = 100;
 const mostAtOnce = 200;
@@ -28,7 +28,7 @@ const mostAtOnce = 200;
 const remembered = 8;
 
 /** A list as it was left: what was loaded, and where list and page were scrolled to, in px. */
-type Left = { data: ListData<unknown>; top: number; pageTop: number };
+type Left = { data: ListData<ListPage<unknown>>; top: number; pageTop: number };
 const memories = new WeakMap<ApolloClient, Map<string, Left>>();
 
 function memoryOf(client: ApolloClient): Map<string, Left> {
@@ -37,36 +37,44 @@ function memoryOf(client: ApolloClient): Map<string, Left> {
   return known;
 }
 
-type State<Row> = {
-  data: ListData<Row> | undefined;
+type State<Page> = {
+  data: ListData<Page> | undefined;
   /** The question `data` answers. */
-  dataKey: string;
+  dataKey: string | null;
   error: Failure | null;
   loading: boolean;
 };
 
 /**
  * A list, 100 entries a request, more when they are asked for. `key` names the question: with another one the
- * list is asked for anew, the last one shown until it is there. Going back finds what was loaded and where the
+ * list is asked for anew, the last one shown until it is there; null asks nothing yet. Going back finds what was loaded and where the
  * list stood. `fetchPage` has to be the same function for the same key. Nothing of it is cached elsewhere,
  * since a list is as long as the person scrolls.
  */
-export function useList<Row>(key: string, fetchPage: FetchPage<Row>) {
+export function useList<Page extends ListPage<unknown>>(key: string | null, fetchPage: FetchPage<Page>) {
   const client = useApolloClient();
   const memory = memoryOf(client);
   const cameBack = useNavigationType() === 'POP';
-  const left = cameBack ? memory.get(key) : undefined;
-  const known = left?.data as ListData<Row> | undefined;
-  const [state, setState] = useState<State<Row>>({ data: known, dataKey: key, error: null, loading: !known });
+  const left = cameBack && key !== null ? memory.get(key) : undefined;
+  const known = left?.data as ListData<Page> | undefined;
+  const [state, setState] = useState<State<Page>>({
+    data: known,
+    dataKey: key,
+    error: null,
+    loading: !known,
+  });
   const [moreFailed, setMoreFailed] = useState(false);
   const underWay = useRef<'list' | 'more' | null>(null);
   const generation = useRef(0);
 
+  const placeOf = useCallback(() => (key === null ? undefined : memory.get(key)), [key, memory]);
+
   const keep = useCallback(
-    (data: ListData<Row>, top: number) => {
-      const before = memory.get(key);
+    (data: ListData<Page>, top: number) => {
+      if (key === null) return;
+      const pageTop = memory.get(key)?.pageTop ?? 0;
       memory.delete(key);
-      memory.set(key, { data, top, pageTop: before?.pageTop ?? 0 });
+      memory.set(key, { data, top, pageTop });
       for (const old of [...memory.keys()].slice(0, -remembered)) memory.delete(old);
       setState({ data, dataKey: key, error: null, loading: false });
     },
@@ -82,8 +90,8 @@ export function useList<Row>(key: string, fetchPage: FetchPage<Row>) {
       setMoreFailed(false);
       setState((old) => ({ ...old, error: null, loading: true }));
       try {
-        const rows: Row[] = [];
-        let page: ListPage<Row>;
+        const rows: Page['rows'][number][] = [];
+        let page: Page;
         let after: string | null = null;
         do {
           const first = Math.min(Math.max(least - rows.length, pageSize), mostAtOnce);
@@ -92,7 +100,7 @@ export function useList<Row>(key: string, fetchPage: FetchPage<Row>) {
           after = page.next;
         } while (after !== null && rows.length < least);
         if (generation.current !== mine) return;
-        keep({ rows, totalCount: page.totalCount, next: after, receivedAt: clock.now() }, 0);
+        keep({ ...page, rows, receivedAt: clock.now() }, 0);
       } catch (error) {
         if (generation.current === mine)
           setState((old) => ({ ...old, error: describeFailure(error), loading: false }));
@@ -105,6 +113,7 @@ export function useList<Row>(key: string, fetchPage: FetchPage<Row>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known counts when the question changes
   useEffect(() => {
+    if (key === null) return;
     if (known) setState({ data: known, dataKey: key, error: null, loading: false });
     else void load(0);
     return () => {
@@ -120,10 +129,10 @@ export function useList<Row>(key: string, fetchPage: FetchPage<Row>) {
     const frame = pageTop > 0 ? requestAnimationFrame(() => window.scrollTo(0, pageTop)) : 0;
     return () => {
       cancelAnimationFrame(frame);
-      const place = memory.get(key);
+      const place = placeOf();
       if (place) place.pageTop = window.scrollY;
     };
-  }, [key, memory]);
+  }, [placeOf]);
 
   const { data } = state;
   const isAnswer = state.dataKey === key;
@@ -137,22 +146,15 @@ export function useList<Row>(key: string, fetchPage: FetchPage<Row>) {
       const page = await fetchPage({ first: pageSize, after: data.next });
       if (generation.current !== mine) return;
       const rows = [...data.rows, ...page.rows];
-      keep(
-        {
-          rows,
-          totalCount: page.totalCount,
-          next: page.rows.length > 0 ? page.next : null,
-          receivedAt: clock.now(),
-        },
-        memory.get(key)?.top ?? 0,
-      );
+      const next = page.rows.length > 0 ? page.next : null;
+      keep({ ...page, rows, next, receivedAt: clock.now() }, placeOf()?.top ?? 0);
     } catch {
       // Said where the list ends, with a way to try again.
       if (generation.current === mine) setMoreFailed(true);
     } finally {
       if (generation.current === mine) underWay.current = null;
     }
-  }, [data, fetchPage, isAnswer, keep, key, memory]);
+  }, [data, fetchPage, isAnswer, keep, placeOf]);
 
   return {
     result: {
@@ -163,7 +165,7 @@ export function useList<Row>(key: string, fetchPage: FetchPage<Row>) {
       receivedAt: data?.receivedAt,
       refetch: () => load(data?.rows.length ?? 0),
     },
-    rows: data?.rows ?? [],
+    rows: (data?.rows ?? []) as Page['rows'],
     totalCount: data?.totalCount ?? 0,
     /** Whether what is shown answers the question, not the one before. */
     isAnswer: isAnswer && data !== undefined,
@@ -174,7 +176,7 @@ export function useList<Row>(key: string, fetchPage: FetchPage<Row>) {
     /** Where the list stood, in px, when it was left. */
     top: left?.top ?? 0,
     keepTop: (top: number) => {
-      const place = memory.get(key);
+      const place = placeOf();
       if (place) place.top = top;
     },
   };

@@ -1,14 +1,9 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
+import { type Connection, pageOf } from './use-connection.ts';
+import type { ListPage } from './use-list.ts';
 import { type PanelQuery, usePanelQuery } from './use-panel-query.ts';
-
-/** A page of a list as the API gives it (RFC of Relay's connections, read forward). */
-type Connection<Node> = {
-  edges: readonly { node: Node }[];
-  totalCount: number;
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
-};
 
 /** A list of which more is loaded on request. */
 export type Pages<Data, Node> = {
@@ -24,13 +19,10 @@ export type Pages<Data, Node> = {
   loadMore: () => void;
 };
 
-type Loaded<Node> = { rows: readonly Node[]; totalCount: number; next: string | null };
-
-const loaded = <Node>(before: readonly Node[], page: Connection<Node>): Loaded<Node> => ({
-  rows: [...before, ...page.edges.map(({ node }) => node)],
-  totalCount: page.totalCount,
-  next: page.pageInfo.hasNextPage && page.edges.length > 0 ? page.pageInfo.endCursor : null,
-});
+function loaded<Node>(before: readonly Node[], connection: Connection<Node>): ListPage<Node> {
+  const { rows, totalCount, next } = pageOf(connection);
+  return { rows: [...before, ...rows], totalCount, next };
+}
 
 /**
  * A list page by page: the first one as any panel's query, later ones when they are asked for. `connectionOf`
@@ -44,7 +36,7 @@ export function usePages<Data, Variables extends OperationVariables & { after?: 
   const client = useApolloClient();
   const result = usePanelQuery<Data, Variables>(document, { variables });
   const first = result.data;
-  const [later, setLater] = useState<{ behind: Data; list: Loaded<Node> } | null>(null);
+  const [later, setLater] = useState<{ behind: Data; list: ListPage<Node> } | null>(null);
   const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
   const underWay = useRef(false);
   // Pages behind an answer that was refreshed since would leave entries out or show them twice.

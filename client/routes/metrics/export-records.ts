@@ -1,23 +1,9 @@
-import type { ApolloClient } from '@apollo/client';
-import type { FetchPage } from '#client/graphql/use-list.ts';
 import { toCsv } from '#client/lib/csv.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { outcomeWords, whatText } from './metrics-words.ts';
 import { deviceText, whoText } from './record-texts.ts';
-import { fetchRecords, type RecordRow, type RecordsQuestion } from './use-records.ts';
-
-/** Reads pages of the filtered set, in its order. */
-export const recordPages =
-  (client: ApolloClient, question: RecordsQuestion): FetchPage<RecordRow> =>
-  async (page) => {
-    const { edges, totalCount, pageInfo } = await fetchRecords(client, question, page);
-    return {
-      rows: edges.map(({ node }) => node),
-      totalCount,
-      next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
-    };
-  };
+import type { RecordRow, RecordsQuestion } from './use-records.ts';
 
 /** The entries as CSV: the columns of the table in its order, times in the zone of the page. */
 export function recordsCsv(rows: readonly RecordRow[], metric: UsageMetric, timeZone: string): string {

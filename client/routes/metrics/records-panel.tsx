@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { SearchX, Table2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
+import { SearchField } from '#client/components/table/search-field.tsx';
 import textClasses from '#client/components/text.module.css';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format.ts';
@@ -16,8 +17,8 @@ import classes from './records-panel.module.css';
 import type { ChangeView } from './use-metrics-view.ts';
 import type { Records, RecordsData } from './use-records.ts';
 
-const VirtualTable = lazy(async () => {
-  const { VirtualTable: Table } = await import('#client/components/virtual-table.tsx');
+const ListTable = lazy(async () => {
+  const { ListTable: Table } = await import('#client/components/table/list-table.tsx');
   return { default: Table as typeof Table<RecordsData['rows'][number]> };
 });
 
@@ -30,35 +31,6 @@ function summaryText({ totalCount, totalValue }: RecordsData, metric: UsageMetri
     : entries;
 }
 
-/** Typing asks once it rests. */
-const restMs = 300;
-
-function Search({ value, onSearch }: { value: string; onSearch: (text: string) => void }): ReactNode {
-  const [text, setText] = useState(value);
-  const [given, setGiven] = useState(value);
-  // Going back brings another text along.
-  if (given !== value) {
-    setGiven(value);
-    if (text.trim() !== value) setText(value);
-  }
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onSearch(text.trim()), restMs);
-    return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
-  return (
-    <input
-      type="search"
-      className={classes.search}
-      aria-label="Search entries by device or person"
-      placeholder="Device or person"
-      maxLength={100}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-    />
-  );
-}
-
 function Filters({
   view,
   people,
@@ -69,10 +41,11 @@ function Filters({
   change: ChangeView;
 }): ReactNode {
   const known = view.person === null || people.some(({ key }) => key === view.person);
+  const search = useCallback((q: string) => change({ q }, { replace: true }), [change]);
   const persons = known ? people : [...people, { key: view.person ?? '', label: 'Somebody else' }];
   return (
     <div className={`${classes.filters} no-print`} data-flush>
-      <Search value={view.search} onSearch={(q) => change({ q }, { replace: true })} />
+      <SearchField label="Search device or person" value={view.search} onSearch={search} />
       <Choice
         label="Person"
         value={view.person ?? ''}
@@ -92,29 +65,6 @@ function Filters({
         }}
       />
     </div>
-  );
-}
-
-function Foot({ data, records }: { data: RecordsData; records: Records }): ReactNode {
-  const shown = data.rows.length;
-  if (records.moreFailed)
-    return (
-      <p className={classes.foot} role="alert" data-flush>
-        More entries did not load.
-        <Button size="xs" variant="default" onClick={() => void records.retryMore()}>
-          Try again
-        </Button>
-      </p>
-    );
-  return (
-    <p className={`${classes.foot} tnum`} data-flush>
-      {data.hasNextPage
-        ? `${formatNumber(shown)} of ${formatNumber(data.totalCount)} loaded. More load as you scroll.`
-        : `All ${formatNumber(data.totalCount)} loaded.`}
-      {data.hasNextPage ? (
-        <span className="print-only">What is loaded is printed; the export holds all of them.</span>
-      ) : null}
-    </p>
   );
 }
 
@@ -181,22 +131,18 @@ export function RecordsPanel({
         >
           {(data) =>
             data.totalCount > 0 ? (
-              <>
-                <Suspense fallback={<PanelSkeleton lines={6} height={320} />}>
-                  <VirtualTable
-                    key={JSON.stringify([view.sort, view.search, view.person, view.outcome, view.from])}
-                    caption={`Entries of ${title}`}
-                    columns={columns}
-                    rows={data.rows}
-                    rowKey={({ id }) => id}
-                    total={data.totalCount}
-                    onNearEnd={records.more}
-                    top={records.top}
-                    onScroll={records.keepTop}
-                  />
-                </Suspense>
-                <Foot data={data} records={records} />
-              </>
+              <Suspense fallback={<PanelSkeleton lines={6} height={320} />}>
+                <ListTable
+                  key={records.key}
+                  caption={`Entries of ${title}`}
+                  noun={nouns.entry}
+                  columns={columns}
+                  rows={data.rows}
+                  rowKey={({ id }) => id}
+                  list={records}
+                  place={records}
+                />
+              </Suspense>
             ) : filtered ? (
               <PanelEmpty
                 icon={SearchX}

@@ -102,7 +102,7 @@ export function useMetrics(metric: UsageMetric) {
           sort: [view.sort],
         };
   const records = useRecords(question);
-  const exporting = useRecordsExport(question);
+  const exporting = useRecordsExport(question, records);
 
   const remaining = documented?.remainingActions;
   const balance: BalanceParts | null =

@@ -1,14 +1,11 @@
-import { useApolloClient } from '@apollo/client/react';
 import { type Export, useExport } from '#client/graphql/use-export.ts';
 import { clock } from '#client/lib/clock.ts';
-import { recordPages, recordsCsv, recordsJson } from './export-records.ts';
-import type { RecordsQuestion } from './use-records.ts';
+import { recordsCsv, recordsJson } from './export-records.ts';
+import type { Records, RecordsQuestion } from './use-records.ts';
 
 /** Writes the filtered set to a file named after its metric and its days. */
-export function useRecordsExport(question: RecordsQuestion | null): Export {
-  const client = useApolloClient();
-  const pages = question && recordPages(client, question);
-  return useExport(JSON.stringify(question), pages, (rows, format) => {
+export function useRecordsExport(question: RecordsQuestion | null, { key, fetchPage }: Records): Export {
+  return useExport(key, question && fetchPage, (rows, format) => {
     const { metric, from, to, timeZone } = (question as RecordsQuestion).input;
     return {
       name: `${metric.toLowerCase().replaceAll('_', '-')}-${from}-to-${to}`,

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { FetchPage } from '#client/graphql/use-list.ts';
+import { connectionPages } from '#client/graphql/use-connection.ts';
 import { toCsv } from '#client/lib/csv.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
 import { type LogEntry, outcomeWords, subjectOf, whoText } from './log-columns.tsx';
@@ -12,24 +12,14 @@ import {
 export type LogQuestion = Pick<OrganizationLogQueryVariables, 'id' | 'filter' | 'direction'>;
 
 /** Reads pages of the filtered log, in its order. Rejects where an answer holds none. */
-export const logPages =
-  (client: ApolloClient, question: LogQuestion): FetchPage<LogEntry> =>
-  async ({ first, after, signal }) => {
-    const { data } = await client.query({
-      query: OrganizationLogQueryDocument,
-      variables: { ...question, first, after },
-      fetchPolicy: 'no-cache',
-      context: { fetchOptions: { signal } },
-    });
-    const page = data?.organization?.activity;
-    if (!page) throw new Error('The answer held no entries.');
-    const { edges, totalCount, pageInfo } = page;
-    return {
-      rows: edges.map(({ node }) => node),
-      totalCount,
-      next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
-    };
-  };
+export const logPages = (client: ApolloClient, question: LogQuestion) =>
+  connectionPages(
+    client,
+    'entries',
+    OrganizationLogQueryDocument,
+    question,
+    ({ organization }) => organization?.activity,
+  );
 
 /** The entries as CSV, times in the zone of the page; changes of several fields share a cell. */
 export function logCsv(entries: readonly LogEntry[], timeZone: string): string {

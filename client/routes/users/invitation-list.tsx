@@ -15,6 +15,7 @@ import { useTableAddress } from '#client/components/table/use-table-address.ts';
 import { ViewTabs } from '#client/components/table/view-tabs.tsx';
 import textClasses from '#client/components/text.module.css';
 import { collectFirst } from '#client/graphql/collect-pages.ts';
+import { useConnection } from '#client/graphql/use-connection.ts';
 import { useExport } from '#client/graphql/use-export.ts';
 import { browserTimeZone, dayIn } from '#client/lib/calendar.ts';
 import { clock } from '#client/lib/clock.ts';
@@ -34,9 +35,9 @@ import {
 } from './invitation-filters.ts';
 import { type InvitationsQuery, InvitationsQueryDocument } from './invitations.generated.ts';
 import { invitationsCsv, invitationsJson } from './list-files.ts';
+import { useListRevision } from './list-revision.ts';
 import { ListsHeader } from './lists-header.tsx';
 import { sortedColumns } from './sorted-columns.ts';
-import { useConnection } from './use-connection.ts';
 import { useInvitationChanges } from './use-invitation-changes.tsx';
 import classes from './users.module.css';
 
@@ -60,7 +61,13 @@ export function InvitationList(): ReactNode {
     () => ({ filter: invitationFilter(view), sort: invitationSort(view.sort) }),
     [view],
   );
-  const list = useConnection('invitations', InvitationsQueryDocument, question, invitationsOf);
+  const list = useConnection(
+    'invitations',
+    InvitationsQueryDocument,
+    question,
+    invitationsOf,
+    useListRevision(),
+  );
   const filterKey = JSON.stringify(question.filter);
   const { rowSelection, chosen, isSelecting, selectAll, clear } = useRowSelection({
     rows: list.rows,

@@ -17,6 +17,7 @@ import { ViewTabs } from '#client/components/table/view-tabs.tsx';
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { collectFirst } from '#client/graphql/collect-pages.ts';
+import { useConnection } from '#client/graphql/use-connection.ts';
 import { useExport } from '#client/graphql/use-export.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { browserTimeZone, dayIn } from '#client/lib/calendar.ts';
@@ -26,6 +27,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { peopleCsv, peopleJson } from './list-files.ts';
+import { useListRevision } from './list-revision.ts';
 import { ListsHeader } from './lists-header.tsx';
 import { type UsersPageQuery, UsersPageQueryDocument } from './people.generated.ts';
 import { PeopleActions } from './people-actions.tsx';
@@ -40,7 +42,6 @@ import {
 } from './people-filters.ts';
 import { RolesQueryDocument } from './person.generated.ts';
 import { sortedColumns } from './sorted-columns.ts';
-import { useConnection } from './use-connection.ts';
 
 const usersOf = ({ users }: UsersPageQuery) => users;
 const labelOf = ({ displayName }: Person) => displayName;
@@ -60,7 +61,7 @@ export function PeopleList(): ReactNode {
     () => ({ filter: peopleFilter(view, today), sort: peopleSort(view.sort) }),
     [view, today],
   );
-  const list = useConnection('people', UsersPageQueryDocument, question, usersOf);
+  const list = useConnection('people', UsersPageQueryDocument, question, usersOf, useListRevision());
   const roles = usePanelQuery(RolesQueryDocument);
   const address = params.toString();
   const columns = useMemo(() => {
