@@ -135,11 +135,20 @@ export type AuditEventEdge = {
   node: AuditEvent;
 };
 
+/** Entries to leave out, by lists of values: an entry that matches one value of one list is left out. */
+export type AuditExclusion = {
+  actions?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Null in the list is the portal itself. */
+  actorIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
+  outcomes?: InputMaybe<Array<AuditOutcome>>;
+};
+
 /** What entries of the log can be told apart by; most frequent first. */
 export type AuditFacets = {
   actions: Array<ActionFacet>;
   /** At most 50. */
   actors: Array<ActorFacet>;
+  outcomes: Array<OutcomeFacet>;
 };
 
 /** Fields are combined with and, entries of one list with or. A field that is left out or null restricts nothing. */
@@ -148,6 +157,8 @@ export type AuditFilter = {
   actions?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Null in the list is the portal itself. */
   actorIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
+  /** Leaves out the entries that match any of these. */
+  except?: InputMaybe<AuditExclusion>;
   /** From this instant on. */
   from?: InputMaybe<Scalars['DateTime']['input']>;
   outcomes?: InputMaybe<Array<AuditOutcome>>;
@@ -879,6 +890,11 @@ export type InvitationEdge = {
   node: Invitation;
 };
 
+export type InvitationFacets = {
+  /** Every state, also those no invitation has. */
+  statuses: Array<InvitationStatusFacet>;
+};
+
 export type InvitationFilter = {
   /** Part of an e-mail address, case ignored. */
   search?: InputMaybe<Scalars['String']['input']>;
@@ -904,6 +920,11 @@ export type InvitationStatus =
   | 'EXPIRED'
   | 'PENDING'
   | 'REVOKED';
+
+export type InvitationStatusFacet = {
+  count: Scalars['Int']['output'];
+  status: InvitationStatus;
+};
 
 export type InviteUsersInput = {
   /** 1 to 500; an address at fault is named in `userErrors` by its place in the list, counted from 0. */
@@ -1371,6 +1392,11 @@ export type OrganizationSecurityPolicyPreviewArgs = {
   policy: SecurityPolicyInput;
 };
 
+export type OutcomeFacet = {
+  count: Scalars['Int']['output'];
+  outcome: AuditOutcome;
+};
+
 /** Where a page of a connection lies. Connections are read forward, at most 200 entries a page. */
 export type PageInfo = {
   /** Null for an empty page. The next page's `after`. */
@@ -1504,6 +1530,8 @@ export type Query = {
   groupTree: GroupTree;
   /** Every group of the account, each after its parent, siblings by name. Needs access:admin. */
   groups: DeviceGroupConnection;
+  /** What invitations can be filtered by, counted as people are. Needs perform:register_user. */
+  invitationFacets: InvitationFacets;
   /** Everybody invited, newest first unless sorted otherwise. Needs perform:register_user. */
   invitations: InvitationConnection;
   /**
@@ -1524,6 +1552,11 @@ export type Query = {
   usageSeries: UsageSeries;
   /** Null when nobody with this id works in the account. Needs access:admin. */
   user?: Maybe<User>;
+  /**
+   * What people can be filtered by, with the number of people of each value among those that the other conditions
+   * leave. Needs access:admin.
+   */
+  userFacets: UserFacets;
   /** Everybody with a password who works in the account; by name unless sorted otherwise. Needs access:admin. */
   users: UserConnection;
   /** Who is signed in, as the server sees it. */
@@ -1632,6 +1665,16 @@ export type QueryGroupsArgs = {
  * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
  * fields only.
  */
+export type QueryInvitationFacetsArgs = {
+  filter?: InputMaybe<InvitationFilter>;
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
 export type QueryInvitationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<InvitationFilter>;
@@ -1681,6 +1724,16 @@ export type QueryUsageSeriesArgs = {
  */
 export type QueryUserArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryUserFacetsArgs = {
+  filter?: InputMaybe<UserFilter>;
 };
 
 
@@ -1785,6 +1838,11 @@ export type Role = Node & {
   name: Scalars['String']['output'];
   /** Permission strings as in the token, at most 100. */
   permissions: Array<Scalars['String']['output']>;
+};
+
+export type RoleFacet = {
+  count: Scalars['Int']['output'];
+  role: Role;
 };
 
 /**
@@ -2366,6 +2424,15 @@ export type UserExclusion = {
   status?: InputMaybe<Array<UserStatus>>;
 };
 
+/** People counted by what they can be filtered by. Every value is there, also those nobody has. */
+export type UserFacets = {
+  /** How many have a second step, and how many have none. */
+  mfaEnrolled: Scalars['Int']['output'];
+  notMfaEnrolled: Scalars['Int']['output'];
+  roles: Array<RoleFacet>;
+  statuses: Array<UserStatusFacet>;
+};
+
 export type UserFilter = {
   except?: InputMaybe<UserExclusion>;
   /** People who never signed in match too. */
@@ -2397,6 +2464,11 @@ export type UserStatus =
   | 'LOCKED'
   /** Ended by an administrator. */
   | 'SUSPENDED';
+
+export type UserStatusFacet = {
+  count: Scalars['Int']['output'];
+  status: UserStatus;
+};
 
 /** Exactly one of them. */
 export type ViewAsInput = {

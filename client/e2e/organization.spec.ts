@@ -46,7 +46,7 @@ test('by keyboard alone: a policy is tried and saved, found in the log, and the 
   const first = page.getByRole('table', { name: 'Activity log' }).getByRole('row').nth(1);
   await expect(first).toContainText('Security policy changed');
   await expect(first).toContainText('not required');
-  await tabTo(page, /^Search the log$/);
+  await tabTo(page, /^Search who, what, or a value$/);
   await page.keyboard.type('policy');
   await expect(page).toHaveURL(/q=policy/);
   await expect(page.getByText('2 entries', { exact: true })).toBeVisible();

@@ -46,8 +46,11 @@ export const typesWithoutId = {
   LicenseCalendar: 'merged',
   LicenseCalendarDay: 'replaced',
   InvitationConnection: 'merged',
+  InvitationFacets: 'replaced',
+  InvitationStatusFacet: 'replaced',
   InviteeCheck: 'replaced',
   OfflineExchangeConnection: 'merged',
+  OutcomeFacet: 'replaced',
   PageInfo: 'merged',
   PasswordRule: 'replaced',
   PasswordStatus: 'merged',
@@ -56,6 +59,7 @@ export const typesWithoutId = {
   Preferences: 'merged',
   Product: ['className'] satisfies Fields<Product>,
   RepositionResult: 'replaced',
+  RoleFacet: 'replaced',
   Runway: 'merged',
   SecurityPolicy: 'merged',
   SessionUser: 'replaced',
@@ -69,6 +73,8 @@ export const typesWithoutId = {
   UsageTotal: 'replaced',
   UserConnection: 'merged',
   UserError: 'replaced',
+  UserFacets: 'replaced',
+  UserStatusFacet: 'replaced',
   Viewer: 'merged',
 } satisfies Record<string, 'merged' | 'replaced' | readonly string[]>;
 

@@ -49,3 +49,10 @@ export function shortDayText(day: string): string {
 export function instantOfDay(day: string): number {
   return Date.parse(`${day}T12:00:00Z`);
 }
+
+/** Whether a text is a calendar day. */
+export function isDay(text: string | null): text is string {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -1,3 +1,5 @@
+import { addDays, isDay } from './calendar.ts';
+
 /** What a filter of a table holds, as the address says it. */
 export type FilterValue =
   /** One of these; with `not`, none of them. */
@@ -34,23 +36,18 @@ export type TableView = {
 const reserved = ['scenario', 'as', 'now', 'seed', 'latency', 'fault', 'logout', 'returnTo'];
 const longestSearch = 100;
 const dayForm = /^(\d{4}-\d{2}-\d{2}|[+-]\d{1,4}d)$/;
-const dayMs = 86_400_000;
 
 const short = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
 
 /** Whether a text is a day, or a number of days from today. */
 export function isDayText(text: string): boolean {
-  if (!dayForm.test(text)) return false;
-  if (text.endsWith('d')) return true;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+  return dayForm.test(text) && (text.endsWith('d') || isDay(text));
 }
 
 /** The day a text means on `today`, both `YYYY-MM-DD`. */
 export function dayOf(text: string, today: string): string {
   if (!text.endsWith('d')) return text;
-  const days = Number.parseInt(text, 10);
-  return new Date(Date.parse(`${today}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+  return addDays(today, Number.parseInt(text, 10));
 }
 
 const escaped = (value: string) => value.replace(/[%,!]/g, encodeURIComponent);

@@ -25,7 +25,7 @@ const logQuery = `query LogQuery($id: ID!, $filter: AuditFilter, $first: Int, $a
 }`;
 const facetsQuery = `query FacetsQuery($id: ID!, $filter: AuditFilter) {
   organization(id: $id) {
-    activityFacets(filter: $filter) { actions { action count } actors { actor { id } count } }
+    activityFacets(filter: $filter) { actions { action count } actors { actor { id } count } outcomes { outcome count } }
   }
 }`;
 
@@ -164,7 +164,7 @@ describe('filters', () => {
     const all = await wholeLog(world);
     const random = createRandom('filters of the log');
     const some = <T>(choices: readonly T[]): T[] | undefined =>
-      random.next() < 0.5 ? undefined : choices.filter(() => random.next() < 0.4);
+      random.next() < 0.7 ? undefined : choices.filter(() => random.next() < 0.4);
     const actions = [...new Set(all.map(({ action }) => action))];
     const actors = [...new Set(all.map(({ actor }) => actor?.id ?? null))];
     for (let turn = 0; turn < 60; turn += 1) {
@@ -176,7 +176,9 @@ describe('filters', () => {
         outcomes: some(['COMPLETED', 'REFUSED']),
         from: random.next() < 0.3 ? a : undefined,
         to: random.next() < 0.3 ? b : undefined,
+        except: { actions: some(actions), actorIds: some(actors), outcomes: some(['REFUSED']) },
       };
+      const { except } = filter;
       const words = filter.search?.trim().toLowerCase() ?? '';
       const isIn = (text: string | null | undefined) => text?.toLowerCase().includes(words) ?? false;
       const conditions: Record<string, (entry: Entry) => boolean> = {
@@ -184,14 +186,18 @@ describe('filters', () => {
           isIn(summary) ||
           isIn(actor?.displayName) ||
           changes.some(({ before, after }) => isIn(before) || isIn(after)),
-        actions: ({ action }) => filter.actions?.includes(action) ?? true,
-        actors: ({ actor }) => filter.actorIds?.includes(actor?.id ?? null) ?? true,
-        outcomes: ({ outcome }) => filter.outcomes?.includes(outcome) ?? true,
+        actions: ({ action }) =>
+          (filter.actions?.includes(action) ?? true) && !except.actions?.includes(action),
+        actors: ({ actor }) =>
+          (filter.actorIds?.includes(actor?.id ?? null) ?? true) &&
+          !except.actorIds?.includes(actor?.id ?? null),
+        outcomes: ({ outcome }) =>
+          (filter.outcomes?.includes(outcome) ?? true) && !except.outcomes?.includes(outcome),
         from: ({ at }) => filter.from === undefined || at >= filter.from,
         to: ({ at }) => filter.to === undefined || at < filter.to,
       };
-      const matching = (except: string) =>
-        all.filter((entry) => Object.entries(conditions).every(([name, is]) => name === except || is(entry)));
+      const matching = (part: string) =>
+        all.filter((entry) => Object.entries(conditions).every(([name, is]) => name === part || is(entry)));
       const found = await wholeLog(world, { filter });
       expect(found.map(({ id: each }) => each)).toEqual(matching('').map(({ id: each }) => each));
 
@@ -200,6 +206,7 @@ describe('filters', () => {
       const count = (facet: { count: number }[]) => facet.reduce((sum, each) => sum + each.count, 0);
       expect(count(facets.actions)).toBe(matching('actions').length);
       expect(count(facets.actors)).toBe(matching('actors').length);
+      expect(count(facets.outcomes)).toBe(matching('outcomes').length);
       for (const { action, count: each } of facets.actions)
         expect(matching('actions').filter((entry) => entry.action === action).length).toBe(each);
     }

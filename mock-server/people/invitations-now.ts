@@ -2,6 +2,7 @@ import { identityActor } from '#fixtures/builders/build-account.ts';
 import { invitationLifeMs } from '#fixtures/builders/build-invitations.ts';
 import type { ActorRecord, InvitationRecord } from '#fixtures/builders/records.ts';
 import { roleById } from '#fixtures/builders/roles.ts';
+import { type Conditions, countBy, matching } from '#mock-server/conditions.ts';
 import type {
   InvitationFilter,
   InvitationSort,
@@ -98,6 +99,14 @@ const keys: Record<InvitationSortField, (invitation: InvitationRecord, now: numb
   EXPIRES: ({ expiresAt }) => expiresAt,
 };
 
+function conditionsOf({ search, status }: InvitationFilter, now: number): Conditions<InvitationRecord> {
+  const conditions = new Map<string, (invitation: InvitationRecord) => boolean>();
+  const part = search?.trim().toLowerCase();
+  if (part) conditions.set('search', ({ email }) => email.toLowerCase().includes(part));
+  if (status) conditions.set('status', (invitation) => status.includes(invitationStatus(invitation, now)));
+  return conditions;
+}
+
 /** The invitations that match a filter, in the order asked for, then the newest first. */
 export function selectInvitations(
   invitations: readonly InvitationRecord[],
@@ -105,19 +114,24 @@ export function selectInvitations(
   sort: readonly InvitationSort[],
   now: number,
 ): InvitationRecord[] {
-  const part = filter.search?.trim().toLowerCase() ?? '';
   const order = [...sort, { field: 'SENT', direction: 'DESC' } as const];
-  return invitations
-    .filter(
-      (invitation) =>
-        invitation.email.toLowerCase().includes(part) &&
-        (!filter.status || filter.status.includes(invitationStatus(invitation, now))),
-    )
-    .sort((a, b) => {
-      for (const { field, direction } of order) {
-        const compared = compareKeys(keys[field](a, now), keys[field](b, now), direction === 'DESC' ? -1 : 1);
-        if (compared !== 0) return compared;
-      }
-      return a.id < b.id ? -1 : 1;
-    });
+  return [...matching(invitations, conditionsOf(filter, now))].sort((a, b) => {
+    for (const { field, direction } of order) {
+      const compared = compareKeys(keys[field](a, now), keys[field](b, now), direction === 'DESC' ? -1 : 1);
+      if (compared !== 0) return compared;
+    }
+    return a.id < b.id ? -1 : 1;
+  });
+}
+
+/** States by which invitations can be filtered, each with those among what the other conditions leave. */
+export function invitationFacets(
+  invitations: readonly InvitationRecord[],
+  filter: InvitationFilter,
+  now: number,
+) {
+  const found = countBy(matching(invitations, conditionsOf(filter, now), 'status'), (invitation) =>
+    invitationStatus(invitation, now),
+  );
+  return { statuses: statuses.map((status) => ({ status, count: found.get(status) ?? 0 })) };
 }

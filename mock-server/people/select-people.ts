@@ -1,4 +1,6 @@
 import type { PersonRecord } from '#fixtures/builders/records.ts';
+import { allRoles } from '#fixtures/builders/roles.ts';
+import { type Conditions, countBy, matching } from '#mock-server/conditions.ts';
 import type {
   UserFilter,
   UserSort,
@@ -27,33 +29,65 @@ export function compareKeys(a: string | number | null, b: string | number | null
   return a < b ? -sign : sign;
 }
 
+const hasRole = ({ roles }: PersonRecord, ids: readonly string[]) => roles.some(({ id }) => ids.includes(id));
+
+function conditionsOf(filter: UserFilter): Conditions<PersonRecord> {
+  const { search, status, roleIds, mfaEnrolled, lastSignInBefore, except } = filter;
+  const conditions = new Map<string, (person: PersonRecord) => boolean>();
+  const part = search?.trim().toLowerCase();
+  if (part)
+    conditions.set(
+      'search',
+      ({ displayName, email }) =>
+        displayName.toLowerCase().includes(part) || email.toLowerCase().includes(part),
+    );
+  if (status || except?.status)
+    conditions.set('status', (person) => {
+      const own = statusOf(person);
+      return (status?.includes(own) ?? true) && !except?.status?.includes(own);
+    });
+  if (roleIds || except?.roleIds)
+    conditions.set(
+      'roles',
+      (person) => (!roleIds || hasRole(person, roleIds)) && !hasRole(person, except?.roleIds ?? []),
+    );
+  if (mfaEnrolled != null) conditions.set('mfa', (person) => person.mfaEnrolled === mfaEnrolled);
+  if (lastSignInBefore != null) {
+    const before = Date.parse(lastSignInBefore);
+    conditions.set('unseen', ({ lastSignInAt }) => (lastSignInAt ?? Number.NEGATIVE_INFINITY) < before);
+  }
+  return conditions;
+}
+
 /** The people who match a filter, in the order asked for, then by name. */
 export function selectPeople(
   people: readonly PersonRecord[],
   filter: UserFilter,
   sort: readonly UserSort[],
 ): PersonRecord[] {
-  const part = filter.search?.trim().toLowerCase() ?? '';
-  const before = filter.lastSignInBefore == null ? null : Date.parse(filter.lastSignInBefore);
   const order = [...sort, { field: 'NAME', direction: 'ASC' } as const];
-  return people
-    .filter(
-      (person) =>
-        (part === '' ||
-          person.displayName.toLowerCase().includes(part) ||
-          person.email.toLowerCase().includes(part)) &&
-        (!filter.status || filter.status.includes(statusOf(person))) &&
-        (!filter.roleIds || person.roles.some(({ id }) => filter.roleIds?.includes(id))) &&
-        !filter.except?.status?.includes(statusOf(person)) &&
-        !person.roles.some(({ id }) => filter.except?.roleIds?.includes(id)) &&
-        (filter.mfaEnrolled == null || person.mfaEnrolled === filter.mfaEnrolled) &&
-        (before === null || (person.lastSignInAt ?? Number.NEGATIVE_INFINITY) < before),
-    )
-    .sort((a, b) => {
-      for (const { field, direction } of order) {
-        const compared = compareKeys(keys[field](a), keys[field](b), direction === 'DESC' ? -1 : 1);
-        if (compared !== 0) return compared;
-      }
-      return a.id < b.id ? -1 : 1;
-    });
+  return [...matching(people, conditionsOf(filter))].sort((a, b) => {
+    for (const { field, direction } of order) {
+      const compared = compareKeys(keys[field](a), keys[field](b), direction === 'DESC' ? -1 : 1);
+      if (compared !== 0) return compared;
+    }
+    return a.id < b.id ? -1 : 1;
+  });
+}
+
+/** Values by which people can be filtered, each with the people among those the other conditions leave. */
+export function peopleFacets(people: readonly PersonRecord[], filter: UserFilter) {
+  const conditions = conditionsOf(filter);
+  const byStatus = countBy(matching(people, conditions, 'status'), statusOf);
+  const byRole = countBy(
+    matching(people, conditions, 'roles').flatMap(({ roles }) => roles),
+    ({ id }) => id,
+  );
+  const bySecondStep = countBy(matching(people, conditions, 'mfa'), ({ mfaEnrolled }) => mfaEnrolled);
+  return {
+    statuses: statuses.map((status) => ({ status, count: byStatus.get(status) ?? 0 })),
+    roles: allRoles.map((role) => ({ role, count: byRole.get(role.id) ?? 0 })),
+    mfaEnrolled: bySecondStep.get(true) ?? 0,
+    notMfaEnrolled: bySecondStep.get(false) ?? 0,
+  };
 }

@@ -1,6 +1,11 @@
 import { roleById } from '#fixtures/builders/roles.ts';
 import { refusal } from '#mock-server/graphql/refusal.ts';
-import { invitationStatus, invitationsNow, selectInvitations } from '#mock-server/people/invitations-now.ts';
+import {
+  invitationFacets,
+  invitationStatus,
+  invitationsNow,
+  selectInvitations,
+} from '#mock-server/people/invitations-now.ts';
 import { type People, peopleNow } from '#mock-server/people/people-now.ts';
 import { organizationNow } from '#mock-server/sandbox/organization.ts';
 import { recordChange } from '#mock-server/sandbox/sandbox.ts';
@@ -108,6 +113,8 @@ export const invitationResolvers = {
       const list = selectInvitations(invitationsNow(people), filter ?? {}, sort ?? [], context.now);
       return connectionOf(list, after, first ?? 50);
     },
+    invitationFacets: (_query, { filter }, context) =>
+      invitationFacets(invitationsNow(invitingPeople(context)), filter ?? {}, context.now),
     checkInvitees: (_query, { emails }, context) => {
       if (emails.length > mostAtOnce)
         throw refusal(

@@ -43,6 +43,9 @@ const peopleQuery = `query Q($after: String, $filter: UserFilter, $sort: [UserSo
     edges { node { id displayName email status mfaEnrolled lastSignInAt lastAdministrator roles { id } } }
   }
 }`;
+const facetsQuery = `query F($filter: UserFilter) {
+  userFacets(filter: $filter) { statuses { status count } roles { role { id } count } mfaEnrolled notMfaEnrolled }
+}`;
 type Person = {
   id: string;
   displayName: string;
@@ -99,6 +102,10 @@ describe('people', () => {
         search: fc.constantFrom('', 'AN', 'kim', '@north', ' la '),
         status: fc.subarray(statuses),
         roleIds: fc.subarray(['role-administrator', 'role-operator', 'role-viewer']),
+        except: fc.record({
+          status: fc.subarray(statuses),
+          roleIds: fc.subarray(['role-administrator', 'role-operator', 'role-viewer']),
+        }),
         mfaEnrolled: fc.boolean(),
         lastSignInBefore: fc
           .integer({ min: 0, max: 40 })
@@ -113,14 +120,30 @@ describe('people', () => {
     await fc.assert(
       fc.asyncProperty(filters, sorts, async (filter, sort) => {
         const part = filter.search?.trim().toLowerCase() ?? '';
-        const expected = everybody.filter(
-          (each) =>
-            `${each.displayName}\n${each.email}`.toLowerCase().includes(part) &&
-            (filter.status?.includes(each.status) ?? true) &&
-            (!filter.roleIds || each.roles.some(({ id }) => filter.roleIds?.includes(id))) &&
-            (filter.mfaEnrolled ?? each.mfaEnrolled) === each.mfaEnrolled &&
-            (!filter.lastSignInBefore || (each.lastSignInAt ?? '') < filter.lastSignInBefore),
-        );
+        const { except } = filter;
+        const has = ({ roles }: Person, ids: readonly string[]) => roles.some(({ id }) => ids.includes(id));
+        const conditions: Record<string, (each: Person) => boolean> = {
+          search: ({ displayName, email }) => `${displayName}\n${email}`.toLowerCase().includes(part),
+          status: ({ status }) =>
+            (filter.status?.includes(status) ?? true) && !except?.status?.includes(status),
+          roles: (each) =>
+            (!filter.roleIds || has(each, filter.roleIds)) && !has(each, except?.roleIds ?? []),
+          mfa: ({ mfaEnrolled }) => (filter.mfaEnrolled ?? mfaEnrolled) === mfaEnrolled,
+          unseen: ({ lastSignInAt }) =>
+            !filter.lastSignInBefore || (lastSignInAt ?? '') < filter.lastSignInBefore,
+        };
+        const without = (but: string) =>
+          everybody.filter((each) =>
+            Object.entries(conditions).every(([name, is]) => name === but || is(each)),
+          );
+        const expected = without('');
+        const { userFacets } = (await send('admin', facetsQuery, { filter })).data;
+        for (const { status, count } of userFacets.statuses)
+          expect(without('status').filter((each) => each.status === status)).toHaveLength(count);
+        for (const { role, count } of userFacets.roles)
+          expect(without('roles').filter((each) => has(each, [role.id]))).toHaveLength(count);
+        expect(without('mfa').filter(({ mfaEnrolled }) => mfaEnrolled)).toHaveLength(userFacets.mfaEnrolled);
+        expect(without('mfa')).toHaveLength(userFacets.mfaEnrolled + userFacets.notMfaEnrolled);
         const found = await people(send, { filter, sort: [sort] });
         expect(idsOf(found).sort()).toEqual(idsOf(expected).sort());
         const key = keys[sort.field] ?? (() => null);

@@ -140,11 +140,20 @@ export type AuditEventEdge = {
   node: AuditEvent;
 };
 
+/** Entries to leave out, by lists of values: an entry that matches one value of one list is left out. */
+export type AuditExclusion = {
+  actions?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Null in the list is the portal itself. */
+  actorIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
+  outcomes?: InputMaybe<Array<AuditOutcome>>;
+};
+
 /** What entries of the log can be told apart by; most frequent first. */
 export type AuditFacets = {
   actions: Array<ActionFacet>;
   /** At most 50. */
   actors: Array<ActorFacet>;
+  outcomes: Array<OutcomeFacet>;
 };
 
 /** Fields are combined with and, entries of one list with or. A field that is left out or null restricts nothing. */
@@ -153,6 +162,8 @@ export type AuditFilter = {
   actions?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Null in the list is the portal itself. */
   actorIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
+  /** Leaves out the entries that match any of these. */
+  except?: InputMaybe<AuditExclusion>;
   /** From this instant on. */
   from?: InputMaybe<Scalars['DateTime']['input']>;
   outcomes?: InputMaybe<Array<AuditOutcome>>;
@@ -884,6 +895,11 @@ export type InvitationEdge = {
   node: Invitation;
 };
 
+export type InvitationFacets = {
+  /** Every state, also those no invitation has. */
+  statuses: Array<InvitationStatusFacet>;
+};
+
 export type InvitationFilter = {
   /** Part of an e-mail address, case ignored. */
   search?: InputMaybe<Scalars['String']['input']>;
@@ -909,6 +925,11 @@ export type InvitationStatus =
   | 'EXPIRED'
   | 'PENDING'
   | 'REVOKED';
+
+export type InvitationStatusFacet = {
+  count: Scalars['Int']['output'];
+  status: InvitationStatus;
+};
 
 export type InviteUsersInput = {
   /** 1 to 500; an address at fault is named in `userErrors` by its place in the list, counted from 0. */
@@ -1376,6 +1397,11 @@ export type OrganizationSecurityPolicyPreviewArgs = {
   policy: SecurityPolicyInput;
 };
 
+export type OutcomeFacet = {
+  count: Scalars['Int']['output'];
+  outcome: AuditOutcome;
+};
+
 /** Where a page of a connection lies. Connections are read forward, at most 200 entries a page. */
 export type PageInfo = {
   /** Null for an empty page. The next page's `after`. */
@@ -1509,6 +1535,8 @@ export type Query = {
   groupTree: GroupTree;
   /** Every group of the account, each after its parent, siblings by name. Needs access:admin. */
   groups: DeviceGroupConnection;
+  /** What invitations can be filtered by, counted as people are. Needs perform:register_user. */
+  invitationFacets: InvitationFacets;
   /** Everybody invited, newest first unless sorted otherwise. Needs perform:register_user. */
   invitations: InvitationConnection;
   /**
@@ -1529,6 +1557,11 @@ export type Query = {
   usageSeries: UsageSeries;
   /** Null when nobody with this id works in the account. Needs access:admin. */
   user?: Maybe<User>;
+  /**
+   * What people can be filtered by, with the number of people of each value among those that the other conditions
+   * leave. Needs access:admin.
+   */
+  userFacets: UserFacets;
   /** Everybody with a password who works in the account; by name unless sorted otherwise. Needs access:admin. */
   users: UserConnection;
   /** Who is signed in, as the server sees it. */
@@ -1637,6 +1670,16 @@ export type QueryGroupsArgs = {
  * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
  * fields only.
  */
+export type QueryInvitationFacetsArgs = {
+  filter?: InputMaybe<InvitationFilter>;
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
 export type QueryInvitationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<InvitationFilter>;
@@ -1686,6 +1729,16 @@ export type QueryUsageSeriesArgs = {
  */
 export type QueryUserArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/**
+ * The read root. This file holds what the specification documents and stands alone; the files under
+ * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
+ * fields only.
+ */
+export type QueryUserFacetsArgs = {
+  filter?: InputMaybe<UserFilter>;
 };
 
 
@@ -1790,6 +1843,11 @@ export type Role = Node & {
   name: Scalars['String']['output'];
   /** Permission strings as in the token, at most 100. */
   permissions: Array<Scalars['String']['output']>;
+};
+
+export type RoleFacet = {
+  count: Scalars['Int']['output'];
+  role: Role;
 };
 
 /**
@@ -2371,6 +2429,15 @@ export type UserExclusion = {
   status?: InputMaybe<Array<UserStatus>>;
 };
 
+/** People counted by what they can be filtered by. Every value is there, also those nobody has. */
+export type UserFacets = {
+  /** How many have a second step, and how many have none. */
+  mfaEnrolled: Scalars['Int']['output'];
+  notMfaEnrolled: Scalars['Int']['output'];
+  roles: Array<RoleFacet>;
+  statuses: Array<UserStatusFacet>;
+};
+
 export type UserFilter = {
   except?: InputMaybe<UserExclusion>;
   /** People who never signed in match too. */
@@ -2402,6 +2469,11 @@ export type UserStatus =
   | 'LOCKED'
   /** Ended by an administrator. */
   | 'SUSPENDED';
+
+export type UserStatusFacet = {
+  count: Scalars['Int']['output'];
+  status: UserStatus;
+};
 
 /** Exactly one of them. */
 export type ViewAsInput = {
@@ -2546,6 +2618,7 @@ export type ResolversTypes = {
   AuditEvent: ResolverTypeWrapper<AuditEventParent>;
   AuditEventConnection: ResolverTypeWrapper<Omit<AuditEventConnection, 'edges'> & { edges: Array<ResolversTypes['AuditEventEdge']> }>;
   AuditEventEdge: ResolverTypeWrapper<Omit<AuditEventEdge, 'node'> & { node: ResolversTypes['AuditEvent'] }>;
+  AuditExclusion: AuditExclusion;
   AuditFacets: ResolverTypeWrapper<Omit<AuditFacets, 'actors'> & { actors: Array<ResolversTypes['ActorFacet']> }>;
   AuditFilter: AuditFilter;
   AuditOutcome: AuditOutcome;
@@ -2612,10 +2685,12 @@ export type ResolversTypes = {
   Invitation: ResolverTypeWrapper<InvitationParent>;
   InvitationConnection: ResolverTypeWrapper<Omit<InvitationConnection, 'edges'> & { edges: Array<ResolversTypes['InvitationEdge']> }>;
   InvitationEdge: ResolverTypeWrapper<Omit<InvitationEdge, 'node'> & { node: ResolversTypes['Invitation'] }>;
+  InvitationFacets: ResolverTypeWrapper<InvitationFacets>;
   InvitationFilter: InvitationFilter;
   InvitationSort: InvitationSort;
   InvitationSortField: InvitationSortField;
   InvitationStatus: InvitationStatus;
+  InvitationStatusFacet: ResolverTypeWrapper<InvitationStatusFacet>;
   InviteUsersInput: InviteUsersInput;
   InviteUsersPayload: ResolverTypeWrapper<Omit<InviteUsersPayload, 'invitations'> & { invitations: Array<ResolversTypes['Invitation']> }>;
   InviteeCheck: ResolverTypeWrapper<InviteeCheck>;
@@ -2633,6 +2708,7 @@ export type ResolversTypes = {
   OfflineExchangeEdge: ResolverTypeWrapper<Omit<OfflineExchangeEdge, 'node'> & { node: ResolversTypes['OfflineExchange'] }>;
   OfflineFileInput: OfflineFileInput;
   Organization: ResolverTypeWrapper<OrganizationParent>;
+  OutcomeFacet: ResolverTypeWrapper<OutcomeFacet>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PasswordRule: ResolverTypeWrapper<PasswordRule>;
   PasswordRuleCode: PasswordRuleCode;
@@ -2657,6 +2733,7 @@ export type ResolversTypes = {
   RevokeInvitationsInput: RevokeInvitationsInput;
   RevokeInvitationsPayload: ResolverTypeWrapper<Omit<RevokeInvitationsPayload, 'invitations'> & { invitations: Array<ResolversTypes['Invitation']> }>;
   Role: ResolverTypeWrapper<RoleParent>;
+  RoleFacet: ResolverTypeWrapper<Omit<RoleFacet, 'role'> & { role: ResolversTypes['Role'] }>;
   Runway: ResolverTypeWrapper<Runway>;
   SecurityPolicy: ResolverTypeWrapper<Omit<SecurityPolicy, 'lastChange'> & { lastChange?: Maybe<ResolversTypes['AuditEvent']> }>;
   SecurityPolicyInput: SecurityPolicyInput;
@@ -2718,10 +2795,12 @@ export type ResolversTypes = {
   UserEdge: ResolverTypeWrapper<Omit<UserEdge, 'node'> & { node: ResolversTypes['User'] }>;
   UserError: ResolverTypeWrapper<UserError>;
   UserExclusion: UserExclusion;
+  UserFacets: ResolverTypeWrapper<Omit<UserFacets, 'roles'> & { roles: Array<ResolversTypes['RoleFacet']> }>;
   UserFilter: UserFilter;
   UserSort: UserSort;
   UserSortField: UserSortField;
   UserStatus: UserStatus;
+  UserStatusFacet: ResolverTypeWrapper<UserStatusFacet>;
   ViewAsInput: ViewAsInput;
   ViewAsPayload: ResolverTypeWrapper<ViewAsPayload>;
   Viewer: ResolverTypeWrapper<ViewerParent>;
@@ -2740,6 +2819,7 @@ export type ResolversParentTypes = {
   AuditEvent: AuditEventParent;
   AuditEventConnection: Omit<AuditEventConnection, 'edges'> & { edges: Array<ResolversParentTypes['AuditEventEdge']> };
   AuditEventEdge: Omit<AuditEventEdge, 'node'> & { node: ResolversParentTypes['AuditEvent'] };
+  AuditExclusion: AuditExclusion;
   AuditFacets: Omit<AuditFacets, 'actors'> & { actors: Array<ResolversParentTypes['ActorFacet']> };
   AuditFilter: AuditFilter;
   AuditSubject: AuditSubjectParent;
@@ -2796,8 +2876,10 @@ export type ResolversParentTypes = {
   Invitation: InvitationParent;
   InvitationConnection: Omit<InvitationConnection, 'edges'> & { edges: Array<ResolversParentTypes['InvitationEdge']> };
   InvitationEdge: Omit<InvitationEdge, 'node'> & { node: ResolversParentTypes['Invitation'] };
+  InvitationFacets: InvitationFacets;
   InvitationFilter: InvitationFilter;
   InvitationSort: InvitationSort;
+  InvitationStatusFacet: InvitationStatusFacet;
   InviteUsersInput: InviteUsersInput;
   InviteUsersPayload: Omit<InviteUsersPayload, 'invitations'> & { invitations: Array<ResolversParentTypes['Invitation']> };
   InviteeCheck: InviteeCheck;
@@ -2814,6 +2896,7 @@ export type ResolversParentTypes = {
   OfflineExchangeEdge: Omit<OfflineExchangeEdge, 'node'> & { node: ResolversParentTypes['OfflineExchange'] };
   OfflineFileInput: OfflineFileInput;
   Organization: OrganizationParent;
+  OutcomeFacet: OutcomeFacet;
   PageInfo: PageInfo;
   PasswordRule: PasswordRule;
   PasswordStatus: PasswordStatus;
@@ -2834,6 +2917,7 @@ export type ResolversParentTypes = {
   RevokeInvitationsInput: RevokeInvitationsInput;
   RevokeInvitationsPayload: Omit<RevokeInvitationsPayload, 'invitations'> & { invitations: Array<ResolversParentTypes['Invitation']> };
   Role: RoleParent;
+  RoleFacet: Omit<RoleFacet, 'role'> & { role: ResolversParentTypes['Role'] };
   Runway: Runway;
   SecurityPolicy: Omit<SecurityPolicy, 'lastChange'> & { lastChange?: Maybe<ResolversParentTypes['AuditEvent']> };
   SecurityPolicyInput: SecurityPolicyInput;
@@ -2889,8 +2973,10 @@ export type ResolversParentTypes = {
   UserEdge: Omit<UserEdge, 'node'> & { node: ResolversParentTypes['User'] };
   UserError: UserError;
   UserExclusion: UserExclusion;
+  UserFacets: Omit<UserFacets, 'roles'> & { roles: Array<ResolversParentTypes['RoleFacet']> };
   UserFilter: UserFilter;
   UserSort: UserSort;
+  UserStatusFacet: UserStatusFacet;
   ViewAsInput: ViewAsInput;
   ViewAsPayload: ViewAsPayload;
   Viewer: ViewerParent;
@@ -2961,6 +3047,7 @@ export type AuditEventEdgeResolvers<ContextType = ResolverContext, ParentType ex
 export type AuditFacetsResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['AuditFacets'] = ResolversParentTypes['AuditFacets']> = {
   actions?: Resolver<Array<ResolversTypes['ActionFacet']>, ParentType, ContextType>;
   actors?: Resolver<Array<ResolversTypes['ActorFacet']>, ParentType, ContextType>;
+  outcomes?: Resolver<Array<ResolversTypes['OutcomeFacet']>, ParentType, ContextType>;
 };
 
 export type AuditSubjectResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['AuditSubject'] = ResolversParentTypes['AuditSubject']> = {
@@ -3252,6 +3339,15 @@ export type InvitationEdgeResolvers<ContextType = ResolverContext, ParentType ex
   node?: Resolver<ResolversTypes['Invitation'], ParentType, ContextType>;
 };
 
+export type InvitationFacetsResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['InvitationFacets'] = ResolversParentTypes['InvitationFacets']> = {
+  statuses?: Resolver<Array<ResolversTypes['InvitationStatusFacet']>, ParentType, ContextType>;
+};
+
+export type InvitationStatusFacetResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['InvitationStatusFacet'] = ResolversParentTypes['InvitationStatusFacet']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['InvitationStatus'], ParentType, ContextType>;
+};
+
 export type InviteUsersPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['InviteUsersPayload'] = ResolversParentTypes['InviteUsersPayload']> = {
   invitations?: Resolver<Array<ResolversTypes['Invitation']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -3364,6 +3460,11 @@ export type OrganizationResolvers<ContextType = ResolverContext, ParentType exte
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type OutcomeFacetResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['OutcomeFacet'] = ResolversParentTypes['OutcomeFacet']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['AuditOutcome'], ParentType, ContextType>;
+};
+
 export type PageInfoResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -3419,6 +3520,7 @@ export type QueryResolvers<ContextType = ResolverContext, ParentType extends Res
   groupMovePreview?: Resolver<ResolversTypes['GroupPreview'], ParentType, ContextType, RequireFields<QueryGroupMovePreviewArgs, 'id'>>;
   groupTree?: Resolver<ResolversTypes['GroupTree'], ParentType, ContextType>;
   groups?: Resolver<ResolversTypes['DeviceGroupConnection'], ParentType, ContextType, RequireFields<QueryGroupsArgs, 'first'>>;
+  invitationFacets?: Resolver<ResolversTypes['InvitationFacets'], ParentType, ContextType, Partial<QueryInvitationFacetsArgs>>;
   invitations?: Resolver<ResolversTypes['InvitationConnection'], ParentType, ContextType, RequireFields<QueryInvitationsArgs, 'first'>>;
   myHardwareLicense?: Resolver<Maybe<ResolversTypes['HardwareLicense']>, ParentType, ContextType>;
   organization?: Resolver<Maybe<ResolversTypes['Organization']>, ParentType, ContextType, RequireFields<QueryOrganizationArgs, 'id'>>;
@@ -3426,6 +3528,7 @@ export type QueryResolvers<ContextType = ResolverContext, ParentType extends Res
   usageRecords?: Resolver<ResolversTypes['UsageRecordConnection'], ParentType, ContextType, RequireFields<QueryUsageRecordsArgs, 'first' | 'input'>>;
   usageSeries?: Resolver<ResolversTypes['UsageSeries'], ParentType, ContextType, RequireFields<QueryUsageSeriesArgs, 'input'>>;
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
+  userFacets?: Resolver<ResolversTypes['UserFacets'], ParentType, ContextType, Partial<QueryUserFacetsArgs>>;
   users?: Resolver<ResolversTypes['UserConnection'], ParentType, ContextType, RequireFields<QueryUsersArgs, 'first'>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
 };
@@ -3468,6 +3571,11 @@ export type RoleResolvers<ContextType = ResolverContext, ParentType extends Reso
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RoleFacetResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['RoleFacet'] = ResolversParentTypes['RoleFacet']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
 };
 
 export type RunwayResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['Runway'] = ResolversParentTypes['Runway']> = {
@@ -3740,6 +3848,18 @@ export type UserErrorResolvers<ContextType = ResolverContext, ParentType extends
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type UserFacetsResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UserFacets'] = ResolversParentTypes['UserFacets']> = {
+  mfaEnrolled?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  notMfaEnrolled?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  roles?: Resolver<Array<ResolversTypes['RoleFacet']>, ParentType, ContextType>;
+  statuses?: Resolver<Array<ResolversTypes['UserStatusFacet']>, ParentType, ContextType>;
+};
+
+export type UserStatusFacetResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['UserStatusFacet'] = ResolversParentTypes['UserStatusFacet']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['UserStatus'], ParentType, ContextType>;
+};
+
 export type ViewAsPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['ViewAsPayload'] = ResolversParentTypes['ViewAsPayload']> = {
   lacking?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3804,6 +3924,8 @@ export type Resolvers<ContextType = ResolverContext> = {
   Invitation?: InvitationResolvers<ContextType>;
   InvitationConnection?: InvitationConnectionResolvers<ContextType>;
   InvitationEdge?: InvitationEdgeResolvers<ContextType>;
+  InvitationFacets?: InvitationFacetsResolvers<ContextType>;
+  InvitationStatusFacet?: InvitationStatusFacetResolvers<ContextType>;
   InviteUsersPayload?: InviteUsersPayloadResolvers<ContextType>;
   InviteeCheck?: InviteeCheckResolvers<ContextType>;
   IssueAuthenticationCodePayload?: IssueAuthenticationCodePayloadResolvers<ContextType>;
@@ -3816,6 +3938,7 @@ export type Resolvers<ContextType = ResolverContext> = {
   OfflineExchangeConnection?: OfflineExchangeConnectionResolvers<ContextType>;
   OfflineExchangeEdge?: OfflineExchangeEdgeResolvers<ContextType>;
   Organization?: OrganizationResolvers<ContextType>;
+  OutcomeFacet?: OutcomeFacetResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   PasswordRule?: PasswordRuleResolvers<ContextType>;
   PasswordStatus?: PasswordStatusResolvers<ContextType>;
@@ -3831,6 +3954,7 @@ export type Resolvers<ContextType = ResolverContext> = {
   ResendInvitationsPayload?: ResendInvitationsPayloadResolvers<ContextType>;
   RevokeInvitationsPayload?: RevokeInvitationsPayloadResolvers<ContextType>;
   Role?: RoleResolvers<ContextType>;
+  RoleFacet?: RoleFacetResolvers<ContextType>;
   Runway?: RunwayResolvers<ContextType>;
   SecurityPolicy?: SecurityPolicyResolvers<ContextType>;
   SendPasswordResetPayload?: SendPasswordResetPayloadResolvers<ContextType>;
@@ -3868,6 +3992,8 @@ export type Resolvers<ContextType = ResolverContext> = {
   UserConnection?: UserConnectionResolvers<ContextType>;
   UserEdge?: UserEdgeResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
+  UserFacets?: UserFacetsResolvers<ContextType>;
+  UserStatusFacet?: UserStatusFacetResolvers<ContextType>;
   ViewAsPayload?: ViewAsPayloadResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
 };

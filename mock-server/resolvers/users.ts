@@ -1,7 +1,7 @@
 import type { ActorRecord, PersonRecord } from '#fixtures/builders/records.ts';
 import { allRoles } from '#fixtures/builders/roles.ts';
 import { administers, grantsOf, peopleNow } from '#mock-server/people/people-now.ts';
-import { selectPeople, statusOf } from '#mock-server/people/select-people.ts';
+import { peopleFacets, selectPeople, statusOf } from '#mock-server/people/select-people.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { administeredAccount } from './account.ts';
 import { connectionOf } from './connection.ts';
@@ -33,6 +33,8 @@ export const userResolvers = {
       const everybody = peopleNow(administeredPeople(context));
       return connectionOf(selectPeople(everybody, filter ?? {}, sort ?? []), after, first ?? 50);
     },
+    userFacets: (_query, { filter }, context) =>
+      peopleFacets(peopleNow(administeredPeople(context)), filter ?? {}),
     user: (_query, { id }, context) =>
       peopleNow(administeredPeople(context)).find((each) => each.id === id) ?? null,
     roles: (_query, _args, context) => {

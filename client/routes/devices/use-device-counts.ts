@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { useLast } from '#client/lib/use-last.ts';
 import type { DeviceFilter } from '#schema/types.generated.ts';
 import { type DeviceFacetsQuery, DeviceFacetsQueryDocument } from './device-facets.generated.ts';
 
@@ -16,7 +16,5 @@ export function useDeviceCounts(
   const skip = !hasRows;
   const filtered = usePanelQuery(DeviceFacetsQueryDocument, { variables: { filter }, skip });
   const whole = usePanelQuery(DeviceFacetsQueryDocument, { variables: { filter: null }, skip });
-  const last = useRef<Facets | undefined>(undefined);
-  last.current = filtered.data?.deviceFacets ?? last.current;
-  return { counts: last.current, all: whole.data?.deviceFacets };
+  return { counts: useLast(filtered.data?.deviceFacets), all: whole.data?.deviceFacets };
 }

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, instantOfDay } from '#client/lib/calendar.ts';
+import { addDays, daysBetween, instantOfDay, isDay } from '#client/lib/calendar.ts';
 import { formatDate } from '#client/lib/format.ts';
 import type {
   SortDirection,
@@ -92,12 +92,6 @@ const mostDays = 1_100;
 export const mostDaysByDay = 400;
 
 const dayText = (day: string) => formatDate(instantOfDay(day), { timeZone: 'UTC' });
-
-function isDay(text: string | null): text is string {
-  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
-}
 
 /** What is wrong with two days as a range up to `today`; null when they are one. */
 export function datesProblem(

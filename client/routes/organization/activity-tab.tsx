@@ -1,13 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { History, SearchX } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ReactNode, useMemo } from 'react';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import { ExportButtons, ExportProgress } from '#client/components/table/export-progress.tsx';
+import { AddressNotes, FilterBar } from '#client/components/table/filter-bar.tsx';
 import { ListTable } from '#client/components/table/list-table.tsx';
+import { SortChoice } from '#client/components/table/sort-choice.tsx';
+import { useTableAddress } from '#client/components/table/use-table-address.ts';
 import textClasses from '#client/components/text.module.css';
 import { mostCollected } from '#client/graphql/collect-pages.ts';
 import { useExport } from '#client/graphql/use-export.ts';
@@ -17,12 +19,12 @@ import { browserTimeZone, dayIn } from '#client/lib/calendar.ts';
 import { clock } from '#client/lib/clock.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { startOfDay } from '#client/lib/start-of-day.ts';
+import { useLast } from '#client/lib/use-last.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { filterOf, isFiltered, type LogParameter, readLogAddress } from './log-address.ts';
 import { logColumns } from './log-columns.tsx';
 import { logCsv, logJson, logPages } from './log-export.ts';
-import { LogFilters } from './log-filters.tsx';
+import { logFilter, logFilters, logSorts, logTable, usualSort } from './log-filters.ts';
 import classes from './organization.module.css';
 import { type OrganizationLogQuery, OrganizationLogQueryDocument } from './organization-log.generated.ts';
 import { OrganizationLogFacetsQueryDocument } from './organization-log-facets.generated.ts';
@@ -32,47 +34,31 @@ const connectionOf = (data: OrganizationLogQuery) => data.organization?.activity
 
 function Log({ organizationId }: { organizationId: string }): ReactNode {
   const { account } = useSession();
-  const [params, setParams] = useSearchParams();
+  const { view, notes, change } = useTableAddress(logTable);
   const now = useNow(60_000);
   const timeZone = browserTimeZone();
-  const text = params.toString();
-  const view = useMemo(() => readLogAddress(new URLSearchParams(text)), [text]);
+  const today = dayIn(now, timeZone);
+  const oldestFirst = view.sort?.descending === false;
   const question = useMemo(
     () => ({
       id: organizationId,
-      filter: filterOf(view, (day) => startOfDay(day, timeZone)),
-      direction: view.direction,
+      filter: logFilter(view, today, (day) => startOfDay(day, timeZone)),
+      direction: oldestFirst ? ('ASC' as const) : ('DESC' as const),
     }),
-    [organizationId, view, timeZone],
+    [organizationId, view, today, timeZone, oldestFirst],
   );
   const variables = useMemo(() => ({ ...question, first: 100 }), [question]);
   const pages = usePages(OrganizationLogQueryDocument, variables, connectionOf);
   const facets = usePanelQuery(OrganizationLogFacetsQueryDocument, {
     variables: { id: question.id, filter: question.filter },
   });
+  const counts = useLast(facets.data?.organization?.activityFacets);
   const client = useApolloClient();
   const exporting = useExport(JSON.stringify(question), logPages(client, question), (all, format) => ({
     name: `activity-log-${dayIn(clock.now(), timeZone)}`,
     text: format === 'csv' ? logCsv(all, timeZone) : logJson(all, question, timeZone, clock.now()),
   }));
 
-  const change = useCallback(
-    (changes: Partial<Record<LogParameter, string | null>>) => {
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: 'q' in changes && Object.keys(changes).length === 1, preventScrollReset: true },
-      );
-    },
-    [setParams],
-  );
-  const oldestFirst = view.direction === 'ASC';
   const columns = useMemo(
     () =>
       logColumns({
@@ -80,7 +66,7 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
         timeZone,
         sort: {
           order: oldestFirst ? 'ascending' : 'descending',
-          onSort: () => change({ order: oldestFirst ? null : 'oldest' }),
+          onSort: () => change({ sort: oldestFirst ? null : { name: 'when', descending: false } }),
         },
       }),
     [now, timeZone, oldestFirst, change],
@@ -106,7 +92,18 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
       padding="flush"
     >
       {result.error && !result.data ? null : (
-        <LogFilters view={view} facets={facets.data?.organization?.activityFacets ?? null} change={change} />
+        <>
+          <FilterBar
+            searchLabel="Search who, what, or a value"
+            filters={logFilters(counts, view)}
+            view={view}
+            today={today}
+            change={change}
+          >
+            <SortChoice choices={logSorts} sort={view.sort ?? usualSort} change={change} />
+          </FilterBar>
+          <AddressNotes notes={notes} change={change} />
+        </>
       )}
       {exporting.state.kind === 'idle' ? null : (
         <div className={classes.exportState}>
@@ -135,17 +132,12 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
                 rowKey={({ id }) => id}
                 list={pages}
               />
-            ) : isFiltered(view) ? (
+            ) : Object.keys(question.filter).length > 0 ? (
               <PanelEmpty
                 icon={SearchX}
                 title="No entries match these filters"
                 action={
-                  <Button
-                    variant="default"
-                    onClick={() =>
-                      change({ q: null, action: null, who: null, outcome: null, from: null, to: null })
-                    }
-                  >
+                  <Button variant="default" onClick={() => change({ clear: true })}>
                     Clear filters
                   </Button>
                 }

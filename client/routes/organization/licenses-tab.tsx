@@ -7,14 +7,13 @@ import { PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { browserTimeZone, dayIn, instantOfDay } from '#client/lib/calendar.ts';
+import { browserTimeZone, dayIn, instantOfDay, isDay } from '#client/lib/calendar.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { addMonths, isMonth, lastDayOf } from './calendar-months.ts';
 import { LicenseCalendarQueryDocument } from './license-calendar.generated.ts';
 import { LicenseCalendar, monthsShown } from './license-calendar.tsx';
 import { LicenseEndsList } from './license-ends-list.tsx';
-import { isDay } from './log-address.ts';
 import classes from './organization.module.css';
 
 function Calendar({

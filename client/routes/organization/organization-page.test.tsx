@@ -187,10 +187,15 @@ describe('the activity log', () => {
   test('is narrowed in the address, says when nothing matches, and exports exactly what it shows', async () => {
     const user = hurried();
     const { address } = await openPortal(`${path}?tab=activity&scenario=fleet&as=admin`, { boot });
-    const moved = await screen.findByRole('option', { name: /^Device moved \(\d+\)$/ });
-    const count = Number(/\d+/.exec(moved.textContent ?? '')?.[0]);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), moved);
+    await user.click(await screen.findByRole('button', { name: 'Action: All' }));
+    const actions = within(await screen.findByRole('dialog', { name: 'Filter by Action' }));
+    const moved = await actions.findByText('Device moved');
+    const choice = moved.closest('label') as HTMLElement;
+    await waitFor(() => expect(choice).toHaveTextContent(/\d+$/));
+    const count = Number(/\d+$/.exec(choice.textContent ?? '')?.[0]);
+    await user.click(within(choice).getByRole('checkbox'));
     expect(address()).toContain('action=device.moved');
+    await user.keyboard('{Escape}');
     expect(await screen.findByText(`${count} entries`)).toBeInTheDocument();
     await waitFor(() => {
       const table = screen.getByRole('table', { name: 'Activity log' });
@@ -207,7 +212,7 @@ describe('the activity log', () => {
     await user.click(screen.getByRole('button', { name: 'Export JSON' }));
     await waitFor(() => expect(saved.at(-1)?.name).toMatch(/\.json$/));
     expect(JSON.parse(saved.at(-1)?.text ?? '').entries).toHaveLength(count);
-    await user.type(screen.getByRole('searchbox', { name: 'Search the log' }), 'nobody at all');
+    await user.type(screen.getByRole('searchbox', { name: 'Search who, what, or a value' }), 'nobody at all');
     expect(await screen.findByText('No entries match these filters')).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
     await waitFor(() => expect(address()).toBe(`${path}?tab=activity`));

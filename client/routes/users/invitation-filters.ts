@@ -6,6 +6,7 @@ import type {
   InvitationSortField,
   InvitationStatus,
 } from '#schema/types.generated.ts';
+import type { InvitationFacetsQuery } from './user-facets.generated.ts';
 
 const statuses: ReadonlyMap<string, { status: InvitationStatus; label: string }> = new Map([
   ['pending', { status: 'PENDING', label: 'Pending' }],
@@ -67,13 +68,22 @@ export function invitationSort(sort: TableSort | null): InvitationSort[] | null 
   return field ? [{ field, direction: sort.descending ? 'DESC' : 'ASC' }] : null;
 }
 
-/** The filters of the bar. */
-export const invitationFilters: readonly TableFilter[] = [
-  {
-    name: 'status',
-    kind: 'values',
-    label: 'Status',
-    isMain: true,
-    choices: [...statuses].map(([value, { label }]) => ({ value, label, count: null })),
-  },
-];
+type Facets = InvitationFacetsQuery['invitationFacets'];
+
+/** The filters of the bar, each choice with the invitations it would leave; `facets` as far as they are known. */
+export function invitationFilters(facets: Facets | undefined): TableFilter[] {
+  const counts = new Map(facets?.statuses.map(({ status, count }) => [status, count]));
+  return [
+    {
+      name: 'status',
+      kind: 'values',
+      label: 'Status',
+      isMain: true,
+      choices: [...statuses].map(([value, { status, label }]) => ({
+        value,
+        label,
+        count: counts.get(status) ?? null,
+      })),
+    },
+  ];
+}

@@ -38,7 +38,9 @@ import { invitationsCsv, invitationsJson } from './list-files.ts';
 import { useListRevision } from './list-revision.ts';
 import { ListsHeader } from './lists-header.tsx';
 import { sortedColumns } from './sorted-columns.ts';
+import { useFacets } from './use-facets.ts';
 import { useInvitationChanges } from './use-invitation-changes.tsx';
+import { InvitationFacetsQueryDocument } from './user-facets.generated.ts';
 import classes from './users.module.css';
 
 const invitationsOf = ({ invitations }: InvitationsQuery) => invitations;
@@ -68,6 +70,7 @@ export function InvitationList(): ReactNode {
     invitationsOf,
     useListRevision(),
   );
+  const facets = useFacets(InvitationFacetsQueryDocument, { filter: question.filter });
   const filterKey = JSON.stringify(question.filter);
   const { rowSelection, chosen, isSelecting, selectAll, clear } = useRowSelection({
     rows: list.rows,
@@ -142,7 +145,7 @@ export function InvitationList(): ReactNode {
         />
         <FilterBar
           searchLabel="Search e-mail"
-          filters={invitationFilters}
+          filters={invitationFilters(facets?.invitationFacets)}
           view={view}
           today={dayIn(now, 'UTC')}
           change={change}

@@ -7,6 +7,7 @@ import {
   tableQuery,
 } from '#client/lib/table-address.ts';
 import type { UserFilter, UserSort, UserSortField, UserStatus } from '#schema/types.generated.ts';
+import type { UserFacetsQuery } from './user-facets.generated.ts';
 
 const statuses: ReadonlyMap<string, { status: UserStatus; label: string }> = new Map([
   ['active', { status: 'ACTIVE', label: 'Active' }],
@@ -76,15 +77,20 @@ export function peopleSort(sort: TableSort | null): UserSort[] | null {
   return field ? [{ field, direction: sort.descending ? 'DESC' : 'ASC' }] : null;
 }
 
-/** The filters of the bar; `roles` are those of the account, as far as they are known. */
-export function peopleFilters(
-  roles: readonly { id: string; name: string }[] | undefined,
-  { filters }: TableView,
-): TableFilter[] {
+type Facets = UserFacetsQuery['userFacets'];
+
+/** The filters of the bar, each choice with the people it would leave; `facets` as far as they are known. */
+export function peopleFilters(facets: Facets | undefined, { filters }: TableView): TableFilter[] {
+  const roles = (facets?.roles ?? []).map(({ role: { id, name }, count }) => ({
+    value: id,
+    label: name,
+    count,
+  }));
   const named = filters.get('role');
   const unknown = (named?.kind === 'values' ? named.values : []).filter(
-    (id) => !roles?.some((role) => role.id === id),
+    (id) => !roles.some(({ value }) => value === id),
   );
+  const byStatus = new Map(facets?.statuses.map(({ status, count }) => [status, count]));
   return [
     {
       name: 'role',
@@ -92,8 +98,12 @@ export function peopleFilters(
       label: 'Role',
       isMain: true,
       choices: [
-        ...(roles ?? []).map(({ id, name }) => ({ value: id, label: name, count: null })),
-        ...unknown.map((id) => ({ value: id, label: roles ? 'No longer there' : '…', count: null })),
+        ...roles,
+        ...unknown.map((value) => ({
+          value,
+          label: facets ? 'No longer there' : '…',
+          count: facets ? 0 : null,
+        })),
       ],
     },
     {
@@ -101,9 +111,22 @@ export function peopleFilters(
       kind: 'values',
       label: 'Status',
       isMain: true,
-      choices: [...statuses].map(([value, { label }]) => ({ value, label, count: null })),
+      choices: [...statuses].map(([value, { status, label }]) => ({
+        value,
+        label,
+        count: byStatus.get(status) ?? null,
+      })),
     },
-    { name: 'second', kind: 'flag', label: 'Second step', flag: ['Set up', 'Not set up'] },
+    {
+      name: 'second',
+      kind: 'flag',
+      label: 'Second step',
+      flag: ['Set up', 'Not set up'],
+      choices: [
+        { value: 'true', label: 'Set up', count: facets?.mfaEnrolled ?? null },
+        { value: 'false', label: 'Not set up', count: facets?.notMfaEnrolled ?? null },
+      ],
+    },
     { name: 'unseen', kind: 'day', label: 'Not signed in since', ends: ['Day (UTC)'] },
   ];
 }

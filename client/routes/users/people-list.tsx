@@ -19,7 +19,6 @@ import { TextLink } from '#client/components/text-link.tsx';
 import { collectFirst } from '#client/graphql/collect-pages.ts';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { useExport } from '#client/graphql/use-export.ts';
-import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { browserTimeZone, dayIn } from '#client/lib/calendar.ts';
 import { clock } from '#client/lib/clock.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
@@ -40,8 +39,9 @@ import {
   peopleSorts,
   peopleTable,
 } from './people-filters.ts';
-import { RolesQueryDocument } from './person.generated.ts';
 import { sortedColumns } from './sorted-columns.ts';
+import { useFacets } from './use-facets.ts';
+import { UserFacetsQueryDocument } from './user-facets.generated.ts';
 
 const usersOf = ({ users }: UsersPageQuery) => users;
 const labelOf = ({ displayName }: Person) => displayName;
@@ -62,7 +62,7 @@ export function PeopleList(): ReactNode {
     [view, today],
   );
   const list = useConnection('people', UsersPageQueryDocument, question, usersOf, useListRevision());
-  const roles = usePanelQuery(RolesQueryDocument);
+  const facets = useFacets(UserFacetsQueryDocument, { filter: question.filter });
   const address = params.toString();
   const columns = useMemo(() => {
     const linkTo = (id: string) => {
@@ -128,7 +128,7 @@ export function PeopleList(): ReactNode {
         <ViewTabs label="Views" name={`people-${account.id}`} presets={peoplePresets} query={query} />
         <FilterBar
           searchLabel="Search name or e-mail"
-          filters={peopleFilters(roles.data?.roles, view)}
+          filters={peopleFilters(facets?.userFacets, view)}
           view={view}
           today={today}
           change={change}

@@ -1,0 +1,21 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useEffect, useRef } from 'react';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { useLast } from '#client/lib/use-last.ts';
+import { useListRevision } from './list-revision.ts';
+
+/** Counts for the choices of a list's filters, asked for anew after each change of people or invitations. */
+export function useFacets<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Data | undefined {
+  const { data, refetch } = usePanelQuery(document, { variables });
+  const revision = useListRevision();
+  const counted = useRef(revision);
+  useEffect(() => {
+    if (counted.current === revision) return;
+    counted.current = revision;
+    void refetch();
+  }, [revision, refetch]);
+  return useLast(data);
+}
