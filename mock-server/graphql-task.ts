@@ -2,11 +2,10 @@ import type { Graphql } from './graphql/create-graphql.ts';
 import { limits } from './graphql/limits.ts';
 import { authenticate } from './identity/authenticate.ts';
 import type { TokenService } from './identity/token-service.ts';
-import { deviceNow } from './sandbox/device-now.ts';
 import type { MakeTask } from './task.ts';
 import { errorAnswer, forbiddenAccountAnswer, unauthenticatedAnswer } from './wire/answers.ts';
 import type { Answer, Call } from './wire/call.ts';
-import { operationNameOf, parseBody } from './wire/graphql-body.ts';
+import { createBodyReader, type GraphqlBody } from './wire/graphql-body.ts';
 import type { Meeting } from './world/meet-world.ts';
 import type { Worlds } from './world/worlds.ts';
 
@@ -17,16 +16,16 @@ const tooLarge = () =>
 
 /** POST /api/graphql: who asks is found out when it is answered, so that faults come first. */
 export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTask {
+  const readBody = createBodyReader();
+
   async function execute(
     { method, headers }: Call,
-    text: string,
-    body: ReturnType<typeof parseBody>,
-    meeting: Meeting,
+    body: GraphqlBody,
+    { sandbox, record, time }: Meeting,
     partial: boolean,
   ): Promise<Answer> {
-    const { sandbox, record } = meeting;
     const { fixtures } = worlds();
-    const now = meeting.time();
+    const now = time();
     const credentials = {
       authorization: headers.get('authorization'),
       accountId: headers.get('x-account-id'),
@@ -43,12 +42,10 @@ export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTas
       return asked.reason === 'invalid-token'
         ? unauthenticatedAnswer()
         : forbiddenAccountAnswer(asked.accountId);
-    const { visitor: signedIn } = asked;
-    const device = signedIn?.device ? deviceNow(signedIn.device, sandbox, now) : null;
-    const visitor = signedIn && { ...signedIn, device };
+    const { visitor } = asked;
     const session = headers.get('x-mock-session');
     return graphql.answer(
-      { method, headers, text, body },
+      { method, headers, body },
       { visitor, world: record, sandbox, session, now, fixtures, tokens, partial },
     );
   }
@@ -56,10 +53,10 @@ export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTas
   return async (call, meeting) => {
     const text = await call.readBody(limits.bodyBytes);
     if (text === null) return { answer: tooLarge() };
-    const body = parseBody(text);
+    const body = readBody(text);
     return {
-      operation: operationNameOf(body) ?? 'anonymous',
-      execute: (partial) => execute(call, text, body, meeting, partial),
+      operation: body.operation ?? 'anonymous',
+      execute: (partial) => execute(call, body, meeting, partial),
     };
   };
 }

@@ -5,6 +5,7 @@ import { errorAnswer, wrongMethodAnswer } from '#mock-server/wire/answers.ts';
 import type { Answer } from '#mock-server/wire/call.ts';
 import type { WorldRecord } from '#mock-server/world/build-world.ts';
 import type { Meeting } from '#mock-server/world/meet-world.ts';
+import { momentAt } from '#mock-server/world/moment.ts';
 import type { Worlds } from '#mock-server/world/worlds.ts';
 import { type DownloadLink, parseDownloadLink } from './download-link.ts';
 import { type OfferedFile, sentBytes } from './offered-file.ts';
@@ -33,7 +34,13 @@ function findFile(
   const base = findDevice(record, link.deviceId);
   if (!base) return null;
   const { seed, startsAt } = record;
-  const files = offeredFiles(deviceNow(base, sandbox, now), { seed, startsAt, now, sandbox, fixtures });
+  const files = offeredFiles(deviceNow(base, sandbox, momentAt(now)), {
+    seed,
+    startsAt,
+    now,
+    sandbox,
+    fixtures,
+  });
   return files.find(({ id }) => id === link.fileId) ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { availableUpdate, installableOn } from '#mock-server/resolvers/installable.ts';
 import type { DeviceStatus } from '#mock-server/resolvers/types.generated.ts';
+import { type Moment, momentAt } from '#mock-server/world/moment.ts';
 import { type Columns, noWord } from './columns.ts';
 
 /** In the order devices are sorted by status. */
@@ -25,7 +26,7 @@ export type Standing = {
  * For each version the earliest publication among the releases that can be installed over it with a license
  * in force; an ended term covers what was published before its end.
  */
-function earliestUpdates({ versions }: Columns, device: DeviceRecord, now: number): number[] {
+function earliestUpdates({ versions }: Columns, device: DeviceRecord, moment: Moment): number[] {
   const [term] = device.license?.terms ?? [];
   if (!device.license || !term) return versions.map(() => Number.POSITIVE_INFINITY);
   const open = { ...term, startsAt: 0, endsAt: Number.POSITIVE_INFINITY, graceEndsAt: null };
@@ -34,7 +35,7 @@ function earliestUpdates({ versions }: Columns, device: DeviceRecord, now: numbe
     const licensed = { ...device, license, softwareVersion };
     return Math.min(
       ...device.releases
-        .filter((release) => installableOn(licensed, release, now).installable)
+        .filter((release) => installableOn(licensed, release, moment).installable)
         .map(({ publishedAt }) => publishedAt),
     );
   });
@@ -43,15 +44,16 @@ function earliestUpdates({ versions }: Columns, device: DeviceRecord, now: numbe
 function updates(columns: Columns, works: Uint8Array, now: number): Uint8Array {
   const { fleet, size, version, endsAt } = columns;
   const found = new Uint8Array(size);
+  const moment = momentAt(now);
   let earliest: number[] | undefined;
   for (let row = 0; row < size; row += 1) {
     if (version[row] === noWord) {
-      found[row] = Number(availableUpdate(fleet.deviceAt(columns.placeAt(row)), now) !== null);
+      found[row] = Number(availableUpdate(fleet.deviceAt(columns.placeAt(row)), moment) !== null);
       continue;
     }
     const ends = endsAt[row] ?? Number.NaN;
     if (works[row] === 0 || Number.isNaN(ends)) continue;
-    earliest ??= earliestUpdates(columns, fleet.deviceAt(columns.placeAt(row)), now);
+    earliest ??= earliestUpdates(columns, fleet.deviceAt(columns.placeAt(row)), moment);
     const published = earliest[version[row] ?? 0] ?? Number.POSITIVE_INFINITY;
     found[row] = Number(Number.isFinite(published) && (now < ends || published <= ends));
   }

@@ -1,32 +1,29 @@
 import type { GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
-import type { ResolverContext } from '#mock-server/resolvers/context.ts';
+import { type Asker, RequestContext, type ResolverContext } from '#mock-server/resolvers/context.ts';
 import { createSchema } from '#mock-server/resolvers/schema.ts';
 import { wrongMethodAnswer } from '#mock-server/wire/answers.ts';
 import type { Answer, CallHeaders } from '#mock-server/wire/call.ts';
+import type { GraphqlBody } from '#mock-server/wire/graphql-body.ts';
 import { boundedDocuments, jsonOnly, noSuggestions } from './hardening.ts';
 import { createKnownQueries } from './known-queries.ts';
 import { limits } from './limits.ts';
 import { partialFailure } from './partial-failure.ts';
+import { createRememberedAnswers } from './remembered-answers.ts';
 
-/** A request whose body was read: as it came, and as JSON where it is an object. */
-export type GraphqlRequest = {
-  method: string;
-  headers: CallHeaders;
-  text: string;
-  body: string | Record<string, unknown>;
-};
+/** A request whose body was read. */
+export type GraphqlRequest = { method: string; headers: CallHeaders; body: GraphqlBody };
 
 export type Graphql = {
   schema: GraphQLSchema;
-  answer(request: GraphqlRequest, context: ResolverContext): Promise<Answer>;
+  answer(request: GraphqlRequest, asker: Asker): Promise<Answer>;
 };
 
 const endpoint = '/api/graphql';
 const ignore = () => {};
 
 /** The request as Yoga reads it; of its headers only those that GraphQL over HTTP looks at. */
-function toRequest({ headers, text }: GraphqlRequest): Request {
+function toRequest({ headers, body: { text } }: GraphqlRequest): Request {
   const request = new Request(`http://mock.invalid${endpoint}`, {
     method: 'POST',
     ...(text && { body: text }),
@@ -47,6 +44,7 @@ function toRequest({ headers, text }: GraphqlRequest): Request {
  */
 export function createGraphql(report: (error: unknown) => void): Graphql {
   const schema = createSchema();
+  const answers = createRememberedAnswers();
   const known = createKnownQueries(schema);
   const yoga = createYoga<ResolverContext>({
     schema,
@@ -63,12 +61,20 @@ export function createGraphql(report: (error: unknown) => void): Graphql {
 
   return {
     schema,
-    async answer(request, context) {
+    async answer(request, asker) {
       if (request.method !== 'POST') return wrongMethodAnswer('POST');
+      const key = asker.partial ? null : answers.keyOf(request, asker);
+      const remembered = key && answers.find(key, asker.now);
+      if (remembered) return remembered;
+      const context = new RequestContext(asker);
       const again = await known.answer(request, context);
+      // Something may have been changed while the query was executed.
+      if (again && key !== null && key === answers.keyOf(request, asker))
+        answers.keep(key, again, context.moment.stretch, asker);
       if (again) return again;
       const asked = toRequest(request);
-      const response = await yoga.fetch(asked, context);
+      // Yoga copies its context, and copies leave getters out.
+      const response = await yoga.fetch(asked, { ...context, now: asker.now });
       known.learn(request, context, asked, response.headers.get('content-type'));
       return { status: response.status, headers: [...response.headers], body: await response.text() };
     },

@@ -26,10 +26,10 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 const names = ['query', 'operationName', 'variables', 'extensions'];
 
 /** What a plain request asks for; null for anything Yoga might have something to say about. */
-function parametersOf({ headers, body }: GraphqlRequest): Parameters | null {
-  if (headers.get('content-type') !== 'application/json' || !isMap(body)) return null;
-  for (const name in body) if (!names.includes(name)) return null;
-  const { query, operationName, variables, extensions } = body;
+function parametersOf({ headers, body: { value } }: GraphqlRequest): Parameters | null {
+  if (headers.get('content-type') !== 'application/json' || !isMap(value)) return null;
+  for (const name in value) if (!names.includes(name)) return null;
+  const { query, operationName, variables, extensions } = value;
   if (typeof query !== 'string') return null;
   if (operationName !== undefined && typeof operationName !== 'string') return null;
   if (extensions !== undefined && !isMap(extensions)) return null;

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Answer, AnswerCall } from '#mock-server/wire/call.ts';
 import { ConnectionDropped } from '#mock-server/wire/fault-answer.ts';
-import { toCall } from './node-call.ts';
+import { NodeCall } from './node-call.ts';
 import { refuseWith, unexpected } from './refusals.ts';
 
 function send({ status, headers, body }: Answer, response: ServerResponse): void {
@@ -24,7 +24,7 @@ function send({ status, headers, body }: Answer, response: ServerResponse): void
 export function answerWith(answer: AnswerCall, log: (line: string) => void): RequestListener {
   return async (request, response) => {
     try {
-      send(await answer(toCall(request, response)), response);
+      send(await answer(new NodeCall(request, response)), response);
     } catch (error) {
       if (response.closed || request.errored) return;
       if (error instanceof ConnectionDropped) return void request.socket.destroy();

@@ -32,6 +32,7 @@ function readBody(request: IncomingMessage, mostBytes: number): Promise<string |
   });
 }
 
+/** Aborted when whoever waits for the response is gone. */
 function goneSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   const abort = () => {
@@ -42,19 +43,35 @@ function goneSignal(response: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-/** A request of Node's as the API sees it. */
-export function toCall(request: IncomingMessage, response: ServerResponse): Call {
-  let signal: AbortSignal | undefined;
-  const { path, search } = splitTarget(request.url ?? '/');
-  return {
-    method: request.method ?? 'GET',
-    path,
-    search,
-    headers: headersOf(request),
-    readBody: (mostBytes) => readBody(request, mostBytes),
-    get signal() {
-      signal ??= goneSignal(response);
-      return signal;
-    },
-  };
+/**
+ * A request of Node's as the API sees it. A class, since an object with a getter of its own is slow to make, and
+ * keeps what the getter knows, the request and the response, beyond the youngest generation of the garbage collector.
+ */
+export class NodeCall implements Call {
+  readonly method: string;
+  readonly path: string;
+  readonly search: string;
+  readonly headers: CallHeaders;
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  #signal: AbortSignal | undefined;
+
+  constructor(request: IncomingMessage, response: ServerResponse) {
+    const { path, search } = splitTarget(request.url ?? '/');
+    this.method = request.method ?? 'GET';
+    this.path = path;
+    this.search = search;
+    this.headers = headersOf(request);
+    this.#request = request;
+    this.#response = response;
+  }
+
+  readBody(mostBytes: number): Promise<string | null> {
+    return readBody(this.#request, mostBytes);
+  }
+
+  get signal(): AbortSignal {
+    this.#signal ??= goneSignal(this.#response);
+    return this.#signal;
+  }
 }

@@ -4,6 +4,7 @@ import { joinedIdentity } from '#mock-server/people/joined.ts';
 import { permissionsGiven, stillGiven } from '#mock-server/people/permissions-now.ts';
 import { isEnded, withoutSuspended } from '#mock-server/sandbox/passwords.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
+import { findOrMake } from './find-or-make.ts';
 import type { Claims, TokenService } from './token-service.ts';
 import { asViewed } from './view-as.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
@@ -55,10 +56,16 @@ function tokenBearer(authorization: string, { fixtures, tokens, sandbox, now }: 
   return { identity, permissions: claims.permissions, claims };
 }
 
+/** By visitor, then by what a token says: the same pair is the same visitor with each request. */
+const withTokens = new WeakMap<Visitor, WeakMap<Claims, Visitor>>();
+
 /** A visitor as its token has it: until when, and as whom. */
 function withToken(visitor: Visitor, claims: Claims, accounts: readonly AccountRecord[]): Visitor {
-  const mine = { ...visitor, endsAt: claims.exp * 1_000 };
-  return claims.act ? asViewed(mine, claims, accounts) : mine;
+  const byClaims = findOrMake(withTokens, visitor, () => new WeakMap<Claims, Visitor>());
+  return findOrMake(byClaims, claims, () => {
+    const mine = { ...visitor, endsAt: claims.exp * 1_000 };
+    return claims.act ? asViewed(mine, claims, accounts) : mine;
+  });
 }
 
 /** Who asks. A token that is not valid is refused, whatever else the request says. */

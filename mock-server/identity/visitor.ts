@@ -2,6 +2,7 @@ import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts'
 import type { Identity } from '#fixtures/fixtures.ts';
 import { type Permissions, parsePermissions } from '#schema/claims/permissions.ts';
 import { parseSubject, type Subject } from '#schema/claims/subject.ts';
+import { findOrMake } from './find-or-make.ts';
 
 /** Who asks, in which of the accounts open to them. */
 export type Visitor = {
@@ -52,19 +53,6 @@ type Visitors = Map<string | null, Visitor>;
 /** By the accounts of a world, then by the permissions of a token: lists that never change. */
 const made = new WeakMap<readonly AccountRecord[], WeakMap<readonly string[], Visitors>>();
 
-/** The value of a key, made and kept where there is none. */
-function find<K, V>(
-  map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
-  key: K,
-  make: () => V,
-): V {
-  const found = map.get(key);
-  if (found !== undefined) return found;
-  const value = make();
-  map.set(key, value);
-  return value;
-}
-
 /**
  * The visitor behind an identity and the permissions its token carries. Null when `accountId` (the
  * X-Account-ID header) names an account it may not work in; without one the first is taken. Made once for
@@ -76,8 +64,8 @@ export function visitorOf(
   accounts: readonly AccountRecord[],
   accountId: string | null,
 ): Visitor | null {
-  const byPermissions = find(made, accounts, () => new WeakMap<readonly string[], Visitors>());
-  const visitors = find(byPermissions, permissions, () => new Map<string | null, Visitor>());
+  const byPermissions = findOrMake(made, accounts, () => new WeakMap<readonly string[], Visitors>());
+  const visitors = findOrMake(byPermissions, permissions, () => new Map<string | null, Visitor>());
   const known = visitors.get(accountId);
   if (known) return known;
   const visitor = makeVisitor(identity, permissions, accounts, accountId);

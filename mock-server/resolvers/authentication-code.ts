@@ -2,6 +2,7 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { recordChange } from '#mock-server/sandbox/sandbox.ts';
+import type { Moment } from '#mock-server/world/moment.ts';
 import { activityOf } from './activity.ts';
 import type { ResolverContext } from './context.ts';
 import { visitorOrRefuse } from './refusals.ts';
@@ -28,8 +29,8 @@ const dayOf = (at: number) => Math.floor(at / dayMs);
 const issuesOf = (device: DeviceRecord, context: ResolverContext) =>
   activityOf(device, context).filter(({ action }) => action === 'authentication_code.issued');
 
-const hasCodes = ({ license }: DeviceRecord, now: number) =>
-  license !== null && primaryTerm(license.terms, now)?.mfa === true;
+const hasCodes = ({ license }: DeviceRecord, moment: Moment) =>
+  license !== null && primaryTerm(license.terms, moment)?.mfa === true;
 
 export const authenticationCodeResolvers = {
   Device: {
@@ -42,13 +43,13 @@ export const authenticationCodeResolvers = {
   Mutation: {
     issueAuthenticationCode: (_mutation, { input: { deviceId } }, context) => {
       const { device, identity } = visitorOrRefuse(context);
-      const { now, sandbox, world } = context;
+      const { now, moment, sandbox, world } = context;
       if (device?.id !== deviceId)
         return refused('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', [
           'input',
           'deviceId',
         ]);
-      if (!hasCodes(device, now))
+      if (!hasCodes(device, moment))
         return refused(
           'NOT_ELIGIBLE',
           'The license of this device doesn’t work with authentication codes.',

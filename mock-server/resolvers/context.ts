@@ -1,11 +1,13 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { TokenService } from '#mock-server/identity/token-service.ts';
 import type { Visitor } from '#mock-server/identity/visitor.ts';
+import { deviceNow } from '#mock-server/sandbox/device-now.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
 import type { WorldRecord } from '#mock-server/world/build-world.ts';
+import { NotingMoment } from '#mock-server/world/moment.ts';
 
-/** What every resolver is told: who asks, in which world, at what time. */
-export type ResolverContext = {
+/** Who asks, in which world, at what time. */
+export type Asker = {
   /** Null without a token. */
   visitor: Visitor | null;
   world: WorldRecord;
@@ -13,9 +15,40 @@ export type ResolverContext = {
   /** The X-Mock-Session header. Null without one. */
   session: string | null;
   /** The world's time, ms. */
-  now: number;
+  readonly now: number;
   fixtures: Fixtures;
   tokens: TokenService;
   /** Whether the first nullable field fails in this request. */
   partial: boolean;
 };
+
+/** What every resolver is told. An answer that reads `now` instead of asking `moment` is true for no other time. */
+export type ResolverContext = Asker & { moment: NotingMoment };
+
+/** The context of a request. The visitor's own device is as the sandbox has it. */
+export class RequestContext implements ResolverContext {
+  readonly visitor: Visitor | null;
+  readonly world: WorldRecord;
+  readonly sandbox: Sandbox;
+  readonly session: string | null;
+  readonly fixtures: Fixtures;
+  readonly tokens: TokenService;
+  readonly partial: boolean;
+  readonly moment: NotingMoment;
+
+  constructor({ visitor, world, sandbox, session, now, fixtures, tokens, partial }: Asker) {
+    this.moment = new NotingMoment(now);
+    const device = visitor?.device ? deviceNow(visitor.device, sandbox, this.moment) : null;
+    this.visitor = visitor && { ...visitor, device };
+    this.world = world;
+    this.sandbox = sandbox;
+    this.session = session;
+    this.fixtures = fixtures;
+    this.tokens = tokens;
+    this.partial = partial;
+  }
+
+  get now(): number {
+    return this.moment.now;
+  }
+}

@@ -23,7 +23,7 @@ export function readableDevice(id: string, context: ResolverContext): DeviceReco
   const place = readablePlace(visitor, account, id);
   if (place === null) return null;
   // Not the visitor's own: that was made before anything changed in this request.
-  return deviceNow(account.fleet.deviceAt(place), context.sandbox, context.now);
+  return deviceNow(account.fleet.deviceAt(place), context.sandbox, context.moment);
 }
 
 function problemOf(device: DeviceRecord, input: UpdateDeviceInput, revision: number): UserError | null {

@@ -4,7 +4,7 @@ import type { Resolvers } from './types.generated.ts';
 
 export const deviceResolvers = {
   Device: {
-    status: (device, _args, { now }) => deviceStatus(device, now),
+    status: (device, _args, { moment }) => deviceStatus(device, moment),
     hardwareLicense: (device) => licensed(device),
   },
 } satisfies Resolvers;

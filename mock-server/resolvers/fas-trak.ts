@@ -34,9 +34,9 @@ export const fasTrakResolvers = {
     fasTrakCreditsRemaining: ({ fasTrak }) => fasTrak.credits,
     fasTrakCredits: ({ fasTrak }, { first, after }) =>
       connectionOf(fasTrak.ledger().toReversed(), after, first ?? 50),
-    fasTrakLapses: ({ fasTrak: { lapsing } }, _args, { now }) =>
-      lapsing && now < lapsing.at ? [lapsing] : [],
-    fasTrakTrial: (device, _args, { sandbox, now }) => trialOf(device, sandbox, now),
+    fasTrakLapses: ({ fasTrak: { lapsing } }, _args, { moment }) =>
+      lapsing && !moment.reached(lapsing.at) ? [lapsing] : [],
+    fasTrakTrial: (device, _args, { sandbox, moment }) => trialOf(device, sandbox, moment),
   },
   Mutation: {
     getFasTrakLink: (_mutation, { input }, context) => {
@@ -50,7 +50,7 @@ export const fasTrakResolvers = {
     },
     requestFasTrakTrial: (_mutation, { input: { deviceId, note } }, context) => {
       const { device, identity } = visitorOrRefuse(context);
-      const { sandbox, now } = context;
+      const { sandbox, now, moment } = context;
       if (device?.id !== deviceId)
         return {
           trial: null,
@@ -58,7 +58,7 @@ export const fasTrakResolvers = {
             error('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', 'deviceId'),
           ],
         };
-      const trial = trialOf(device, sandbox, now);
+      const trial = trialOf(device, sandbox, moment);
       const length = [...(note ?? '')].length;
       if (length > longestNote)
         return {
@@ -72,7 +72,7 @@ export const fasTrakResolvers = {
         return { trial, userErrors: [error(code, message, null)] };
       }
       recordChange(sandbox, { kind: 'trial-requested', at: now, deviceId, identity: identity.id });
-      return { trial: trialOf(device, sandbox, now), userErrors: [] };
+      return { trial: trialOf(device, sandbox, moment), userErrors: [] };
     },
   },
 } satisfies Resolvers;

@@ -1,5 +1,6 @@
 import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
 import { compareVersions } from '#fixtures/builders/versions.ts';
+import type { Moment } from '#mock-server/world/moment.ts';
 import { primaryTerm, updatesEndAt } from './term-status.ts';
 
 /** What can be done with a release on a device; `blockedBecause` is null when it can be installed. */
@@ -28,13 +29,13 @@ function versionOf({ softwareVersion, registeredAt, releases }: DeviceRecord): s
   return softwareVersion ?? cameWith?.version ?? null;
 }
 
-/** Whether a release can be installed on a device at `now`, and why not. */
-export function installableOn(device: DeviceRecord, release: ReleaseRecord, now: number): Installable {
+/** Whether a release can be installed on a device at a moment, and why not. */
+export function installableOn(device: DeviceRecord, release: ReleaseRecord, moment: Moment): Installable {
   const { license, releases, softwareVersion } = device;
   const { version, publishedAt, withdrawnAt, requires } = release;
   if (version === softwareVersion)
     return { installed: true, installable: false, blockedBecause: null, requiredFirst: null };
-  if (withdrawnAt !== null && withdrawnAt <= now)
+  if (withdrawnAt !== null && moment.reached(withdrawnAt))
     return blocked(`Withdrawn on ${dayText(withdrawnAt)}; it must no longer be installed.`);
   const has = versionOf(device);
   if (has !== null && compareVersions(version, has) <= 0)
@@ -43,9 +44,9 @@ export function installableOn(device: DeviceRecord, release: ReleaseRecord, now:
         ? 'No newer than the software the device came with.'
         : `Older than ${softwareVersion}, which the device has.`,
     );
-  const term = license && primaryTerm(license.terms, now);
+  const term = license && primaryTerm(license.terms, moment);
   if (!term) return blocked('No license is in force, so no update can be installed.');
-  const covered = updatesEndAt(term, now);
+  const covered = updatesEndAt(term, moment);
   if (covered !== null && publishedAt > covered)
     return blocked(`Published after updates ended on ${dayText(covered)}. Renew the license to install it.`);
   const first = releases.find((each) => each.version === requires) ?? null;
@@ -54,9 +55,9 @@ export function installableOn(device: DeviceRecord, release: ReleaseRecord, now:
   return { installed: false, installable: true, blockedBecause: null, requiredFirst: null };
 }
 
-/** The newest release that can be installed at `now`. Null when the device is up to date. */
-export const availableUpdate = (device: DeviceRecord, now: number): ReleaseRecord | null =>
-  device.releases.find((release) => installableOn(device, release, now).installable) ?? null;
+/** The newest release that can be installed at a moment. Null when the device is up to date. */
+export const availableUpdate = (device: DeviceRecord, moment: Moment): ReleaseRecord | null =>
+  device.releases.find((release) => installableOn(device, release, moment).installable) ?? null;
 
 /** When a version was installed, as the device's log has it; null when it does not say. */
 export function installedAt(device: DeviceRecord, version: string | null): number | null {

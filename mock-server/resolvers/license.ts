@@ -16,7 +16,7 @@ export const licenseResolvers = {
   HardwareLicense: {
     id: ({ license }) => license.id,
     offline: ({ license }) => license.offline,
-    primaryServiceLicense: ({ license }, _args, { now }) => primaryTerm(license.terms, now),
+    primaryServiceLicense: ({ license }, _args, { moment }) => primaryTerm(license.terms, moment),
     device: (device) => device,
     serviceLicenses: ({ license }) => [...license.terms],
     lastCheckInAt: ({ license }) => license.lastCheckInAt,
@@ -25,9 +25,9 @@ export const licenseResolvers = {
   ServiceLicense: {
     remainingActions: ({ remaining }) => remaining,
     isMfaEnabled: ({ mfa }) => mfa,
-    status: (term, _args, { now }) => termStatus(term, now),
+    status: (term, _args, { moment }) => termStatus(term, moment),
     expiresAt: ({ endsAt }) => endsAt,
-    updatesEndAt: (term, _args, { now }) => updatesEndAt(term, now),
+    updatesEndAt: (term, _args, { moment }) => updatesEndAt(term, moment),
     allowedActions: ({ allowed }) => allowed,
     usedActions: ({ used }) => used,
     consumedActions: ({ used, refunded }) => used + refunded,

@@ -39,7 +39,7 @@ export function offlineDevice(deviceId: string, context: ResolverContext): Found
         'The license of this device is not offline, so no files are carried.',
       ),
     };
-  if (!primaryTerm(license.terms, context.now))
+  if (!primaryTerm(license.terms, context.moment))
     return {
       error: inputError('NOT_ELIGIBLE', 'No license is in force. Ask the owner of the license to renew it.'),
     };

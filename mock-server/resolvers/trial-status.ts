@@ -2,6 +2,7 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
 import { trialRequestedAt } from '#mock-server/sandbox/trial.ts';
+import type { Moment } from '#mock-server/world/moment.ts';
 import { primaryTerm } from './term-status.ts';
 import type { FasTrakTrial, FasTrakTrialStatus } from './types.generated.ts';
 
@@ -9,13 +10,13 @@ type Standing = { status: FasTrakTrialStatus; reason: string | null };
 
 const standing = (status: FasTrakTrialStatus, reason: string | null = null): Standing => ({ status, reason });
 
-function standingOf({ fasTrak, license }: DeviceRecord, requestedHere: boolean, now: number): Standing {
+function standingOf({ fasTrak, license }: DeviceRecord, requestedHere: boolean, moment: Moment): Standing {
   const { credits, trial } = fasTrak;
   if (credits !== null && trial.startsAt !== null && trial.standing !== 'NONE')
-    return standing(now < trial.startsAt + trial.days * dayMs ? 'ACTIVE' : 'ENDED');
+    return standing(moment.reached(trial.startsAt + trial.days * dayMs) ? 'ENDED' : 'ACTIVE');
   if (credits !== null) return standing('INELIGIBLE', 'FasTrak is part of this license already.');
   if (requestedHere) return standing('REQUESTED');
-  if (!license || !primaryTerm(license.terms, now))
+  if (!license || !primaryTerm(license.terms, moment))
     return standing(
       'INELIGIBLE',
       'A trial needs a license in force. Ask the owner of the license to renew it.',
@@ -30,11 +31,11 @@ function standingOf({ fasTrak, license }: DeviceRecord, requestedHere: boolean, 
 
 const happened: readonly FasTrakTrialStatus[] = ['ACTIVE', 'ENDED'];
 
-/** Where the trial of a device stands at `now`; `device` is as the sandbox has it. */
-export function trialOf(device: DeviceRecord, sandbox: Sandbox, now: number): FasTrakTrialParts {
+/** Where the trial of a device stands at a moment; `device` is as the sandbox has it. */
+export function trialOf(device: DeviceRecord, sandbox: Sandbox, moment: Moment): FasTrakTrialParts {
   const { credits, trial } = device.fasTrak;
   const requestedHere = trialRequestedAt(sandbox, device.id);
-  const found = standingOf(device, requestedHere !== null, now);
+  const found = standingOf(device, requestedHere !== null, moment);
   const began = happened.includes(found.status);
   const isKnown = began || found.status === 'DECLINED';
   return {

@@ -22,7 +22,7 @@ export const usageReportResolvers = {
         edges: page.edges.map(({ cursor, node }) => ({ cursor, node: { device, report: node } })),
       };
     },
-    usageReportDueAt: (device, _args, { now }) => usageReportDueAt(device, now),
+    usageReportDueAt: (device, _args, { moment }) => usageReportDueAt(device, moment),
   },
   UsageReport: {
     id: ({ report }) => report.id,
@@ -74,7 +74,7 @@ export const usageReportResolvers = {
         rejected: rejections.length,
         rejections: rejections.slice(0, mostRejectionsTold),
       });
-      const after = deviceNow(device.offline?.atStart ?? device, sandbox, now);
+      const after = deviceNow(device.offline?.atStart ?? device, sandbox, context.moment);
       const report = reportsOf(after, sandbox, fixtures).at(-1);
       return { report: report ? { device: after, report } : null, userErrors: [] };
     },

@@ -1,4 +1,5 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { Moment } from '#mock-server/world/moment.ts';
 import { deviceWords } from './device-words.ts';
 import { withReportedUses } from './reported-uses.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -18,13 +19,13 @@ type Known = { base: DeviceRecord; state: string; device: DeviceRecord };
 /** Made once for each state, so that what is counted from a log is found again. */
 const known = new WeakMap<Sandbox, Map<string, Known>>();
 
-/** A device as this visitor's changes left it at `now` (ms, the world's time). */
-export function deviceNow(base: DeviceRecord, sandbox: Sandbox, now: number): DeviceRecord {
+/** A device as this visitor's changes left it at a moment of the world's time. */
+export function deviceNow(base: DeviceRecord, sandbox: Sandbox, moment: Moment): DeviceRecord {
   if (sandbox.changes.length === 0) return base;
   const changes = sandbox.changes.filter((change) => 'deviceId' in change && change.deviceId === base.id);
   if (changes.length === 0) return base;
   const requestedAt = trialRequestedAt(sandbox, base.id);
-  const isGranted = requestedAt !== null && now >= requestedAt + decisionMs;
+  const isGranted = requestedAt !== null && moment.reached(requestedAt + decisionMs);
   const state = `${changes.length} ${isGranted}`;
   const devices = known.get(sandbox) ?? new Map<string, Known>();
   known.set(sandbox, devices);

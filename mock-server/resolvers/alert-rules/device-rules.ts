@@ -2,6 +2,7 @@ import type { LicenseRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { availableUpdate } from '#mock-server/resolvers/installable.ts';
 import { usageReportDueAt } from '#mock-server/resolvers/usage-report-due.ts';
+import { momentAt } from '#mock-server/world/moment.ts';
 import { currentTerm, daysBetween, plural, type Rule } from './rule.ts';
 
 const installWithinDays = 60;
@@ -30,7 +31,7 @@ export const checkInOverdue: Rule = (device, now) => {
 };
 
 export const usageReportOverdue: Rule = (device, now) => {
-  const dueAt = usageReportDueAt(device, now);
+  const dueAt = usageReportDueAt(device, momentAt(now));
   if (dueAt === null || now <= dueAt) return null;
   const reportedThrough = device.license?.reportedThrough ?? null;
   const since =
@@ -49,7 +50,7 @@ export const usageReportOverdue: Rule = (device, now) => {
 };
 
 export const updateAvailable: Rule = (device, now) => {
-  const release = availableUpdate(device, now);
+  const release = availableUpdate(device, momentAt(now));
   if (!release) return null;
   const isRequired = release.severity === 'REQUIRED';
   return {

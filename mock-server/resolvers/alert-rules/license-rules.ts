@@ -1,5 +1,6 @@
 import { dayMs } from '#fixtures/offset.ts';
 import { termStatus, worksUntil } from '#mock-server/resolvers/term-status.ts';
+import { momentAt } from '#mock-server/world/moment.ts';
 import { currentTerm, daysBetween, plural, type Rule } from './rule.ts';
 
 export const licenseExpiring: Rule = (device, now, { alertLeadDays }) => {
@@ -21,7 +22,7 @@ export const licenseExpiring: Rule = (device, now, { alertLeadDays }) => {
 
 export const licenseInGrace: Rule = (device, now) => {
   const term = currentTerm(device, now);
-  if (!term || term.successor || termStatus(term, now) !== 'GRACE') return null;
+  if (!term || term.successor || termStatus(term, momentAt(now)) !== 'GRACE') return null;
   return {
     severity: 'CRITICAL',
     code: 'LICENSE_IN_GRACE',

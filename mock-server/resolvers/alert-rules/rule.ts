@@ -4,6 +4,7 @@ import type { AuditSubjectParent } from '#mock-server/resolvers/parents.ts';
 import { primaryTerm } from '#mock-server/resolvers/term-status.ts';
 import type { AlertCode, AlertSeverity } from '#mock-server/resolvers/types.generated.ts';
 import type { PreferencesRecord } from '#mock-server/sandbox/preferences.ts';
+import { momentAt } from '#mock-server/world/moment.ts';
 
 export type AlertRecord = {
   id: string;
@@ -32,4 +33,4 @@ export const daysBetween = (from: number, to: number): number => Math.ceil((to -
 
 /** The term in force on a device. */
 export const currentTerm = ({ license }: DeviceRecord, now: number): TermRecord | null =>
-  license ? primaryTerm(license.terms, now) : null;
+  license ? primaryTerm(license.terms, momentAt(now)) : null;

@@ -1,0 +1,12 @@
+/** The value of a key, made and kept where there is none. */
+export function findOrMake<K, V>(
+  map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: () => V,
+): V {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const value = make();
+  map.set(key, value);
+  return value;
+}
