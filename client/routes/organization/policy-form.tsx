@@ -1,14 +1,11 @@
 import '@mantine/core/styles/Input.css';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
+import type { FormEvent, ReactNode } from 'react';
 import { BusyButton } from '#client/components/busy-button.tsx';
 import { ChoiceBox } from '#client/components/choice-box.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
 import textClasses from '#client/components/text.module.css';
-import { clock } from '#client/lib/clock.ts';
 import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
 import classes from './organization.module.css';
 import { PolicyPreview } from './policy-preview.tsx';
 import {
@@ -19,9 +16,10 @@ import {
   policyBounds,
   readPolicy,
   rebased,
-  type TypedPolicy,
   typedFrom,
 } from './policy-view.ts';
+import { SaveNotices } from './save-notices.tsx';
+import { useDraft } from './use-draft.ts';
 import { useSavePolicy } from './use-save-policy.ts';
 
 const labels: Record<NumberField, { label: string; hint: string }> = {
@@ -51,16 +49,11 @@ export function PolicyForm({
   onSaved: () => void;
   onCancel: () => void;
 }): ReactNode {
-  const [base, setBase] = useState(policy);
-  const [typed, setTyped] = useState<TypedPolicy>(() => typedFrom(policy));
-  const [conflict, setConflict] = useState<Policy | null>(null);
+  const draft = useDraft(policy, typedFrom, rebased);
+  const { base, typed, setTyped } = draft;
   const { busy, problems, save } = useSavePolicy(organizationId, {
     saved: onSaved,
-    conflict: (now) => {
-      setTyped((mine) => rebased(mine, typedFrom(base), typedFrom(now)));
-      setBase(now);
-      setConflict(now);
-    },
+    conflict: draft.overtaken,
   });
   const form = useFocusFirstProblem(problems);
   const read = readPolicy(typed);
@@ -76,21 +69,7 @@ export function PolicyForm({
       <PanelGrid.Item span={6}>
         <Panel title="Try a security policy">
           <form ref={form} className={classes.form} aria-label="Security policy" noValidate onSubmit={submit}>
-            {conflict ? (
-              <ConflictNotice
-                change={conflict.lastChange}
-                now={clock.now()}
-                onDiscard={() => {
-                  setTyped(typedFrom(base));
-                  setConflict(null);
-                }}
-              />
-            ) : null}
-            {problems.form ? (
-              <AlertBox tone="critical" live title={problems.form.title}>
-                {problems.form.detail}
-              </AlertBox>
-            ) : null}
+            <SaveNotices conflict={draft.conflict} problem={problems.form} onDiscard={draft.discard} />
             <label className={classes.check}>
               <ChoiceBox
                 type="checkbox"

@@ -1,16 +1,15 @@
 import '@mantine/core/styles/Input.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
 import textClasses from '#client/components/text.module.css';
-import { clock } from '#client/lib/clock.ts';
 import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
 import type { ContactKind } from '#schema/types.generated.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
 import type { Profile_Organization } from './organization.generated.ts';
 import classes from './organization.module.css';
-import { contactKinds, rebased, type TypedContact, type TypedProfile, typedFrom } from './profile-view.ts';
+import { contactKinds, rebased, type TypedContact, typedFrom } from './profile-view.ts';
+import { SaveNotices } from './save-notices.tsx';
+import { useDraft } from './use-draft.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 function zonesWith(zone: string): string[] {
@@ -77,17 +76,11 @@ export function ProfileForm({
   onSaved: () => void;
   onCancel: () => void;
 }): ReactNode {
-  // What the fields were made from; the page's own answer may be refreshed meanwhile.
-  const [base, setBase] = useState(organization);
-  const [typed, setTyped] = useState<TypedProfile>(() => typedFrom(organization));
-  const [conflict, setConflict] = useState<Profile_Organization | null>(null);
+  const draft = useDraft(organization, typedFrom, rebased);
+  const { base, typed, setTyped } = draft;
   const { busy, problems, save } = useSaveProfile({
     saved: onSaved,
-    conflict: (now) => {
-      setTyped((mine) => rebased(mine, typedFrom(base), typedFrom(now)));
-      setBase(now);
-      setConflict(now);
-    },
+    conflict: draft.overtaken,
   });
   const form = useFocusFirstProblem(problems);
   const [allZones, setAllZones] = useState(false);
@@ -103,21 +96,7 @@ export function ProfileForm({
 
   return (
     <form ref={form} className={classes.form} aria-label="Edit the organization" noValidate onSubmit={submit}>
-      {conflict ? (
-        <ConflictNotice
-          change={conflict.lastChange}
-          now={clock.now()}
-          onDiscard={() => {
-            setTyped(typedFrom(base));
-            setConflict(null);
-          }}
-        />
-      ) : null}
-      {problems.form ? (
-        <AlertBox tone="critical" live title={problems.form.title}>
-          {problems.form.detail}
-        </AlertBox>
-      ) : null}
+      <SaveNotices conflict={draft.conflict} problem={problems.form} onDiscard={draft.discard} />
       <div className={classes.fields}>
         <TextInput
           label="Name"

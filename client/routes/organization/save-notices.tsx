@@ -2,22 +2,22 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { browserTimeZone } from '#client/lib/calendar.ts';
+import { clock } from '#client/lib/clock.ts';
+import type { FormProblems } from '#client/lib/form-problems.ts';
 import { whenText } from '#client/lib/when-text.ts';
 import { ChangeList } from './change-list.tsx';
 import type { LastChange_Event } from './organization.generated.ts';
 
 /** Somebody else saved first: who, when and what, and that nothing typed is lost. */
-export function ConflictNotice({
+function ConflictNotice({
   change,
-  now,
   onDiscard,
 }: {
   change: LastChange_Event | null;
-  now: number;
   onDiscard: () => void;
 }): ReactNode {
   const who = change?.actor?.displayName ?? 'Somebody else';
-  const when = change ? ` (${whenText(change.at, now, browserTimeZone())})` : '';
+  const when = change ? ` (${whenText(change.at, clock.now(), browserTimeZone())})` : '';
   return (
     <AlertBox
       tone="warning"
@@ -33,5 +33,27 @@ export function ConflictNotice({
       Nothing of yours was saved yet. What you typed is still here, and the other fields show what is there
       now. Save again to keep yours.
     </AlertBox>
+  );
+}
+
+/** Above a form: that somebody else saved first, and why the whole of it was not saved. */
+export function SaveNotices({
+  conflict,
+  problem,
+  onDiscard,
+}: {
+  conflict: { lastChange: LastChange_Event | null } | null;
+  problem: FormProblems['form'];
+  onDiscard: () => void;
+}): ReactNode {
+  return (
+    <>
+      {conflict ? <ConflictNotice change={conflict.lastChange} onDiscard={onDiscard} /> : null}
+      {problem ? (
+        <AlertBox tone="critical" live title={problem.title}>
+          {problem.detail}
+        </AlertBox>
+      ) : null}
+    </>
   );
 }
