@@ -67,5 +67,5 @@ export function useConnection<Data, Variables extends OperationVariables, Of ext
     [client, name, document, question, connectionOf],
   );
   const key = `${name} ${revision} ${question}`;
-  return { key, fetchPage, ...useList(variables ? key : null, fetchPage) };
+  return { key, question, fetchPage, ...useList(variables ? key : null, fetchPage) };
 }

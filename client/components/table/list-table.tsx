@@ -8,7 +8,7 @@ import type { RowSelection } from './select-cells.tsx';
 const nothing = () => {};
 
 /** Where a list was left, in px, and who is told where it is. */
-type Place = { top: number; keepTop: (top: number) => void };
+export type Place = { top: number; keepTop: (top: number) => void };
 
 /** A table of a list that is loaded page by page, more while scrolling, with its foot. */
 export function ListTable<Row>({

@@ -1,16 +1,10 @@
-import { Button } from '@mantine/core';
-import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel } from '#client/components/panel.tsx';
-import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
-import { QueryPanel } from '#client/components/query-panel.tsx';
-import { ColumnChoice, useColumnChoice } from '#client/components/table/column-choice.tsx';
+import { useColumnChoice } from '#client/components/table/column-choice.tsx';
 import { ExportButtons, ExportProgress } from '#client/components/table/export-progress.tsx';
-import { AddressNotes, FilterBar } from '#client/components/table/filter-bar.tsx';
-import { SortChoice } from '#client/components/table/sort-choice.tsx';
+import { ListPanel } from '#client/components/table/list-panel.tsx';
 import { useTableAddress } from '#client/components/table/use-table-address.ts';
-import { ViewTabs } from '#client/components/table/view-tabs.tsx';
 import textClasses from '#client/components/text.module.css';
 import { mostCollected } from '#client/graphql/collect-pages.ts';
 import { useExport } from '#client/graphql/use-export.ts';
@@ -29,15 +23,14 @@ import { NoDevices, SessionDevices, sessionDevices } from './session-devices.tsx
 import { useDeviceCounts } from './use-device-counts.ts';
 import { useDevices } from './use-devices.ts';
 
-const skeleton = <PanelSkeleton lines={8} height={400} />;
-
 /**
  * `/devices`: the devices the session can read in its account, searched, filtered and sorted by the API over
  * the whole set. Where the API offers no such list: those the session knows, one for each account.
  */
 export function Component(): ReactNode {
   const { account, accounts } = useSession();
-  const { view, notes, query, change } = useTableAddress(deviceTable);
+  const address = useTableAddress(deviceTable);
+  const { view, query, change } = address;
   useEffect(() => rememberDevicesQuery(query), [query]);
   const today = dayIn(useNow(60_000), 'UTC');
   const filter = useMemo(() => deviceFilter(view, today), [view, today]);
@@ -92,51 +85,36 @@ export function Component(): ReactNode {
           <ExportProgress exporting={exporting} noun={nouns.device} most={mostCollected} />
         </div>
       )}
-      <Panel padding="flush">
-        {isEmpty && !isFiltered ? (
+      {isEmpty && !isFiltered ? (
+        <Panel padding="flush">
           <NoDevices />
-        ) : (
-          <>
-            <ViewTabs label="Views" name={`devices-${account.id}`} presets={devicePresets} query={query} />
-            <FilterBar
-              searchLabel="Search serial number or name"
-              filters={deviceFilters(counts, view)}
-              view={view}
-              today={today}
-              change={change}
-            >
-              <SortChoice choices={sortChoices} sort={view.sort} change={change} />
-              <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
-            </FilterBar>
-            <AddressNotes notes={notes} change={change} />
-            <div className={textClasses.flushStates} aria-busy={result.loading}>
-              <QueryPanel result={result} accountName={account.name} skeleton={skeleton}>
-                {({ rows }) =>
-                  rows.length > 0 ? (
-                    <DeviceTable
-                      caption="All devices"
-                      columns={shown}
-                      devices={devices}
-                      filterKey={JSON.stringify(filter)}
-                      total={isFiltered ? (all?.totalCount ?? null) : null}
-                    />
-                  ) : (
-                    <PanelEmpty
-                      icon={SearchX}
-                      title="No devices match these filters"
-                      action={
-                        <Button variant="default" onClick={() => change({ clear: true })}>
-                          Clear filters
-                        </Button>
-                      }
-                    />
-                  )
-                }
-              </QueryPanel>
-            </div>
-          </>
-        )}
-      </Panel>
+        </Panel>
+      ) : (
+        <ListPanel
+          noun={nouns.device}
+          views={{ name: `devices-${account.id}`, presets: devicePresets }}
+          address={address}
+          searchLabel="Search serial number or name"
+          filters={deviceFilters(counts, view)}
+          today={today}
+          sorts={sortChoices}
+          sort={view.sort}
+          columns={{ all: columns, hidden, setHidden }}
+          result={result}
+          accountName={account.name}
+          empty={null}
+        >
+          {() => (
+            <DeviceTable
+              caption="All devices"
+              columns={shown}
+              devices={devices}
+              filterKey={JSON.stringify(filter)}
+              total={isFiltered ? (all?.totalCount ?? null) : null}
+            />
+          )}
+        </ListPanel>
+      )}
     </>
   );
 }

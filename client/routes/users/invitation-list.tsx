@@ -1,25 +1,18 @@
 import { Button } from '@mantine/core';
-import { MailPlus, SearchX } from 'lucide-react';
+import { MailPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Panel } from '#client/components/panel.tsx';
-import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
-import { QueryPanel } from '#client/components/query-panel.tsx';
-import { ColumnChoice, useColumnChoice } from '#client/components/table/column-choice.tsx';
-import { AddressNotes, FilterBar } from '#client/components/table/filter-bar.tsx';
-import { ListTable } from '#client/components/table/list-table.tsx';
-import { SelectionRow } from '#client/components/table/selection-row.tsx';
-import { SortChoice } from '#client/components/table/sort-choice.tsx';
-import { useRowSelection } from '#client/components/table/use-row-selection.ts';
+import { PanelEmpty } from '#client/components/panel-states.tsx';
+import { useColumnChoice } from '#client/components/table/column-choice.tsx';
+import { ListPanel } from '#client/components/table/list-panel.tsx';
+import { SelectableList } from '#client/components/table/selectable-list.tsx';
 import { useTableAddress } from '#client/components/table/use-table-address.ts';
-import { ViewTabs } from '#client/components/table/view-tabs.tsx';
-import textClasses from '#client/components/text.module.css';
 import { collectFirst } from '#client/graphql/collect-pages.ts';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { useExport } from '#client/graphql/use-export.ts';
 import { browserTimeZone, dayIn } from '#client/lib/calendar.ts';
 import { clock } from '#client/lib/clock.ts';
-import { countText, nouns } from '#client/lib/count-text.ts';
+import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -45,18 +38,29 @@ import classes from './users.module.css';
 
 const invitationsOf = ({ invitations }: InvitationsQuery) => invitations;
 const labelOf = ({ email }: Invitation) => email;
-const rowKey = ({ id }: Invitation) => id;
 const order = {
   sortable: invitationSorts.map(({ name }) => name),
   descendingFirst: ['sent', 'expires'],
 };
 const usual = { name: 'sent', descending: true };
-const skeleton = <PanelSkeleton lines={8} height={400} />;
+const nobodyYet = (
+  <PanelEmpty
+    icon={MailPlus}
+    title="Nobody was invited yet"
+    text="Invitations appear here once they are sent, and stay with what became of them."
+    action={
+      <Button component={Link} to={`${paths.users}?tab=invite`} variant="default">
+        Invite people
+      </Button>
+    }
+  />
+);
 
 /** Everybody invited, and what became of it. */
 export function InvitationList(): ReactNode {
   const { account } = useSession();
-  const { view, notes, query, change } = useTableAddress(invitationTable);
+  const address = useTableAddress(invitationTable);
+  const { view, change } = address;
   const now = useNow(60_000);
   const timeZone = browserTimeZone();
   const question = useMemo(
@@ -71,14 +75,7 @@ export function InvitationList(): ReactNode {
     useListRevision(),
   );
   const facets = useFacets(InvitationFacetsQueryDocument, { filter: question.filter });
-  const filterKey = JSON.stringify(question.filter);
-  const { rowSelection, chosen, isSelecting, selectAll, clear } = useRowSelection({
-    rows: list.rows,
-    of: filterKey,
-    labelOf,
-    collect: (most) => collectFirst(list.fetchPage, most),
-  });
-  const { start, dialog } = useInvitationChanges(clear);
+  const { start, dialog } = useInvitationChanges();
   // The columns stay the same while a dialog opens.
   const latest = useRef(start);
   latest.current = start;
@@ -135,83 +132,43 @@ export function InvitationList(): ReactNode {
         empty={!isAnswer || totalCount === 0}
         noun={nouns.invitation}
       />
-      <Panel padding="flush">
-        <ViewTabs
-          label="Views"
-          name={`invitations-${account.id}`}
-          presets={invitationPresets}
-          query={query}
-          fixed={invitationsTab}
-        />
-        <FilterBar
-          searchLabel="Search e-mail"
-          filters={invitationFilters(facets?.invitationFacets)}
-          view={view}
-          today={dayIn(now, 'UTC')}
-          change={change}
-        >
-          <SortChoice choices={invitationSorts} sort={view.sort ?? usual} change={change} />
-          <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
-        </FilterBar>
-        <AddressNotes notes={notes} change={change} />
-        <div className={textClasses.flushStates} aria-busy={result.loading}>
-          <QueryPanel result={result} accountName={account.name} skeleton={skeleton}>
-            {({ rows }) =>
-              rows.length > 0 ? (
-                <>
-                  <SelectionRow
-                    summary={countText(totalCount, nouns.invitation)}
-                    selected={chosen.length}
-                    total={totalCount}
-                    isBusy={isSelecting}
-                    onSelectAll={selectAll}
-                    onClear={clear}
-                  >
-                    <Button size="xs" variant="default" onClick={() => start('resend', chosen)}>
-                      Resend
-                    </Button>
-                    <Button size="xs" variant="danger" onClick={() => start('revoke', chosen)}>
-                      Revoke
-                    </Button>
-                  </SelectionRow>
-                  <ListTable
-                    key={JSON.stringify(question)}
-                    caption="Invitations"
-                    noun={nouns.invitation}
-                    columns={shown}
-                    rows={rows}
-                    rowKey={rowKey}
-                    list={list}
-                    place={list}
-                    selection={rowSelection}
-                  />
-                </>
-              ) : isFiltered ? (
-                <PanelEmpty
-                  icon={SearchX}
-                  title="No invitations match these filters"
-                  action={
-                    <Button variant="default" onClick={() => change({ clear: true })}>
-                      Clear filters
-                    </Button>
-                  }
-                />
-              ) : (
-                <PanelEmpty
-                  icon={MailPlus}
-                  title="Nobody was invited yet"
-                  text="Invitations appear here once they are sent, and stay with what became of them."
-                  action={
-                    <Button component={Link} to={`${paths.users}?tab=invite`} variant="default">
-                      Invite people
-                    </Button>
-                  }
-                />
-              )
-            }
-          </QueryPanel>
-        </div>
-      </Panel>
+      <ListPanel
+        noun={nouns.invitation}
+        views={{ name: `invitations-${account.id}`, presets: invitationPresets, fixed: invitationsTab }}
+        address={address}
+        searchLabel="Search e-mail"
+        filters={invitationFilters(facets?.invitationFacets)}
+        today={dayIn(now, 'UTC')}
+        sorts={invitationSorts}
+        sort={view.sort ?? usual}
+        columns={{ all: columns, hidden, setHidden }}
+        result={result}
+        accountName={account.name}
+        empty={isFiltered ? null : nobodyYet}
+      >
+        {({ rows }) => (
+          <SelectableList
+            caption="Invitations"
+            noun={nouns.invitation}
+            columns={shown}
+            rows={rows}
+            list={list}
+            of={JSON.stringify(question.filter)}
+            labelOf={labelOf}
+            collect={(most) => collectFirst(list.fetchPage, most)}
+            actions={(chosen, clear) => (
+              <>
+                <Button size="xs" variant="default" onClick={() => start('resend', chosen, clear)}>
+                  Resend
+                </Button>
+                <Button size="xs" variant="danger" onClick={() => start('revoke', chosen, clear)}>
+                  Revoke
+                </Button>
+              </>
+            )}
+          />
+        )}
+      </ListPanel>
       {dialog}
     </>
   );

@@ -1,19 +1,12 @@
-import { Button } from '@mantine/core';
-import { SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { Panel } from '#client/components/panel.tsx';
-import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/panel-states.tsx';
-import { QueryPanel } from '#client/components/query-panel.tsx';
-import { ColumnChoice, useColumnChoice } from '#client/components/table/column-choice.tsx';
-import { AddressNotes, FilterBar } from '#client/components/table/filter-bar.tsx';
-import { ListTable } from '#client/components/table/list-table.tsx';
-import { SelectionRow } from '#client/components/table/selection-row.tsx';
-import { SortChoice } from '#client/components/table/sort-choice.tsx';
-import { useRowSelection } from '#client/components/table/use-row-selection.ts';
+import { PanelNotOffered } from '#client/components/panel-states.tsx';
+import { useColumnChoice } from '#client/components/table/column-choice.tsx';
+import { ListPanel } from '#client/components/table/list-panel.tsx';
+import { SelectableList } from '#client/components/table/selectable-list.tsx';
 import { useTableAddress } from '#client/components/table/use-table-address.ts';
-import { ViewTabs } from '#client/components/table/view-tabs.tsx';
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { collectFirst } from '#client/graphql/collect-pages.ts';
@@ -21,7 +14,7 @@ import { useConnection } from '#client/graphql/use-connection.ts';
 import { useExport } from '#client/graphql/use-export.ts';
 import { browserTimeZone, dayIn } from '#client/lib/calendar.ts';
 import { clock } from '#client/lib/clock.ts';
-import { countText, nouns } from '#client/lib/count-text.ts';
+import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -45,15 +38,14 @@ import { UserFacetsQueryDocument } from './user-facets.generated.ts';
 
 const usersOf = ({ users }: UsersPageQuery) => users;
 const labelOf = ({ displayName }: Person) => displayName;
-const rowKey = ({ id }: Person) => id;
 const order = { sortable: peopleSorts.map(({ name }) => name), descendingFirst: ['last'] };
-const skeleton = <PanelSkeleton lines={8} height={400} />;
 
 /** Everybody who works in the account, searched, filtered and sorted by the API over the whole set. */
 export function PeopleList(): ReactNode {
   const { account } = useSession();
   const [params] = useSearchParams();
-  const { view, notes, query, change } = useTableAddress(peopleTable);
+  const tableAddress = useTableAddress(peopleTable);
+  const { view, change } = tableAddress;
   const now = useNow(60_000);
   const timeZone = browserTimeZone();
   const today = dayIn(now, 'UTC');
@@ -74,13 +66,6 @@ export function PeopleList(): ReactNode {
     return sortedColumns(peopleColumns(now, timeZone, linkTo), shown, order, (sort) => change({ sort }));
   }, [now, timeZone, address, view.sort, change]);
   const { shown, hidden, setHidden } = useColumnChoice('people', columns);
-  const filterKey = JSON.stringify(question.filter);
-  const { rowSelection, chosen, isSelecting, selectAll, clear } = useRowSelection({
-    rows: list.rows,
-    of: filterKey,
-    labelOf,
-    collect: (most) => collectFirst(list.fetchPage, most),
-  });
   const exporting = useExport(list.key, list.fetchPage, (rows, format) => ({
     name: `people-${dayIn(clock.now(), timeZone)}`,
     text:
@@ -124,61 +109,34 @@ export function PeopleList(): ReactNode {
           </AlertBox>
         </div>
       ) : null}
-      <Panel padding="flush">
-        <ViewTabs label="Views" name={`people-${account.id}`} presets={peoplePresets} query={query} />
-        <FilterBar
-          searchLabel="Search name or e-mail"
-          filters={peopleFilters(facets?.userFacets, view)}
-          view={view}
-          today={today}
-          change={change}
-        >
-          <SortChoice choices={peopleSorts} sort={view.sort} change={change} />
-          <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
-        </FilterBar>
-        <AddressNotes notes={notes} change={change} />
-        <div className={textClasses.flushStates} aria-busy={result.loading}>
-          <QueryPanel result={result} accountName={account.name} skeleton={skeleton}>
-            {({ rows }) =>
-              rows.length > 0 ? (
-                <>
-                  <SelectionRow
-                    summary={countText(totalCount, nouns.person)}
-                    selected={chosen.length}
-                    total={totalCount}
-                    isBusy={isSelecting}
-                    onSelectAll={selectAll}
-                    onClear={clear}
-                  >
-                    <PeopleActions chosen={chosen} onDone={clear} />
-                  </SelectionRow>
-                  <ListTable
-                    key={JSON.stringify(question)}
-                    caption="People"
-                    noun={nouns.person}
-                    columns={shown}
-                    rows={rows}
-                    rowKey={rowKey}
-                    list={list}
-                    place={list}
-                    selection={rowSelection}
-                  />
-                </>
-              ) : (
-                <PanelEmpty
-                  icon={SearchX}
-                  title="No people match these filters"
-                  action={
-                    <Button variant="default" onClick={() => change({ clear: true })}>
-                      Clear filters
-                    </Button>
-                  }
-                />
-              )
-            }
-          </QueryPanel>
-        </div>
-      </Panel>
+      <ListPanel
+        noun={nouns.person}
+        views={{ name: `people-${account.id}`, presets: peoplePresets }}
+        address={tableAddress}
+        searchLabel="Search name or e-mail"
+        filters={peopleFilters(facets?.userFacets, view)}
+        today={today}
+        sorts={peopleSorts}
+        sort={view.sort}
+        columns={{ all: columns, hidden, setHidden }}
+        result={result}
+        accountName={account.name}
+        empty={null}
+      >
+        {({ rows }) => (
+          <SelectableList
+            caption="People"
+            noun={nouns.person}
+            columns={shown}
+            rows={rows}
+            list={list}
+            of={JSON.stringify(question.filter)}
+            labelOf={labelOf}
+            collect={(most) => collectFirst(list.fetchPage, most)}
+            actions={(chosen, clear) => <PeopleActions chosen={chosen} onDone={clear} />}
+          />
+        )}
+      </ListPanel>
     </>
   );
 }

@@ -16,11 +16,16 @@ const revokeErrors = ({ revokeInvitations }: RevokeInvitationsMutation) => revok
 type Name = 'resend' | 'revoke';
 
 /** Sending invitations again and revoking them; `dialog` has to be on the page. */
-export function useInvitationChanges(onDone: () => void): {
-  start: (name: Name, invitations: readonly Invitation[]) => void;
+export function useInvitationChanges(): {
+  /** `onDone` is called once something was sent. */
+  start: (name: Name, invitations: readonly Invitation[], onDone?: () => void) => void;
   dialog: ReactNode;
 } {
-  const [open, setOpen] = useState<{ name: Name; invitations: readonly Invitation[] } | null>(null);
+  const [open, setOpen] = useState<{
+    name: Name;
+    invitations: readonly Invitation[];
+    onDone: (() => void) | undefined;
+  } | null>(null);
   const resend = useChange(ResendInvitationsMutationDocument, resendErrors);
   const revoke = useChange(RevokeInvitationsMutationDocument, revokeErrors);
   const invitations = open?.invitations ?? [];
@@ -53,10 +58,10 @@ export function useInvitationChanges(onDone: () => void): {
     },
   };
   return {
-    start(name, chosen) {
+    start(name, chosen, onDone) {
       resend.forget();
       revoke.forget();
-      setOpen({ name, invitations: chosen });
+      setOpen({ name, invitations: chosen, onDone });
     },
     dialog: open ? (
       <BulkDialog
@@ -66,7 +71,7 @@ export function useInvitationChanges(onDone: () => void): {
         problem={resend.problem ?? revoke.problem}
         onClose={(changed) => {
           setOpen(null);
-          if (changed) onDone();
+          if (changed) open.onDone?.();
         }}
       />
     ) : null,
