@@ -1,0 +1,38 @@
+import {
+  failed,
+  loading,
+  noDevice,
+  otherAccount,
+  partial,
+  type Screen,
+  special,
+  stale,
+} from './screen-state.ts';
+
+export const dashboard: Screen = {
+  title: 'Dashboard',
+  path: '/dashboard',
+  states: [
+    { state: 'Full', sees: 'Recent activity' },
+    loading,
+    { state: 'Empty', scenario: 'empty', sees: 'No activity yet' },
+    partial('DashboardActivityQuery'),
+    stale('DashboardActivityQuery'),
+    failed,
+    otherAccount,
+    noDevice,
+    { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
+    { state: 'No active license', scenario: 'no-license', sees: 'No active license' },
+    special('expiring', 'Needs attention', 'The license ends soon.'),
+    special('grace', 'Grace', 'The license has ended and goes on in its grace period.'),
+    special('expired', 'No active license', 'The last term has ended.'),
+    special('renewed', 'Renews', 'A successor is queued.'),
+    special('low-balance', 'Remaining Advanced Actions', 'Few actions are left.'),
+    special('exhausted', 'Remaining Advanced Actions', 'No action is left.'),
+    special('unlimited', 'unlimited', 'Actions without a limit.'),
+    special('balance-unknown', 'Remaining Advanced Actions', 'The API does not know the balance.'),
+    special('overdue', 'Check-in', 'The check-in is late.'),
+    special('update-available', 'Software', 'A newer release is there.'),
+    special('offline', 'Last exchange', 'An offline license.'),
+  ],
+};

@@ -1,0 +1,50 @@
+import { failed, loading, noDevice, otherAccount, partial, type Screen } from './screen-state.ts';
+
+export const deviceAccess: Screen = {
+  title: 'Device Access',
+  path: '/metrics/device-access',
+  states: [
+    { state: 'Full', sees: 'Device Access' },
+    loading,
+    { state: 'Empty', scenario: 'empty', sees: 'Device Access' },
+    {
+      state: 'No match',
+      path: '/metrics/device-access?q=nothing-like-this',
+      sees: 'No entries match these filters',
+    },
+    {
+      state: 'Special',
+      path: '/metrics/device-access?bucket=hour',
+      sees: 'is not known',
+      note: 'An unknown value of an own parameter falls back, and the page says so.',
+    },
+    {
+      state: 'Special',
+      as: 'admin',
+      scenario: 'fleet',
+      sees: 'Devices without use in 30 days',
+      note: 'Forty devices: those nobody used for a month are named, and a group can be chosen.',
+    },
+    {
+      state: 'Special',
+      as: 'admin',
+      scenario: 'fleet-10k',
+      sees: 'Choose a group to count',
+      note: 'More devices than are counted at once.',
+    },
+    {
+      state: 'Special',
+      as: 'admin',
+      scenario: 'fleet-10k',
+      path: '/metrics/device-access?group=group-field-team-loan-pool-row-c&range=dates&from=2025-01-01&to=2026-12-31',
+      sees: 'Device Access',
+      note: 'Tens of thousands of entries, and dates that go beyond today.',
+    },
+    partial('MetricsUsageQuery'),
+    failed,
+    otherAccount,
+    noDevice,
+    { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
+    { state: 'Wrong license kind', scenario: 'offline', sees: 'This license is offline' },
+  ],
+};

@@ -1,0 +1,19 @@
+import { loading, noDevice, partial, type Screen, special } from './screen-state.ts';
+
+export const fastrakTrial: Screen = {
+  title: 'FasTrak Trial',
+  path: '/fastrak-trial',
+  states: [
+    { state: 'Full', scenario: 'fastrak-none', sees: 'FasTrak Trial' },
+    { ...loading, scenario: 'fastrak-none' },
+    { ...partial('FasTrakTrialQuery'), scenario: 'fastrak-none' },
+    {
+      state: 'Failed',
+      fault: 'GetIsFasTrakMutation:http-503',
+      sees: 'Whether this device has FasTrak is not known',
+    },
+    noDevice,
+    { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
+    special('online', 'This device has FasTrak, so it needs no trial', 'Leads to FasTrak.'),
+  ],
+};

@@ -1,0 +1,35 @@
+import { failed, loading, needsAdmin, type Screen } from './screen-state.ts';
+
+export const groups: Screen = {
+  title: 'Groups',
+  path: '/groups',
+  states: [
+    { state: 'Full', scenario: 'fleet', as: 'admin', sees: '9 groups with 39 devices' },
+    {
+      state: 'Special',
+      scenario: 'fleet-1m',
+      as: 'admin',
+      sees: '520 groups',
+      note: '520 groups, closed.',
+    },
+    { ...loading, as: 'admin' },
+    { state: 'Empty', as: 'admin', sees: 'No groups' },
+    {
+      state: 'No match',
+      path: '/groups?q=nowhere',
+      scenario: 'fleet',
+      as: 'admin',
+      sees: 'No groups match this search',
+    },
+    {
+      state: 'Special',
+      scenario: 'fleet',
+      as: 'admin',
+      fault: 'MoveGroupMutation:http-503',
+      sees: '9 groups with 39 devices',
+      note: 'Moving a group fails, and its dialog keeps what was chosen.',
+    },
+    { ...failed, as: 'admin', fault: 'GroupTreeQuery:http-503' },
+    needsAdmin,
+  ],
+};

@@ -1,0 +1,41 @@
+import { failed, loading, noDevice, otherAccount, partial, type Screen, special } from './screen-state.ts';
+
+export const offlineTools: Screen = {
+  title: 'Software Updates / Offline Updates & Tools',
+  path: '/offline-tools',
+  states: [
+    { state: 'Full', scenario: 'update-available', sees: 'Software Updates' },
+    loading,
+    partial('OfflineToolsReleasesQuery'),
+    failed,
+    otherAccount,
+    noDevice,
+    { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
+    {
+      state: 'Special',
+      scenario: 'online',
+      sees: 'Releases',
+      note: 'Download 5.11.0: its copy is damaged, so nothing of it is kept.',
+    },
+    special('offline', 'Offline Updates & Tools', 'The license exchange and the tools.'),
+    special('offline,empty', 'No exchanges yet', 'No exchange yet.'),
+    special('offline,overdue', 'Overdue', 'The license exchange is late.'),
+    { ...partial('OfflineExchangesQuery'), scenario: 'offline' },
+    {
+      state: 'Special',
+      path: '/offline-tools?step=hand-in',
+      scenario: 'offline',
+      sees: 'Step 2: Hand in request',
+      note: 'Choose one of the sample files, which are at the end of the page: one for each mistake.',
+    },
+    {
+      state: 'Failed',
+      path: '/offline-tools?step=hand-in',
+      scenario: 'offline',
+      fault: 'BeginOfflineExchangeMutation:http-503',
+      sees: 'Step 2: Hand in request',
+      note: 'Hand in request-good.request of the sample files: no response is made, the file stays.',
+    },
+    special('expired', 'Software Updates', 'Updates are no longer covered.'),
+  ],
+};

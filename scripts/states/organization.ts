@@ -1,0 +1,61 @@
+import type { ScenarioId } from '#fixtures/files.generated.ts';
+import {
+  failed,
+  loading,
+  otherAccount,
+  partial,
+  type Screen,
+  type ScreenState,
+  type StateName,
+} from './screen-state.ts';
+
+const ofOrganization = (
+  state: StateName,
+  search: string,
+  sees: string,
+  note: string,
+  scenario: ScenarioId,
+): ScreenState => ({
+  state,
+  as: 'admin',
+  path: `/organization/organization-north-county${search}`,
+  scenario,
+  sees,
+  note,
+});
+
+export const organization: Screen = {
+  title: 'Organization',
+  path: '/organization/organization-north-county',
+  states: [
+    { state: 'Full', as: 'admin', sees: 'Contacts' },
+    { ...loading, as: 'admin' },
+    { ...failed, as: 'admin' },
+    { ...otherAccount, as: 'admin' },
+    {
+      state: 'Not found',
+      as: 'admin',
+      path: '/organization/organization-of-nobody',
+      sees: "isn't that of",
+    },
+    ofOrganization('Special', '?tab=licenses', 'License ends', 'A calendar of license ends.', 'fleet'),
+    ofOrganization('Special', '?tab=licenses&view=list', 'What follows', 'The same as a list.', 'fleet'),
+    ofOrganization('Empty', '?tab=licenses&view=list', 'No licenses', 'No license at all.', 'no-hardware'),
+    ofOrganization('Special', '?tab=policy', 'Try a change', 'The security policy.', 'fleet'),
+    ofOrganization('Special', '?tab=activity', 'Activity log', 'Who did what, and when.', 'fleet'),
+    ofOrganization('No match', '?tab=activity&q=nobody-at-all', 'No entries match', 'A search.', 'fleet'),
+    ofOrganization('Special', '?tab=view-as', 'As the user of a device', 'Whom to view as.', 'view-as'),
+    ofOrganization('Empty', '?tab=activity', 'No activity yet', 'A new license.', 'empty'),
+    {
+      state: 'Forbidden',
+      as: 'viewer',
+      path: '/organization/organization-north-county?tab=activity',
+      sees: 'access:admin',
+    },
+    {
+      ...partial('LicenseCalendarQuery'),
+      as: 'admin',
+      path: '/organization/organization-north-county?tab=licenses',
+    },
+  ],
+};

@@ -1,0 +1,66 @@
+import { failed, loading, needsAdmin, partial, type Screen } from './screen-state.ts';
+
+export const users: Screen = {
+  title: 'Users',
+  path: '/users',
+  states: [
+    { state: 'Full', scenario: 'fleet', as: 'admin', sees: 'is locked out' },
+    { state: 'Full', path: '/users?tab=invitations', as: 'admin', sees: 'The address failed' },
+    { state: 'Full', path: '/users?person=owner', as: 'admin', sees: 'Why Lab 2 operator can do what' },
+    {
+      state: 'Full',
+      path: '/users?tab=invite',
+      as: 'admin',
+      sees: 'E-mail addresses',
+      note: 'Paste addresses: each is checked before anything is sent. Those that end in .invalid bounce.',
+    },
+    { ...loading, as: 'admin' },
+    { state: 'Empty', scenario: 'empty', as: 'admin', sees: 'Only you work in' },
+    {
+      state: 'Empty',
+      path: '/users?tab=invitations',
+      scenario: 'empty',
+      as: 'admin',
+      sees: 'Nobody was invited yet',
+    },
+    {
+      state: 'No match',
+      path: '/users?q=nothing-like-this',
+      as: 'admin',
+      sees: 'No people match these filters',
+    },
+    {
+      state: 'No match',
+      path: '/users?tab=invitations&q=nothing-like-this',
+      as: 'admin',
+      sees: 'No invitations match these filters',
+    },
+    { ...partial('RolesQuery'), path: '/users?person=owner', as: 'admin' },
+    { ...failed, as: 'admin', fault: 'UsersPageQuery:http-503' },
+    {
+      state: 'Failed',
+      path: '/users?tab=invite',
+      as: 'admin',
+      fault: 'InviteUsersMutation:http-503@2',
+      sees: 'E-mail addresses',
+      note: 'Invite more than 500: the first part is sent, the rest stays in the list for another try.',
+    },
+    needsAdmin,
+    { state: 'Not found', path: '/users?person=nobody', as: 'admin', sees: "This person doesn't exist" },
+    {
+      state: 'Special',
+      path: '/users?person=admin',
+      as: 'admin',
+      sees: 'The only administrator left',
+      note: 'The last administrator can neither be suspended nor demoted.',
+    },
+    {
+      state: 'Special',
+      path: '/users?person=admin',
+      scenario: 'fleet',
+      as: 'admin',
+      sees: 'County administrator (you)',
+      note: 'Taking permissions from oneself, and suspending oneself, are asked about again.',
+    },
+  ],
+};
