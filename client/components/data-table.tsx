@@ -69,7 +69,7 @@ export function DataTable<Row>({
   selected?: (row: Row) => boolean;
 }): ReactNode {
   return (
-    <>
+    <div className={classes.root} data-flush>
       <table className={classes.table} data-cards={card ? 'own' : 'cells'}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -108,6 +108,6 @@ export function DataTable<Row>({
           ))}
         </ul>
       ) : null}
-    </>
+    </div>
   );
 }

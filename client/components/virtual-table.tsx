@@ -1,5 +1,6 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import tableClasses from './data-table.module.css';
 import { type Column, HeaderCell } from './data-table.tsx';
 import { nextRow } from './table/row-keys.ts';
@@ -96,7 +97,7 @@ export function VirtualTable<Row>({
   return (
     <section
       ref={frame}
-      className={classes.frame}
+      className={classNames(tableClasses.root, classes.frame)}
       aria-label={`${caption}, scrolls`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}
