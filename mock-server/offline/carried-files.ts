@@ -1,5 +1,6 @@
 import { fileDay } from '#fixtures/builders/build-offline.ts';
-import type { DeviceRecord, ExchangeRecord, ReportRecord } from '#fixtures/builders/records.ts';
+import type { ExchangeRecord, ReportRecord } from '#fixtures/builders/offline-records.ts';
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { signAs } from '#fixtures/builders/sign-file.ts';
 import { type OfferedFile, textFile } from '#mock-server/downloads/offered-file.ts';
 import { writeOfflineFile } from '#schema/offline-files/write-offline-file.ts';

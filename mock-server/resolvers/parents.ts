@@ -1,14 +1,13 @@
+import type { CreditRecord } from '#fixtures/builders/fas-trak-records.ts';
+import type { ExchangeRecord, ReportRecord } from '#fixtures/builders/offline-records.ts';
 import type {
   ActivityRecord,
   ActorRecord,
-  CreditRecord,
   DeviceRecord,
-  ExchangeRecord,
   GroupRecord,
   InvitationRecord,
   LicensedDevice,
   ReleaseRecord,
-  ReportRecord,
   RoleRecord,
   TermRecord,
 } from '#fixtures/builders/records.ts';

@@ -1,5 +1,6 @@
 import { withCreditBalances } from '#fixtures/builders/build-fas-trak.ts';
-import type { DeviceRecord, FasTrakRecord } from '#fixtures/builders/records.ts';
+import type { FasTrakRecord } from '#fixtures/builders/fas-trak-records.ts';
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { Sandbox } from './sandbox.ts';
 

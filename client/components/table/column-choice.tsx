@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ChoiceBox } from '#client/components/choice-box.tsx';
 import type { Column } from '#client/components/data-table.tsx';
+import filterChoicesClasses from './filter-choices.module.css';
 import classes from './filters.module.css';
 import { Popover } from './popover.tsx';
 import { useChoiceKept } from './use-choice-kept.ts';
@@ -48,10 +49,10 @@ export function ColumnChoice<Row>({
       onClose={() => setOpened(false)}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
-      <div className={classes.choices} role="group" aria-label="Columns to show">
+      <div className={filterChoicesClasses.choices} role="group" aria-label="Columns to show">
         {others.map(({ key, header }) => (
-          <label key={key} className={classes.choice}>
-            <span className={classes.choiceText}>
+          <label key={key} className={filterChoicesClasses.choice}>
+            <span className={filterChoicesClasses.choiceText}>
               <ChoiceBox
                 type="checkbox"
                 checked={!hidden.includes(key)}

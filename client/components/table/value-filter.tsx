@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { ChoiceBox } from '#client/components/choice-box.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 import type { FilterValue } from '#client/lib/table-address.ts';
+import filterChoicesClasses from './filter-choices.module.css';
 import classes from './filters.module.css';
 
 /** A value that can be chosen, and how many entries have it; null while that is not known. */
@@ -17,10 +18,10 @@ const mostDrawn = 200;
 function IsOrIsNot({ not, onChange }: { not: boolean; onChange: (not: boolean) => void }): ReactNode {
   const name = useId();
   return (
-    <fieldset className={classes.segments}>
+    <fieldset className={filterChoicesClasses.segments}>
       <legend className="visually-hidden">Which entries</legend>
       {[false, true].map((each) => (
-        <label key={String(each)} className={classes.segment} data-on={not === each}>
+        <label key={String(each)} className={filterChoicesClasses.segment} data-on={not === each}>
           <input
             type="radio"
             name={name}
@@ -78,10 +79,10 @@ export function ValueFilter({
         />
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
-      <div className={classes.choices} role="group" aria-label={label}>
+      <div className={filterChoicesClasses.choices} role="group" aria-label={label}>
         {found.slice(0, mostDrawn).map(({ value: each, label: text, depth = 0, count }) => (
-          <label key={each} className={classes.choice}>
-            <span className={classes.choiceText} style={{ paddingInlineStart: `${depth}rem` }}>
+          <label key={each} className={filterChoicesClasses.choice}>
+            <span className={filterChoicesClasses.choiceText} style={{ paddingInlineStart: `${depth}rem` }}>
               <ChoiceBox
                 type="checkbox"
                 checked={chosen.includes(each)}
@@ -96,12 +97,16 @@ export function ValueFilter({
               />
               {text}
             </span>
-            {count === null ? null : <span className={`${classes.count} tnum`}>{formatNumber(count)}</span>}
+            {count === null ? null : (
+              <span className={`${filterChoicesClasses.count} tnum`}>{formatNumber(count)}</span>
+            )}
           </label>
         ))}
-        {found.length === 0 ? <p className={classes.none}>No value like this</p> : null}
+        {found.length === 0 ? <p className={filterChoicesClasses.none}>No value like this</p> : null}
         {found.length > mostDrawn ? (
-          <p className={classes.none}>{formatNumber(found.length - mostDrawn)} more. Find them by name.</p>
+          <p className={filterChoicesClasses.none}>
+            {formatNumber(found.length - mostDrawn)} more. Find them by name.
+          </p>
         ) : null}
       </div>
       {chosen.length > 0 ? (

@@ -6,10 +6,10 @@ import linkClasses from '#client/components/text-link.module.css';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
-import classes from './group-tree.module.css';
 import type { TreeGroup, TreeRow } from './group-tree.ts';
 import type { OpenGroups } from './open-groups.ts';
 import { treeStep } from './tree-keys.ts';
+import classes from './tree-rows.module.css';
 import { useTreeDrag } from './use-tree-drag.ts';
 
 /** A name with what was searched for marked in it. */

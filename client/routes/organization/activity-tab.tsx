@@ -22,10 +22,10 @@ import { startOfDay } from '#client/lib/start-of-day.ts';
 import { useLast } from '#client/lib/use-last.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
+import classes from './log.module.css';
 import { logColumns } from './log-columns.tsx';
 import { logCsv, logJson, logPages } from './log-export.ts';
 import { logFilter, logFilters, logSorts, logTable, usualSort } from './log-filters.ts';
-import classes from './organization.module.css';
 import { type OrganizationLogQuery, OrganizationLogQueryDocument } from './organization-log.generated.ts';
 import { OrganizationLogFacetsQueryDocument } from './organization-log-facets.generated.ts';
 

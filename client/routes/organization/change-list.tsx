@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import classes from './log.module.css';
 import { fieldWords } from './log-words.ts';
-import classes from './organization.module.css';
 
 type FieldChange = { field: string; before: string | null; after: string | null };
 

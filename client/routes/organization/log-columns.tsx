@@ -7,6 +7,7 @@ import { paths } from '#client/lib/paths.ts';
 import { whenText } from '#client/lib/when-text.ts';
 import type { AuditOutcome } from '#schema/types.generated.ts';
 import { ChangeList } from './change-list.tsx';
+import logClasses from './log.module.css';
 import { actionWords } from './log-words.ts';
 import classes from './organization.module.css';
 import type { OrganizationLogQuery } from './organization-log.generated.ts';
@@ -80,7 +81,7 @@ export function logColumns({
       key: 'what',
       header: 'What',
       cell: (entry) => (
-        <span className={classes.what}>
+        <span className={logClasses.what}>
           <strong>{actionWords(entry.action)}</strong>
           <span>
             <Summary entry={entry} />

@@ -6,7 +6,7 @@ import { ChoiceBox } from '#client/components/choice-box.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
-import classes from './organization.module.css';
+import classes from './form.module.css';
 import { PolicyPreview } from './policy-preview.tsx';
 import {
   differs,

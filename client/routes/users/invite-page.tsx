@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core';
 import { Lock } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
-import { Meter } from '#client/components/meter.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
 import { PanelForbidden, PanelSkeleton } from '#client/components/panel-states.tsx';
@@ -12,103 +9,16 @@ import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
-import { formatNumber } from '#client/lib/format.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './invite.module.css';
+import { CheckState, SendingState } from './invite-states.tsx';
 import { InviteeList } from './invitee-list.tsx';
 import { RolesQueryDocument } from './person.generated.ts';
 import { RoleChoice } from './role-choice.tsx';
-import { type AddressCheck, useAddressCheck } from './use-address-check.ts';
-import { type Sending, useInvite } from './use-invite.ts';
+import { useAddressCheck } from './use-address-check.ts';
+import { useInvite } from './use-invite.ts';
 
 const people = (count: number) => countText(count, nouns.person);
-const invitations = (count: number) => countText(count, nouns.invitation);
-
-/** What sending came to, or how far it is. */
-function SendingState({
-  sending,
-  back,
-  onStop,
-  onMore,
-}: {
-  sending: Sending;
-  back: string;
-  onStop: () => void;
-  onMore: () => void;
-}): ReactNode {
-  switch (sending.kind) {
-    case 'idle':
-      return null;
-    case 'sending': {
-      const words = `${formatNumber(sending.done)} of ${formatNumber(sending.total)} sent`;
-      return (
-        <div className={classes.progress}>
-          <p className="tnum" role="status">
-            {words}
-          </p>
-          <Meter value={sending.done} max={sending.total} label={words} />
-          <Button size="xs" variant="default" onClick={onStop}>
-            Stop
-          </Button>
-        </div>
-      );
-    }
-    case 'done':
-      return (
-        <AlertBox
-          tone={sending.refused > 0 || sending.stopped ? 'notice' : 'ok'}
-          live
-          title={`${invitations(sending.sent)} sent${sending.stopped ? ', then stopped' : ''}`}
-        >
-          {sending.refused > 0
-            ? `${people(sending.refused)} could not be invited; the list says why.`
-            : sending.stopped
-              ? 'The others are still in the list.'
-              : 'Each of them gets a link by e-mail.'}
-          <span className={classes.links}>
-            <TextLink to={back}>See invitations</TextLink>
-            <button type="button" className={classes.more} onClick={onMore}>
-              Invite more
-            </button>
-          </span>
-        </AlertBox>
-      );
-    case 'failed':
-      return (
-        <AlertBox tone="critical" live title={`Sending failed after ${invitations(sending.sent)}`}>
-          {sending.message} The others are still in the list; invite them again.
-        </AlertBox>
-      );
-  }
-}
-
-function CheckState({ check }: { check: AddressCheck }): ReactNode {
-  const { checking, ready } = check.counts;
-  if (check.problem !== null)
-    return (
-      <AlertBox
-        tone="critical"
-        live
-        title={`${people(checking)} could not be checked`}
-        link={
-          <Button size="xs" variant="default" onClick={check.retry}>
-            Try again
-          </Button>
-        }
-      >
-        {check.problem}
-      </AlertBox>
-    );
-  return (
-    <p className={`${textClasses.small} tnum`} role="status">
-      {check.reading
-        ? 'Reading'
-        : checking > 0
-          ? `Checking ${formatNumber(checking)} of ${formatNumber(check.rows.length)}`
-          : `${people(ready)} can be invited`}
-    </p>
-  );
-}
 
 function InviteForm({ accountName, back }: { accountName: string; back: string }): ReactNode {
   const field = useId();

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { AlertBox } from '#client/components/alert-box.tsx';
+import { Meter } from '#client/components/meter.tsx';
+import textClasses from '#client/components/text.module.css';
+import { TextLink } from '#client/components/text-link.tsx';
+import { countText, nouns } from '#client/lib/count-text.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import classes from './invite.module.css';
+import type { AddressCheck } from './use-address-check.ts';
+import type { Sending } from './use-invite.ts';
+
+const people = (count: number) => countText(count, nouns.person);
+const invitations = (count: number) => countText(count, nouns.invitation);
+
+/** What sending came to, or how far it is. */
+export function SendingState({
+  sending,
+  back,
+  onStop,
+  onMore,
+}: {
+  sending: Sending;
+  back: string;
+  onStop: () => void;
+  onMore: () => void;
+}): ReactNode {
+  switch (sending.kind) {
+    case 'idle':
+      return null;
+    case 'sending': {
+      const words = `${formatNumber(sending.done)} of ${formatNumber(sending.total)} sent`;
+      return (
+        <div className={classes.progress}>
+          <p className="tnum" role="status">
+            {words}
+          </p>
+          <Meter value={sending.done} max={sending.total} label={words} />
+          <Button size="xs" variant="default" onClick={onStop}>
+            Stop
+          </Button>
+        </div>
+      );
+    }
+    case 'done':
+      return (
+        <AlertBox
+          tone={sending.refused > 0 || sending.stopped ? 'notice' : 'ok'}
+          live
+          title={`${invitations(sending.sent)} sent${sending.stopped ? ', then stopped' : ''}`}
+        >
+          {sending.refused > 0
+            ? `${people(sending.refused)} could not be invited; the list says why.`
+            : sending.stopped
+              ? 'The others are still in the list.'
+              : 'Each of them gets a link by e-mail.'}
+          <span className={classes.links}>
+            <TextLink to={back}>See invitations</TextLink>
+            <button type="button" className={classes.more} onClick={onMore}>
+              Invite more
+            </button>
+          </span>
+        </AlertBox>
+      );
+    case 'failed':
+      return (
+        <AlertBox tone="critical" live title={`Sending failed after ${invitations(sending.sent)}`}>
+          {sending.message} The others are still in the list; invite them again.
+        </AlertBox>
+      );
+  }
+}
+
+/** How far the addresses are looked at, and how many can be invited. */
+export function CheckState({ check }: { check: AddressCheck }): ReactNode {
+  const { checking, ready } = check.counts;
+  if (check.problem !== null)
+    return (
+      <AlertBox
+        tone="critical"
+        live
+        title={`${people(checking)} could not be checked`}
+        link={
+          <Button size="xs" variant="default" onClick={check.retry}>
+            Try again
+          </Button>
+        }
+      >
+        {check.problem}
+      </AlertBox>
+    );
+  return (
+    <p className={`${textClasses.small} tnum`} role="status">
+      {check.reading
+        ? 'Reading'
+        : checking > 0
+          ? `Checking ${formatNumber(checking)} of ${formatNumber(check.rows.length)}`
+          : `${people(ready)} can be invited`}
+    </p>
+  );
+}
