@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import express from 'express';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { FixtureProblem } from '#fixtures/problems.ts';
 import type { MockApiOptions } from './api.ts';
-import { createControl } from './control/create-control.ts';
 import { answerWith } from './http/answer-with.ts';
 import { escapeControls } from './http/escape-controls.ts';
-import { failed, notFound, unexpected } from './http/refusals.ts';
+import { refuseWith, unexpected } from './http/refusals.ts';
 import { createMock, type Mock } from './mock.ts';
 import { createTokens } from './tokens/tokens.ts';
 import { systemNow } from './world/clock.ts';
@@ -38,7 +36,8 @@ export function createAppMock(options: MockAppOptions): Mock {
 
 /**
  * The mock API and its control API, which do not listen. The API itself is answered straight from Node's
- * requests, since a framework would take longer than the answer.
+ * requests, since a framework would take longer than the answer; the control API is loaded when it is first asked,
+ * since loading its framework would take as long as the first answer of the API.
  */
 export function createMockApp(
   options: MockAppOptions = {},
@@ -46,13 +45,20 @@ export function createMockApp(
 ): RequestListener {
   const log = logTo(options);
   const { fixtureProblems = () => [] } = options;
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.set('query parser', 'simple');
-  app.use('/__mock', createControl({ mock, log, fixtureProblems }));
-  app.use(notFound);
-  app.use(failed(log));
   const api = answerWith(mock.answer, log);
-  return (request, response) => (request.url?.startsWith('/api/') ? api : app)(request, response);
+  let control: Promise<RequestListener> | undefined;
+  const loadControl = async () => {
+    const { createControlApp } = await import('./control/control-app.ts');
+    return createControlApp({ mock, log, fixtureProblems });
+  };
+  return async (request, response) => {
+    if (request.url?.startsWith('/api/')) return api(request, response);
+    control ??= loadControl();
+    try {
+      (await control)(request, response);
+    } catch (error) {
+      log(unexpected(error));
+      refuseWith(response, 500, 'INTERNAL_SERVER_ERROR', 'Unexpected error.');
+    }
+  };
 }

@@ -66,7 +66,12 @@ export async function buildServer(
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // It is read at every start, so it has no spaces; it has its names, for what errors say.
+          minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+        },
         // 'use client' says nothing outside of React's server components.
         onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
       },

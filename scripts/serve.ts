@@ -19,6 +19,8 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
   const [{ createMockServer }, { reachMock }] = await Promise.all([
     import('./mock.ts'),
     import('./reach-mock.ts'),
+    // Otherwise loaded when it is first asked, when the build may have been replaced.
+    import('#mock-server/control/control-app.ts'),
   ]);
   const { listener, mock } = createMockServer({ root: builds.root, world: options.world ?? '' });
   const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: options.brand, mock: true };

@@ -35,7 +35,7 @@ const noteRequest =
     next();
   };
 
-type ControlOptions = {
+export type ControlOptions = {
   mock: Mock;
   log: (line: string) => void;
   fixtureProblems: () => readonly FixtureProblem[];

@@ -46,7 +46,8 @@ export async function measureFirstAnswer(): Promise<string> {
         isMet: mock <= apollo,
         measured: `${times(mock / apollo)} that of Apollo Server`,
         wanted: 'at most 1×',
-        heldBackBy: 'Reading the bundle, checking the fixtures and making the schema take most of it.',
+        heldBackBy:
+          'Reading the bundle, loading Yoga with Node’s Fetch, checking the fixtures and making the schema take most of it.',
       },
     ]),
   ].join('\n');
