@@ -5,7 +5,7 @@ import type { Meeting } from './world/meet-world.ts';
 export type Task = {
   operation: string;
   /** `partial`: with the first nullable field failing. */
-  execute(partial: boolean): Promise<Answer>;
+  execute(partial: boolean): Answer | Promise<Answer>;
 };
 
 /** Finds the task of a call, or its answer where it is none. */

@@ -16,7 +16,8 @@ export type GraphqlRequest = { method: string; headers: CallHeaders; body: Graph
 
 export type Graphql = {
   schema: GraphQLSchema;
-  answer(request: GraphqlRequest, asker: Asker): Promise<Answer>;
+  /** Without a promise where the answer is remembered. */
+  answer(request: GraphqlRequest, asker: Asker): Answer | Promise<Answer>;
 };
 
 const endpoint = '/api/graphql';
@@ -59,24 +60,26 @@ export function createGraphql(report: (error: unknown) => void): Graphql {
     plugins: [jsonOnly, boundedDocuments, noSuggestions, partialFailure(createSchema), known.plugin],
   });
 
+  async function answerAnew(request: GraphqlRequest, asker: Asker, key: string | null): Promise<Answer> {
+    const context = new RequestContext(asker);
+    const again = await known.answer(request, context);
+    // Something may have been changed while the query was executed.
+    if (again && key !== null && key === answers.keyOf(request, asker))
+      answers.keep(key, again, context.moment.stretch, asker);
+    if (again) return again;
+    const asked = toRequest(request);
+    // Yoga copies its context, and copies leave getters out.
+    const response = await yoga.fetch(asked, { ...context, now: asker.now });
+    known.learn(request, context, asked, response.headers.get('content-type'));
+    return { status: response.status, headers: [...response.headers], body: await response.text() };
+  }
+
   return {
     schema,
-    async answer(request, asker) {
+    answer(request, asker) {
       if (request.method !== 'POST') return wrongMethodAnswer('POST');
       const key = asker.partial ? null : answers.keyOf(request, asker);
-      const remembered = key && answers.find(key, asker.now);
-      if (remembered) return remembered;
-      const context = new RequestContext(asker);
-      const again = await known.answer(request, context);
-      // Something may have been changed while the query was executed.
-      if (again && key !== null && key === answers.keyOf(request, asker))
-        answers.keep(key, again, context.moment.stretch, asker);
-      if (again) return again;
-      const asked = toRequest(request);
-      // Yoga copies its context, and copies leave getters out.
-      const response = await yoga.fetch(asked, { ...context, now: asker.now });
-      known.learn(request, context, asked, response.headers.get('content-type'));
-      return { status: response.status, headers: [...response.headers], body: await response.text() };
+      return (key && answers.find(key, asker.now)) || answerAnew(request, asker, key);
     },
   };
 }

@@ -20,7 +20,7 @@ function truncated({ body }: Answer): Answer {
 export async function faultAnswer(
   kind: FaultKind,
   call: Pick<Call, 'signal'>,
-  execute: (partial: boolean) => Promise<Answer>,
+  execute: (partial: boolean) => Answer | Promise<Answer>,
 ): Promise<Answer> {
   switch (kind.name) {
     case 'http':
