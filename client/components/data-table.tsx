@@ -19,6 +19,8 @@ export type Column<Row> = {
   headerHidden?: boolean;
   /** False leaves it out of the cards on phones, where there is room for the most important only. */
   inCard?: boolean;
+  /** Holds a row's menu: at the end of the row, in the corner of a card, and always there. */
+  isMenu?: boolean;
   sort?: ColumnSort;
 };
 
@@ -30,6 +32,7 @@ export function HeaderCell<Row>({ column }: { column: Column<Row> }): ReactNode 
     <th
       scope="col"
       className={classNames(numeric && classes.numeric)}
+      data-menu={column.isMenu}
       {...(sort ? { 'aria-sort': sort.order ?? 'none' } : {})}
     >
       {sort ? (

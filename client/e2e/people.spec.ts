@@ -95,7 +95,9 @@ test('invitations are looked at, sent again, revoked and saved by keyboard', asy
   await expect(page.getByRole('table', { name: 'Invitations' })).toBeVisible();
   await checkLooks(page);
   await page.getByRole('heading', { level: 1 }).focus();
-  await tabTo(page, 'Resend to night.shift@north-county.example');
+  await tabTo(page, 'Actions for the invitation of night.shift@north-county.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Resend' })).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, 'Send again to night.shift@north-county.example');
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { ChevronDown, Eye, KeyRound, LogOut, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#client/components/icon.tsx';
+import type { MenuChoice } from '#client/components/menu-list.tsx';
 import { initials } from '#client/lib/initials.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
@@ -8,7 +9,6 @@ import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { manageChoices } from './manage-choices.ts';
 import { MenuButton } from './menu-button.tsx';
-import type { MenuChoice } from './menu-list.tsx';
 import classes from './toolbar.module.css';
 import { useHighlighted } from './use-highlighted.ts';
 import { useIsSmall } from './use-is-small.ts';

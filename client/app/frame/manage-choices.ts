@@ -1,7 +1,7 @@
 import { Building2, Folder, Tablet, Users } from 'lucide-react';
+import type { MenuChoice } from '#client/components/menu-list.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
-import type { MenuChoice } from './menu-list.tsx';
 
 type LinkChoice = Extract<MenuChoice, { kind: 'link' }>;
 

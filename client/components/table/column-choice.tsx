@@ -20,7 +20,7 @@ export function useColumnChoice<Row>(
     Array.isArray(found) ? found.filter((each) => typeof each === 'string') : hiddenAtFirst,
   );
   const shown = useMemo(
-    () => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)),
+    () => columns.filter(({ key, isMenu }, index) => index === 0 || isMenu || !hidden.includes(key)),
     [columns, hidden],
   );
   return { shown, hidden, setHidden };
@@ -50,22 +50,24 @@ export function ColumnChoice<Row>({
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
       <div className={filterChoicesClasses.choices} role="group" aria-label="Columns to show">
-        {others.map(({ key, header }) => (
-          <label key={key} className={filterChoicesClasses.choice}>
-            <span className={filterChoicesClasses.choiceText}>
-              <ChoiceBox
-                type="checkbox"
-                checked={!hidden.includes(key)}
-                onChange={(event) =>
-                  onChange(
-                    event.currentTarget.checked ? hidden.filter((each) => each !== key) : [...hidden, key],
-                  )
-                }
-              />
-              {header}
-            </span>
-          </label>
-        ))}
+        {others
+          .filter(({ isMenu }) => !isMenu)
+          .map(({ key, header }) => (
+            <label key={key} className={filterChoicesClasses.choice}>
+              <span className={filterChoicesClasses.choiceText}>
+                <ChoiceBox
+                  type="checkbox"
+                  checked={!hidden.includes(key)}
+                  onChange={(event) =>
+                    onChange(
+                      event.currentTarget.checked ? hidden.filter((each) => each !== key) : [...hidden, key],
+                    )
+                  }
+                />
+                {header}
+              </span>
+            </label>
+          ))}
       </div>
       {hidden.length > 0 ? (
         <button type="button" className={classes.clear} onClick={() => onChange([])}>

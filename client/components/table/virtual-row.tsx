@@ -21,6 +21,7 @@ function PlainRow<Row>({ row, index, columns, selection, isSelected, measure }: 
         <td
           key={column.key}
           data-label={column.headerHidden ? undefined : column.header}
+          data-menu={column.isMenu}
           data-card={column.inCard === false ? 'left-out' : undefined}
           className={classNames(
             column.numeric && tableClasses.numeric,

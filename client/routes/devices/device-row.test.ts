@@ -46,6 +46,7 @@ describe('a device’s row', () => {
       groupId: 'g-1',
       kind: 'Online',
       standing: { tone: 'ok', text: 'Active', sign: null },
+      retired: false,
       licenseEnd: 'Jun 30, 2026',
       remaining: '1,204',
       version: '5.13.0',

@@ -22,6 +22,7 @@ export type DeviceRow = {
   groupId: string | null;
   kind: string;
   standing: DeviceStanding;
+  retired: boolean;
   licenseEnd: string;
   remaining: string;
   version: string;
@@ -83,6 +84,7 @@ export function deviceRow(device: DeviceNode, now: number, timeZone: string): De
     groupId: device.group?.id ?? null,
     kind: hardware ? (hardware.offline ? 'Offline' : 'Online') : 'None',
     standing: standingOf(device),
+    retired: device.status === 'RETIRED',
     licenseEnd: term ? (term.expiresAt ? formatDate(term.expiresAt, { timeZone }) : 'No end date') : 'None',
     remaining: inForce ? (actionCountText(inForce.remainingActions) ?? 'Not known') : '–',
     version: device.softwareVersion ?? 'Not reported',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { FolderInput } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { CopyAction } from '#client/components/copy-action.tsx';
 import type { Column } from '#client/components/data-table.tsx';
 import { Icon } from '#client/components/icon.tsx';
@@ -11,9 +11,13 @@ import { browserTimeZone } from '#client/lib/calendar.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { type DeviceChange, DeviceMenu } from './device-menu.tsx';
 import { type DeviceRow, deviceRow } from './device-row.ts';
 import type { Devices } from './use-devices.ts';
 
+const EditListedDevice = lazy(async () => ({
+  default: (await import('./edit-listed-device.tsx')).EditListedDevice,
+}));
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
 const legend = (
@@ -47,6 +51,24 @@ export function DeviceTable({
   const { rows: nodes, fetchPage } = devices;
   const rows = useMemo(() => nodes.map((device) => deviceRow(device, now, timeZone)), [nodes, now, timeZone]);
   const [moving, setMoving] = useState<{ devices: readonly DeviceRow[]; onDone: () => void } | null>(null);
+  const [editing, setEditing] = useState<DeviceRow | null>(null);
+  const start = useCallback((name: DeviceChange, device: DeviceRow) => {
+    if (name === 'edit') setEditing(device);
+    else setMoving({ devices: [device], onDone: () => {} });
+  }, []);
+  const withMenu = useMemo(
+    (): readonly Column<DeviceRow>[] => [
+      ...columns,
+      {
+        key: 'actions',
+        header: 'Actions',
+        headerHidden: true,
+        isMenu: true,
+        cell: (device) => <DeviceMenu device={device} start={start} />,
+      },
+    ],
+    [columns, start],
+  );
   const canMove = can.perform.repositionDevice !== undefined;
 
   return (
@@ -54,7 +76,7 @@ export function DeviceTable({
       <SelectableList
         caption={caption}
         noun={nouns.device}
-        columns={columns}
+        columns={withMenu}
         rows={rows}
         list={devices}
         total={total}
@@ -81,18 +103,30 @@ export function DeviceTable({
           </>
         )}
       />
-      {moving ? (
+      {moving || editing ? (
         <div data-flush>
           <Suspense>
-            <MoveDialog
-              devices={moving.devices}
-              onClose={(changed) => {
-                setMoving(null);
-                if (!changed) return;
-                moving.onDone();
-                void devices.result.refetch();
-              }}
-            />
+            {moving ? (
+              <MoveDialog
+                devices={moving.devices}
+                onClose={(changed) => {
+                  setMoving(null);
+                  if (!changed) return;
+                  moving.onDone();
+                  void devices.result.refetch();
+                }}
+              />
+            ) : null}
+            {editing ? (
+              <EditListedDevice
+                id={editing.id}
+                serialNumber={editing.serialNumber}
+                onClose={() => {
+                  setEditing(null);
+                  void devices.result.refetch();
+                }}
+              />
+            ) : null}
           </Suspense>
         </div>
       ) : null}

@@ -127,6 +127,24 @@ describe('the device list', () => {
     expect(await screen.findByText('1,000,000 devices are too many for one file')).toBeInTheDocument();
   });
 
+  test('has a menu for each device, with which it is renamed', async () => {
+    const { user } = await openPortal('/devices?scenario=fleet,view-as&as=admin');
+    await user.click(await screen.findByRole('button', { name: 'Actions for 0054-F745-A666' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Edit name and notes',
+      'Move to group',
+      'View as its user',
+      'Copy serial number',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Edit name and notes' }));
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    await user.clear(name);
+    await user.type(name, 'Reading room');
+    await user.click(screen.getByRole('button', { name: 'Save device' }));
+    expect(await screen.findByRole('cell', { name: 'Reading room' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('of everybody else has their own device, which they may not move', async () => {
     const { user } = await openPortal('/devices?scenario=fleet&as=owner');
     const table = await screen.findByRole('table', { name: 'All devices' });
@@ -134,6 +152,11 @@ describe('the device list', () => {
     expect(
       await screen.findByText('1 device in North County Lab. None needs attention.'),
     ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Actions for 7C21-0048-B93E' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Copy serial number',
+    ]);
+    await user.keyboard('{Escape}');
     await user.click(screen.getByRole('checkbox', { name: /^Select 7C21/ }));
     expect(screen.getByRole('button', { name: 'Copy serial numbers' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Move to group' })).not.toBeInTheDocument();

@@ -34,11 +34,11 @@ function endText({ status, expiresAt }: Invitation, timeZone: string): string {
   return status === 'PENDING' || status === 'EXPIRED' ? formatDate(expiresAt, { timeZone }) : '—';
 }
 
-/** The columns of the list of invitations; `now` in ms, `actions` draws the buttons of a row. */
+/** The columns of the list of invitations; `now` in ms, `menu` draws a row's. */
 export function invitationColumns(
   now: number,
   timeZone: string,
-  actions: Column<Invitation>['cell'],
+  menu: Column<Invitation>['cell'],
 ): readonly Column<Invitation>[] {
   return [
     {
@@ -84,6 +84,6 @@ export function invitationColumns(
         );
       },
     },
-    { key: 'actions', header: 'Actions', headerHidden: true, cell: actions },
+    { key: 'actions', header: 'Actions', headerHidden: true, isMenu: true, cell: menu },
   ];
 }

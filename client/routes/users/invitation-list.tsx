@@ -3,6 +3,7 @@ import { MailPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { PanelEmpty } from '#client/components/panel-states.tsx';
+import { RowMenu } from '#client/components/row-menu.tsx';
 import { useColumnChoice } from '#client/components/table/column-choice.tsx';
 import { ListPanel } from '#client/components/table/list-panel.tsx';
 import { SelectableList } from '#client/components/table/selectable-list.tsx';
@@ -16,7 +17,7 @@ import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { type Invitation, invitationColumns, isOpen } from './invitation-columns.tsx';
+import { type Invitation, invitationColumns } from './invitation-columns.tsx';
 import {
   invitationFilter,
   invitationFilters,
@@ -32,9 +33,8 @@ import { useListRevision } from './list-revision.ts';
 import { ListsHeader } from './lists-header.tsx';
 import { sortedColumns } from './sorted-columns.ts';
 import { useFacets } from './use-facets.ts';
-import { useInvitationChanges } from './use-invitation-changes.tsx';
+import { invitationChoices, useInvitationChanges } from './use-invitation-changes.tsx';
 import { InvitationFacetsQueryDocument } from './user-facets.generated.ts';
-import classes from './users.module.css';
 
 const invitationsOf = ({ invitations }: InvitationsQuery) => invitations;
 const labelOf = ({ email }: Invitation) => email;
@@ -79,36 +79,21 @@ export function InvitationList(): ReactNode {
   // The columns stay the same while a dialog opens.
   const latest = useRef(start);
   latest.current = start;
-  const actions = useCallback(
-    (invitation: Invitation) =>
-      isOpen(invitation) ? (
-        <span className={classes.rowActions}>
-          <Button
-            size="compact-xs"
-            variant="default"
-            aria-label={`Resend to ${invitation.email}`}
-            onClick={() => latest.current('resend', [invitation])}
-          >
-            Resend
-          </Button>
-          <Button
-            size="compact-xs"
-            variant="danger"
-            aria-label={`Revoke invitation of ${invitation.email}`}
-            onClick={() => latest.current('revoke', [invitation])}
-          >
-            Revoke
-          </Button>
-        </span>
-      ) : null,
+  const menu = useCallback(
+    (invitation: Invitation) => (
+      <RowMenu
+        of={`the invitation of ${invitation.email}`}
+        choices={invitationChoices(invitation, (name) => latest.current(name, [invitation]))}
+      />
+    ),
     [],
   );
   const columns = useMemo(
     () =>
-      sortedColumns(invitationColumns(now, timeZone, actions), view.sort ?? usual, order, (sort) =>
+      sortedColumns(invitationColumns(now, timeZone, menu), view.sort ?? usual, order, (sort) =>
         change({ sort }),
       ),
-    [now, timeZone, actions, view.sort, change],
+    [now, timeZone, menu, view.sort, change],
   );
   const { shown, hidden, setHidden } = useColumnChoice('invitations', columns);
   const exporting = useExport(list.key, list.fetchPage, (rows, format) => ({

@@ -1,83 +1,16 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { formatNumber } from '#client/lib/format.ts';
+import { KeyRound, LockOpen, ShieldUser, UserCheck, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { IconShape } from '#client/components/icon.tsx';
+import type { MenuChoice } from '#client/components/menu-list.tsx';
+import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { type BulkAction, BulkDialog } from './bulk-dialog.tsx';
 import type { Person } from './people-columns.tsx';
-import {
-  type SendPasswordResetMutation,
-  SendPasswordResetMutationDocument,
-  type SetUserStatusMutation,
-  SetUserStatusMutationDocument,
-} from './person-changes.generated.ts';
-import { useChange } from './use-change.ts';
-
-const statusErrors = ({ setUserStatus }: SetUserStatusMutation) => setUserStatus.userErrors;
-const resetErrors = ({ sendPasswordReset }: SendPasswordResetMutation) => sendPasswordReset.userErrors;
+import type { PeopleChange } from './use-people-changes.tsx';
 
 /** What can be done with chosen people. */
-export function PeopleActions({
-  chosen,
-  onDone,
-}: {
-  chosen: readonly Person[];
-  onDone: () => void;
-}): ReactNode {
-  const { can, subject } = useSession();
-  const [open, setOpen] = useState<{
-    name: 'suspend' | 'reactivate' | 'reset';
-    people: readonly Person[];
-  } | null>(null);
-  const standing = useChange(SetUserStatusMutationDocument, statusErrors);
-  const reset = useChange(SendPasswordResetMutationDocument, resetErrors);
-
-  const setStatus = (status: 'ACTIVE' | 'SUSPENDED') => async (userIds: readonly string[]) => {
-    const outcome = await standing.change({ input: { userIds: [...userIds], status } });
-    return outcome?.refusals ?? null;
-  };
-  const people = open?.people ?? [];
-  const [first] = people;
-  const whom = people.length === 1 && first ? first.displayName : `${formatNumber(people.length)} people`;
-  const includesSelf = people.some(({ id }) => id === subject.id);
-  const actions: Record<'suspend' | 'reactivate' | 'reset', BulkAction> = {
-    suspend: {
-      what: `Suspend ${whom}`,
-      busyLabel: 'Suspending',
-      danger: true,
-      text: 'Their sessions end at once, and signing in is refused until somebody reactivates them. Roles are kept.',
-      ...(includesSelf && {
-        again: {
-          title: 'Suspend yourself?',
-          text: 'You are among them. You are logged out at once, and only another administrator can let you in again.',
-          button: 'Suspend myself too',
-        },
-      }),
-      done: 'Suspended',
-      send: setStatus('SUSPENDED'),
-    },
-    reactivate: {
-      what: `Let ${whom} sign in`,
-      busyLabel: 'Reactivating',
-      text: 'Suspensions and locks end at once.',
-      done: 'Can sign in',
-      send: setStatus('ACTIVE'),
-    },
-    reset: {
-      what: `Send password reset to ${whom}`,
-      busyLabel: 'Sending',
-      text: 'Each gets a link by e-mail. Their passwords work until they choose new ones.',
-      done: 'Link sent',
-      send: async (userIds) => {
-        const outcome = await reset.change({ input: { userIds: [...userIds] } });
-        return outcome?.refusals ?? null;
-      },
-    },
-  };
-  const start = (name: 'suspend' | 'reactivate' | 'reset') => {
-    standing.forget();
-    reset.forget();
-    setOpen({ name, people: chosen });
-  };
+export function PeopleActions({ start }: { start: (name: PeopleChange) => void }): ReactNode {
+  const { can } = useSession();
   return (
     <>
       <Button size="xs" variant="danger" onClick={() => start('suspend')}>
@@ -91,18 +24,33 @@ export function PeopleActions({
           Send password reset
         </Button>
       ) : null}
-      {open ? (
-        <BulkDialog
-          action={actions[open.name]}
-          entries={people.map(({ id, displayName }) => ({ id, label: displayName }))}
-          busy={standing.busy || reset.busy}
-          problem={standing.problem ?? reset.problem}
-          onClose={(changed) => {
-            setOpen(null);
-            if (changed) onDone();
-          }}
-        />
-      ) : null}
     </>
   );
+}
+
+/** What can be done with one person, as a menu; `to` leads to their roles. */
+export function personChoices(
+  { id, status }: Person,
+  { can, subject }: Session,
+  to: string,
+  start: (name: PeopleChange) => void,
+): MenuChoice[] {
+  const choice = (key: PeopleChange, label: string, icon: IconShape, danger = false): MenuChoice => ({
+    key,
+    kind: 'action',
+    label,
+    icon,
+    danger,
+    onChoose: () => start(key),
+  });
+  return [
+    { key: 'roles', kind: 'link', label: 'Change roles', icon: ShieldUser, to },
+    ...(can.perform.passwordReset && id !== subject.id && status !== 'SUSPENDED'
+      ? [choice('reset', 'Send password reset', KeyRound)]
+      : []),
+    ...(status === 'LOCKED' ? [choice('reactivate', 'Unlock', LockOpen)] : []),
+    status === 'SUSPENDED'
+      ? choice('reactivate', 'Reactivate', UserCheck)
+      : choice('suspend', 'Suspend', UserX, true),
+  ];
 }

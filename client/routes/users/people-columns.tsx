@@ -15,11 +15,12 @@ const line = (text: string) => <span className={classes.line}>{text}</span>;
 export const rolesText = (roles: readonly { name: string }[]): string =>
   roles.map(({ name }) => name).join(', ') || 'None';
 
-/** The columns of the list of people; `now` in ms, `linkTo` leads to a person. */
+/** The columns of the list of people; `now` in ms, `linkTo` leads to a person, `menu` draws a row's. */
 export function peopleColumns(
   now: number,
   timeZone: string,
   linkTo: (id: string) => string,
+  menu: Column<Person>['cell'],
 ): readonly Column<Person>[] {
   return [
     {
@@ -63,5 +64,6 @@ export function peopleColumns(
         </span>
       ),
     },
+    { key: 'actions', header: 'Actions', headerHidden: true, isMenu: true, cell: menu },
   ];
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelNotOffered } from '#client/components/panel-states.tsx';
+import { RowMenu } from '#client/components/row-menu.tsx';
 import { useColumnChoice } from '#client/components/table/column-choice.tsx';
 import { ListPanel } from '#client/components/table/list-panel.tsx';
 import { SelectableList } from '#client/components/table/selectable-list.tsx';
@@ -22,7 +23,7 @@ import { peopleCsv, peopleJson } from './list-files.ts';
 import { useListRevision } from './list-revision.ts';
 import { ListsHeader } from './lists-header.tsx';
 import { type UsersPageQuery, UsersPageQueryDocument } from './people.generated.ts';
-import { PeopleActions } from './people-actions.tsx';
+import { PeopleActions, personChoices } from './people-actions.tsx';
 import { type Person, peopleColumns } from './people-columns.tsx';
 import {
   peopleFilter,
@@ -34,6 +35,7 @@ import {
 } from './people-filters.ts';
 import { sortedColumns } from './sorted-columns.ts';
 import { useFacets } from './use-facets.ts';
+import { usePeopleChanges } from './use-people-changes.tsx';
 import { UserFacetsQueryDocument } from './user-facets.generated.ts';
 
 const usersOf = ({ users }: UsersPageQuery) => users;
@@ -42,7 +44,8 @@ const order = { sortable: peopleSorts.map(({ name }) => name), descendingFirst: 
 
 /** Everybody who works in the account, searched, filtered and sorted by the API over the whole set. */
 export function PeopleList(): ReactNode {
-  const { account } = useSession();
+  const session = useSession();
+  const { account } = session;
   const [params] = useSearchParams();
   const tableAddress = useTableAddress(peopleTable);
   const { view, change } = tableAddress;
@@ -55,6 +58,10 @@ export function PeopleList(): ReactNode {
   );
   const list = useConnection('people', UsersPageQueryDocument, question, usersOf, useListRevision());
   const facets = useFacets(UserFacetsQueryDocument, { filter: question.filter });
+  const { start, dialog } = usePeopleChanges();
+  // The columns stay the same while a dialog opens.
+  const latest = useRef(start);
+  latest.current = start;
   const address = params.toString();
   const columns = useMemo(() => {
     const linkTo = (id: string) => {
@@ -63,8 +70,16 @@ export function PeopleList(): ReactNode {
       return `${paths.users}?${to}`;
     };
     const shown = view.sort ?? { name: 'name', descending: false };
-    return sortedColumns(peopleColumns(now, timeZone, linkTo), shown, order, (sort) => change({ sort }));
-  }, [now, timeZone, address, view.sort, change]);
+    const menu = (person: Person) => (
+      <RowMenu
+        of={person.displayName}
+        choices={personChoices(person, session, linkTo(person.id), (name) => latest.current(name, [person]))}
+      />
+    );
+    return sortedColumns(peopleColumns(now, timeZone, linkTo, menu), shown, order, (sort) =>
+      change({ sort }),
+    );
+  }, [now, timeZone, address, view.sort, change, session]);
   const { shown, hidden, setHidden } = useColumnChoice('people', columns);
   const exporting = useExport(list.key, list.fetchPage, (rows, format) => ({
     name: `people-${dayIn(clock.now(), timeZone)}`,
@@ -133,10 +148,11 @@ export function PeopleList(): ReactNode {
             of={JSON.stringify(question.filter)}
             labelOf={labelOf}
             collect={(most) => collectFirst(list.fetchPage, most)}
-            actions={(chosen, clear) => <PeopleActions chosen={chosen} onDone={clear} />}
+            actions={(chosen, clear) => <PeopleActions start={(name) => start(name, chosen, clear)} />}
           />
         )}
       </ListPanel>
+      {dialog}
     </>
   );
 }

@@ -1,7 +1,9 @@
+import { CircleSlash, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { MenuChoice } from '#client/components/menu-list.tsx';
 import { formatDate, formatNumber } from '#client/lib/format.ts';
 import { type BulkAction, BulkDialog } from './bulk-dialog.tsx';
-import type { Invitation } from './invitation-columns.tsx';
+import { type Invitation, isOpen } from './invitation-columns.tsx';
 import {
   type ResendInvitationsMutation,
   ResendInvitationsMutationDocument,
@@ -14,6 +16,22 @@ const resendErrors = ({ resendInvitations }: ResendInvitationsMutation) => resen
 const revokeErrors = ({ revokeInvitations }: RevokeInvitationsMutation) => revokeInvitations.userErrors;
 
 type Name = 'resend' | 'revoke';
+
+/** What can be done with one invitation, as a menu; nothing with one that was answered or revoked. */
+export function invitationChoices(invitation: Invitation, start: (name: Name) => void): MenuChoice[] {
+  if (!isOpen(invitation)) return [];
+  return [
+    { key: 'resend', kind: 'action', label: 'Resend', icon: Send, onChoose: () => start('resend') },
+    {
+      key: 'revoke',
+      kind: 'action',
+      label: 'Revoke',
+      icon: CircleSlash,
+      danger: true,
+      onChoose: () => start('revoke'),
+    },
+  ];
+}
 
 /** Sending invitations again and revoking them; `dialog` has to be on the page. */
 export function useInvitationChanges(): {

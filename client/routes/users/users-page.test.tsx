@@ -98,6 +98,26 @@ describe('the people of an account', () => {
     });
   });
 
+  test('each have a menu of what can be done with them, the keyboard included', async () => {
+    const { user } = await openPortal('/users?scenario=fleet&as=admin');
+    const own = await screen.findByRole('button', { name: 'Actions for County administrator' });
+    own.focus();
+    await user.keyboard('{ArrowDown}');
+    await screen.findByRole('menuitem', { name: 'Change roles' });
+    expect(screen.queryByRole('menuitem', { name: 'Send password reset' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(own).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+
+    const button = screen.getByRole('button', { name: 'Actions for Alex Alvarez' });
+    await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: 'Reactivate' }));
+    await user.click(screen.getByRole('button', { name: 'Let Alex Alvarez sign in' }));
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
+    const row = screen.getByRole('row', { name: /Alex Alvarez/ });
+    await waitFor(() => expect(row).toHaveTextContent('Active'));
+  });
+
   test('who work alone are told so, and states that have no list say why', async () => {
     await openPortal('/users?scenario=empty&as=admin');
     expect(await screen.findByText('Only you work in North County Lab so far')).toBeVisible();
@@ -112,9 +132,13 @@ describe('invitations', () => {
     await screen.findByRole('table', { name: 'Invitations' });
     const states = rowsOf('Invitations').map((row) => within(row).getAllByRole('cell')[6]?.textContent);
     expect(states).toEqual(['Pending', 'BouncedThe address failed', 'Expired', 'Revoked', 'Accepted']);
-    expect(screen.getAllByRole('button', { name: /^Resend to/ })).toHaveLength(3);
+    const menus = { name: /^Actions for the invitation of / };
+    expect(screen.getAllByRole('button', menus)).toHaveLength(3);
 
-    await user.click(screen.getByRole('button', { name: 'Resend to night.shift@north-county.example' }));
+    await user.click(
+      screen.getByRole('button', { name: 'Actions for the invitation of night.shift@north-county.example' }),
+    );
+    await user.click(await screen.findByRole('menuitem', { name: 'Resend' }));
     const dialog = screen.getByRole('dialog', { name: 'Send again to night.shift@north-county.example?' });
     expect(dialog).toHaveTextContent(/The old one, sent .*, stops working\./);
     await user.click(within(dialog).getByRole('button', { name: /^Send again to/ }));
@@ -132,7 +156,7 @@ describe('invitations', () => {
       screen.getByText(/^The invitation of lab-1@north-county\.example was accepted meanwhile\.$/),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Done' }));
-    await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Resend to/ })).toHaveLength(0));
+    await waitFor(() => expect(screen.queryAllByRole('button', menus)).toHaveLength(0));
   });
 
   test('are filtered by their tabs, and none is said in words', async () => {

@@ -5,11 +5,13 @@ import { Menu } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon, type IconShape } from '#client/components/icon.tsx';
+import { Icon, type IconShape } from './icon.tsx';
 import classes from './menu-list.module.css';
 
 export type MenuChoice = { key: string; label: string } & (
   | { kind: 'link'; to: string; icon: IconShape; current?: boolean }
+  /** Something done at once, or asked about. */
+  | { kind: 'action'; icon: IconShape; danger?: boolean; onChoose: () => void }
   /** One of a set: the chosen one has a check. */
   | { kind: 'radio'; checked: boolean; onChoose: () => void }
   /** A setting with its value at the right; the menu stays open while it is changed. */
@@ -23,6 +25,8 @@ export type MenuListProps = {
   header?: ReactNode;
   /** Choices with a line between the sections. Empty ones are left out. */
   sections: readonly (readonly MenuChoice[])[];
+  /** Drawn over the page instead of beside the button, which may stand in something that scrolls. */
+  overPage?: boolean;
   onClose: () => void;
 };
 
@@ -55,6 +59,21 @@ function Choice({
           {choice.label}
         </Menu.Item>
       );
+    case 'action':
+      return (
+        <Menu.Item
+          {...common}
+          leftSection={<Icon icon={choice.icon} />}
+          data-danger={choice.danger}
+          onClick={() => {
+            // First, so that a dialog gives the focus back to the button.
+            close();
+            choice.onChoose();
+          }}
+        >
+          {choice.label}
+        </Menu.Item>
+      );
     case 'radio':
       return (
         <Menu.RadioItem
@@ -74,7 +93,7 @@ function Choice({
           {...common}
           leftSection={<Icon icon={choice.icon} />}
           rightSection={choice.value}
-          aria-label={`${choice.label}: ${choice.value}`}
+          aria-label={choice.value ? `${choice.label}: ${choice.value}` : choice.label}
           onClick={choice.onChoose}
         >
           {choice.label}
@@ -95,6 +114,7 @@ export function MenuList({
   button,
   header,
   sections,
+  overPage = false,
   onClose,
 }: MenuListProps): ReactNode {
   function close() {
@@ -117,13 +137,13 @@ export function MenuList({
       }}
       returnFocus={false}
       closeOnEscape={false}
-      withinPortal={false}
+      withinPortal={overPage}
       withInitialFocusPlaceholder={false}
       hideDetached={false}
       alignItemsLabels="none"
       position="bottom-end"
       offset={6}
-      width={280}
+      width={overPage ? 'max-content' : 280}
       clickOutsideEvents={['mousedown', 'touchstart']}
     >
       <Menu.Target>

@@ -1,0 +1,79 @@
+import { Copy, Eye, FolderInput, Pencil } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { MenuChoice } from '#client/components/menu-list.tsx';
+import { RowMenu } from '#client/components/row-menu.tsx';
+import { paths } from '#client/lib/paths.ts';
+import type { Session } from '#client/session/session.ts';
+import { useSession } from '#client/session/use-session.ts';
+import type { DeviceRow } from './device-row.ts';
+
+/** What is asked about before it is done with a device. */
+export type DeviceChange = 'move' | 'edit';
+
+/** What the session may change of a device, and how else it may look at it; nothing of one that is retired. */
+function changes(
+  { id, retired }: DeviceRow,
+  { account, can }: Session,
+  start: (name: DeviceChange) => void,
+): MenuChoice[] {
+  if (retired) return [];
+  const may = (permission: unknown) => permission === true || permission === id;
+  const action = (key: DeviceChange, label: string, icon: typeof Eye): MenuChoice => ({
+    key,
+    kind: 'action',
+    label,
+    icon,
+    onChoose: () => start(key),
+  });
+  return [
+    ...(can.access.admin ? [action('edit', 'Edit name and notes', Pencil)] : []),
+    ...(may(can.perform.repositionDevice) ? [action('move', 'Move to group', FolderInput)] : []),
+    ...(account.organizationId !== null && may(can.actAs.device)
+      ? [
+          {
+            key: 'view',
+            kind: 'link' as const,
+            label: 'View as its user',
+            icon: Eye,
+            to: `${paths.organization(account.organizationId)}?${new URLSearchParams({ tab: 'view-as', device: id })}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The menu of a device's row. */
+export function DeviceMenu({
+  device,
+  start,
+}: {
+  device: DeviceRow;
+  start: (name: DeviceChange, device: DeviceRow) => void;
+}): ReactNode {
+  const session = useSession();
+  const [copied, setCopied] = useState('');
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(''), 2_000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy: MenuChoice = {
+    key: 'copy',
+    kind: 'setting',
+    label: 'Copy serial number',
+    icon: Copy,
+    value: copied,
+    onChoose: () =>
+      void navigator.clipboard.writeText(device.serialNumber).then(
+        () => setCopied('Copied'),
+        // The reason is the browser's; what matters to the reader is that nothing was copied.
+        () => setCopied('Could not copy'),
+      ),
+  };
+  return (
+    <RowMenu
+      of={device.serialNumber}
+      choices={[...changes(device, session, (name) => start(name, device)), copy]}
+    />
+  );
+}
