@@ -24,6 +24,8 @@ test('by keyboard alone: filtered, sorted, chosen, moved and undone, then into a
     'ascending',
   );
 
+  // Rows are chosen of the answer, not of what is shown until it is there.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.getByRole('region', { name: 'All devices, scrolls' }).focus();
   for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
   await expect(page.getByText('2 selected')).toBeVisible();

@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { invitationsTab } from './invitation-filters.ts';
-import { InvitationList } from './invitation-list.tsx';
-import { InvitePage } from './invite-page.tsx';
 import { PeopleList } from './people-list.tsx';
-import { PersonPage } from './person-page.tsx';
 
-/** `/users`: the people who work in the account, one of them, or who was invited; the address says which. */
-export function Component(): ReactNode {
+// The code of the other pages comes with them.
+const InvitationList = lazy(async () => ({
+  default: (await import('./invitation-list.tsx')).InvitationList,
+}));
+const InvitePage = lazy(async () => ({ default: (await import('./invite-page.tsx')).InvitePage }));
+const PersonPage = lazy(async () => ({ default: (await import('./person-page.tsx')).PersonPage }));
+
+function Shown(): ReactNode {
   const [params] = useSearchParams();
   const person = params.get('person');
   if (person) {
@@ -25,4 +29,13 @@ export function Component(): ReactNode {
     default:
       return <PeopleList />;
   }
+}
+
+/** `/users`: the people who work in the account, one of them, or who was invited; the address says which. */
+export function Component(): ReactNode {
+  return (
+    <Suspense fallback={<PanelSkeleton lines={8} height={480} />}>
+      <Shown />
+    </Suspense>
+  );
 }
