@@ -79,14 +79,21 @@ export function invitationsNow(people: People, everybody = false): InvitationRec
   return [...found.values()].filter(({ id }) => everybody || !account.alone || touched.has(id));
 }
 
-/** What became of an invitation by `now` (ms). */
-export function invitationStatus(
-  { status, email, sentAt, expiresAt, failedBefore }: InvitationRecord,
+/** When the mail of an invitation came back (ms); null when it had not by `now`. */
+export function bouncedAt(
+  { status, email, sentAt, failedBefore }: InvitationRecord,
   now: number,
-): InvitationStatus {
-  if (status !== 'PENDING') return status;
-  if ((failedBefore || bounces(email)) && now >= sentAt + bounceMs) return 'BOUNCED';
-  return now >= expiresAt ? 'EXPIRED' : 'PENDING';
+): number | null {
+  const fails = status === 'BOUNCED' || (status === 'PENDING' && (failedBefore || bounces(email)));
+  const at = sentAt + bounceMs;
+  return fails && now >= at ? at : null;
+}
+
+/** What became of an invitation by `now` (ms). */
+export function invitationStatus(invitation: InvitationRecord, now: number): InvitationStatus {
+  const { status, expiresAt } = invitation;
+  if (bouncedAt(invitation, now) !== null) return 'BOUNCED';
+  return status === 'PENDING' && now >= expiresAt ? 'EXPIRED' : status;
 }
 
 const statuses: readonly InvitationStatus[] = ['BOUNCED', 'EXPIRED', 'PENDING', 'ACCEPTED', 'REVOKED'];

@@ -1,8 +1,11 @@
 import { dayMs } from '#fixtures/offset.ts';
 import { preferencesOf } from '#mock-server/sandbox/preferences.ts';
 import { recordChange } from '#mock-server/sandbox/sandbox.ts';
-import { alertsOf, type Reader } from './alert-rules/alerts-of.ts';
+import { holds } from '#schema/claims/permissions.ts';
+import { alertsOf, deviceAlerts, type Found, type Reader } from './alert-rules/alerts-of.ts';
+import { invitationsBounced } from './alert-rules/invitation-rules.ts';
 import type { ResolverContext } from './context.ts';
+import { peopleOf } from './people.ts';
 import { visitorOrRefuse } from './refusals.ts';
 import type { ErrorCode, Resolvers } from './types.generated.ts';
 
@@ -19,9 +22,18 @@ function readerOf(context: ResolverContext): Reader {
   };
 }
 
+/** What concerns the account as a whole, for who can act on it. */
+function accountAlerts(context: ResolverContext): Found[] {
+  const { permissions, accountId } = visitorOrRefuse(context);
+  const raised = holds(permissions, 'perform', 'registerUser') ? invitationsBounced(peopleOf(context)) : null;
+  return raised ? [{ of: accountId, raised }] : [];
+}
+
 function alertsNow(context: ResolverContext) {
   const { device } = visitorOrRefuse(context);
-  return device ? alertsOf(device, context.now, readerOf(context)) : [];
+  const reader = readerOf(context);
+  const ofDevice = device ? deviceAlerts(device, context.now, reader) : [];
+  return alertsOf([...ofDevice, ...accountAlerts(context)], context.now, reader);
 }
 
 const refused = (code: ErrorCode, message: string, field: string) => ({

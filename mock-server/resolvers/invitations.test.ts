@@ -281,3 +281,31 @@ describe('accepting', () => {
     expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission: 'perform:accept_invitation' });
   });
 });
+
+describe('invitations that came back', () => {
+  const alertsQuery = `{ alerts { code severity title detail raisedAt subject { __typename } } }`;
+  const bounced = async (send: ReturnType<typeof visit>, who: Who) =>
+    (await send(who, alertsQuery)).data.alerts.filter(
+      ({ code }: { code: string }) => code === 'INVITATION_BOUNCED',
+    );
+
+  it('need attention of whoever may invite, until they are revoked', async () => {
+    const send = visit();
+    expect(await bounced(send, 'owner')).toEqual([]);
+    const [alert] = await bounced(send, 'inviter');
+    expect(alert).toMatchObject({ severity: 'WARNING', title: '1 invitation bounced', subject: null });
+    expect(alert.detail).toContain('Mail to records@north-conty.example came back.');
+
+    await send('admin', inviteMutation, invite(['lost@nowhere.invalid']));
+    expect(await bounced(send, 'admin')).toEqual([alert]);
+    time += 30_000;
+    const [both] = await bounced(send, 'admin');
+    expect(both.title).toBe('2 invitations bounced');
+    expect(both.detail).toContain('Mail to lost@nowhere.invalid and records@north-conty.example came back.');
+    expect(Date.parse(both.raisedAt)).toBe(time);
+
+    const ids = (await invitations(send)).flatMap(({ id, status }) => (status === 'BOUNCED' ? [id] : []));
+    await send('admin', revoke, { input: { ids } });
+    expect(await bounced(send, 'admin')).toEqual([]);
+  });
+});

@@ -3,7 +3,7 @@ import { type AlertContext, alertView } from './alert-view.ts';
 import type { AlertFacts } from './model.ts';
 
 const moment = { now: Date.parse('2025-11-21T09:42:00Z'), timeZone: 'UTC' };
-const context: AlertContext = { offline: false, deviceId: 'device-1', actions: true, people: false };
+const context: AlertContext = { offline: false, deviceId: 'device-1', actions: true, invitations: false };
 const alert: AlertFacts = {
   id: '1',
   severity: 'WARNING',
@@ -47,7 +47,9 @@ describe('what needs attention', () => {
 
   test('a link leads only where the session can go', () => {
     expect(view({ code: 'INVITATION_BOUNCED' }).link).toBeNull();
-    expect(view({ code: 'INVITATION_BOUNCED' }, { people: true }).link?.to).toBe('/users');
+    expect(view({ code: 'INVITATION_BOUNCED' }, { invitations: true }).link?.to).toBe(
+      '/users?tab=invitations&status=bounced',
+    );
     expect(view({ code: 'LICENSE_EXPIRING' }, { deviceId: null }).link).toBeNull();
     expect(view({ code: 'LICENSE_EXPIRING' }).link?.to).toBe('/devices/device-1');
   });

@@ -22,8 +22,8 @@ export type AlertContext = {
   deviceId: string | null;
   /** Whether the session may see advanced actions. */
   actions: boolean;
-  /** Whether the session may see people. */
-  people: boolean;
+  /** Whether the session may see invitations. */
+  invitations: boolean;
 };
 
 const words = {
@@ -66,7 +66,9 @@ function linkOf({ code }: AlertFacts, context: AlertContext): AlertView['link'] 
     case 'CREDITS_EXPIRING':
       return { to: paths.fastrak, text: 'See credits' };
     case 'INVITATION_BOUNCED':
-      return context.people ? { to: paths.users, text: 'See users' } : null;
+      return context.invitations
+        ? { to: `${paths.users}?tab=invitations&status=bounced`, text: 'See invitations' }
+        : null;
     default:
       return device;
   }

@@ -73,7 +73,7 @@ function AlertList({
     offline: model.hardware?.offline ?? false,
     deviceId: account.deviceId,
     actions,
-    people: can.access.admin !== undefined,
+    invitations: can.perform.registerUser !== undefined,
   };
   const count = all || alerts.length <= shownAtFirst ? alerts.length : shownAtFirst - 1;
   const more = alerts.length - count;

@@ -30,13 +30,22 @@ function snoozedUntil(id: string, { severity }: Raised, { snoozes }: Reader, now
   return severities.indexOf(severity) < severities.indexOf(snooze.severity) ? null : snooze.until;
 }
 
-/** What needs doing for a device, worst first, then earliest due; what is due at no date comes last. */
-export function alertsOf(device: DeviceRecord, now: number, reader: Reader): AlertRecord[] {
-  return rules
-    .flatMap((rule) => rule(device, now, reader.preferences) ?? [])
-    .map((alert) => {
-      const id = `alert-${device.id}-${alert.code.toLowerCase().replaceAll('_', '-')}`;
-      return { ...alert, id, snoozedUntil: snoozedUntil(id, alert, reader, now) };
+/** What is raised, and the id of the device or account it is raised for. */
+export type Found = { of: string; raised: Raised };
+
+/** What needs doing for a device. */
+export const deviceAlerts = (device: DeviceRecord, now: number, { preferences }: Reader): Found[] =>
+  rules.flatMap((rule) => {
+    const raised = rule(device, now, preferences);
+    return raised ? [{ of: device.id, raised }] : [];
+  });
+
+/** Alerts as their reader has them, worst first, then earliest due; what is due at no date comes last. */
+export function alertsOf(found: readonly Found[], now: number, reader: Reader): AlertRecord[] {
+  return found
+    .map(({ of, raised }) => {
+      const id = `alert-${of}-${raised.code.toLowerCase().replaceAll('_', '-')}`;
+      return { ...raised, id, snoozedUntil: snoozedUntil(id, raised, reader, now) };
     })
     .sort(
       (a, b) =>

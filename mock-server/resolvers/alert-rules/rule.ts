@@ -17,7 +17,8 @@ export type AlertRecord = {
   raisedAt: number;
   /** Milliseconds. Null when it is not put off. */
   snoozedUntil: number | null;
-  subject: AuditSubjectParent;
+  /** Null where it is about the account. */
+  subject: AuditSubjectParent | null;
 };
 
 /** What a rule finds: an alert before it has its name, which tells nothing of who looks. */
