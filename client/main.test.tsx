@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApolloClient } from './graphql/create-client.ts';
 import { license, licenseQuery, testSession } from './graphql/test-client.ts';
 import type { Boot } from './lib/boot.ts';
-import { frameDataId } from './lib/frame-data.ts';
+import { type FrameData, frameDataId } from './lib/frame-data.ts';
 import { sessionMark } from './session/session-mark.ts';
 import { testCookies } from './session/test-tokens.ts';
 
@@ -14,6 +14,7 @@ const types = { Actor: ['User'] };
 const started = vi.hoisted(() => ({ boot: null as Boot | null, broken: false }));
 
 vi.mock('./app/app.tsx', () => ({
+  pageReady: async () => true,
   get App() {
     if (started.broken) throw new TypeError('Failed to fetch dynamically imported module');
     return ({ boot }: { boot: Boot }) => {
@@ -76,7 +77,7 @@ describe('against a real API', () => {
     expect(send.mock.calls.map(([input]) => input)).toEqual(['/polymorphictypes', '/graphql']);
     for (const [, init] of send.mock.calls)
       expect([...new Headers(init?.headers).keys()].filter((name) => name.startsWith('x-'))).toEqual([]);
-    expect(document.cookie).toBe('');
+    expect(document.cookie).toBe('timezone=UTC');
     expect(sessionStorage).toHaveLength(0);
     const { clock } = await import('./lib/clock.ts');
     expect(clock.now()).toBeGreaterThan(Date.UTC(2025, 0));
@@ -127,12 +128,19 @@ test('a slow start says so, and gives way to the portal', async () => {
 });
 
 describe('a page the host rendered', () => {
-  /** Opens it for the signed-in session; `mark` is that of the session it was rendered for. */
-  async function openRendered(mark: string): Promise<Element | null> {
+  const frameOf = (mark: string, timeZone = 'UTC'): FrameData => ({
+    mark,
+    cache: {},
+    page: true,
+    now: Date.parse('2026-11-21T12:00:00Z'),
+    timeZone,
+  });
+
+  /** Opens it for the signed-in session. */
+  async function openRendered(frame: FrameData): Promise<Element | null> {
     // biome-ignore lint/suspicious/noDocumentCookie: the visitor comes with the cookies of a session
     for (const cookie of testCookies().split('; ')) document.cookie = cookie;
     const block = document.createElement('script');
-    const frame = { mark, cache: {} };
     Object.assign(block, { type: 'application/json', id: frameDataId, textContent: JSON.stringify(frame) });
     document.head.append(block);
     await open('/dashboard', config, '<p>The portal</p>');
@@ -147,9 +155,10 @@ describe('a page the host rendered', () => {
   });
 
   test('is taken over as it is for its session, until that changes', async () => {
-    const mark = sessionMark(testSession());
-    const rendered = await openRendered(mark);
-    await waitFor(() => expect(started.boot?.frame).toEqual({ mark, cache: {} }));
+    const frame = frameOf(sessionMark(testSession()));
+    const rendered = await openRendered(frame);
+    await waitFor(() => expect(started.boot?.frame).toEqual(frame));
+    expect(started.boot?.rendersPage).toBe(true);
     expect(document.querySelector('p')).toBe(rendered);
     expect(document.getElementById(frameDataId)).toBeNull();
     const { signOut } = await import('./session/session-store.ts');
@@ -158,9 +167,29 @@ describe('a page the host rendered', () => {
   });
 
   test('is rendered anew for another session, without what was read for the first', async () => {
-    const rendered = await openRendered(sessionMark({ ...testSession(), displayName: 'Somebody else' }));
+    const rendered = await openRendered(
+      frameOf(sessionMark({ ...testSession(), displayName: 'Somebody else' })),
+    );
     await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
     expect(screen.getByText('The portal')).toBeVisible();
     expect(started.boot?.frame).toBeNull();
+  });
+
+  test('is rendered anew for another time zone, from the same answers, and the host is told the zone', async () => {
+    const frame = frameOf(sessionMark(testSession()), 'Asia/Tokyo');
+    const rendered = await openRendered(frame);
+    await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
+    expect(started.boot).toMatchObject({ frame, rendersPage: true });
+    expect(document.cookie).toContain('timezone=UTC');
+  });
+
+  test('shows the time it was rendered for until it is taken over', async () => {
+    const frame = frameOf(sessionMark(testSession()));
+    await openRendered(frame);
+    const { clock } = await import('./lib/clock.ts');
+    expect(clock.now()).toBe(frame.now);
+    started.boot?.takeover?.end();
+    await started.boot?.takeover?.done;
+    expect(clock.now()).not.toBe(frame.now);
   });
 });

@@ -1,9 +1,12 @@
 import { fetchPossibleTypes } from './graphql/possible-types.ts';
 import type { Boot } from './lib/boot.ts';
 import { showBootFailure, showBootWait } from './lib/boot-page.ts';
+import { clock } from './lib/clock.ts';
 import { type FrameData, takeFrameData } from './lib/frame-data.ts';
 import { loadRuntimeConfig, type RuntimeConfig } from './lib/runtime-config.ts';
+import { browserTimeZone } from './lib/time-zone.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
+import { writeTimeZone } from './session/cookie-jar.ts';
 import { sessionMark } from './session/session-mark.ts';
 import { resumeView, sessionStore } from './session/session-store.ts';
 
@@ -43,9 +46,36 @@ function renderedFrame(holds: boolean): FrameData | null {
   return holds && session && frame?.mark === sessionMark(session) ? frame : null;
 }
 
+/** A page that was rendered for another zone reads otherwise here; its answers are good all the same. */
+function canTakeOver(frame: FrameData, timeZone: string): boolean {
+  return !frame.page || frame.timeZone === timeZone;
+}
+
+/** Lets the browser do what waits before going on. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+/** The time stands until React has taken the page over, since it was rendered for that time. */
+function takeoverAt(now: number): NonNullable<Boot['takeover']> {
+  clock.hold(now);
+  let end = () => {};
+  const done = new Promise<void>((resolve) => {
+    end = () => {
+      clock.hold(null);
+      resolve();
+    };
+  });
+  return { done, end };
+}
+
 async function start(root: HTMLElement): Promise<void> {
   installTrustedTypes();
   const code = loadCode();
+  // Finding out takes a while, which is better spent while the code is on its way.
+  const timeZone = browserTimeZone();
   const config = await loadRuntimeConfig(document, fetch);
   const wiring = await wire(root, config);
   if (!wiring) return;
@@ -53,15 +83,24 @@ async function start(root: HTMLElement): Promise<void> {
   const possibleTypes = await fetchPossibleTypes(config.apiBaseUrl, wiring.fetch);
   sessionStore.start();
   await resumeView();
-  const [{ createElement, StrictMode }, { createRoot, hydrateRoot }, { App }] = await code;
+  const [{ createElement, StrictMode }, { createRoot, hydrateRoot }, { App, pageReady }] = await code;
   const { renderedHolds, ...rest } = wiring;
-  const boot: Boot = { config, possibleTypes, frame: renderedFrame(renderedHolds), ...rest };
+  await breathe();
+  const frame = renderedFrame(renderedHolds);
+  const boot: Boot = { config, possibleTypes, frame, ...rest };
   sessionStore.subscribe(() => {
     boot.frame = null;
   });
   const app = createElement(StrictMode, null, createElement(App, { boot }));
-  if (boot.frame) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  writeTimeZone(timeZone);
+  if (frame && (await pageReady(boot)) && canTakeOver(frame, timeZone)) {
+    boot.rendersPage = frame.page;
+    boot.takeover = takeoverAt(frame.now);
+    hydrateRoot(root, app);
+  } else {
+    boot.rendersPage = frame !== null;
+    createRoot(root).render(app);
+  }
 }
 
 const root = document.getElementById('root') ?? document.body;

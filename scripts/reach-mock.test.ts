@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { renderFrame } from '#client/host/visitor.ts';
+import { renderPage } from '#client/host/visitor.ts';
 import { readSession, type Session } from '#client/session/session.ts';
 import { createAppMock } from '#mock-server/app.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
 import { reachMock } from './reach-mock.ts';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
-const page = { pathname: '/dashboard', nonce: 'n', patienceMs: 10_000 };
+const page = { pathname: '/dashboard', nonce: 'n', patienceMs: 10_000, timeZone: 'UTC' };
 const mock = createAppMock({});
 const reach = reachMock(mock, config);
 
@@ -35,7 +35,7 @@ describe('a host beside the mock', () => {
     const api = reach({ originalUrl: `/dashboard${search}` });
     const session = sessionIn(search, 'owner');
     expect(api?.lasts?.(session)).toBe(true);
-    const frame = api && (await renderFrame({ ...api, session, ...page, search }));
+    const frame = api && (await renderPage({ now: Date.now(), ...api, session, ...page, search }));
     expect(frame?.html).toContain(entry);
     expect(frame?.html).toContain(balance);
   });

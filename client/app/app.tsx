@@ -22,6 +22,23 @@ function routerOf(boot: Boot): PortalRouter {
   return router;
 }
 
+/**
+ * Once the first page's code is there, so that it can be rendered at once. False where it couldn't be had, or
+ * where the address leads elsewhere.
+ */
+export async function pageReady(boot: Boot): Promise<boolean> {
+  const router = routerOf(boot);
+  const { pathname } = location;
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (router.state.initialized) resolve();
+    };
+    router.subscribe(look);
+    look();
+  });
+  return router.state.errors === null && router.state.location.pathname === pathname;
+}
+
 function Page({ boot, children }: { boot: Boot; children: ReactNode }): ReactNode {
   useEffect(() => {
     document.title = `Portal | ${boot.config.brand} Device`;

@@ -1,25 +1,40 @@
-import { createStaticHandler, createStaticRouter, matchRoutes } from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import { isPagePath, paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { createGuards } from './guards.ts';
 import { homePath } from './home-path.ts';
+import type { PageHandle } from './page-needs.ts';
 import { frameRouteId, type PortalRouter, portalRoutes } from './router.tsx';
 
 // No loader runs on a host, so the guards of these routes are never asked.
-const routes = portalRoutes(createGuards({ session: () => null, signOut: () => {} }));
-const { dataRoutes } = createStaticHandler(routes);
+const { dataRoutes: routes } = createStaticHandler(
+  portalRoutes(createGuards({ session: () => null, signOut: () => {} })),
+);
+
+const files = new WeakMap<RouteObject, string>();
+
+/** Gets a page's code, once for all that come: code is nobody's. */
+async function loadPage(route: RouteObject | undefined): Promise<void> {
+  if (typeof route?.lazy !== 'function') return;
+  const { pageFile, ...page } = (await route.lazy()) as Partial<RouteObject> & { pageFile?: string };
+  if (pageFile !== undefined) files.set(route, pageFile);
+  Object.assign(route, page, { lazy: undefined });
+}
 
 type Address = { pathname: string; search: string };
 
-/**
- * A router that stands still at an address, for one rendering of the frame. Null where the address isn't one
- * of a page inside the frame.
- */
-export function createHostRouter({ pathname, search }: Address): PortalRouter | null {
+/** A router that stands still at an address, for one rendering, and whether a host can render its page. */
+export type HostRouter = { router: PortalRouter; onHost: boolean };
+
+/** Null where the address isn't one of a page inside the frame. */
+export async function createHostRouter({ pathname, search }: Address): Promise<HostRouter | null> {
   const location = { pathname, search, hash: '', state: null, key: 'default' };
-  const matches = matchRoutes(dataRoutes, location) ?? [];
+  const matches = matchRoutes(routes, location) ?? [];
   if (!matches.some(({ route }) => route.id === frameRouteId)) return null;
-  return createStaticRouter(routes, {
+  const route = matches.at(-1)?.route;
+  await loadPage(route);
+  const handle: PageHandle | undefined = route?.handle;
+  const router = createStaticRouter(routes, {
     basename: '/',
     location,
     matches,
@@ -30,23 +45,23 @@ export function createHostRouter({ pathname, search }: Address): PortalRouter | 
     loaderHeaders: {},
     actionHeaders: {},
   });
+  return { router, onHost: handle?.onHost === true };
 }
 
 /** Where the guards lead a visitor who opens an address. */
 function arrival(pathname: string, session: Session | null): string {
   if (session) return pathname === paths.home || pathname === paths.login ? homePath(session) : pathname;
-  const guarded = matchRoutes(dataRoutes, pathname)?.some(({ route }) => route.id === frameRouteId);
+  const guarded = matchRoutes(routes, pathname)?.some(({ route }) => route.id === frameRouteId);
   return pathname === paths.home || (guarded && isPagePath(pathname)) ? paths.login : pathname;
 }
 
 /**
  * The source file of the page a visitor will see at an address, below `client/`: it names the page's chunk in
- * the manifest of the build. Null for addresses without a page of their own. Only a built host knows pages by
- * their files (scripts/page-names.ts).
+ * the manifest of the build. Null for addresses without a page of their own. Only a built host knows the files of
+ * its pages (scripts/page-names.ts).
  */
 export async function pageFile(pathname: string, session: Session | null): Promise<string | null> {
-  const route = matchRoutes(dataRoutes, arrival(pathname, session))?.at(-1)?.route;
-  if (typeof route?.lazy !== 'function') return null;
-  const module: object = await route.lazy();
-  return 'file' in module && typeof module.file === 'string' ? module.file : null;
+  const route = matchRoutes(routes, arrival(pathname, session))?.at(-1)?.route;
+  await loadPage(route);
+  return (route && files.get(route)) ?? null;
 }

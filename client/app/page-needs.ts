@@ -5,7 +5,11 @@ import type { Permissions } from '#schema/claims/permissions.ts';
 export type PageNeed = { permission: string; allows: (can: Permissions) => boolean };
 
 /** What a route says of its page, for the frame. */
-export type PageHandle = { needs?: PageNeed };
+export type PageHandle = {
+  needs?: PageNeed;
+  /** What it shows first depends on the address, the answers, the time and the zone alone: a host can render it. */
+  onHost?: boolean;
+};
 
 /** The permissions pages need (screens, section 5). */
 export const needs = {

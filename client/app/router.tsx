@@ -31,7 +31,7 @@ function page(path: string, load: LoadPage, handle?: PageHandle): RouteObject {
 
 /** The pages inside the frame, each in a chunk of its own. */
 const pages: RouteObject[] = [
-  page(paths.dashboard, () => import('#client/routes/dashboard/dashboard-page.tsx')),
+  page(paths.dashboard, () => import('#client/routes/dashboard/dashboard-page.tsx'), { onHost: true }),
   page(paths.devices, () => import('#client/routes/devices/devices-page.tsx')),
   page(patterns.device, () => import('#client/routes/devices/device-page.tsx')),
   page(paths.groups, () => import('#client/routes/groups/groups-page.tsx'), { needs: needs.admin }),

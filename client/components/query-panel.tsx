@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { clock } from '#client/lib/clock.ts';
 import { formatTime } from '#client/lib/format.ts';
 import { Icon } from './icon.tsx';
@@ -41,16 +41,17 @@ export function QueryPanel<Data>({
   children: (data: NonNullable<Data>) => ReactNode;
 }): ReactNode {
   const { data, error, loading, refetch } = result;
-  const [good, setGood] = useState<{ data: NonNullable<Data>; at: number } | null>(null);
-  // The last good answer is kept while rendering, so that a failed refresh doesn't take it away.
-  if (data && !error && good?.data !== data) setGood({ data, at: clock.now() });
+  const good = useRef<{ data: NonNullable<Data>; at: number } | null>(null);
+  // The last good answer is kept while rendering, so that a failed refresh doesn't take it away. As a state it
+  // would render everything twice.
+  if (data && !error && good.current?.data !== data) good.current = { data, at: clock.now() };
   const retry = () => void refetch();
 
   if (error?.kind === 'not-offered') return <PanelNotOffered />;
   if (error?.kind === 'forbidden')
     return <PanelForbidden permission={error.permission} accountName={accountName} />;
   if (data && !error) return children(data);
-  const last = data ? { data, at: result.receivedAt ?? good?.at ?? clock.now() } : good;
+  const last = data ? { data, at: result.receivedAt ?? good.current?.at ?? clock.now() } : good.current;
   if (error && last) {
     return (
       <>

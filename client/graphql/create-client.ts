@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, type InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
+import { ApolloClient, ApolloLink, type NormalizedCacheObject } from '@apollo/client';
 import type { Boot } from '#client/lib/boot.ts';
 import type { Session } from '#client/session/session.ts';
 import { sessionMark } from '#client/session/session-mark.ts';
@@ -19,11 +19,10 @@ export type ClientOptions = {
   onUnauthenticated: () => void;
 };
 
-/** A cache that starts with what the host read, if it read it for this very session and account. */
-function startingCache({ possibleTypes, frame }: Boot, session: Session | null): InMemoryCache {
-  const cache = createCache(possibleTypes);
+/** What the host read, if it read it for this very session and account. */
+function answersFor({ frame }: Boot, session: Session | null): NormalizedCacheObject | null {
   const mine = session && frame?.mark === sessionMark(session);
-  return mine ? cache.restore(frame.cache as NormalizedCacheObject) : cache;
+  return mine ? (frame.cache as NormalizedCacheObject) : null;
 }
 
 /**
@@ -33,7 +32,10 @@ function startingCache({ possibleTypes, frame }: Boot, session: Session | null):
  * last to the first.
  */
 export function createApolloClient({ boot, session, onUnauthenticated }: ClientOptions): ApolloClient {
-  return new ApolloClient({
+  const answers = answersFor(boot, session());
+  const cache = createCache(boot.possibleTypes);
+  if (answers) cache.restore(answers);
+  const client = new ApolloClient({
     link: ApolloLink.from([
       createSessionExpiredLink(session, onUnauthenticated),
       createTimeoutLink(),
@@ -44,8 +46,11 @@ export function createApolloClient({ boot, session, onUnauthenticated }: ClientO
       ...boot.links,
       createHttpLink(boot.config.apiUrl, boot.fetch),
     ]),
-    cache: startingCache(boot, session()),
+    cache,
     // A refetch keeps what is on the page instead of going back to 'Loading...'.
     defaultOptions: { watchQuery: { notifyOnNetworkStatusChange: false } },
   });
+  // What has just been answered is not asked for again by the first page.
+  client.prioritizeCacheValues = answers !== null;
+  return client;
 }

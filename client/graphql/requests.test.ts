@@ -1,6 +1,8 @@
 import { ApolloLink } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/lib/clock.ts';
+import type { FrameData } from '#client/lib/frame-data.ts';
+import type { Session } from '#client/session/session.ts';
 import { sessionMark } from '#client/session/session-mark.ts';
 import { testClaims } from '#client/session/test-tokens.ts';
 import { license, licenseQuery, linkMutation, testClient, testSession } from './test-client.ts';
@@ -248,11 +250,12 @@ describe('the portal’s clock', () => {
 });
 
 describe('what the host read beforehand', () => {
-  /** The cache of a client that asked. */
-  async function read(): Promise<Record<string, unknown>> {
+  /** What a client that asked hands on to a session. */
+  async function readFor(session: Session): Promise<FrameData> {
     const { client } = testClient(good);
     await client.query({ query: licenseQuery });
-    return client.extract() as Record<string, unknown>;
+    const cache = client.extract() as FrameData['cache'];
+    return { mark: sessionMark(session), cache, page: false, now: 0, timeZone: 'UTC' };
   }
 
   test.each([
@@ -260,14 +263,14 @@ describe('what the host read beforehand', () => {
     ['is nothing to another account', testSession('a-1'), 1],
     ['is nothing to somebody else', { ...testSession('a-2'), displayName: 'Somebody else' }, 1],
   ])('%s', async (_name, session, asked) => {
-    const boot = { frame: { mark: sessionMark(session), cache: await read() } };
+    const boot = { frame: await readFor(session) };
     const { client, send } = testClient(good, { session: () => testSession('a-2'), boot });
     expect((await client.query({ query: licenseQuery })).data).toEqual({ myHardwareLicense: license });
     expect(send).toHaveBeenCalledTimes(asked);
   });
 
   test('is nothing to a visitor who is signed out', async () => {
-    const boot = { frame: { mark: sessionMark(testSession('a-1')), cache: await read() } };
+    const boot = { frame: await readFor(testSession('a-1')) };
     const { client, send } = testClient(good, { boot });
     await client.query({ query: licenseQuery });
     expect(send).toHaveBeenCalledTimes(1);

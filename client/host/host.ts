@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import sirv from 'sirv';
@@ -6,13 +6,14 @@ import type { RuntimeConfig } from '#client/lib/runtime-config.ts';
 import type { Session } from '#client/session/session.ts';
 import { type ApiAddress, apiProxy } from './api-proxy.ts';
 import { filesOf, readManifest } from './manifest.ts';
-import { pageEnd, pageStart, readTemplate } from './page-html.ts';
-import type { FrameRequest } from './render-frame.tsx';
+import { pageEnd, pageStart } from './page-html.ts';
+import type { PageRequest } from './render-page.tsx';
 import { pagePolicy, securityHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
+import { readTemplate, styleReader } from './template.ts';
 
 /** How a host reaches the API for one request. */
-export type Reach = Pick<FrameRequest, 'config' | 'fetch'> & {
+export type Reach = Pick<PageRequest, 'config' | 'fetch'> & {
   /** The time the session has to be good at, ms; that of the machine without it. */
   now?: number;
   /** Whether the browser will still be this session once the portal has started; it will without it. */
@@ -55,7 +56,8 @@ const failed: ErrorRequestHandler = (error, _request, response, next) => {
  * @throws when `folder` holds no built portal.
  */
 export function createHost({ folder, config, proxy, reachApi, patienceMs = 300 }: HostOptions): Express {
-  const template = readTemplate(readFileSync(join(folder, 'index.html'), 'utf8'));
+  const template = readTemplate(folder);
+  const readStyles = styleReader(folder);
   const manifest = readManifest(folder);
   const app = express();
   app.disable('x-powered-by');
@@ -96,27 +98,46 @@ export function createHost({ folder, config, proxy, reachApi, patienceMs = 300 }
     response.status(404).type('text/plain').send('Not found. The portal was updated: reload the page.\n');
   });
 
-  app.get('/{*splat}', ...pagePolicy(apiOrigins(config)), async (request, response) => {
-    const { nonce } = response.locals;
-    const { pathname, search } = new URL(request.originalUrl, 'http://portal.invalid');
-    const { pageFile, renderFrame, sessionOf } = await import('./visitor.ts');
-    const { cookie = '' } = request.headers;
-    const reach = cookie && patienceMs > 0 ? (reachApi?.(request) ?? null) : null;
-    const session = sessionOf(cookie, reach?.now ?? Date.now());
-    const file = await pageFile(pathname, session);
-    const rendered =
-      session && reach && (reach.lasts?.(session) ?? true)
-        ? renderFrame({ ...reach, patienceMs, session, pathname, search, nonce })
-        : Promise.resolve(null);
-    response
-      // What was read with a visitor's cookies is that visitor's alone.
-      .set('cache-control', session ? 'no-store, private' : 'no-cache')
-      .vary('Cookie');
-    await sendPage(request, response, {
-      start: pageStart(template, { config, nonce, files: file ? filesOf(manifest, [file]) : [] }),
-      end: rendered.then((frame) => pageEnd(template, frame)),
-    });
-  });
+  app.get(
+    '/{*splat}',
+    ...pagePolicy({ apiOrigins: apiOrigins(config), scripts: template.scripts }),
+    async (request, response) => {
+      const { nonce } = response.locals;
+      const { pathname, search } = new URL(request.originalUrl, 'http://portal.invalid');
+      const { pageFile, renderPage, sessionOf, timeZoneOf } = await import('./visitor.ts');
+      const { cookie = '' } = request.headers;
+      const reach = cookie && patienceMs > 0 ? (reachApi?.(request) ?? null) : null;
+      const now = reach?.now ?? Date.now();
+      const session = sessionOf(cookie, now);
+      const file = await pageFile(pathname, session);
+      const rendered =
+        session && reach && (reach.lasts?.(session) ?? true)
+          ? renderPage({
+              ...reach,
+              patienceMs,
+              session,
+              pathname,
+              search,
+              nonce,
+              now,
+              timeZone: timeZoneOf(cookie),
+            })
+          : Promise.resolve(null);
+      response
+        // What was read with a visitor's cookies is that visitor's alone.
+        .set('cache-control', session ? 'no-store, private' : 'no-cache')
+        .vary('Cookie');
+      await sendPage(request, response, {
+        start: pageStart(template, {
+          config,
+          nonce,
+          files: file ? filesOf(manifest, [file]) : [],
+          readStyles,
+        }),
+        end: rendered.then((page) => pageEnd(template, page)),
+      });
+    },
+  );
   app.use((_request, response) => {
     response
       .status(405)

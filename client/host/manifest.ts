@@ -26,8 +26,10 @@ export function filesOf(manifest: Manifest, names: readonly string[]): readonly 
     const chunk = manifest[name];
     if (seen.has(name) || !chunk) return;
     seen.add(name);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    files.add(chunk.file);
     chunk.imports?.forEach(visit);
+    // Behind those of what it imports, whose rules it may overrule.
+    for (const file of chunk.css ?? []) files.add(file);
   }
   names.forEach(visit);
   return [...files];

@@ -1,6 +1,7 @@
 import { type FrameData, frameDataId } from '#client/lib/frame-data.ts';
 import type { RuntimeConfig } from '#client/lib/runtime-config.ts';
-import type { RenderedFrame } from './render-frame.tsx';
+import type { RenderedPage } from './render-page.tsx';
+import type { Template } from './template.ts';
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -12,12 +13,17 @@ function dataBlock(id: string, value: RuntimeConfig | FrameData): string {
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
-/** A hint to load a file of the build that the page will need. */
+/** A hint to load a script of the build that the page will need. */
 function preload(file: string): string {
-  const href = `href="/${file}" crossorigin`;
-  return file.endsWith('.css')
-    ? `<link rel="preload" as="style" ${href}>`
-    : `<link rel="modulepreload" ${href}>`;
+  return `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin>`;
+}
+
+/**
+ * Says of a style sheet that its rules are in the page, so that the code that needs it doesn't load it again;
+ * browsers load nothing for a link that is disabled.
+ */
+function inPage(file: string): string {
+  return `<link rel="stylesheet" href="/${file}" disabled>`;
 }
 
 /** A real API's types are asked for while the code is on its way; the mock's request says its world first. */
@@ -27,44 +33,39 @@ function typesHint({ apiBaseUrl, mock }: RuntimeConfig): string {
   return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${address}">`;
 }
 
-const root = '<div id="root">';
-
-/** The built index.html, around its root element. */
-export type Template = { start: string; end: string };
-
-/** @throws when the page has no empty root element. */
-export function readTemplate(html: string): Template {
-  const [start, end] = html.split(`${root}</div>`);
-  if (start === undefined || end === undefined)
-    throw new Error(`The built index.html has no ${root}</div>. Build the portal again.`);
-  return { start: start + root, end: `</div>${end}` };
-}
-
 type Page = {
   config: RuntimeConfig;
   nonce: string;
-  /** Files of the build that the page at this address needs besides those every page does. */
+  /** Scripts and style sheets of the build that the page at this address needs besides those every page does. */
   files: readonly string[];
+  /** The texts of style sheets of the build. */
+  readStyles(files: readonly string[]): string;
 };
 
 /**
  * The page up to the inside of its root element, with what the browser needs before its first request: the
- * title, the runtime config, the nonce for the styles it will write, and what to load meanwhile.
+ * title, the runtime config, the nonce for the styles it will write, what to load meanwhile, and the styles of
+ * what it will paint.
  */
-export function pageStart({ start }: Template, { config, nonce, files }: Page): string {
+export function pageStart(template: Template, { config, nonce, files, readStyles }: Page): string {
+  const { start } = template;
+  const isStyle = (file: string) => file.endsWith('.css');
+  const styles = [...new Set([...template.styles, ...files.filter(isStyle)])];
   const head = [
     `<meta property="csp-nonce" nonce="${nonce}">`,
     dataBlock('runtime-config', config),
     typesHint(config),
-    ...files.filter((file) => !start.includes(`/${file}"`)).map(preload),
+    ...files.filter((file) => !isStyle(file) && !start.includes(`/${file}"`)).map(preload),
+    `<style nonce="${nonce}">${readStyles(styles)}</style>`,
+    ...styles.map(inPage),
   ].join('');
   const title = `<title>Portal | ${escapeHtml(config.brand)} Device</title>`;
   return start.replace('<title>Portal</title>', () => title).replace('</head>', () => `${head}</head>`);
 }
 
-/** The rest of the page: the frame and what it was rendered from. Null leaves both to the browser. */
-export function pageEnd({ end }: Template, frame: RenderedFrame | null): string {
-  if (!frame) return end;
+/** The rest of the page: what was rendered and what from. Null leaves both to the browser. */
+export function pageEnd({ end }: Template, rendered: RenderedPage | null): string {
+  if (!rendered) return end;
   // Behind the root element: whoever reads the block reads it once the document is there.
-  return `${frame.html}${end.replace('</body>', () => `${dataBlock(frameDataId, frame.data)}</body>`)}`;
+  return `${rendered.html}${end.replace('</body>', () => `${dataBlock(frameDataId, rendered.data)}</body>`)}`;
 }

@@ -13,19 +13,25 @@ export function securityHeaders(): RequestHandler {
   });
 }
 
+type Allowed = {
+  /** Origins the browser may call besides the page's own, from the runtime config. */
+  apiOrigins: readonly string[];
+  /** Hashes of the scripts that stand in the page: known at the start, the same for everybody. */
+  scripts: readonly string[];
+};
+
 /**
- * The content security policy of a page: scripts from this origin only, none inline; styles from this
- * origin or with the nonce of this very answer, which is left in `response.locals.nonce`.
- *
- * @param apiOrigins origins the browser may call besides its own, from the runtime config.
+ * The content security policy of a page: scripts from this origin, and of those in the page only the ones
+ * with a hash named here; styles from this origin or with the nonce of this very answer, which is left in
+ * `response.locals.nonce`.
  */
-export function pagePolicy(apiOrigins: readonly string[]): RequestHandler[] {
+export function pagePolicy({ apiOrigins, scripts }: Allowed): RequestHandler[] {
   const self = "'self'";
   const policy = helmet.contentSecurityPolicy({
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
-      scriptSrc: [self],
+      scriptSrc: [self, ...scripts],
       styleSrc: [self, (_request, response) => `'nonce-${(response as Response).locals.nonce}'`],
       // Style attributes come from the server's rendering; those set by script need no permission.
       styleSrcAttr: ["'unsafe-inline'"],

@@ -12,8 +12,8 @@ function streamTo(request: Request, response: Response): Stream {
   response.set('content-encoding', encoding);
   const out =
     encoding === 'br'
-      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : createGzip({ level: 4 });
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+      : createGzip({ level: 6 });
   out.pipe(response);
   response.on('close', () => out.destroy());
   return { out, flush: () => out.flush() };

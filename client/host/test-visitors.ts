@@ -40,8 +40,10 @@ export function sessionFor(person: string): Session {
   return session;
 }
 
-/** An API that answers with a license of the account that asks. */
+/** An API that answers what is documented with a license of the account that asks, and offers no more. */
 export const licenseApi: typeof fetch = async (_input, init) => {
+  if (!/MainMenuIsOfflineQuery|ToolbarLicenseInfoQuery/.test(String(init?.body)))
+    return Response.json({ errors: [{ message: 'Cannot query this field.' }] }, { status: 400 });
   const account = new Headers(init?.headers).get('x-account-id');
   const primaryServiceLicense = {
     __typename: 'ServiceLicense',

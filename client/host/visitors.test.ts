@@ -61,7 +61,8 @@ describe('the page of a signed-in visitor', () => {
     expect(rootOf(text)).toContain('serial-of-ann');
     expect(rootOf(text)).toMatch(/Remaining Advanced Actions: .*7/);
     expect(rootOf(text)).toContain('aria-label="Home"');
-    expect(rootOf(text)).toContain('Loading the page');
+    expect(rootOf(text)).toMatch(/<h1[^>]*>Dashboard<\/h1>/);
+    expect(dataOf(text).page).toBe(true);
     expect(dataOf(text)).toMatchObject({ mark: sessionMark(sessionFor('ann')) });
     expect(JSON.stringify(dataOf(text).cache)).toContain('license of account-of-ann');
     expect(headers).toMatchObject({ 'cache-control': 'no-store, private' });
@@ -79,13 +80,45 @@ describe('the page of a signed-in visitor', () => {
     expect(text).not.toMatch(/<script(?! type="application\/json")/);
   });
 
-  it('asks each documented question once, as the visitor', async () => {
+  it('asks each question of the frame and of the page once, as the visitor', async () => {
     const send = vi.fn(licenseApi);
-    await request(hostFor(send)).get('/fastrak').set('cookie', cookiesOf('ann'));
+    const { text } = await request(hostFor(send)).get('/fastrak').set('cookie', cookiesOf('ann'));
     const asked = send.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).operationName);
-    expect(asked.toSorted()).toEqual(['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery']);
+    expect(asked).toEqual(expect.arrayContaining(['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery']));
+    expect(asked).toContain('FasTrakLicenseQuery');
+    expect(asked).toHaveLength(new Set(asked).size);
+    // This page is the browser's to render, from answers that are there already.
+    expect(rootOf(text)).toContain('Loading the page');
+    expect(dataOf(text).page).toBe(false);
     for (const [, init] of send.mock.calls)
       expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${sessionFor('ann').token}`);
+  });
+
+  it.each([
+    ['fails', async () => new Response('', { status: 500 })],
+    ['is refused', async () => Response.json({ errors: [{ message: 'no' }], data: null })],
+    ['stays without an answer', () => new Promise<Response>(() => {})],
+  ] satisfies [string, () => Promise<Response>][])(
+    'stands where a question of the page %s',
+    async (_case, broken) => {
+      const frameOnly: typeof fetch = (input, init) =>
+        /MainMenu|Toolbar/.test(String(init?.body)) ? licenseApi(input, init) : broken();
+      const { text } = await request(hostFor(frameOnly)).get('/dashboard').set('cookie', cookiesOf('ann'));
+      expect(entriesOf(text)).toHaveLength(5);
+      expect(rootOf(text)).toContain('aria-busy="true"');
+      expect(rootOf(text)).not.toMatch(/Try again|could not/i);
+      expect(logged).not.toHaveBeenCalled();
+    },
+  );
+
+  it('shows times in the zone that the browser told', async () => {
+    const zoneOf = async (cookie: string) => {
+      const { text } = await request(hostFor(licenseApi)).get('/dashboard').set('cookie', cookie);
+      return dataOf(text).timeZone;
+    };
+    expect(await zoneOf(`${cookiesOf('ann')}; timezone=Asia/Tokyo`)).toBe('Asia/Tokyo');
+    expect(await zoneOf(`${cookiesOf('ann')}; timezone=<b>`)).toBe('UTC');
+    expect(await zoneOf(cookiesOf('ann'))).toBe('UTC');
   });
 
   it('cannot be broken out of by what the API or the cookies say', async () => {

@@ -1,12 +1,25 @@
+type Options = {
+  send: typeof fetch;
+  /** A request that stays without a whole answer for so long is given up. */
+  patienceMs: number;
+  /** Whether the page is nothing without the answer to a request. */
+  isNeeded(init: RequestInit | undefined): boolean;
+};
+
+type Watched = {
+  fetch: typeof fetch;
+  /** Rejects as soon as a needed request cannot be sent, is refused, or is given up. */
+  failed: Promise<never>;
+  /** Aborted as soon as any other cannot be sent or is given up. */
+  silence: AbortSignal;
+};
+
 /**
- * Sends requests, and rejects `failed` as soon as one of them cannot be sent, is refused, or stays without a
- * whole answer for `patienceMs`. That it is the API's silence and not this process being busy is looked at once
- * what has arrived meanwhile was read.
+ * Sends requests and watches how they fare. That it is the API's silence and not this process being busy is
+ * looked at once what has arrived meanwhile was read.
  */
-export function watchApi(
-  send: typeof fetch,
-  patienceMs: number,
-): { fetch: typeof fetch; failed: Promise<never> } {
+export function watchApi({ send, patienceMs, isNeeded }: Options): Watched {
+  const silence = new AbortController();
   let fail: (error: unknown) => void = () => {};
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject;
@@ -18,25 +31,30 @@ export function watchApi(
     const response = await send(input, init);
     // The whole answer, since its body may be what never comes.
     const body = await response.arrayBuffer();
-    if (!response.ok) throw new Error(`The API answered with status ${response.status}.`);
-    return new Response(body, { status: response.status, headers: response.headers });
+    const { status, headers } = response;
+    if (!response.ok && isNeeded(init)) fail(new Error(`The API answered with status ${status}.`));
+    return new Response(body, { status, headers });
   }
 
   return {
     failed,
+    silence: silence.signal,
     async fetch(input, init) {
       const controller = new AbortController();
+      const { signal } = controller;
       let over = false;
       const giveUp = () => {
-        if (over) return;
-        fail(new Error(`The API said nothing for ${patienceMs} ms.`));
-        controller.abort();
+        if (!over) controller.abort(new Error(`The API said nothing for ${patienceMs} ms.`));
       };
+      const givenUp = new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
       const timer = setTimeout(() => setImmediate(giveUp), patienceMs);
       try {
-        return await answerOf(input, { ...init, signal: controller.signal });
+        return await Promise.race([answerOf(input, { ...init, signal }), givenUp]);
       } catch (error) {
-        fail(error);
+        if (isNeeded(init)) fail(error);
+        else silence.abort();
         throw error;
       } finally {
         over = true;

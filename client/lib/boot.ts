@@ -22,4 +22,8 @@ export type Boot = {
   slots: DevSlots;
   /** What the host read for the session the page started with; null once that session changed. */
   frame?: FrameData | null;
+  /** The page is rendered at once, by a host or to take over from it, instead of once the frame is there. */
+  rendersPage?: boolean;
+  /** While React takes over what a host rendered: `done` resolves once the page is there, which calls `end`. */
+  takeover?: { done: Promise<void>; end(): void };
 };

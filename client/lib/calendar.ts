@@ -1,13 +1,6 @@
-import { chosenTimeZone, machineTimeZone } from './time-zone.ts';
-
 /** Calendar days as `YYYY-MM-DD`, the API's scalar Date: what a chart or a countdown in days counts with. */
 
 const dayMs = 86_400_000;
-
-/** The zone times are shown in, as an IANA name: the one the person chose, else the browser's. */
-export function browserTimeZone(): string {
-  return chosenTimeZone() ?? machineTimeZone();
-}
 
 // Making a formatter costs far more than using it, and tables hold hundreds of dates.
 const formatters = new Map<string, Intl.DateTimeFormat>();

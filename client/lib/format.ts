@@ -48,13 +48,18 @@ function format(instant: Instant, style: keyof typeof styles, { timeZone }: Form
     .replaceAll('\u202f', ' ');
 }
 
-const numbers = new Intl.NumberFormat(locale);
-const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+let decimals: Intl.NumberFormat | undefined;
+
+/** As Intl does it; whole numbers by hand, since making its first formatter takes longer than rendering a page. */
+function grouped(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  decimals ??= new Intl.NumberFormat(locale);
+  return decimals.format(value);
+}
 
 /** '1,204', with a true minus sign, as wide as a digit. A dash for what is no number. */
 export function formatNumber(value: number): string {
-  return Number.isFinite(value) ? numbers.format(value).replace('-', '\u2212') : '—';
+  return Number.isFinite(value) ? grouped(value).replace('-', '\u2212') : '—';
 }
 
 /** 'Nov 21, 2025'. This and the others give a dash for what is no instant. */
@@ -77,15 +82,26 @@ export function formatDateTime(instant: Instant, options: FormatOptions = {}): s
   return format(instant, 'dateTime', options);
 }
 
+/** '1 minute', '5 minutes' */
+function amount(difference: number, unitMs: number, unit: string): string {
+  const count = Math.trunc(Math.abs(difference) / unitMs);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 /** 'just now', '5 minutes ago', 'in 2 days'; the date once it is more than 3 days away. Whole units only. */
 export function formatRelative(instant: Instant, options: FormatOptions = {}): string {
   const difference = ms(instant) - (options.now ?? clock.now());
   const size = Math.abs(difference);
   if (!(size <= 3 * dayMs)) return formatDate(instant, options);
   if (size < minuteMs) return difference > 0 ? 'in less than a minute' : 'just now';
-  if (size < hourMs) return relative.format(Math.trunc(difference / minuteMs), 'minute');
-  if (size < dayMs) return relative.format(Math.trunc(difference / hourMs), 'hour');
-  return relative.format(Math.trunc(difference / dayMs), 'day');
+  const [unitMs, unit] =
+    size < hourMs
+      ? ([minuteMs, 'minute'] as const)
+      : size < dayMs
+        ? ([hourMs, 'hour'] as const)
+        : ([dayMs, 'day'] as const);
+  const text = amount(difference, unitMs, unit);
+  return difference > 0 ? `in ${text}` : `${text} ago`;
 }
 
 /** '1 day', '220 days' */
@@ -102,6 +118,6 @@ export function formatBytes(bytes: number): string {
     value /= 1024;
     unit += 1;
   }
-  const text = value < 100 ? oneDecimal.format(value) : numbers.format(Math.round(value));
+  const text = grouped(value < 100 ? Math.round(value * 10) / 10 : Math.round(value));
   return `${text} ${units[unit]}`;
 }

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { browserTimeZone } from './calendar.ts';
 import { formatDateTime } from './format.ts';
-import { chooseTimeZone, chosenTimeZone, machineTimeZone } from './time-zone.ts';
+import { browserTimeZone, chooseTimeZone, chosenTimeZone, machineTimeZone } from './time-zone.ts';
 
 const instant = '2025-11-21T23:30:00Z';
 

@@ -4,7 +4,11 @@ const key = 'portal-time-zone';
 /** Undefined: not looked up yet. */
 let chosen: string | null | undefined;
 
-function isTimeZone(zone: string): boolean {
+/** The zone of whom a host renders for. */
+let held: string | null = null;
+
+/** Whether this machine knows a zone by that name. */
+export function isTimeZone(zone: string): boolean {
   try {
     return Boolean(Intl.DateTimeFormat('en-US', { timeZone: zone }));
   } catch {
@@ -28,11 +32,22 @@ export function machineTimeZone(): string {
 
 /** The zone the person chose to see times in; undefined where the machine's is to be used. */
 export function chosenTimeZone(): string | undefined {
+  if (held !== null) return held;
   if (chosen === undefined) {
     const zone = kept();
     chosen = zone && isTimeZone(zone) ? zone : null;
   }
   return chosen ?? undefined;
+}
+
+/** The zone times are shown in, as an IANA name: the one the person chose, else the browser's. */
+export function browserTimeZone(): string {
+  return chosenTimeZone() ?? machineTimeZone();
+}
+
+/** Shows times in this zone while something is rendered for somebody elsewhere; null no longer does. */
+export function holdTimeZone(zone: string | null): void {
+  held = zone;
 }
 
 /**

@@ -8,7 +8,6 @@ export function useNow(everyMs: number): number {
     const tick = () => {
       if (!document.hidden) setNow(clock.now());
     };
-    tick();
     const timer = setInterval(tick, everyMs);
     document.addEventListener('visibilitychange', tick);
     return () => {

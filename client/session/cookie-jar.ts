@@ -36,6 +36,11 @@ export function writeCookie(name: SessionCookie, value: string): void {
   put(`${name}=${value}; Path=/`);
 }
 
+/** Tells the host the zone (IANA) to show times in, so that what it renders is what the browser would. */
+export function writeTimeZone(zone: string): void {
+  put(`timezone=${zone}; Path=/; Max-Age=31536000`);
+}
+
 /** Removes a cookie, also where something else set it for a path above the current one. */
 export function removeCookie(name: SessionCookie): void {
   const segments = location.pathname.split('/').filter(Boolean);

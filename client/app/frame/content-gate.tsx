@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useBoot } from '#client/components/boot-context.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { useHighlighted } from './use-highlighted.ts';
 
 /**
- * Shows the page only once the highlighted address is the current one; until then a centered spinner. A page
- * is the browser's to render: a host leaves the spinner in its place.
+ * Shows the page only once the highlighted address is the current one; until then a centered spinner. A host
+ * leaves the spinner in place of a page that it doesn't render, or fails to.
  */
 export function ContentGate({ children }: { children: ReactNode }): ReactNode {
   const { settled } = useHighlighted();
-  const hydrated = useHydrated();
-  return settled && hydrated ? children : <PagePlaceholder />;
+  const open = useHydrated({ onHost: useBoot().rendersPage ?? false });
+  if (!settled || !open) return <PagePlaceholder />;
+  return <Suspense fallback={<PagePlaceholder />}>{children}</Suspense>;
 }

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useBoot } from '#client/components/boot-context.ts';
 import { type FasTrakCredits, FasTrakCreditsContext } from '#client/components/fastrak-credits.tsx';
 import { log } from '#client/lib/log.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -16,10 +17,16 @@ const failed: Answer = { status: 'failed', creditsRemaining: null };
  */
 export function FasTrakProvider({ children }: { children: ReactNode }): ReactNode {
   const client = useApolloClient();
+  const { takeover } = useBoot();
   const deviceId = useSession().account.deviceId ?? '';
   const [answer, setAnswer] = useState(unknown);
 
   const ask = useCallback(() => {
+    // A page that is just being taken over from the host would have to be at once, instead of bit by bit.
+    const tell = async (told: Answer) => {
+      await takeover?.done;
+      setAnswer(told);
+    };
     setAnswer(unknown);
     client
       .mutate({
@@ -30,16 +37,16 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
       .then(
         ({ data }) => {
           const credits = data?.getFasTrakLink;
-          setAnswer(
+          void tell(
             credits ? { status: 'known', creditsRemaining: credits.creditsRemaining ?? null } : failed,
           );
         },
         (error: unknown) => {
           log.error('The FasTrak credits could not be read.', error);
-          setAnswer(failed);
+          void tell(failed);
         },
       );
-  }, [client, deviceId]);
+  }, [client, deviceId, takeover]);
 
   // StrictMode runs effects twice; a ref outlives that, and a new menu has a new one.
   const asked = useRef(false);

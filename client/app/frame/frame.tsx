@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
 import { ForbiddenPage } from '#client/app/forbidden-page.tsx';
@@ -62,7 +63,18 @@ function PrintHead(): ReactNode {
   );
 }
 
+/** The first page was taken over from the host, with its answers and at its time; what follows asks and counts. */
+function useTakeover(): void {
+  const client = useApolloClient();
+  const { takeover } = useBoot();
+  useEffect(() => {
+    client.prioritizeCacheValues = false;
+    takeover?.end();
+  }, [client, takeover]);
+}
+
 function Content(): ReactNode {
+  useTakeover();
   const session = useSession();
   const { pathname } = useLocation();
   const handle: PageHandle | undefined = useMatches().findLast((match) => match.handle)?.handle as PageHandle;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type FasTrakCredits, useFasTrakCredits } from '#client/components/fastrak-credits.tsx';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { browserTimeZone } from '#client/lib/calendar.ts';
 import { clock } from '#client/lib/clock.ts';
+import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { usageRange } from '#client/lib/usage-view.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';

@@ -6,7 +6,7 @@ import { Panel } from '#client/components/panel.tsx';
 import { PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { browserTimeZone } from '#client/lib/calendar.ts';
+import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { ActivityTab } from './activity-tab.tsx';

@@ -11,10 +11,10 @@ import { StatusBadge, StatusText, type Tone } from '#client/components/status.ts
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { browserTimeZone } from '#client/lib/calendar.ts';
 import { formatDays, formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
+import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type FasTrakTrial_Trial, FasTrakTrialQueryDocument } from './fastrak-trial.generated.ts';

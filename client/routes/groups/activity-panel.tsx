@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { LogPanel, useLogSteps } from '#client/components/log-panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { browserTimeZone } from '#client/lib/calendar.ts';
+import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { whenText } from '#client/lib/when-text.ts';
 import { useSession } from '#client/session/use-session.ts';

@@ -1,6 +1,7 @@
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { addDays, browserTimeZone, dayIn, daysBetween } from '#client/lib/calendar.ts';
+import { addDays, dayIn, daysBetween } from '#client/lib/calendar.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { UsageInput, UsageMetric } from '#schema/types.generated.ts';

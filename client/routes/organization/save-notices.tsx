@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
-import { browserTimeZone } from '#client/lib/calendar.ts';
 import { clock } from '#client/lib/clock.ts';
 import type { FormProblems } from '#client/lib/form-problems.ts';
+import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { whenText } from '#client/lib/when-text.ts';
 import { ChangeList } from './change-list.tsx';
 import type { LastChange_Event } from './organization.generated.ts';
