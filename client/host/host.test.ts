@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,8 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHost } from './host.ts';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
-const page =
-  '<!doctype html><html><head><title>Portal</title></head><body><div id="root"></div></body></html>';
+const page = `<!doctype html><html><head><title>Portal</title>
+  <script src="/theme.js"></script>
+  <script type="module" crossorigin src="/assets/main-1a2b.js"></script>
+  <link rel="stylesheet" crossorigin href="/assets/main-5e6f.css"></head><body><div id="root"></div></body></html>`;
+const theme = "document.documentElement.lang = 'en'";
 let folder: string;
 
 beforeAll(() => {
@@ -19,6 +23,8 @@ beforeAll(() => {
   mkdirSync(join(folder, '.vite'));
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+  writeFileSync(join(folder, 'theme.js'), theme);
+  writeFileSync(join(folder, 'assets/main-5e6f.css'), 'a::after { content: "</style><b>" }');
   writeFileSync(join(folder, 'assets/main-1a2b.js'), 'plain');
   writeFileSync(join(folder, 'assets/main-1a2b.js.br'), brotliCompressSync('plain'));
   writeFileSync(join(folder, 'assets/main-1a2b.js.gz'), gzipSync('plain'));
@@ -47,14 +53,24 @@ describe('the page', () => {
     expect(text).not.toContain('<script>alert');
   });
 
-  it('allows no inline script, and styles by a nonce that is new each time', async () => {
+  it('has in it what its first paint needs, so that it waits for no file', async () => {
+    const { text } = await request(host()).get('/dashboard');
+    expect(text).toContain(`<script>${theme}</script>`);
+    expect(text).toContain('a::after { content: "<\\/style><b>" }</style>');
+    expect(text).toContain('<link rel="stylesheet" href="/assets/main-5e6f.css" disabled>');
+    expect(text).toContain('<script type="module" fetchpriority="low"');
+    expect(text).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)|<script src/);
+  });
+
+  it('allows the one script in it by its hash, and styles by a nonce that is new each time', async () => {
     const [first, second] = await Promise.all([request(host()).get('/'), request(host()).get('/')]);
     const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
     expect(nonceOf(first.text)).toBeTruthy();
     expect(nonceOf(first.text)).not.toBe(nonceOf(second.text));
     const policy = String(first.headers['content-security-policy']);
     expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(first.text)}'`);
-    expect(policy).toContain("script-src 'self';");
+    const hash = createHash('sha256').update(theme).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
   });

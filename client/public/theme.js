@@ -1,5 +1,5 @@
-// Sets the chosen theme before the first paint. A file of its own, since the content security policy
-// allows no inline script; without it the page would show the other theme until the portal has started.
+// Sets the chosen theme before the first paint. A file of its own, since a content security policy may allow
+// no script in the page; without it the page would show the other theme until the portal has started.
 (() => {
   let chosen = null;
   try {
