@@ -64,12 +64,12 @@ export function createGraphql(report: (error: unknown) => void): Graphql {
     const context = new RequestContext(asker);
     const again = await known.answer(request, context);
     // Something may have been changed while the query was executed.
-    if (again && key !== null && key === answers.keyOf(request, asker))
+    if (again && key !== null && !context.namesSession && key === answers.keyOf(request, asker))
       answers.keep(key, again, context.moment.stretch, asker);
     if (again) return again;
     const asked = toRequest(request);
     // Yoga copies its context, and copies leave getters out.
-    const response = await yoga.fetch(asked, { ...context, now: asker.now });
+    const response = await yoga.fetch(asked, { ...asker, ...context });
     known.learn(request, context, asked, response.headers.get('content-type'));
     return { status: response.status, headers: [...response.headers], body: await response.text() };
   }

@@ -9,8 +9,9 @@ import type { GraphqlRequest } from './create-graphql.ts';
 const rememberedCharacters = 2_000_000;
 
 /**
- * Answers of queries, by all that they can depend on but the time: what is asked by whom in which world, and how
- * many changes its sandbox holds, which are only ever added to. Each comes with the stretch of time it is true for.
+ * Answers of queries that name no session, by all that they can depend on but the time: what is asked by whom in
+ * which world, and how many changes its sandbox holds, which are only ever added to. Each comes with the stretch
+ * of time it is true for.
  */
 export type RememberedAnswers = {
   /** The text an answer is remembered by; another one as soon as anything is another. */
@@ -42,10 +43,10 @@ export function createRememberedAnswers(): RememberedAnswers {
   }
 
   return {
-    keyOf({ headers, body }, { visitor, world, fixtures, session, sandbox: { query, changes } }) {
+    keyOf({ headers, body }, { visitor, world, fixtures, sandbox: { query, changes } }) {
       const who = `${numberOf(body)} ${numberOf(visitor)} ${numberOf(world)} ${numberOf(fixtures)}`;
       const changed = changes.length === 0 ? '' : `${numberOf(changes)} ${changes.length}`;
-      return `${who}\n${changed}\n${session}\n${query}\n${headers.get('content-type')}\n${headers.get('accept')}`;
+      return `${who}\n${changed}\n${query}\n${headers.get('content-type')}\n${headers.get('accept')}`;
     },
     find(key, now) {
       const found = remembered.get(key);

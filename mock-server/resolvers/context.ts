@@ -30,11 +30,12 @@ export class RequestContext implements ResolverContext {
   readonly visitor: Visitor | null;
   readonly world: WorldRecord;
   readonly sandbox: Sandbox;
-  readonly session: string | null;
   readonly fixtures: Fixtures;
   readonly tokens: TokenService;
   readonly partial: boolean;
   readonly moment: NotingMoment;
+  readonly #session: string | null;
+  #namesSession = false;
 
   constructor({ visitor, world, sandbox, session, now, fixtures, tokens, partial }: Asker) {
     this.moment = new NotingMoment(now);
@@ -42,7 +43,7 @@ export class RequestContext implements ResolverContext {
     this.visitor = visitor && { ...visitor, device };
     this.world = world;
     this.sandbox = sandbox;
-    this.session = session;
+    this.#session = session;
     this.fixtures = fixtures;
     this.tokens = tokens;
     this.partial = partial;
@@ -50,5 +51,15 @@ export class RequestContext implements ResolverContext {
 
   get now(): number {
     return this.moment.now;
+  }
+
+  get session(): string | null {
+    this.#namesSession = true;
+    return this.#session;
+  }
+
+  /** Whether anything so far depends on which session asks; if not, it is the same for all that changed nothing. */
+  get namesSession(): boolean {
+    return this.#namesSession;
   }
 }
