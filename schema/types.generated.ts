@@ -1862,6 +1862,17 @@ export type Runway = {
   exhaustsOn?: Maybe<Scalars['Date']['output']>;
 };
 
+/**
+ * What an authenticator app makes codes from (RFC 6238, six digits, steps of 30 seconds). Never to be cached or
+ * logged.
+ */
+export type SecondStepSetUp = {
+  /** The same as an otpauth address, for an app on this device. */
+  address: Scalars['String']['output'];
+  /** Base32, to be typed into an app. */
+  secret: Scalars['String']['output'];
+};
+
 /** What the organization asks of everybody who signs in. */
 export type SecurityPolicy = {
   /** Null when sessions do not end by idling. */
@@ -2012,6 +2023,8 @@ export type SetUserStatusPayload = {
 export type SignInChallenge = {
   expiresAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** Present where the organization asks for a second step and the person has none: the first code sets it up. */
+  setUp?: Maybe<SecondStepSetUp>;
 };
 
 export type SignInInput = {

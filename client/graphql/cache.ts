@@ -5,6 +5,7 @@ import type {
   ChangePasswordPayload,
   CompleteSignInPayload,
   Product,
+  SecondStepSetUp,
   SignInPayload,
   ViewAsPayload,
 } from '#schema/types.generated.ts';
@@ -61,6 +62,7 @@ export const typesWithoutId = {
   RepositionResult: 'replaced',
   RoleFacet: 'replaced',
   Runway: 'merged',
+  SecondStepSetUp: 'replaced',
   SecurityPolicy: 'merged',
   SessionUser: 'replaced',
   UsageGap: 'replaced',
@@ -84,6 +86,7 @@ export const secretFields = {
   AuthenticationCode: ['code'] satisfies Fields<AuthenticationCode>,
   ChangePasswordPayload: ['token'] satisfies Fields<ChangePasswordPayload>,
   CompleteSignInPayload: ['token'] satisfies Fields<CompleteSignInPayload>,
+  SecondStepSetUp: ['secret', 'address'] satisfies Fields<SecondStepSetUp>,
   SignInPayload: ['token'] satisfies Fields<SignInPayload>,
   ViewAsPayload: ['token'] satisfies Fields<ViewAsPayload>,
 };

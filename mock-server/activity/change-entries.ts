@@ -49,6 +49,12 @@ function whatOf(change: Change, who: string, names: Names): What | null {
         summary: `${who} changed the password${change.endedOtherSessions ? ' and ended every other session' : ''}.`,
         about: { kind: 'user', id: change.identity },
       };
+    case 'second-step-set-up':
+      return {
+        action: 'user.second_step_set_up',
+        summary: `${who} set up a second step.`,
+        about: { kind: 'user', id: change.identity },
+      };
     case 'group-created':
     case 'group-updated':
     case 'group-moved':

@@ -2,6 +2,7 @@ import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
 import { joinedIdentity } from '#mock-server/people/joined.ts';
 import { permissionsGiven, stillGiven } from '#mock-server/people/permissions-now.ts';
+import { hasIdled } from '#mock-server/sandbox/idle.ts';
 import { isEnded, withoutSuspended } from '#mock-server/sandbox/passwords.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
 import { findOrMake } from './find-or-make.ts';
@@ -86,6 +87,9 @@ export function authenticate(credentials: Credentials, surroundings: Surrounding
   const chosen = accountId ?? accounts[0]?.id;
   // Whoever may work nowhere any more has no session.
   if (open.length === 0 || chosen === undefined) return { ok: false, reason: 'invalid-token' };
+  const account = accounts.find(({ id }) => id === chosen);
+  if (claims && account && hasIdled(sandbox, identity, claims, account, surroundings.now))
+    return { ok: false, reason: 'invalid-token' };
   const permissions = stillGiven(bearer.permissions, sandbox, identity, chosen);
   const visitor = visitorOf(identity, permissions, accounts, accountId);
   return visitor

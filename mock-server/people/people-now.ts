@@ -29,6 +29,7 @@ type Touch = {
   /** A lock from before the world began was ended. */
   unlocked?: boolean;
   signedInAt?: number;
+  hasSecondStep?: boolean;
 };
 
 function touches({ account, sandbox }: People): Map<string, Touch> {
@@ -36,6 +37,7 @@ function touches({ account, sandbox }: People): Map<string, Touch> {
   const touch = (id: string, more: Touch) => found.set(id, { ...found.get(id), ...more });
   for (const change of sandbox.changes) {
     if (change.kind === 'signed-in') touch(change.identity, { signedInAt: change.at });
+    if (change.kind === 'second-step-set-up') touch(change.identity, { hasSecondStep: true });
     if (!('accountId' in change) || change.accountId !== account.id) continue;
     if (change.kind === 'roles-changed') touch(change.userId, { roleIds: change.roleIds });
     if (change.kind === 'status-changed')
@@ -78,6 +80,7 @@ export function peopleNow(people: People): PersonRecord[] {
       status: touch?.status ?? person.status,
       lockedUntil: lock ?? lockedUntil({ sandbox, world, now }, person.id),
       roles: touch?.roleIds ? rolesWith(touch.roleIds) : person.roles,
+      mfaEnrolled: person.mfaEnrolled || touch?.hasSecondStep === true,
       lastSignInAt: touch?.signedInAt ?? person.lastSignInAt,
     };
   });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask, sessionId } from '#mock-server/ask.ts';
+import { totp } from '#mock-server/identity/totp.ts';
 
 const result = `token user { displayName accountId accounts { id name deviceId serialNumber deviceCount organizationId } } lockedUntil userErrors { code message field }`;
-const signInMutation = `mutation SignInMutation($input: SignInInput!) { signIn(input: $input) { ${result} challenge { id expiresAt } } }`;
+const signInMutation = `mutation SignInMutation($input: SignInInput!) { signIn(input: $input) { ${result} challenge { id expiresAt setUp { secret address } } } }`;
 const completeMutation = `mutation CompleteSignInMutation($input: CompleteSignInInput!) { completeSignIn(input: $input) { ${result} } }`;
 const resetMutation = `mutation ResetMutation($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { userErrors { code field } } }`;
 
@@ -110,4 +111,80 @@ it('a password reset answers the same for every address, and names one that is n
   expect(await reset('nobody@elsewhere.example')).toEqual([]);
   expect(await reset('')).toEqual([{ code: 'REQUIRED', field: ['input', 'email'] }]);
   expect(await reset('lab 2')).toEqual([{ code: 'INVALID', field: ['input', 'email'] }]);
+});
+
+describe('a policy of the organization', () => {
+  const policyMutation = `mutation P($input: UpdateSecurityPolicyInput!) { updateSecurityPolicy(input: $input) { userErrors { code } } }`;
+  const inForce = {
+    mfaRequired: false,
+    idleTimeoutMinutes: null,
+    passwordMaxAgeDays: 365,
+    passwordMinLength: 14,
+    lockAfterFailures: 5,
+  };
+  async function setPolicy(session: number, change: Partial<Record<keyof typeof inForce, unknown>>) {
+    const input = {
+      organizationId: 'organization-north-county',
+      expectedVersion: 1,
+      policy: { ...inForce, ...change },
+    };
+    const answer = await ask(api.fetch, policyMutation, {
+      world: 'as=admin',
+      session: sessionId(session),
+      variables: { input },
+    });
+    expect(answer.data.updateSecurityPolicy.userErrors).toEqual([]);
+  }
+
+  it('that asks for a second step has whoever has none set one up, once', async () => {
+    expect((await signIn('owner', ownerPassword, 40)).token).toEqual(expect.any(String));
+    await setPolicy(40, { mfaRequired: true });
+    const first = await signIn('owner', ownerPassword, 40);
+    expect(first.token).toBeNull();
+    const { id, setUp } = first.challenge;
+    expect(setUp.address).toMatch(
+      /^otpauth:\/\/totp\/Licence%20portal%3ALab%202%20operator\?secret=[A-Z2-7]{32}&/,
+    );
+    expect((await complete(id, '000000', 40)).userErrors[0]).toMatchObject({ code: 'WRONG_CODE' });
+    expect((await complete(id, totp(setUp.secret, time), 40)).token).toEqual(expect.any(String));
+    expect((await complete(id, totp(setUp.secret, time), 40)).userErrors[0].code).toBe('EXPIRED');
+
+    const second = await signIn('owner', ownerPassword, 40);
+    expect(second).toMatchObject({ token: null, challenge: { setUp: null } });
+    expect((await complete(second.challenge.id, totp(setUp.secret, time), 40)).token).toEqual(
+      expect.any(String),
+    );
+    const admin = await signIn('admin', adminPassword, 40);
+    expect(admin.challenge.setUp).toBeNull();
+    const { token } = await complete(admin.challenge.id, '204816', 40);
+    const people = await ask(
+      api.fetch,
+      '{ user(id: "owner") { mfaEnrolled } organization(id: "organization-north-county") { activity(first: 9) { edges { node { action } } } } }',
+      { session: sessionId(40), headers: { authorization: `Bearer ${token}` } },
+    );
+    expect(people.data.user.mfaEnrolled).toBe(true);
+    expect(JSON.stringify(people.data.organization)).toContain('user.second_step_set_up');
+    expect((await signIn('device', 'green lamp on the bench', 40)).token).toEqual(expect.any(String));
+  });
+
+  it('that ends idle sessions ends one that asked for nothing so long, and no other', async () => {
+    await setPolicy(41, { idleTimeoutMinutes: 5 });
+    const ask5 = async (token: string) => {
+      const { status } = await ask(api.fetch, '{ viewer { actor { id } } }', {
+        session: sessionId(41),
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return status;
+    };
+    const { token } = await signIn('owner', ownerPassword, 41);
+    for (let turn = 0; turn < 3; turn += 1) {
+      time += 4 * 60_000;
+      expect(await ask5(token)).toBe(200);
+    }
+    time += 5 * 60_000 + 1;
+    expect(await ask5(token)).toBe(401);
+    expect(await ask5(token)).toBe(401);
+    const again = await signIn('owner', ownerPassword, 41);
+    expect(await ask5(again.token)).toBe(200);
+  });
 });

@@ -3,6 +3,7 @@ import { sessionUserOf } from '#mock-server/identity/session-user.ts';
 import { identityNamed } from '#mock-server/people/joined.ts';
 import { hasPassword, isPassword, tokenContent, withoutSuspended } from '#mock-server/sandbox/passwords.ts';
 import { recordChange } from '#mock-server/sandbox/sandbox.ts';
+import { isCode, needsSecondStep, secondStepOf } from '#mock-server/sandbox/second-step.ts';
 import { lockedUntil } from '#mock-server/sandbox/sign-in-lock.ts';
 import type { ResolverContext } from './context.ts';
 import { createChallenge, readChallenge } from './sign-in-challenge.ts';
@@ -56,22 +57,31 @@ export const sessionResolvers = {
       if (until !== null) return locked(until);
       if (!identity || !hasPassword(sandbox, identity) || !isPassword(sandbox, identity, input.password))
         return failedAttempt(context, who, 'WRONG_CREDENTIALS', 'User name or password is wrong.', null);
-      if (withoutSuspended(sandbox, identity, world.accounts).length === 0)
+      const accounts = withoutSuspended(sandbox, identity, world.accounts);
+      if (accounts.length === 0)
         return refused('NOT_ELIGIBLE', 'You were suspended. Ask an administrator of your account.');
-      if (identity.secondStepCode === undefined) return signedIn(identity, context);
-      return { ...nothing, challenge: createChallenge(identity, now), userErrors: [] };
+      const isNew = secondStepOf(sandbox, identity) === null;
+      if (isNew && !needsSecondStep(sandbox, identity, accounts)) return signedIn(identity, context);
+      return { ...nothing, challenge: createChallenge(identity, now, isNew), userErrors: [] };
     },
     completeSignIn: (_mutation, { input }, context) => {
       const code = input.code.replaceAll(/\s/g, '');
       if (code === '') return refused('REQUIRED', 'Enter the code.', ['input', 'code']);
-      const challenge = readChallenge(input.challengeId, context.fixtures);
+      const challenge = readChallenge(input.challengeId, context.fixtures, context.sandbox);
       if (!challenge || context.now >= challenge.expiresAt)
         return refused('EXPIRED', 'This sign-in took too long. Start again.', ['input', 'challengeId']);
-      const { identity } = challenge;
+      const { identity, step, isNew } = challenge;
       const until = lockedUntil(context, identity.id);
       if (until !== null) return locked(until);
-      if (code !== identity.secondStepCode)
+      if (!isCode(step, code, context.now))
         return failedAttempt(context, identity.id, 'WRONG_CODE', 'This code is wrong.', ['input', 'code']);
+      if (isNew)
+        recordChange(context.sandbox, {
+          kind: 'second-step-set-up',
+          at: context.now,
+          identity: identity.id,
+          challengeId: input.challengeId,
+        });
       return signedIn(identity, context);
     },
     requestPasswordReset: (_mutation, { input }, { sandbox, now }) => {

@@ -1867,6 +1867,17 @@ export type Runway = {
   exhaustsOn?: Maybe<Scalars['Date']['output']>;
 };
 
+/**
+ * What an authenticator app makes codes from (RFC 6238, six digits, steps of 30 seconds). Never to be cached or
+ * logged.
+ */
+export type SecondStepSetUp = {
+  /** The same as an otpauth address, for an app on this device. */
+  address: Scalars['String']['output'];
+  /** Base32, to be typed into an app. */
+  secret: Scalars['String']['output'];
+};
+
 /** What the organization asks of everybody who signs in. */
 export type SecurityPolicy = {
   /** Null when sessions do not end by idling. */
@@ -2017,6 +2028,8 @@ export type SetUserStatusPayload = {
 export type SignInChallenge = {
   expiresAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** Present where the organization asks for a second step and the person has none: the first code sets it up. */
+  setUp?: Maybe<SecondStepSetUp>;
 };
 
 export type SignInInput = {
@@ -2735,6 +2748,7 @@ export type ResolversTypes = {
   Role: ResolverTypeWrapper<RoleParent>;
   RoleFacet: ResolverTypeWrapper<Omit<RoleFacet, 'role'> & { role: ResolversTypes['Role'] }>;
   Runway: ResolverTypeWrapper<Runway>;
+  SecondStepSetUp: ResolverTypeWrapper<SecondStepSetUp>;
   SecurityPolicy: ResolverTypeWrapper<Omit<SecurityPolicy, 'lastChange'> & { lastChange?: Maybe<ResolversTypes['AuditEvent']> }>;
   SecurityPolicyInput: SecurityPolicyInput;
   SendPasswordResetInput: SendPasswordResetInput;
@@ -2919,6 +2933,7 @@ export type ResolversParentTypes = {
   Role: RoleParent;
   RoleFacet: Omit<RoleFacet, 'role'> & { role: ResolversParentTypes['Role'] };
   Runway: Runway;
+  SecondStepSetUp: SecondStepSetUp;
   SecurityPolicy: Omit<SecurityPolicy, 'lastChange'> & { lastChange?: Maybe<ResolversParentTypes['AuditEvent']> };
   SecurityPolicyInput: SecurityPolicyInput;
   SendPasswordResetInput: SendPasswordResetInput;
@@ -3587,6 +3602,11 @@ export type RunwayResolvers<ContextType = ResolverContext, ParentType extends Re
   exhaustsOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
 };
 
+export type SecondStepSetUpResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['SecondStepSetUp'] = ResolversParentTypes['SecondStepSetUp']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SecurityPolicyResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['SecurityPolicy'] = ResolversParentTypes['SecurityPolicy']> = {
   idleTimeoutMinutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   lastChange?: Resolver<Maybe<ResolversTypes['AuditEvent']>, ParentType, ContextType>;
@@ -3655,6 +3675,7 @@ export type SetUserStatusPayloadResolvers<ContextType = ResolverContext, ParentT
 export type SignInChallengeResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['SignInChallenge'] = ResolversParentTypes['SignInChallenge']> = {
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  setUp?: Resolver<Maybe<ResolversTypes['SecondStepSetUp']>, ParentType, ContextType>;
 };
 
 export type SignInPayloadResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['SignInPayload'] = ResolversParentTypes['SignInPayload']> = {
@@ -3956,6 +3977,7 @@ export type Resolvers<ContextType = ResolverContext> = {
   Role?: RoleResolvers<ContextType>;
   RoleFacet?: RoleFacetResolvers<ContextType>;
   Runway?: RunwayResolvers<ContextType>;
+  SecondStepSetUp?: SecondStepSetUpResolvers<ContextType>;
   SecurityPolicy?: SecurityPolicyResolvers<ContextType>;
   SendPasswordResetPayload?: SendPasswordResetPayloadResolvers<ContextType>;
   ServiceAccount?: ServiceAccountResolvers<ContextType>;

@@ -21,6 +21,7 @@ export type Change =
   | GroupChange
   | OrganizationChanged
   | ViewedAs
+  | SecondStepSetUp
   | SecurityPolicyChanged
   | PeopleChange;
 
@@ -56,6 +57,14 @@ export type PasswordChanged = {
   identity: IdentityId;
   mark: string;
   endedOtherSessions: boolean;
+};
+
+/** By the challenge that set it up, which the secret follows from. */
+export type SecondStepSetUp = {
+  kind: 'second-step-set-up';
+  at: number;
+  identity: IdentityId;
+  challengeId: string;
 };
 
 /** Null goes back to what everybody has; what is left out stays. */

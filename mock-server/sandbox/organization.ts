@@ -24,7 +24,13 @@ const everybodysPolicy: OrganizationRecord['securityPolicy'] = {
 
 /** What an account asks of those who sign in, as this visitor's changes left it. */
 export const policyNow = (account: AccountRecord | undefined, sandbox: Pick<Sandbox, 'changes'>) =>
-  (account && organizationNow(account, sandbox)?.securityPolicy) ?? everybodysPolicy;
+  (account?.organization &&
+    (sandbox.changes.findLast(
+      (change): change is SecurityPolicyChanged =>
+        change.kind === 'security-policy-changed' && change.accountId === account.id,
+    )?.to ??
+      account.organization.securityPolicy)) ??
+  everybodysPolicy;
 
 /** The organization of an account as this visitor's changes left it; null where it may not be seen. */
 export function organizationNow(

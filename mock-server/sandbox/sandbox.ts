@@ -13,6 +13,8 @@ export type Sandbox = {
   readonly changes: Change[];
   /** The last requests, oldest first. */
   readonly requests: RequestEntry[];
+  /** When each person's session last asked for something, ms of the world's time; by identity. */
+  readonly activeAt: Map<string, number>;
   /** Calls so far, by operation. */
   readonly calls: Map<string, number>;
   /** Size of the changes as JSON. */
@@ -31,7 +33,16 @@ export type RequestEntry = {
 export const sandboxBounds = { changes: 10_000, bytes: 1_000_000, requests: 100, operations: 1_000 } as const;
 
 export function createSandbox(world: World, query: string, metAt: number): Sandbox {
-  return { world, query, metAt, changes: [], requests: [], calls: new Map(), changedBytes: 0 };
+  return {
+    world,
+    query,
+    metAt,
+    changes: [],
+    requests: [],
+    activeAt: new Map(),
+    calls: new Map(),
+    changedBytes: 0,
+  };
 }
 
 /** @throws GraphQLError LIMIT_REACHED when the sandbox is full. */

@@ -4,20 +4,40 @@ import { useApolloClient } from '@apollo/client/react';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { CopyButton } from '#client/components/copy-button.tsx';
 import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
+import classes from './auth-card.module.css';
 import { AuthCard, problemAt } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
 import { CompleteSignInMutationDocument } from './sign-in.generated.ts';
 import { problemOf, problemOfFailure, type SignInProblem } from './sign-in-problem.ts';
+import type { Challenge } from './sign-in-steps.ts';
 
-/** The second step: a code of six digits, or a recovery code. Spaces in it are fine. */
+/** What goes into an authenticator app: typed, copied, or opened where there is one on this device. */
+function SetUp({ secret, address }: NonNullable<Challenge['setUp']>): ReactNode {
+  return (
+    <div className={classes.key}>
+      <span>Key for your authenticator app</span>
+      <div>
+        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <CopyButton text={secret} label="Copy key" />
+      </div>
+      <a href={address}>Open an app on this device</a>
+    </div>
+  );
+}
+
+/**
+ * The second step: a code of six digits, or a recovery code; spaces in it are fine. Whoever has none yet sets it up
+ * with the first code.
+ */
 export function CodeStep({
-  challengeId,
+  challenge: { id: challengeId, setUp },
   onSignedIn,
   onBack,
 }: {
-  challengeId: string;
+  challenge: Challenge;
   onSignedIn: (token: string, user: SessionUser) => SignInProblem | null;
   onBack: () => void;
 }): ReactNode {
@@ -62,13 +82,18 @@ export function CodeStep({
 
   return (
     <AuthCard
-      title="Enter your code"
-      text="Six digits from your authenticator app, or a recovery code."
+      title={setUp ? 'Set up your second step' : 'Enter your code'}
+      text={
+        setUp
+          ? 'Your organization asks for one. Add the key to an authenticator app, then enter the code it shows.'
+          : 'Six digits from your authenticator app, or a recovery code.'
+      }
       problem={problem}
       slow={slow}
       onSubmit={() => void submit(send)}
       foot={<QuietButton onClick={onBack}>Back to user name and password</QuietButton>}
     >
+      {setUp ? <SetUp {...setUp} /> : null}
       <TextInput
         size="md"
         label="Code"

@@ -3,8 +3,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionStore } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
 import { openPortal, type PortalOptions, type TestPortal } from '#client/test-portal.tsx';
+import { totp } from '#mock-server/identity/totp.ts';
 
 const password = 'correct horse battery staple';
+const policyMutation = `mutation P($input: UpdateSecurityPolicyInput!) { updateSecurityPolicy(input: $input) { userErrors { code } } }`;
+const strictPolicy = {
+  organizationId: 'organization-north-county',
+  expectedVersion: 1,
+  policy: { mfaRequired: true, passwordMinLength: 14, lockAfterFailures: 5 },
+};
 
 async function open(address = '/auth/login', options: PortalOptions = {}): Promise<TestPortal> {
   const portal = await openPortal(address, options);
@@ -70,6 +77,22 @@ describe('signing in with a password', () => {
     await portal.user.type(code, ' 204 816 ');
     await press(portal);
     await waitFor(() => expect(portal.address()).toBe('/devices'));
+  });
+
+  test('has whoever has no second step set one up where the organization asks for one', async () => {
+    const portal = await open();
+    await portal.sendAs('admin', policyMutation, { input: strictPolicy });
+    await fillIn(portal, 'owner', password);
+    await press(portal);
+    expect(await screen.findByRole('heading', { name: 'Set up your second step' })).toBeVisible();
+    const key = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent?.replaceAll(' ', '') ?? '';
+    expect(screen.getByRole('link', { name: 'Open an app on this device' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`secret=${key}`),
+    );
+    await portal.user.type(screen.getByLabelText('Code'), totp(key, Date.now()));
+    await press(portal);
+    await waitFor(() => expect(portal.address()).toBe('/dashboard'));
   });
 
   test('says the same whatever is wrong, and keeps what was typed', async () => {

@@ -47,14 +47,14 @@ function SignInSteps(): ReactNode {
           userName={userName}
           onUserName={setUserName}
           onSignedIn={signedIn}
-          onChallenge={(challengeId) => setStep({ kind: 'code', challengeId })}
+          onChallenge={(challenge) => setStep({ kind: 'code', challenge })}
           onNotOffered={() => setStep({ kind: 'token', because: 'not-offered' })}
           onForgotten={() => setStep({ kind: 'reset' })}
           onToken={() => setStep({ kind: 'token', because: 'asked' })}
         />
       );
     case 'code':
-      return <CodeStep challengeId={step.challengeId} onSignedIn={signedIn} onBack={back} />;
+      return <CodeStep challenge={step.challenge} onSignedIn={signedIn} onBack={back} />;
     case 'account':
       return (
         <AccountStep

@@ -12,6 +12,7 @@ import { AuthCard, problemAt } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
 import { SignInMutationDocument } from './sign-in.generated.ts';
 import { problemOf, problemOfFailure, type SignInProblem } from './sign-in-problem.ts';
+import type { Challenge } from './sign-in-steps.ts';
 
 function missing(userName: string, password: string): SignInProblem | null {
   if (!userName.trim()) return { field: 'userName', title: 'Enter your user name.' };
@@ -33,7 +34,7 @@ export function PasswordStep({
   onUserName: (userName: string) => void;
   /** Signed in; says what went wrong if the browser can't keep it. */
   onSignedIn: (token: string, user: SessionUser) => SignInProblem | null;
-  onChallenge: (challengeId: string) => void;
+  onChallenge: (challenge: Challenge) => void;
   onNotOffered: () => void;
   onForgotten: () => void;
   onToken: () => void;
@@ -55,7 +56,7 @@ export function PasswordStep({
       });
       const { token, user, challenge, lockedUntil, userErrors = [] } = data?.signIn ?? {};
       if (token && user) setProblem(onSignedIn(token, user));
-      else if (challenge) onChallenge(challenge.id);
+      else if (challenge) onChallenge(challenge);
       else
         setProblem(
           problemOf(userErrors, ['userName', 'password'], lockedUntil) ?? {

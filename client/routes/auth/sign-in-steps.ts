@@ -1,9 +1,14 @@
-import type { SessionUser } from '#schema/types.generated.ts';
+import type { SecondStepSetUp, SessionUser, SignInChallenge } from '#schema/types.generated.ts';
+
+/** A second step that is due; with `setUp` the person has none yet, and the first code sets it up. */
+export type Challenge = Pick<SignInChallenge, 'id'> & {
+  setUp: Pick<SecondStepSetUp, 'secret' | 'address'> | null;
+};
 
 /** Where somebody is in signing in. */
 export type SignInStep =
   | { kind: 'password' }
-  | { kind: 'code'; challengeId: string }
+  | { kind: 'code'; challenge: Challenge }
   | { kind: 'account'; token: string; user: SessionUser }
   | { kind: 'reset' }
   | { kind: 'token'; because: 'asked' | 'not-offered' };

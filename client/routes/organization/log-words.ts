@@ -23,6 +23,7 @@ const actions = new Map<string, string>([
   ['user.locked', 'Person locked'],
   ['user.password_changed', 'Password changed'],
   ['user.roles_changed', 'Roles changed'],
+  ['user.second_step_set_up', 'Second step set up'],
   ['user.suspended', 'Person suspended'],
 ]);
 
