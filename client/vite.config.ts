@@ -121,7 +121,12 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', test: everyPage, priority: 4 },
   { debugName: 'start', name: (id, infos) => (isStart(id, infos) ? 'start' : null), priority: 3 },
   { debugName: 'frame', name: (id, infos) => (isFrame(id, infos) ? 'frame' : null), test: own, priority: 2 },
-  { name: 'parts', test: /[\\/]client[\\/](components|graphql|lib)[\\/]/, minShareCount: 6, priority: 1 },
+  {
+    name: 'parts',
+    test: /[\\/]client[\\/](components(?![\\/](virtual-table|table[\\/]))|graphql|lib)[\\/]/,
+    minShareCount: 6,
+    priority: 1,
+  },
 ];
 
 /** react-router's exports lead to its development build alone; the other is smaller. */
