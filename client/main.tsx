@@ -1,3 +1,5 @@
+import { arrivalPath } from './app/home-path.ts';
+import { startLoading } from './app/pages.ts';
 import { fetchPossibleTypes } from './graphql/possible-types.ts';
 import type { Boot } from './lib/boot.ts';
 import { showBootFailure, showBootWait } from './lib/boot-page.ts';
@@ -79,9 +81,10 @@ async function start(root: HTMLElement): Promise<void> {
   const config = await loadRuntimeConfig(document, fetch);
   const wiring = await wire(root, config);
   if (!wiring) return;
+  sessionStore.start();
+  startLoading(arrivalPath(location.pathname, sessionStore.get()));
   // Before the client is built (specification, section 7).
   const possibleTypes = await fetchPossibleTypes(config.apiBaseUrl, wiring.fetch);
-  sessionStore.start();
   await resumeView();
   const [{ createElement, StrictMode }, { createRoot, hydrateRoot }, { App, pageReady }] = await code;
   const { renderedHolds, ...rest } = wiring;

@@ -1,4 +1,4 @@
-import { paths } from '#client/lib/paths.ts';
+import { isPagePath, paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { isEmailSession } from './page-needs.ts';
 
@@ -13,4 +13,10 @@ export function homePath(session: Session): string {
       : paths.acceptInvitation;
   }
   return session.can.access.admin || session.account.deviceCount > 1 ? paths.devices : paths.dashboard;
+}
+
+/** Where the guards lead a visitor who opens a path. */
+export function arrivalPath(path: string, session: Session | null): string {
+  if (session) return path === paths.home || path === paths.login ? homePath(session) : path;
+  return isPagePath(path) && path !== paths.acceptInvitation ? paths.login : path;
 }

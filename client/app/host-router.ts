@@ -1,8 +1,7 @@
 import { createStaticHandler, createStaticRouter, matchRoutes, type RouteObject } from 'react-router-dom';
-import { isPagePath, paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { createGuards } from './guards.ts';
-import { homePath } from './home-path.ts';
+import { arrivalPath } from './home-path.ts';
 import type { PageHandle } from './page-needs.ts';
 import { frameRouteId, type PortalRouter, portalRoutes } from './router.tsx';
 
@@ -48,20 +47,13 @@ export async function createHostRouter({ pathname, search }: Address): Promise<H
   return { router, onHost: handle?.onHost === true };
 }
 
-/** Where the guards lead a visitor who opens an address. */
-function arrival(pathname: string, session: Session | null): string {
-  if (session) return pathname === paths.home || pathname === paths.login ? homePath(session) : pathname;
-  const guarded = matchRoutes(routes, pathname)?.some(({ route }) => route.id === frameRouteId);
-  return pathname === paths.home || (guarded && isPagePath(pathname)) ? paths.login : pathname;
-}
-
 /**
  * The source file of the page a visitor will see at an address, below `client/`: it names the page's chunk in
  * the manifest of the build. Null for addresses without a page of their own. Only a built host knows the files of
  * its pages (scripts/page-names.ts).
  */
 export async function pageFile(pathname: string, session: Session | null): Promise<string | null> {
-  const route = matchRoutes(routes, arrival(pathname, session))?.at(-1)?.route;
+  const route = matchRoutes(routes, arrivalPath(pathname, session))?.at(-1)?.route;
   await loadPage(route);
   return (route && files.get(route)) ?? null;
 }
