@@ -117,6 +117,8 @@ export function MenuList({
   overPage = false,
   onClose,
 }: MenuListProps): ReactNode {
+  const main = button.current?.closest('main');
+
   function close() {
     onClose();
     button.current?.focus();
@@ -138,6 +140,8 @@ export function MenuList({
       returnFocus={false}
       closeOnEscape={false}
       withinPortal={overPage}
+      // In the page's main part, where assistive technology looks for it.
+      {...(main ? { portalProps: { target: main } } : {})}
       withInitialFocusPlaceholder={false}
       hideDetached={false}
       alignItemsLabels="none"

@@ -121,7 +121,7 @@ export function Bars({
   const scale = chartScale(values);
   const count = Math.max(1, bars.length);
   return (
-    <div role="img" aria-label={summary} className={classes.picture}>
+    <div role="img" aria-label={summary}>
       <ChartGrid scale={scale} labels={<Labels bars={bars} />}>
         {before?.slice(0, bars.length).map((bar, at) =>
           bar.value === null ? null : (

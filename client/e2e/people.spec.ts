@@ -98,6 +98,8 @@ test('invitations are looked at, sent again, revoked and saved by keyboard', asy
   await tabTo(page, 'Actions for the invitation of night.shift@north-county.example');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Resend' })).toBeFocused();
+  await checkLooks(page);
+  await page.getByRole('menuitem', { name: 'Resend' }).focus();
   await page.keyboard.press('Enter');
   await tabTo(page, 'Send again to night.shift@north-county.example');
   await page.keyboard.press('Enter');

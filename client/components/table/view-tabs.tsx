@@ -140,12 +140,7 @@ export function ViewTabs({
         </Popover>
       ) : null}
       {isSaved ? (
-        <Button
-          size="xs"
-          variant="subtle"
-          className={classes.remove}
-          onClick={() => setSaved(saved.filter((view) => view !== current))}
-        >
+        <Button size="xs" variant="subtle" onClick={() => setSaved(saved.filter((view) => view !== current))}>
           Remove view {current.name}
         </Button>
       ) : null}
