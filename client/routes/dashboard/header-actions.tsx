@@ -3,6 +3,7 @@ import { ChartColumn, Download, RectangleEllipsis, RefreshCw, Tablet } from 'luc
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyAction } from '#client/components/copy-action.tsx';
+import { HeldPlace } from '#client/components/held-place.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import classes from './dashboard.module.css';
 import { headerAction } from './header-action.ts';
@@ -43,10 +44,7 @@ export function HeaderActions({ dashboard }: { dashboard: Dashboard }): ReactNod
           {action.text}
         </Button>
       ) : action === undefined && license.loading ? (
-        // Holds the place, so that nothing moves when the license is known.
-        <Button className={classes.placeholder} aria-hidden="true" tabIndex={-1} disabled>
-          See usage
-        </Button>
+        <HeldPlace className={classes.placeholder}>See usage</HeldPlace>
       ) : null}
     </>
   );

@@ -49,6 +49,14 @@ function TimeLeftText({ term, dashboard }: { term: Term; dashboard: Dashboard })
   );
 }
 
+function TermSkeleton(): ReactNode {
+  return (
+    <div className={classes.termSkeleton}>
+      <PanelSkeleton lines={2} />
+    </div>
+  );
+}
+
 /** On phones: the figure large, a bar, and both ends. */
 function PhoneTerm({
   term,
@@ -172,7 +180,7 @@ function LicenseFacts({
   // On phones both ends stand below the bar, and the kind of license has no badge.
   const phone = term ? shown.slice(2) : shown;
   return (
-    <div className={classes.facts}>
+    <div className={classes.facts} data-waiting={term === undefined}>
       <div className={classes.wideOnly}>
         <Facts items={[serial, ...shown]} />
       </div>
@@ -218,7 +226,7 @@ export function LicensePanel({ dashboard }: { dashboard: Dashboard }): ReactNode
                 {hardware.license === null ? (
                   <NoLicense dashboard={dashboard} />
                 ) : (
-                  <QueryPanel result={term} accountName={account.name} skeleton={<PanelSkeleton lines={2} />}>
+                  <QueryPanel result={term} accountName={account.name} skeleton={<TermSkeleton />}>
                     {(data) => {
                       const known = termOf(data);
                       return known ? <Rulers term={known} dashboard={dashboard} /> : null;

@@ -85,7 +85,7 @@ export function CreditsPanelContent({
   accountName: string;
 }): ReactNode {
   const { status, creditsRemaining, retry } = credits;
-  if (status === 'loading') return <PanelSkeleton lines={3} height={116} />;
+  if (status === 'loading') return <PanelSkeleton lines={3} height={108} />;
   if (status === 'failed')
     return (
       <div className={textClasses.stack} role="alert">

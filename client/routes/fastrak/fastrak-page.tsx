@@ -5,6 +5,7 @@ import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
 import { NoDevicePage } from '#client/components/explanation-page.tsx';
 import { useFasTrakCredits } from '#client/components/fastrak-credits.tsx';
+import { HeldPlace } from '#client/components/held-place.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
@@ -82,6 +83,8 @@ function FasTrakPage(): ReactNode {
               Open FasTrak <Icon icon={ExternalLink} />
               <span className="visually-hidden">, in a new tab</span>
             </BusyButton>
+          ) : credits.status === 'loading' ? (
+            <HeldPlace>Open FasTrak</HeldPlace>
           ) : undefined
         }
       />
