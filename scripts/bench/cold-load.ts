@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 
 /** What a cold load came to: ms from the navigation's start, and bytes as they came over the wire. */
@@ -7,6 +8,7 @@ export type ColdLoad = {
   /** The same of the balance in the toolbar. */
   balance: number;
   script: number;
+  /** Of style sheets, and of what stands in the page, as it would come by itself. */
   style: number;
   /** Requests that were sent before the menu was there, the page's own included. */
   requests: number;
@@ -58,6 +60,12 @@ async function count(cdp: CDPSession) {
   return { bytes, requestedAt };
 }
 
+/** Bytes of the styles in a page's HTML, compressed by themselves. */
+function styleInPage(html: string): number {
+  const [, text = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? [];
+  return text === '' ? 0 : brotliCompressSync(text).length;
+}
+
 /** Opens a page as somebody does who is signed in and whose browser has nothing of the site but the cookies. */
 export async function loadCold(browser: Browser, url: string, cookies: Cookies): Promise<ColdLoad> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } });
@@ -69,7 +77,7 @@ export async function loadCold(browser: Browser, url: string, cookies: Cookies):
     const { bytes, requestedAt } = await count(cdp);
     await cdp.send('Network.emulateNetworkConditions', slow4g);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
+    const response = await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
     await page.waitForFunction(
       () => {
         const seen = (window as Watched).benchSeen;
@@ -87,7 +95,7 @@ export async function loadCold(browser: Browser, url: string, cookies: Cookies):
       menu,
       balance,
       script: bytes.Script ?? 0,
-      style: bytes.Stylesheet ?? 0,
+      style: (bytes.Stylesheet ?? 0) + styleInPage((await response?.text()) ?? ''),
       requests: requestedAt.filter((at) => (at - began) * 1_000 < menu).length,
     };
   } finally {

@@ -7,10 +7,11 @@ import { startPortals } from './portals.ts';
 import { inTurn, median } from './rounds.ts';
 
 const rounds = 7;
-const names = ['portal', 'bare'] as const;
+const names = ['portal', 'frame', 'bare'] as const;
 type Name = (typeof names)[number];
 const titles: Record<Name, string> = {
   portal: 'the portal, with its dashboard',
+  frame: 'the portal, at an address with no page',
   bare: 'the bare application, with no page',
 };
 
@@ -19,10 +20,10 @@ async function measure(): Promise<Record<Name, ColdLoad>> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
   try {
     // The first ones warm the hosts up.
-    for (const name of names) await loadCold(browser, portals.urls[name], portals.cookies);
-    const loads = await inTurn(names, rounds, (name) =>
-      loadCold(browser, portals.urls[name], portals.cookies),
-    );
+    const urls = { ...portals.urls, frame: new URL('/nothing-here', portals.urls.portal).href };
+    const load = (name: Name) => loadCold(browser, urls[name], portals.cookies);
+    for (const name of names) await load(name);
+    const loads = await inTurn(names, rounds, load);
     const middle = (name: Name): ColdLoad => ({
       menu: median(loads[name].map(({ menu }) => menu)),
       balance: median(loads[name].map(({ balance }) => balance)),
@@ -30,7 +31,7 @@ async function measure(): Promise<Record<Name, ColdLoad>> {
       style: median(loads[name].map(({ style }) => style)),
       requests: median(loads[name].map(({ requests }) => requests)),
     });
-    return { portal: middle('portal'), bare: middle('bare') };
+    return { portal: middle('portal'), frame: middle('frame'), bare: middle('bare') };
   } finally {
     await browser.close();
     await portals.stop();
@@ -39,22 +40,29 @@ async function measure(): Promise<Record<Name, ColdLoad>> {
 
 const bytesOf = ({ script, style }: ColdLoad) => script + style;
 
-const targetsOf = ({ portal, bare }: Record<Name, ColdLoad>): Target[] => [
+const targetsOf = ({ portal, frame, bare }: Record<Name, ColdLoad>): Target[] => [
   {
     what: 'the menu is visible after',
     isMet: portal.menu <= 0.5 * bare.menu,
     measured: `${times(portal.menu / bare.menu)} the time of the bare application`,
     wanted: 'at most 0.5×',
-    heldBackBy:
-      'One round trip for the page and one for its style sheet come before the first paint, whatever is in them.',
+    heldBackBy: 'One round trip for the page comes before the first paint, whatever is in it.',
   },
   {
-    what: 'script and style are',
-    isMet: bytesOf(portal) <= 1.35 * bytesOf(bare),
-    measured: `${times(bytesOf(portal) / bytesOf(bare))} the bytes of the bare application`,
+    what: 'script and style with no page are',
+    isMet: bytesOf(frame) <= 1.35 * bytesOf(bare),
+    measured: `${times(bytesOf(frame) / bytesOf(bare))} the bytes of the bare application`,
     wanted: 'at most 1.35×',
     heldBackBy:
-      'The bare application has no page, no accessible menus, no sign-in and no error pages; the portal loads its dashboard and its controls too.',
+      'Accessible menus and controls, sign-in and error pages, none of which the bare application has.',
+  },
+  {
+    what: 'script and style with the dashboard are',
+    isMet: bytesOf(portal) <= 1.35 * bytesOf(bare),
+    measured: `${times(bytesOf(portal) / bytesOf(bare))} the bytes of the bare application, which has no page`,
+    wanted: 'at most 1.35×',
+    heldBackBy:
+      'Nearly all of what the bare application has are the libraries both share, which leaves a page little.',
   },
 ];
 
@@ -70,14 +78,15 @@ export async function measureFirstLoad(): Promise<string> {
     `its CPU four times slower, ${rounds} times in turn. Both are compressed alike, served with brotli, and have the same API behind them. The`,
     'bare application fetches polymorphictypes, makes its client, renders, and then asks the menu’s and the toolbar’s query and the',
     'mutation, as documentation of its libraries shows. A thing is visible from the first frame that can be painted with it. Bytes',
-    'are as they come over the wire, compressed and without headers, until nothing more comes; the portal’s hold the dashboard too.',
+    'are as they come over the wire, compressed and without headers, until nothing more comes; styles that stand in the page are counted',
+    'as if they came by themselves.',
     '',
     table(
       ['', 'menu', 'balance', 'script', 'style', 'requests before the menu'],
       [
         ...names.map(row),
         [
-          'ratio',
+          'ratio, with the dashboard',
           times(portal.menu / bare.menu),
           times(portal.balance / bare.balance),
           times(portal.script / bare.script),
