@@ -21,7 +21,7 @@ export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTas
   function execute(
     { method, headers }: Call,
     body: GraphqlBody,
-    { sandbox, record, time }: Meeting,
+    { sandbox, record, time, realTime }: Meeting,
     partial: boolean,
   ): Answer | Promise<Answer> {
     const { fixtures } = worlds();
@@ -46,7 +46,7 @@ export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTas
     const session = headers.get('x-mock-session');
     return graphql.answer(
       { method, headers, body },
-      { visitor, world: record, sandbox, session, now, fixtures, tokens, partial },
+      { visitor, world: record, sandbox, session, now, realTime, fixtures, tokens, partial },
     );
   }
 

@@ -40,6 +40,11 @@ fragment Term on ServiceLicense {
 
 const credits = `mutation CreditsMutation($id: String!) { getFasTrakLink(input: { deviceId: $id }) { creditsRemaining } }`;
 
+const fleetAndPolicy = `query FleetQuery {
+  devices(first: 0) { totalCount }
+  organization(id: "organization-north-county") { securityPolicy { mfaRequired idleTimeoutMinutes } }
+}`;
+
 async function worldOf(scenario: readonly ScenarioId[]) {
   const world = `as=owner&scenario=${scenario.join(',') || 'online'}`;
   const input = {
@@ -54,7 +59,7 @@ async function worldOf(scenario: readonly ScenarioId[]) {
   const id = data.myHardwareLicense?.device.id ?? 'device-7c21-0048-b93e';
   const fasTrak = await ask(api.fetch, credits, { world, variables: { id } });
   const admin = { world: world.replace('as=owner', 'as=admin') };
-  const fleet = await ask(api.fetch, 'query FleetQuery { devices(first: 0) { totalCount } }', admin);
+  const fleet = await ask(api.fetch, fleetAndPolicy, admin);
   const email = { world: world.replace('as=owner', 'as=email') };
   const invited = await ask(api.fetch, 'query Q { viewer { invitation { status } } }', email);
   return {
@@ -62,6 +67,7 @@ async function worldOf(scenario: readonly ScenarioId[]) {
     invitation: invited.data.viewer.invitation.status,
     credits: fasTrak.data.getFasTrakLink.creditsRemaining,
     devices: fleet.data.devices.totalCount,
+    policy: fleet.data.organization.securityPolicy,
   };
 }
 
@@ -124,6 +130,7 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
   'two-accounts': () => {},
   // What it grants is asked for in mock-server/resolvers/view-as.test.ts.
   'view-as': () => {},
+  'strict-policy': ({ policy }) => expect(policy).toEqual({ mfaRequired: true, idleTimeoutMinutes: 5 }),
   'invitation-expired': ({ invitation }) => expect(invitation).toBe('EXPIRED'),
   fleet: ({ devices }) => expect(devices).toBe(40),
   'fleet-10k': ({ devices }) => expect(devices).toBe(10_000),
@@ -133,6 +140,7 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
 const needsNoDevice: readonly ScenarioId[] = [
   'two-accounts',
   'view-as',
+  'strict-policy',
   'invitation-expired',
   'fleet',
   'fleet-10k',

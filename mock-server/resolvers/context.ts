@@ -16,6 +16,8 @@ export type Asker = {
   session: string | null;
   /** The world's time, ms. */
   readonly now: number;
+  /** The real time, ms. It is for mutations alone: the answer of a query may be remembered. */
+  realTime(): number;
   fixtures: Fixtures;
   tokens: TokenService;
   /** Whether the first nullable field fails in this request. */
@@ -34,10 +36,11 @@ export class RequestContext implements ResolverContext {
   readonly tokens: TokenService;
   readonly partial: boolean;
   readonly moment: NotingMoment;
+  readonly realTime: () => number;
   readonly #session: string | null;
   #namesSession = false;
 
-  constructor({ visitor, world, sandbox, session, now, fixtures, tokens, partial }: Asker) {
+  constructor({ visitor, world, sandbox, session, now, realTime, fixtures, tokens, partial }: Asker) {
     this.moment = new NotingMoment(now);
     const device = visitor?.device ? deviceNow(visitor.device, sandbox, this.moment) : null;
     this.visitor = visitor && { ...visitor, device };
@@ -47,6 +50,7 @@ export class RequestContext implements ResolverContext {
     this.fixtures = fixtures;
     this.tokens = tokens;
     this.partial = partial;
+    this.realTime = realTime;
   }
 
   get now(): number {

@@ -16,9 +16,9 @@ async function signIn(userName: string, password: string, session: number, world
   const { data } = await ask(api.fetch, signInMutation, { world, variables, session: sessionId(session) });
   return data.signIn;
 }
-async function complete(challengeId: string, code: string, session: number) {
+async function complete(challengeId: string, code: string, session: number, world = '') {
   const variables = { input: { challengeId, code } };
-  const { data } = await ask(api.fetch, completeMutation, { variables, session: sessionId(session) });
+  const { data } = await ask(api.fetch, completeMutation, { world, variables, session: sessionId(session) });
   return data.completeSignIn;
 }
 const ownerPassword = 'correct horse battery staple';
@@ -165,6 +165,21 @@ describe('a policy of the organization', () => {
     expect(people.data.user.mfaEnrolled).toBe(true);
     expect(JSON.stringify(people.data.organization)).toContain('user.second_step_set_up');
     expect((await signIn('device', 'green lamp on the bench', 40)).token).toEqual(expect.any(String));
+  });
+
+  it('that asks for a second step is a trait; codes are of the time of the world, or the real one', async () => {
+    const world = 'scenario=strict-policy&now=%2B30d';
+    for (const [session, at] of [
+      [42, time],
+      [43, time + 30 * 86_400_000],
+    ] as const) {
+      const { challenge } = await signIn('owner', ownerPassword, session, world);
+      const { id, setUp } = challenge;
+      const early = await complete(id, totp(setUp.secret, at - 5 * 60_000), session, world);
+      expect(early.userErrors[0]).toMatchObject({ code: 'WRONG_CODE' });
+      const { token } = await complete(id, totp(setUp.secret, at), session, world);
+      expect(token).toEqual(expect.any(String));
+    }
   });
 
   it('that ends idle sessions ends one that asked for nothing so long, and no other', async () => {

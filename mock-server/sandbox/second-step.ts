@@ -31,9 +31,9 @@ export function secondStepOf({ changes }: Sandbox, { id, secondStepCode }: Ident
   return setUp ? { secret: secretOf(setUp.challengeId) } : null;
 }
 
-/** Whether a code is the one of a second step at `now` (ms). */
-export const isCode = (step: SecondStep, code: string, now: number): boolean =>
-  'code' in step ? step.code === code : isTotp(step.secret, code, now);
+/** Whether a code is the one of a second step at one of some times (ms). */
+export const isCode = (step: SecondStep, code: string, times: readonly number[]): boolean =>
+  'code' in step ? step.code === code : times.some((at) => isTotp(step.secret, code, at));
 
 /** Whether an account somebody works in asks for a second step. It asks people, not devices and programs. */
 export function needsSecondStep(

@@ -15,6 +15,8 @@ export type Meeting = {
   dropped: boolean;
   /** The world's time at this moment, ms. */
   time(): number;
+  /** The real time at this moment, ms: what clocks outside the world show. */
+  realTime(): number;
 };
 
 /** As `WorldError`, about a header where a parameter isn't at fault. */
@@ -58,6 +60,6 @@ export function createMeetWorld(options: Options): MeetWorld {
     const { sandbox, dropped } = sandboxes.open(session, world, query);
     const record = build(world, worldTime(world.now, sandbox.metAt, sandbox.metAt));
     const time = () => worldTime(world.now, sandbox.metAt, now());
-    return { ok: true, value: { sandbox, record, dropped, time } };
+    return { ok: true, value: { sandbox, record, dropped, time, realTime: now } };
   };
 }

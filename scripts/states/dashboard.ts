@@ -34,5 +34,10 @@ export const dashboard: Screen = {
     special('overdue', 'Check-in', 'The check-in is late.'),
     special('update-available', 'Software', 'A newer release is there.'),
     special('offline', 'Last exchange', 'An offline license.'),
+    special(
+      'strict-policy',
+      'Recent activity',
+      'Leave every tab alone for five minutes, then open another page: the session has ended.',
+    ),
   ],
 };

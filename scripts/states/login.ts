@@ -6,6 +6,13 @@ export const login: Screen = {
   states: [
     { state: 'Full', as: null, sees: 'Sign in' },
     {
+      state: 'Special',
+      as: null,
+      scenario: 'strict-policy',
+      sees: 'Sign in',
+      note: 'As `owner`, with the password of fixtures/README.md, a second step is set up first; as `admin` the code is asked for.',
+    },
+    {
       state: 'Failed',
       as: null,
       fault: 'SignInMutation:http-503',

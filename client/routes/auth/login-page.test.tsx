@@ -6,12 +6,6 @@ import { openPortal, type PortalOptions, type TestPortal } from '#client/test-po
 import { totp } from '#mock-server/identity/totp.ts';
 
 const password = 'correct horse battery staple';
-const policyMutation = `mutation P($input: UpdateSecurityPolicyInput!) { updateSecurityPolicy(input: $input) { userErrors { code } } }`;
-const strictPolicy = {
-  organizationId: 'organization-north-county',
-  expectedVersion: 1,
-  policy: { mfaRequired: true, passwordMinLength: 14, lockAfterFailures: 5 },
-};
 
 async function open(address = '/auth/login', options: PortalOptions = {}): Promise<TestPortal> {
   const portal = await openPortal(address, options);
@@ -80,8 +74,7 @@ describe('signing in with a password', () => {
   });
 
   test('has whoever has no second step set one up where the organization asks for one', async () => {
-    const portal = await open();
-    await portal.sendAs('admin', policyMutation, { input: strictPolicy });
+    const portal = await open('/auth/login?scenario=strict-policy');
     await fillIn(portal, 'owner', password);
     await press(portal);
     expect(await screen.findByRole('heading', { name: 'Set up your second step' })).toBeVisible();
