@@ -37,7 +37,7 @@ export const dashboard: Screen = {
     special(
       'strict-policy',
       'Recent activity',
-      'Leave every tab alone for five minutes, then open another page: the session has ended.',
+      'Leave it alone for five minutes, then open another page: the session has ended.',
     ),
   ],
 };
