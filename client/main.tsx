@@ -86,7 +86,8 @@ async function start(root: HTMLElement): Promise<void> {
   // Before the client is built (specification, section 7).
   const possibleTypes = await fetchPossibleTypes(config.apiBaseUrl, wiring.fetch);
   await resumeView();
-  const [{ createElement, StrictMode }, { createRoot, hydrateRoot }, { App, pageReady }] = await code;
+  const [{ createElement, startTransition, StrictMode }, { createRoot, hydrateRoot }, { App, pageReady }] =
+    await code;
   const { renderedHolds, ...rest } = wiring;
   await breathe();
   const frame = renderedFrame(renderedHolds);
@@ -99,10 +100,13 @@ async function start(root: HTMLElement): Promise<void> {
   if (frame && (await pageReady(boot)) && canTakeOver(frame, timeZone)) {
     boot.rendersPage = frame.page;
     boot.takeover = takeoverAt(frame.now);
-    hydrateRoot(root, app);
+    // In a transition React works bit by bit, with room for what a person does meanwhile.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
   } else {
     boot.rendersPage = frame !== null;
-    createRoot(root).render(app);
+    startTransition(() => createRoot(root).render(app));
   }
 }
 

@@ -5,7 +5,12 @@ export type Budget = { js: number; css: number };
 export const firstLoad: Budget = { js: 191_500, css: 8_500 };
 
 /** What a page may add to the first load. */
-export const anyPage: Budget = { js: 48_000, css: 9_000 };
+export const anyPage: Budget = { js: 31_000, css: 8_000 };
 
-/** Pages that may add more. */
-export const largerPages: Readonly<Record<string, Budget>> = {};
+/** Pages that may add more: those with long lists, and what is reached from there. */
+export const largerPages: Readonly<Record<string, Budget>> = {
+  'routes/devices/devices-page.tsx': { js: 41_000, css: 7_000 },
+  'routes/users/users-page.tsx': { js: 41_000, css: 7_000 },
+  'routes/users/person-page.tsx': { js: 46_500, css: 7_000 },
+  'routes/users/invite-page.tsx': { js: 47_500, css: 8_000 },
+};
