@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createHost } from '#client/host/host.ts';
+import { createHost, loadRenderer } from '#client/host/host.ts';
 import { type StartOptions, UsageError } from './options.ts';
 
 export type Serving = {
@@ -71,6 +71,8 @@ function listen(server: Server, { host, port }: StartOptions): Promise<AddressIn
   });
 }
 
+const rendererAfterMs = 300;
+
 function urlOf({ address, family, port }: AddressInfo): string {
   const loopback = address === '127.0.0.1' || address === '::1' || address === '0.0.0.0' || address === '::';
   const name = loopback ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
@@ -87,6 +89,9 @@ export async function serve(options: StartOptions, builds: Builds): Promise<Serv
   const listener = options.api ? realApi(options, options.api, builds) : await embeddedMock(options, builds);
   const server = createServer(listener);
   const url = urlOf(await listen(server, options));
+  // Behind the first requests, which come at once where a program waits for them. What fails now, fails and is
+  // said when a visitor comes.
+  setTimeout(() => loadRenderer().catch(() => {}), rendererAfterMs).unref();
   return {
     url,
     close: () =>

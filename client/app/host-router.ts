@@ -1,4 +1,5 @@
 import { createStaticHandler, createStaticRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { createGuards } from './guards.ts';
 import { arrivalPath } from './home-path.ts';
@@ -10,6 +11,8 @@ const { dataRoutes: routes } = createStaticHandler(
   portalRoutes(createGuards({ session: () => null, signOut: () => {} })),
 );
 
+const isOnHost = ({ handle }: RouteObject): boolean => (handle as PageHandle | undefined)?.onHost === true;
+
 const files = new WeakMap<RouteObject, string>();
 
 /** Gets a page's code, once for all that come: code is nobody's. */
@@ -18,6 +21,13 @@ async function loadPage(route: RouteObject | undefined): Promise<void> {
   const { pageFile, ...page } = (await route.lazy()) as Partial<RouteObject> & { pageFile?: string };
   if (pageFile !== undefined) files.set(route, pageFile);
   Object.assign(route, page, { lazy: undefined });
+}
+
+/** Gets the code of every page a host renders. */
+export async function loadHostPages(): Promise<void> {
+  const frame = matchRoutes(routes, paths.dashboard)?.find(({ route }) => route.id === frameRouteId)?.route;
+  const pages = frame?.children?.flatMap(({ children = [] }) => children) ?? [];
+  await Promise.all(pages.filter(isOnHost).map(loadPage));
 }
 
 type Address = { pathname: string; search: string };
@@ -32,7 +42,6 @@ export async function createHostRouter({ pathname, search }: Address): Promise<H
   if (!matches.some(({ route }) => route.id === frameRouteId)) return null;
   const route = matches.at(-1)?.route;
   await loadPage(route);
-  const handle: PageHandle | undefined = route?.handle;
   const router = createStaticRouter(routes, {
     basename: '/',
     location,
@@ -44,7 +53,7 @@ export async function createHostRouter({ pathname, search }: Address): Promise<H
     loaderHeaders: {},
     actionHeaders: {},
   });
-  return { router, onHost: handle?.onHost === true };
+  return { router, onHost: route !== undefined && isOnHost(route) };
 }
 
 /**

@@ -49,6 +49,12 @@ const failed: ErrorRequestHandler = (error, _request, response, next) => {
   response.status(500).type('text/plain').send('The portal could not answer this request.\n');
 };
 
+/** Loads what renders pages, so that the first visitor needn't wait for it. */
+export async function loadRenderer(): Promise<void> {
+  const { loadHostPages } = await import('./visitor.ts');
+  await loadHostPages();
+}
+
 /**
  * The Express app that serves a built portal: hashed files with their compressed copies and a year of
  * caching, runtime config, and the page itself for every other address. Knows nothing of the mock.

@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { ActivityTable } from '#client/components/activity-table.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
@@ -8,13 +9,6 @@ import { TextLink } from '#client/components/text-link.tsx';
 import { activityView } from '#client/lib/activity-view.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Dashboard } from './use-dashboard.ts';
-
-// Tables are no part of the first load.
-const ActivityTable = lazy(async () => ({
-  default: (await import('#client/components/activity-table.tsx')).ActivityTable,
-}));
-
-const skeleton = <PanelSkeleton lines={6} height={220} />;
 
 /** The last ten things done with the device. */
 export function ActivityPanel({ dashboard }: { dashboard: Dashboard }): ReactNode {
@@ -28,15 +22,17 @@ export function ActivityPanel({ dashboard }: { dashboard: Dashboard }): ReactNod
       }
     >
       <div className={textClasses.flushStates}>
-        <QueryPanel result={activity} accountName={account.name} skeleton={skeleton}>
+        <QueryPanel
+          result={activity}
+          accountName={account.name}
+          skeleton={<PanelSkeleton lines={6} height={220} />}
+        >
           {(data) => {
             const entries = (data.myHardwareLicense?.device.activity.edges ?? []).map(({ node }) =>
               activityView(node, moment.now, moment.timeZone),
             );
             return entries.length > 0 ? (
-              <Suspense fallback={skeleton}>
-                <ActivityTable caption="Recent activity" entries={entries} />
-              </Suspense>
+              <ActivityTable caption="Recent activity" entries={entries} />
             ) : (
               <PanelEmpty
                 icon={Inbox}
