@@ -49,8 +49,8 @@ function renderedFrame(holds: boolean): FrameData | null {
 }
 
 /** A page that was rendered for another zone reads otherwise here; its answers are good all the same. */
-function canTakeOver(frame: FrameData, timeZone: string): boolean {
-  return !frame.page || frame.timeZone === timeZone;
+function canTakeOver({ page, timeZone }: FrameData): boolean {
+  return !page || timeZone === browserTimeZone();
 }
 
 /** Lets the browser do what waits before going on. */
@@ -58,6 +58,13 @@ function breathe(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
+}
+
+/** Once what the host rendered has been painted, which running the code would keep the browser from. */
+async function painted(root: HTMLElement): Promise<void> {
+  if (!root.hasChildNodes() || document.hidden) return;
+  await new Promise(requestAnimationFrame);
+  await breathe();
 }
 
 /** The time stands until React has taken the page over, since it was rendered for that time. */
@@ -75,9 +82,8 @@ function takeoverAt(now: number): NonNullable<Boot['takeover']> {
 
 async function start(root: HTMLElement): Promise<void> {
   installTrustedTypes();
+  await painted(root);
   const code = loadCode();
-  // Finding out takes a while, which is better spent while the code is on its way.
-  const timeZone = browserTimeZone();
   const config = await loadRuntimeConfig(document, fetch);
   const wiring = await wire(root, config);
   if (!wiring) return;
@@ -96,8 +102,7 @@ async function start(root: HTMLElement): Promise<void> {
     boot.frame = null;
   });
   const app = createElement(StrictMode, null, createElement(App, { boot }));
-  writeTimeZone(timeZone);
-  if (frame && (await pageReady(boot)) && canTakeOver(frame, timeZone)) {
+  if (frame && canTakeOver(frame) && (await pageReady(boot))) {
     boot.rendersPage = frame.page;
     boot.takeover = takeoverAt(frame.now);
     // In a transition React works bit by bit, with room for what a person does meanwhile.
@@ -108,6 +113,8 @@ async function start(root: HTMLElement): Promise<void> {
     boot.rendersPage = frame !== null;
     startTransition(() => createRoot(root).render(app));
   }
+  // Finding the zone out takes a while, and only the next page needs it.
+  setTimeout(() => writeTimeZone(browserTimeZone()), 1_000);
 }
 
 const root = document.getElementById('root') ?? document.body;

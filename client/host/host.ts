@@ -116,19 +116,11 @@ export function createHost({ folder, config, proxy, reachApi, patienceMs = 300 }
       const now = reach?.now ?? Date.now();
       const session = sessionOf(cookie, now);
       const file = await pageFile(pathname, session);
-      const rendered =
+      const timeZone = timeZoneOf(cookie);
+      const rendered = async () =>
         session && reach && (reach.lasts?.(session) ?? true)
-          ? renderPage({
-              ...reach,
-              patienceMs,
-              session,
-              pathname,
-              search,
-              nonce,
-              now,
-              timeZone: timeZoneOf(cookie),
-            })
-          : Promise.resolve(null);
+          ? renderPage({ ...reach, patienceMs, session, pathname, search, nonce, now, timeZone })
+          : null;
       response
         // What was read with a visitor's cookies is that visitor's alone.
         .set('cache-control', session ? 'no-store, private' : 'no-cache')
@@ -140,7 +132,7 @@ export function createHost({ folder, config, proxy, reachApi, patienceMs = 300 }
           files: file ? filesOf(manifest, [file]) : [],
           readStyles,
         }),
-        end: rendered.then((page) => pageEnd(template, page)),
+        end: async () => pageEnd(template, await rendered()),
       });
     },
   );

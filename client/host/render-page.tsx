@@ -51,9 +51,6 @@ function isFrameRequest(init: RequestInit | undefined): boolean {
   return /"operationName":"(MainMenuIsOfflineQuery|ToolbarLicenseInfoQuery)"/.test(String(init?.body));
 }
 
-/** A page asks for what it needs, and for what follows from that; more is the browser's to ask. */
-const mostRounds = 2;
-
 /** Renders at the visitor's time and zone. Rendering is done in one go, so nobody else's comes in between. */
 function renderFor({ now, timeZone }: PageRequest, tree: ReactNode): string {
   clock.hold(now);
@@ -93,11 +90,13 @@ async function readAnswers(request: PageRequest, router: PortalRouter, boot: Boo
   const api = watchApi({ send, patienceMs, isNeeded: isFrameRequest });
   const { client, tree } = rendering(request, router, { ...boot, fetch: api.fetch, rendersPage: true });
   const enough = new AbortController();
-  let rounds = 0;
+  let asked = false;
+  // Once, for what the page asks at first; what follows from the answers is the browser's to ask.
   const renderFunction = (next: ReactNode) => {
-    if (rounds === mostRounds) enough.abort();
-    rounds += 1;
-    return renderFor(request, next);
+    if (asked) enough.abort();
+    const html = asked ? '' : renderFor(request, next);
+    asked = true;
+    return html;
   };
   try {
     const signal = AbortSignal.any([enough.signal, api.silence]);
