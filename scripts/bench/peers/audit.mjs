@@ -9,11 +9,17 @@ const flags = {
   disableStorageReset: true,
   logLevel: 'error',
 };
-const result = await lighthouse(url, flags, form === 'desktop' ? desktopConfig : undefined);
-if (!result || result.lhr.runtimeError) {
-  console.error(result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result.');
-  process.exit(1);
+/** Lighthouse now and then loses its own trace, and says to run it again. */
+async function audit(attempts = 3) {
+  const result = await lighthouse(url, flags, form === 'desktop' ? desktopConfig : undefined);
+  const error = result ? result.lhr.runtimeError : { message: 'Lighthouse gave no result.' };
+  if (!error) return result;
+  if (attempts > 1) return audit(attempts - 1);
+  console.error(error.message);
+  return process.exit(1);
 }
+
+const result = await audit();
 const { categories, audits } = result.lhr;
 const figureOf = (name) => audits[name]?.numericValue ?? null;
 console.log(
