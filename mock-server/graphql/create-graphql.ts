@@ -3,16 +3,13 @@ import { createYoga } from 'graphql-yoga';
 import { type Asker, RequestContext, type ResolverContext } from '#mock-server/resolvers/context.ts';
 import { createSchema } from '#mock-server/resolvers/schema.ts';
 import { wrongMethodAnswer } from '#mock-server/wire/answers.ts';
-import type { Answer, CallHeaders } from '#mock-server/wire/call.ts';
-import type { GraphqlBody } from '#mock-server/wire/graphql-body.ts';
+import type { Answer } from '#mock-server/wire/call.ts';
+import type { GraphqlRequest } from './graphql-request.ts';
 import { boundedDocuments, jsonOnly, noSuggestions } from './hardening.ts';
 import { createKnownQueries } from './known-queries.ts';
 import { limits } from './limits.ts';
 import { partialFailure } from './partial-failure.ts';
 import { createRememberedAnswers } from './remembered-answers.ts';
-
-/** A request whose body was read. */
-export type GraphqlRequest = { method: string; headers: CallHeaders; body: GraphqlBody };
 
 export type Graphql = {
   schema: GraphQLSchema;

@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 import type { ResolverContext } from '#mock-server/resolvers/context.ts';
 import type { Answer } from '#mock-server/wire/call.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import type { GraphqlRequest } from './create-graphql.ts';
+import type { GraphqlRequest } from './graphql-request.ts';
 
 /** A query that Yoga answered without an error, and how it typed the answer. */
 type Known = { document: DocumentNode; contentType: string };

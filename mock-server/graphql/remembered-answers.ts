@@ -3,7 +3,7 @@ import type { Asker } from '#mock-server/resolvers/context.ts';
 import type { Answer } from '#mock-server/wire/call.ts';
 import { isFrozen } from '#mock-server/world/clock.ts';
 import type { Stretch } from '#mock-server/world/moment.ts';
-import type { GraphqlRequest } from './create-graphql.ts';
+import type { GraphqlRequest } from './graphql-request.ts';
 
 /** Characters remembered at most. */
 const rememberedCharacters = 2_000_000;

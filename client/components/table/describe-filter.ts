@@ -1,7 +1,7 @@
 import { instantOfDay } from '#client/lib/calendar.ts';
 import { formatDate, formatNumber } from '#client/lib/format.ts';
 import { dayOf, type FilterValue } from '#client/lib/table-address.ts';
-import type { TableFilter } from './filter-bar.tsx';
+import type { TableFilter } from './table-filter.ts';
 
 const dayText = (day: string, today: string) =>
   formatDate(instantOfDay(dayOf(day, today)), { timeZone: 'UTC' });

@@ -1,28 +1,15 @@
 import { ListFilter, X } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Icon } from '#client/components/icon.tsx';
-import type { FilterShape, FilterValue, TableView } from '#client/lib/table-address.ts';
+import type { FilterValue, TableView } from '#client/lib/table-address.ts';
 import { describeFilter } from './describe-filter.ts';
 import classes from './filters.module.css';
 import { Popover } from './popover.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import { SearchField } from './search-field.tsx';
+import type { TableFilter } from './table-filter.ts';
 import type { ChangeTable } from './use-table-address.ts';
-import { type FilterChoice, ValueFilter } from './value-filter.tsx';
-
-/** A filter as the bar shows it. */
-export type TableFilter = FilterShape & {
-  label: string;
-  /** Always there; any other is added when it is wanted. */
-  isMain?: boolean;
-  /** Of a filter by values. */
-  choices?: readonly FilterChoice[];
-  canExclude?: boolean;
-  /** Of the ends of a range, of the one day. */
-  ends?: readonly [from: string, to?: string];
-  /** What yes and no of a flag read as. */
-  flag?: readonly [yes: string, no: string];
-};
+import { ValueFilter } from './value-filter.tsx';
 
 function FilterPanel({
   filter,

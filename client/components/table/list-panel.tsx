@@ -9,8 +9,9 @@ import textClasses from '#client/components/text.module.css';
 import type { Noun } from '#client/lib/count-text.ts';
 import type { TableSort, TableView } from '#client/lib/table-address.ts';
 import { ColumnChoice } from './column-choice.tsx';
-import { AddressNotes, FilterBar, type TableFilter } from './filter-bar.tsx';
+import { AddressNotes, FilterBar } from './filter-bar.tsx';
 import { SortChoice } from './sort-choice.tsx';
+import type { TableFilter } from './table-filter.ts';
 import type { ChangeTable } from './use-table-address.ts';
 import { type TableViewLink, ViewTabs } from './view-tabs.tsx';
 

@@ -1,4 +1,4 @@
-import type { TableFilter } from '#client/components/table/filter-bar.tsx';
+import type { TableFilter } from '#client/components/table/table-filter.ts';
 import type { FilterChoice } from '#client/components/table/value-filter.tsx';
 import { addDays } from '#client/lib/calendar.ts';
 import { dayOf, type FilterValue, type TableShape, type TableView } from '#client/lib/table-address.ts';

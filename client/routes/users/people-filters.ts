@@ -1,4 +1,4 @@
-import type { TableFilter } from '#client/components/table/filter-bar.tsx';
+import type { TableFilter } from '#client/components/table/table-filter.ts';
 import {
   dayOf,
   type TableShape,
