@@ -113,8 +113,10 @@ async function start(root: HTMLElement): Promise<void> {
     boot.rendersPage = frame !== null;
     startTransition(() => createRoot(root).render(app));
   }
-  // Finding the zone out takes a while, and only the next page needs it.
-  setTimeout(() => writeTimeZone(browserTimeZone()), 1_000);
+  const tellZone = () => writeTimeZone(browserTimeZone());
+  // Finding the zone out for the first time takes a while, and only a page that a host renders needs it.
+  if (frame) tellZone();
+  else setTimeout(tellZone, 1_000);
 }
 
 const root = document.getElementById('root') ?? document.body;
