@@ -50,7 +50,8 @@ export function dayOf(text: string, today: string): string {
   return addDays(today, Number.parseInt(text, 10));
 }
 
-const escaped = (value: string) => value.replace(/[%,!]/g, encodeURIComponent);
+const escaped = (value: string) =>
+  value.replace(/[%,!]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
 function unescaped(text: string): string {
   try {
