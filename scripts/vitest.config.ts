@@ -15,9 +15,11 @@ const withOwnModules = [
   'client/session/session-store.test.tsx',
 ];
 
+const seeded = 'scripts/seed-property-tests.ts';
+
 const dom = {
   environment: 'jsdom',
-  setupFiles: ['client/test-setup.ts'],
+  setupFiles: [seeded, 'client/test-setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
@@ -39,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          setupFiles: [seeded],
           isolate: false,
           include: ['{client,fixtures,mock-server,schema,scripts}/**/*.test.ts'],
           exclude: ['client/e2e/**', '**/node_modules/**'],
