@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isPagePath } from './paths.ts';
 import { safeReturnTo } from './return-to.ts';
 
 const isRoute = (pathname: string) => /^\/(dashboard|devices(\/[^/]+)?)$/.test(pathname);
@@ -32,9 +33,24 @@ test.each([
   expect(safeReturnTo(address, isRoute)).toBeNull();
 });
 
-test('whatever is asked for, what comes out stays on this origin and is a route', () => {
+test.each([
+  '/.//devices/x',
+  '/..//devices/x',
+  '/%2e//devices/x',
+  '/%2E%2e//devices/x',
+  '/./\\devices/x',
+  '/.\\/devices/x',
+  '/.\t//devices/x',
+  '/dashboard/..//devices/x',
+  '/.///devices/x',
+  '/.//groups/x?sort=name#end',
+])('%j, which normalizes to the address of another site, is not returned to', (address) => {
+  expect(safeReturnTo(address, isPagePath)).toBeNull();
+});
+
+test('an accepted address stays on this origin and is a route', () => {
   const tricky = fc.array(
-    fc.constantFrom('/', '\\', '.', '@', ':', '\t', '\n', '%2f', 'dashboard', 'evil.example', '?', '#'),
+    fc.constantFrom('/', '\\', '.', '@', ':', '\t', '\n', '%2f', '%2e', 'devices', 'evil.example', '?', '#'),
   );
   fc.assert(
     fc.property(
@@ -44,11 +60,11 @@ test('whatever is asked for, what comes out stays on this origin and is a route'
         tricky.map((parts) => `/${parts.join('')}`),
       ),
       (value) => {
-        const address = safeReturnTo(value, isRoute);
+        const address = safeReturnTo(value, isPagePath);
         if (address === null) return;
         const url = new URL(address, 'https://portal.example');
         expect(url.origin).toBe('https://portal.example');
-        expect(isRoute(url.pathname)).toBe(true);
+        expect(isPagePath(url.pathname)).toBe(true);
       },
     ),
     { numRuns: 1000 },

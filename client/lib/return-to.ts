@@ -1,4 +1,4 @@
-// Never a real origin, so that an address that leaves the portal is told by its origin.
+// No real site has this origin, so a different one means that the address leaves the portal.
 const base = 'https://portal.invalid';
 
 /**
@@ -8,5 +8,7 @@ const base = 'https://portal.invalid';
 export function safeReturnTo(value: string | null, isRoute: (pathname: string) => boolean): string | null {
   if (!value?.startsWith('/') || !URL.canParse(value, base)) return null;
   const { origin, pathname, search, hash } = new URL(value, base);
-  return origin === base && isRoute(pathname) ? pathname + search + hash : null;
+  // `/.//host` normalizes to `//host`, which is another site's address.
+  const staysHere = origin === base && !pathname.startsWith('//');
+  return staysHere && isRoute(pathname) ? pathname + search + hash : null;
 }
