@@ -46,7 +46,7 @@ const worlds = [
     balance: 'Remaining Advanced Actions: 0',
   },
   { scenario: 'no-license', entries: [...online, graykey, 'Log Out'], balance: 'No active license' },
-  { scenario: 'no-hardware', entries: ['Dashboard', 'Log Out'], balance: 'No active license' },
+  { scenario: 'no-hardware', entries: ['Dashboard', graykey, 'Log Out'], balance: 'No active license' },
   { scenario: 'fastrak-none', entries: [...online, 'Log Out'], balance: 'Remaining Advanced Actions: 312' },
   {
     scenario: 'fastrak-empty',

@@ -4,9 +4,12 @@ import { tap } from 'rxjs';
 import type { Session } from '#client/session/session.ts';
 import { describeFailure } from './failure.ts';
 
+/** Context of an operation whose refusal doesn't end the session. */
+export const keepsSession = { keepsSession: true } as const;
+
 /**
- * Tells once that the API no longer takes the session: status 401, or an error with code UNAUTHENTICATED.
- * Answers to requests of an earlier token are none of the current session's business.
+ * Calls back once when the API rejects the session: status 401, or an error with code UNAUTHENTICATED.
+ * Responses to requests with an earlier token don't count.
  */
 export function createSessionExpiredLink(
   session: () => Session | null,
@@ -14,6 +17,7 @@ export function createSessionExpiredLink(
 ): ApolloLink {
   let told: string | null = null;
   return new ApolloLink((operation, forward) => {
+    if (operation.getContext().keepsSession === true) return forward(operation);
     const token = session()?.token;
     const look = (error: unknown) => {
       if (!token || token === told || token !== session()?.token) return;

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useBoot } from '#client/components/boot-context.ts';
 import { type FasTrakCredits, FasTrakCreditsContext } from '#client/components/fastrak-credits.tsx';
+import { keepsSession } from '#client/graphql/session-expired-link.ts';
 import { log } from '#client/lib/log.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { GetIsFasTrakMutationDocument } from './get-is-fastrak.generated.ts';
@@ -12,8 +13,8 @@ const unknown: Answer = { status: 'loading', creditsRemaining: null };
 const failed: Answer = { status: 'failed', creditsRemaining: null };
 
 /**
- * Sends the specification's one FasTrak mutation when the menu appears, once for each appearance and
- * account, and shares what it told. Its errors are only logged.
+ * Sends the specification's FasTrak mutation when the menu appears, once for each appearance and account,
+ * and shares the result. Its errors are only logged, a 401 too.
  */
 export function FasTrakProvider({ children }: { children: ReactNode }): ReactNode {
   const client = useApolloClient();
@@ -33,6 +34,7 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
         mutation: GetIsFasTrakMutationDocument,
         variables: { input: { deviceId } },
         fetchPolicy: 'no-cache',
+        context: keepsSession,
       })
       .then(
         ({ data }) => {

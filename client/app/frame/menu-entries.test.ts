@@ -75,8 +75,9 @@ describe('the entries of the menu', () => {
     ['no answer', undefined],
     ['an answer without `offline`', { primaryServiceLicense: { isMfaEnabled: true } }],
     ['an `offline` of null', { offline: null, primaryServiceLicense: null }],
-  ])('%s leaves Dashboard and Log Out only', (_, given) => {
-    expect(labels(given, { credits: 5 })).toEqual(['Dashboard', 'Log Out']);
+  ])('%s leaves Dashboard, FasTrak once its credits are a number, and Log Out', (_, given) => {
+    expect(labels(given)).toEqual(['Dashboard', 'Log Out']);
+    expect(labels(given, { credits: 0 })).toEqual(['Dashboard', 'Magnet Graykey FasTrak', 'Log Out']);
   });
 
   test('a hardware license without a service license keeps the menu of its kind', () => {

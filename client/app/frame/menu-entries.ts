@@ -30,8 +30,8 @@ export type MenuLicense =
 
 /**
  * The entries of the menu, in order (specification, section 2; paths are of architecture, part 4,
- * number 2). Without a hardware license, or when the answer leaves open whether it is offline, Dashboard
- * and Log Out only: never an online menu by default. None without a device.
+ * number 2). Without a hardware license, or when the answer doesn't say whether it is offline: Dashboard,
+ * FasTrak once its credits are a number, and Log Out. Never an online menu by default. None without a device.
  */
 export function menuEntries({
   deviceId,
@@ -49,22 +49,28 @@ export function menuEntries({
   if (!deviceId) return [];
   const dashboard: MenuEntry = { id: 'dashboard', label: 'Dashboard', to: paths.dashboard };
   const logOut: MenuEntry = { id: 'logOut', label: 'Log Out', to: paths.signOut };
-  const offline = license?.offline;
-  if (typeof offline !== 'boolean') return [dashboard, logOut];
-
   const { isMfaEnabled, product } = license?.primaryServiceLicense ?? {};
+  const offline = license?.offline;
+  const online = offline === false;
+  const known = typeof offline === 'boolean';
+
   const entries: (MenuEntry | false)[] = [
     dashboard,
-    {
+    known && {
       id: 'offlineTools',
       label: offline ? 'Offline Updates & Tools' : 'Software Updates',
       to: paths.offlineTools,
     },
-    !offline && { id: 'deviceAccess', label: 'Device Access', to: paths.deviceAccess },
-    !offline &&
+    online && { id: 'deviceAccess', label: 'Device Access', to: paths.deviceAccess },
+    online &&
       advancedActions && { id: 'advancedActions', label: 'Advanced Actions', to: paths.advancedActions },
-    offline && { id: 'usageMetrics', label: 'Usage Metrics', to: paths.offlineUsageMetrics },
-    isMfaEnabled === true && { id: 'authentication', label: 'Authentication Code', to: paths.authentication },
+    offline === true && { id: 'usageMetrics', label: 'Usage Metrics', to: paths.offlineUsageMetrics },
+    known &&
+      isMfaEnabled === true && {
+        id: 'authentication',
+        label: 'Authentication Code',
+        to: paths.authentication,
+      },
     typeof creditsRemaining === 'number' && {
       id: 'fastrak',
       label: fasTrakName(product?.className),

@@ -50,8 +50,14 @@ describe('the side menu', () => {
     expect(await shownEntries()).toEqual(['Dashboard', 'Software Updates', 'Device Access', 'Log Out']);
   });
 
-  test('has Dashboard and Log Out only without a hardware license', async () => {
+  test('has Dashboard, FasTrak and Log Out without a hardware license', async () => {
     await openPortal('/nowhere?scenario=no-hardware&as=owner');
+    await waitFor(() => expect(entries()).toEqual(['Dashboard', graykey, 'Log Out']));
+  });
+
+  test('has Dashboard and Log Out without a hardware license and without FasTrak', async () => {
+    const { operations } = await openPortal('/nowhere?scenario=no-hardware,fastrak-none&as=owner');
+    await waitFor(() => expect(operations).toContain('GetIsFasTrakMutation'));
     expect(await shownEntries()).toEqual(['Dashboard', 'Log Out']);
   });
 
@@ -127,5 +133,22 @@ describe("FasTrak's mutation", () => {
     );
     expect(await shownEntries()).toEqual([...online, 'Log Out']);
     expect(screen.queryByText(/status code 500/)).toBeNull();
+  });
+
+  test.each([
+    ['a status of 401', () => new Response('no', { status: 401 })],
+    [
+      'the code UNAUTHENTICATED',
+      () =>
+        Response.json({ errors: [{ message: 'Sign in again.', extensions: { code: 'UNAUTHENTICATED' } }] }),
+    ],
+  ])('that is answered with %s is only logged, and the session goes on', async (_, refusal) => {
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
+    const { address } = await openPortal('/nowhere?as=owner', {
+      answer: (_request, operation) => (operation === fasTrak ? refusal() : undefined),
+    });
+    await waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+    expect(await shownEntries()).toEqual([...online, 'Log Out']);
+    expect(address()).toBe('/nowhere');
   });
 });

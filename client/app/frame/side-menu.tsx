@@ -108,10 +108,7 @@ export function MenuContent(): ReactNode {
     advancedActions: Boolean(can.perform.advancedActions),
   });
   return (
-    <ul
-      className={classes.entries}
-      data-waiting={status === 'loading' && typeof license?.offline === 'boolean'}
-    >
+    <ul className={classes.entries} data-waiting={status === 'loading'}>
       {entries.map((entry) => (
         <Entry
           key={entry.id}
