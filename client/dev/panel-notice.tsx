@@ -45,7 +45,7 @@ export function ProblemNotice({ problems }: { problems: readonly FixtureProblem[
         {problems.slice(0, mostShown).map(({ file, pointer, reason, nearest }) => (
           <li key={`${file} ${pointer} ${reason}`}>
             <code>
-              fixtures/{file} {pointer || '/'}
+              fixtures/{file} {pointer}
             </code>
             : {reason} {nearest === null ? null : `Did you mean “${nearest}”?`}
           </li>
