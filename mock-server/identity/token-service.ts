@@ -6,7 +6,7 @@ export type Claims = {
   iat: number;
   nbf: number;
   exp: number;
-  /** Tells apart tokens issued in the same second. Most have none. */
+  /** The sandbox a token was issued in and the number of changes before it, where that matters. Most have none. */
   jti?: string;
   /** Who uses the token on behalf of its subject (RFC 8693, section 4.1), to look and to change nothing. */
   act?: { sub: string };

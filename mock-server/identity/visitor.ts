@@ -48,15 +48,16 @@ function makeVisitor(
   };
 }
 
-/** By account id as it was asked for. */
+/** By account id as it was requested. */
 type Visitors = Map<string | null, Visitor>;
-/** By the accounts of a world, then by the permissions of a token: lists that never change. */
-const made = new WeakMap<readonly AccountRecord[], WeakMap<readonly string[], Visitors>>();
+type ByPermissions = WeakMap<readonly string[], Visitors>;
+/** By the accounts of a world, the identity, and the permissions of a token: objects that never change. */
+const made = new WeakMap<readonly AccountRecord[], WeakMap<Identity, ByPermissions>>();
 
 /**
  * The visitor behind an identity and the permissions its token carries. Null when `accountId` (the
  * X-Account-ID header) names an account it may not work in; without one the first is taken. Made once for
- * each token in a world.
+ * each identity and token in a world.
  */
 export function visitorOf(
   identity: Identity,
@@ -64,7 +65,8 @@ export function visitorOf(
   accounts: readonly AccountRecord[],
   accountId: string | null,
 ): Visitor | null {
-  const byPermissions = findOrMake(made, accounts, () => new WeakMap<readonly string[], Visitors>());
+  const byIdentity = findOrMake(made, accounts, () => new WeakMap<Identity, ByPermissions>());
+  const byPermissions = findOrMake(byIdentity, identity, () => new WeakMap<readonly string[], Visitors>());
   const visitors = findOrMake(byPermissions, permissions, () => new Map<string | null, Visitor>());
   const known = visitors.get(accountId);
   if (known) return known;

@@ -1,4 +1,5 @@
 import type { Fixtures, Identity } from '#fixtures/fixtures.ts';
+import { findOrMake } from '#mock-server/identity/find-or-make.ts';
 import type { Accepted } from '#mock-server/sandbox/people-change.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
 import { permissionsOfRoles } from './permissions-now.ts';
@@ -7,7 +8,13 @@ import { permissionsOfRoles } from './permissions-now.ts';
 export const acceptedIn = ({ changes }: Sandbox): Accepted[] =>
   changes.flatMap((change) => (change.kind === 'invitation-accepted' ? [change] : []));
 
-function identityOf({ userId, displayName, email, roleIds }: Accepted): Identity {
+const identities = new WeakMap<Accepted, Identity>();
+
+/** The person of an acceptance: the same object each time, and another one in every sandbox. */
+const identityOf = (accepted: Accepted): Identity =>
+  findOrMake(identities, accepted, () => makeIdentity(accepted));
+
+function makeIdentity({ userId, displayName, email, roleIds }: Accepted): Identity {
   return {
     id: userId,
     title: displayName,

@@ -2,22 +2,28 @@ import { expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { ask, sessionId } from '#mock-server/ask.ts';
-import { createTableTokens } from '#mock-server/identity/table-tokens.ts';
 import { createMock } from '#mock-server/mock.ts';
+import { createTokens } from '#mock-server/tokens/tokens.ts';
 
 const minute = 60_000;
 const deviceId = 'device-7c21-0048-b93e';
 const issueMutation = `mutation IssueMutation { issueAuthenticationCode(input: { deviceId: "${deviceId}" }) { authenticationCode { issuesLeftToday } userErrors { code } } }`;
 const issuesQuery = `query IssuesQuery { myHardwareLicense { offline device { authenticationCodeIssues { issuedAt } } } }`;
 const signInMutation = `mutation SignInMutation($password: String!) { signIn(input: { userName: "viewer", password: $password }) { user { displayName } userErrors { code } } }`;
+const acceptMutation = `mutation AcceptMutation($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { token userErrors { code } } }`;
+const whoQuery = `query WhoQuery { viewer { actor { id displayName } } }`;
 
-/** What a sandbox is, said as plainly as can be. */
+/** A person who joined, and the token they were given. */
+type Joined = { name: string; token: string };
+
+/** What a sandbox is, as simply as possible. */
 type Model = {
   scenario: 'mfa' | 'mfa,offline';
   issued: number;
   failures: number;
   lockedUntil: number;
   usedAt: number;
+  joined: Joined | null;
 };
 const fresh = (scenario: Model['scenario'], usedAt: number): Model => ({
   scenario,
@@ -25,6 +31,7 @@ const fresh = (scenario: Model['scenario'], usedAt: number): Model => ({
   failures: 0,
   lockedUntil: 0,
   usedAt,
+  joined: null,
 });
 
 /** Codes of a world's history, and how many can be issued in a day. */
@@ -35,9 +42,11 @@ it('eight sandboxes that are used in any order each answer as a plain model of o
   timeout: 30_000,
 }, async () => {
   let time = Date.UTC(2025, 10, 21, 6);
+  // Equal claims make equal tokens, as with the server's own.
+  const tokens = createTokens({ secret: new Uint8Array(32) });
   const mock = createMock({
     fixtures: builtInFixtures,
-    tokens: createTableTokens(),
+    tokens,
     world: '',
     now: () => time,
     observe: () => {},
@@ -47,14 +56,17 @@ it('eight sandboxes that are used in any order each answer as a plain model of o
   });
   const random = createRandom('eight sandboxes');
   const models = new Map<number, Model>();
-  const seen = { dropped: 0, limited: 0, locked: 0, reset: 0, changed: 0 };
+  const everJoined: Joined[] = [];
+  const seen = { dropped: 0, limited: 0, locked: 0, reset: 0, changed: 0, own: 0, foreign: 0 };
 
-  for (let step = 0; step < 1_000; step += 1) {
+  for (let step = 0; step < 1_200; step += 1) {
     time += random.below(4) * 15_000;
     // Some are used often, some are left alone for long.
     const number = Math.min(random.below(8), random.below(8));
     const known = models.get(number);
     const action = random.pick([
+      'issue',
+      'issue',
       'issue',
       'issue',
       'issue',
@@ -64,6 +76,9 @@ it('eight sandboxes that are used in any order each answer as a plain model of o
       'right',
       'reset',
       'change',
+      'join',
+      'who',
+      'who',
     ] as const);
     if (action === 'reset' && random.below(4) > 0) continue;
     const isDropped = known !== undefined && time - known.usedAt > 30 * minute;
@@ -80,11 +95,12 @@ it('eight sandboxes that are used in any order each answer as a plain model of o
       model = fresh(model.scenario === 'mfa' ? 'mfa,offline' : 'mfa', time);
       seen.changed += 1;
     }
-    const send = (query: string, variables: Record<string, unknown> = {}) =>
+    const send = (query: string, variables: Record<string, unknown> = {}, token?: string) =>
       ask(mock.fetch, query, {
         world: `scenario=${model.scenario}&as=owner`,
         session: sessionId(number),
         variables,
+        ...(token && { headers: { authorization: `Bearer ${token}` } }),
       });
 
     let headers: Headers;
@@ -115,6 +131,34 @@ it('eight sandboxes that are used in any order each answer as a plain model of o
         user: code === null ? { displayName: 'Records viewer' } : null,
         userErrors: code === null ? [] : [{ code }],
       });
+    } else if (action === 'join') {
+      const permissions = ['perform:accept_invitation'];
+      const invited = tokens.sign({ sub: 'urn:graykey:email:email', permissions }, time);
+      const name = `Person of step ${step}`;
+      const input = { displayName: name, password: 'seventeen quiet herons' };
+      const { data, headers: answered } = await send(acceptMutation, { input }, invited);
+      headers = answered;
+      const { token, userErrors } = data.acceptInvitation;
+      expect(userErrors).toEqual(model.joined ? [{ code: 'NOT_ELIGIBLE' }] : []);
+      if (!model.joined) {
+        model.joined = { name, token };
+        everJoined.push(model.joined);
+      }
+    } else if (action === 'who') {
+      // The token of this sandbox's person, of one who joined elsewhere or before a reset, or none.
+      const people = [...everJoined.slice(-3), ...(model.joined ? [model.joined] : [])];
+      const person = people[random.below(people.length + 1)] ?? null;
+      const isOwn = person !== null && person === model.joined;
+      const { status, data, headers: answered } = await send(whoQuery, {}, person?.token);
+      headers = answered;
+      if (!person) expect(data.viewer.actor).toEqual({ id: 'owner', displayName: 'Lab 2 operator' });
+      else if (isOwn) {
+        seen.own += 1;
+        expect(data.viewer.actor).toEqual({ id: 'joined-invitation-new-operator', displayName: person.name });
+      } else {
+        seen.foreign += 1;
+        expect(status).toBe(401);
+      }
     } else {
       const { data, headers: answered } = await send(issuesQuery);
       headers = answered;

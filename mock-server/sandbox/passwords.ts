@@ -21,9 +21,13 @@ const acceptanceOf = ({ changes }: Sandbox, { id }: Identity): Accepted[] =>
     change.kind === 'invitation-accepted' && change.userId === id ? [change] : [],
   );
 
-/** Whether somebody signs in with a password: of their own, or chosen when they joined. */
+/** Whether somebody accepted an invitation in this sandbox. */
+const isJoined = (sandbox: Sandbox, identity: Identity): boolean =>
+  acceptanceOf(sandbox, identity).length > 0;
+
+/** Whether somebody signs in with a password: their own, or one chosen when they joined. */
 export const hasPassword = (sandbox: Sandbox, identity: Identity): boolean =>
-  identity.password !== undefined || acceptanceOf(sandbox, identity).length > 0;
+  identity.password !== undefined || isJoined(sandbox, identity);
 
 /** The marks of the passwords an identity had, the one in force last; none for identities without one. */
 export function passwordMarks(sandbox: Sandbox, identity: Identity): string[] {
@@ -74,10 +78,19 @@ export const withoutSuspended = <Account extends { id: string }>(
     ? accounts.filter((account) => !isSuspendedIn(sandbox, id, account.id))
     : accounts;
 
+/** Names a token by the sandbox it is issued in and the number of changes made there before. */
+const tokenId = ({ key, changes }: Sandbox): string => `${key}.${changes.length}`;
+
+/** The number of changes before a token was issued; -1 if it was issued elsewhere. */
+function issuedAfter({ key }: Sandbox, { jti = '' }: Claims): number {
+  const [sandbox, changes] = jti.split('.');
+  return sandbox === key ? Number(changes) : -1;
+}
+
 /**
- * What a token of this identity in these accounts is made from. Once it has ended its other sessions, tokens
- * are numbered by the changes before them: one issued afterwards is told from one issued before, even where the world's time
- * stands still.
+ * What a token of this identity in these accounts is made from. People who joined exist in one sandbox only, so
+ * their tokens name it. So do all tokens once their person has ended the other sessions: one issued afterwards
+ * differs from one issued before, even where the world's time is frozen.
  */
 export function tokenContent(
   sandbox: Sandbox,
@@ -86,16 +99,20 @@ export function tokenContent(
 ): TokenContent {
   const { subject: sub } = identity;
   const permissions = permissionsNow(sandbox, identity, accounts);
-  return endedAt(sandbox, identity) < 0
-    ? { sub, permissions }
-    : { sub, permissions, jti: String(sandbox.changes.length) };
+  const namesSandbox = isJoined(sandbox, identity) || endedAt(sandbox, identity) >= 0;
+  return namesSandbox ? { sub, permissions, jti: tokenId(sandbox) } : { sub, permissions };
 }
 
-/** Whether a token was issued before its person ended all other sessions. */
-export function isEnded(sandbox: Sandbox, identity: Identity, { iat, jti }: Claims): boolean {
+/**
+ * Whether a token is no longer its person's: issued before they ended all other sessions, or, for people who
+ * joined, in another sandbox.
+ */
+export function isEnded(sandbox: Sandbox, identity: Identity, claims: Claims): boolean {
+  const after = issuedAfter(sandbox, claims);
+  if (isJoined(sandbox, identity) && after < 0) return true;
   const place = endedAt(sandbox, identity);
   const ended = sandbox.changes[place];
   if (!ended) return false;
   const second = Math.floor(ended.at / 1_000);
-  return iat < second || (iat === second && (jti === undefined || Number(jti) <= place));
+  return claims.iat < second || (claims.iat === second && after <= place);
 }

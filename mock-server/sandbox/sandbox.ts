@@ -4,6 +4,8 @@ import type { Change } from './change.ts';
 
 /** A world and what one visitor changed in it. */
 export type Sandbox = {
+  /** Unique: no two sandboxes share it, nor does one that was reset with what it was before. */
+  readonly key: string;
   readonly world: World;
   /** The world in canonical form. */
   readonly query: string;
@@ -32,8 +34,15 @@ export type RequestEntry = {
 
 export const sandboxBounds = { changes: 10_000, bytes: 1_000_000, requests: 100, operations: 1_000 } as const;
 
+// Tokens outlive the process, so numbers alone would repeat after a restart.
+let keyPrefix: string | undefined;
+let created = 0;
+
 export function createSandbox(world: World, query: string, metAt: number): Sandbox {
+  created += 1;
+  keyPrefix ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
   return {
+    key: `${keyPrefix}-${created}`,
     world,
     query,
     metAt,

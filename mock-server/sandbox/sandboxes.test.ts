@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask, sessionId } from '#mock-server/ask.ts';
+import { createMock } from '#mock-server/mock.ts';
+import { createTokens } from '#mock-server/tokens/tokens.ts';
 import { emptyWorld } from '#mock-server/world/world.ts';
 import { createSandbox, recordChange, recordRequest } from './sandbox.ts';
 import { createSandboxStore } from './sandbox-store.ts';
@@ -9,6 +12,8 @@ import { createSandboxStore } from './sandbox-store.ts';
 const minute = 60_000;
 const issueMutation = `mutation IssueMutation { issueAuthenticationCode(input: { deviceId: "device-7c21-0048-b93e" }) { userErrors { code } } }`;
 const issuesQuery = `query IssuesQuery { myHardwareLicense { device { authenticationCodeIssues { issuedAt } } } }`;
+const acceptMutation = `mutation M($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { token } }`;
+const whoQuery = `query Q { viewer { actor { displayName } } }`;
 
 describe('sandboxes', () => {
   it('of eight sessions, changed in any order, each hold their own changes', async () => {
@@ -32,6 +37,51 @@ describe('sandboxes', () => {
       const { data } = await ask(api.fetch, issuesQuery, more);
       expect(data.myHardwareLicense.device.authenticationCodeIssues).toHaveLength(model.issues);
     }
+  });
+
+  it('in which people join within the same second each know their own person, also after a reset', async () => {
+    const time = Date.UTC(2025, 10, 21, 14);
+    const tokens = createTokens({ secret: new Uint8Array(32) });
+    const mock = createMock({
+      fixtures: builtInFixtures,
+      tokens,
+      world: '',
+      now: () => time,
+      observe: () => {},
+      report: () => {},
+    });
+    const invited = tokens.sign(
+      { sub: 'urn:graykey:email:email', permissions: ['perform:accept_invitation'] },
+      time,
+    );
+    const send = (session: number, token: string, query: string, variables = {}) =>
+      ask(mock.fetch, query, {
+        session: sessionId(session),
+        variables,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    async function join(session: number, displayName: string): Promise<string> {
+      const input = { displayName, password: 'seventeen quiet herons' };
+      const { data } = await send(session, invited, acceptMutation, { input });
+      return data.acceptInvitation.token;
+    }
+    const nameOf = async (session: number, token: string) => {
+      const { status, data } = await send(session, token, whoQuery);
+      return status === 200 ? data.viewer.actor.displayName : status;
+    };
+
+    const alice = await join(1, 'Alice');
+    const bob = await join(2, 'Bob');
+    expect(await nameOf(1, alice)).toBe('Alice');
+    expect(await nameOf(2, bob)).toBe('Bob');
+    expect([await nameOf(1, bob), await nameOf(2, alice)]).toEqual([401, 401]);
+
+    mock.sandboxes.reset(sessionId(1));
+    expect(await nameOf(1, alice)).toBe(401);
+    const carol = await join(1, 'Carol');
+    expect(await nameOf(1, carol)).toBe('Carol');
+    expect(await nameOf(1, alice)).toBe(401);
+    expect(await nameOf(2, bob)).toBe('Bob');
   });
 
   it('are not kept for requests without a session', async () => {
