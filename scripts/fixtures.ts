@@ -9,7 +9,7 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import { loadFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { canonicalQuery } from '#mock-server/world/canonical-query.ts';
-import { isFrozen, systemNow, worldTime } from '#mock-server/world/clock.ts';
+import { systemNow, worldTime } from '#mock-server/world/clock.ts';
 import { parseWorld } from '#mock-server/world/parse-world.ts';
 import { worldParameters } from '#mock-server/world/world.ts';
 import { createWorlds } from '#mock-server/world/worlds.ts';
@@ -70,7 +70,7 @@ function show(fixtures: Fixtures, query: string): string {
   const metAt = systemNow();
   const { seed, startsAt, accounts } = build(parsed.value, worldTime(now, metAt, metAt));
   const world = canonicalQuery(parsed.value);
-  const shown = { world, startsAt, frozen: isFrozen(now), as, seed, latency, fault, accounts };
+  const shown = { world, startsAt, frozen: now.frozen, as, seed, latency, fault, accounts };
   return JSON.stringify(shown, createPrintable(), 2);
 }
 

@@ -9,21 +9,28 @@ function readOffset(text: string): number | null {
   return length ? (sign === '-' ? -1 : 1) * Number(count) * unitMs[length] : null;
 }
 
-function writeOffset(ms: number): string | null {
-  if (ms === 0) return null;
+function writeOffset(ms: number): string {
+  if (ms === 0) return '';
   const size = Math.abs(ms);
   const unit = units.find((each) => size % unitMs[each] === 0) ?? 's';
-  return `${ms < 0 ? '-' : '+'}${size / unitMs[unit]}${unit}`;
+  return `${ms < 0 ? '-' : '+'}${Math.round(size / unitMs[unit])}${unit}`;
+}
+
+/** The start of a world's time as it is written, and how far its clock moved since (ms). */
+export type TimeParts = { start: string; offset: number };
+
+/** Splits a world's time: `null` (the real time), or `[start][offset]`. Null for anything else. */
+export function timeParts(now: string | null): TimeParts | null {
+  const [, start = '', moved] = /^(\d{4}-.+?(?:Z|[+-]\d\d:\d\d))?([+-]\d+[dhms])?$/i.exec(now ?? '') ?? [];
+  if (now !== null && start === '' && moved === undefined) return null;
+  return { start, offset: moved === undefined ? 0 : (readOffset(moved) ?? 0) };
 }
 
 /**
- * A world's time, moved by days: `null` (the real time), an offset such as `+30d`, or an RFC 3339 instant.
- * What is none of these stays as it is.
+ * A world's time with its clock moved on by `ms`; the start stays. Null is the real time. What is no time of a
+ * world stays as it is.
  */
-export function stepTime(now: string | null, days: number): string | null {
-  const offset = now === null ? 0 : readOffset(now);
-  if (offset !== null) return writeOffset(offset + days * unitMs.d);
-  const instant = Date.parse(now ?? '');
-  if (!Number.isFinite(instant)) return now;
-  return new Date(instant + days * unitMs.d).toISOString().replace('.000Z', 'Z');
+export function stepTime(now: string | null, ms: number): string | null {
+  const parts = timeParts(now);
+  return parts ? parts.start + writeOffset(parts.offset + ms) || null : now;
 }

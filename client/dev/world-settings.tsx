@@ -61,12 +61,13 @@ function IdentitySetting({ identities }: { identities: readonly Identity[] }): R
 }
 
 const realTime = 'now';
+const dayMs = 86_400_000;
 
 function ClockSetting(): ReactNode {
   const { words, change, say } = usePanelWorld();
 
   async function step(days: number, control: string) {
-    const refused = await change({ now: stepTime(words.now, days) }, { control });
+    const refused = await change({ now: stepTime(words.now, days * dayMs) }, { control });
     if (refused) say(refused.message);
   }
   const stepButton = (days: number, text: string, name: string) => (
@@ -94,7 +95,7 @@ function ClockSetting(): ReactNode {
           hideLabel
           value={words.now ?? realTime}
           control="now"
-          hint="now, an offset such as +30d or -2h, or an instant such as 2026-03-01T09:00:00Z."
+          hint="now, an offset such as +30d or -2h, or a start with or without one, such as 2026-03-01T09:00:00Z+30d."
           onApply={(text) =>
             change({ now: text === realTime || text === '' ? null : text }, { control: 'now' })
           }

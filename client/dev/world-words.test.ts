@@ -24,6 +24,7 @@ describe('a world in words', () => {
     ['now=+30d', { now: '+30d' }],
     ['now=+0d,frozen', { now: '+0d', frozen: true }],
     ['now=2026-03-01T09:00:00Z,frozen', { now: '2026-03-01T09:00:00Z', frozen: true }],
+    ['now=2026-03-01T09:00:00Z+30d,frozen', { now: '2026-03-01T09:00:00Z+30d', frozen: true }],
     ['seed=7&latency=200..800', { seed: '7', latency: '200..800' }],
     [
       'fault=*:drop@2,MainMenuIsOfflineQuery:http-503@1',
@@ -49,7 +50,7 @@ describe('a world in words', () => {
         .uniqueArray(fc.constantFrom('mfa', 'verakey', 'offline', 'overdue'), { minLength: 1 })
         .map((ids) => [...ids]),
       as: fc.option(fc.constantFrom('owner', 'viewer', 'service')),
-      now: fc.option(fc.constantFrom('+30d', '-2h', '2026-03-01T09:00:00Z')),
+      now: fc.option(fc.constantFrom('+30d', '-2h', '2026-03-01T09:00:00Z', '2026-03-01T09:00:00Z-2h')),
       frozen: fc.boolean(),
       seed: fc.nat().map(String),
       latency: fc.constantFrom('0', '250', '200..800'),

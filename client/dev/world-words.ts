@@ -5,7 +5,7 @@ export type WorldWords = {
   /** At least one trait; `online` is the default world's name. */
   scenario: readonly string[];
   as: string | null;
-  /** An instant or an offset; null at the real time. */
+  /** `[start][offset]`, as the address has it; null at the real time. */
   now: string | null;
   frozen: boolean;
   seed: string;

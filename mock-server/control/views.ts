@@ -1,6 +1,5 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
-import { isFrozen } from '#mock-server/world/clock.ts';
 import type { Meeting } from '#mock-server/world/meet-world.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 
@@ -31,7 +30,7 @@ export const sandboxView = ({ query, changes, requests }: Sandbox) => ({
 export const worldView = ({ sandbox: { world, query, changes }, time }: Meeting) => ({
   world: query,
   now: new Date(time()).toISOString(),
-  frozen: isFrozen(world.now),
+  frozen: world.now.frozen,
   as: world.as,
   changed: changes.length > 0,
 });

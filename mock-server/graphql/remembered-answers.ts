@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Asker } from '#mock-server/resolvers/context.ts';
 import type { Answer } from '#mock-server/wire/call.ts';
-import { isFrozen } from '#mock-server/world/clock.ts';
 import type { Stretch } from '#mock-server/world/moment.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
 
@@ -54,7 +53,7 @@ export function createRememberedAnswers(): RememberedAnswers {
     },
     keep(key, answer, stretch, { sandbox }) {
       const isMoment = stretch.until - stretch.from <= 1;
-      if (!isMoment || isFrozen(sandbox.world.now)) remembered.set(key, { answer, stretch });
+      if (!isMoment || sandbox.world.now.frozen) remembered.set(key, { answer, stretch });
     },
   };
 }

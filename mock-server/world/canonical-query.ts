@@ -1,3 +1,4 @@
+import { isRealTime } from './clock.ts';
 import { formatFault } from './parse-fault.ts';
 import type { TimeSetting, World } from './world.ts';
 
@@ -14,12 +15,13 @@ function formatOffset(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${size / ms}${unit}`;
 }
 
+const formatInstant = (instant: number) => new Date(instant).toISOString().replace('.000Z', 'Z');
+
 function formatTime(now: TimeSetting): string | null {
-  if (now.kind === 'real') return null;
-  const suffix = now.frozen ? ',frozen' : '';
-  if (now.kind === 'offset')
-    return now.offset === 0 && !now.frozen ? null : formatOffset(now.offset) + suffix;
-  return new Date(now.instant).toISOString().replace('.000Z', 'Z') + suffix;
+  if (isRealTime(now)) return null;
+  const { start, offset, frozen } = now;
+  const moved = offset === 0 && start !== null ? '' : formatOffset(offset);
+  return `${start === null ? '' : formatInstant(start)}${moved}${frozen ? ',frozen' : ''}`;
 }
 
 /**

@@ -3,19 +3,18 @@ import type { TimeSetting } from './world.ts';
 /** The one place that asks the machine for the time; everything else is told. */
 export const systemNow = (): number => Date.now();
 
+/** When a world starts (ms) that is first met at the real time `metAt`. */
+export const worldStart = ({ start }: TimeSetting, metAt: number): number => start ?? metAt;
+
 /**
- * The world's time (ms) for a world first met at the real time `metAt`, when the real time is `realNow`.
- * A given instant begins when the world is met; a frozen one stays where it began.
+ * The world's time (ms) for a world first met at the real time `metAt`, when the real time is `realNow`: its
+ * start, moved on by the offset, and by the real time since unless it is frozen.
  */
 export function worldTime(setting: TimeSetting, metAt: number, realNow: number): number {
-  switch (setting.kind) {
-    case 'real':
-      return realNow;
-    case 'instant':
-      return setting.frozen ? setting.instant : setting.instant + (realNow - metAt);
-    case 'offset':
-      return (setting.frozen ? metAt : realNow) + setting.offset;
-  }
+  const elapsed = setting.frozen ? 0 : realNow - metAt;
+  return worldStart(setting, metAt) + setting.offset + elapsed;
 }
 
-export const isFrozen = (setting: TimeSetting): boolean => setting.kind !== 'real' && setting.frozen;
+/** Whether the world's time is the real time. */
+export const isRealTime = ({ start, offset, frozen }: TimeSetting): boolean =>
+  start === null && offset === 0 && !frozen;

@@ -3,15 +3,15 @@ import type { TimeSetting } from './world.ts';
 import { type ParsedWorldPart, wrongForm } from './world-error.ts';
 
 const allowed = [
-  'an instant such as 2026-03-01T09:00:00Z',
+  'a start such as 2026-03-01T09:00:00Z',
   'an offset such as +30d or -2h (s, m, h, d)',
-  'either with ",frozen" behind it',
+  'a start and an offset, such as 2026-03-01T09:00:00Z+30d',
+  'any of them with ",frozen" behind it',
 ] as const;
 
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/i;
 /** Years 1970 to 9999, so that dates keep four digits. */
 const latest = Date.UTC(9999, 0);
-const maxOffset = 36_525 * 86_400_000;
 
 /** Milliseconds of an RFC 3339 instant; null for other texts and for days that do not exist. */
 function parseInstant(text: string): number | null {
@@ -24,16 +24,17 @@ function parseInstant(text: string): number | null {
   return day <= lastDay ? instant : null;
 }
 
-/** Reads `+30d`, `2026-03-01T09:00:00Z`, each with `,frozen` behind it or not. */
+const timeForm = /^(\d.*?(?:Z|[+-]\d{2}:\d{2}))?([+-]\d+[smhd])?(,frozen)?$/i;
+
+/** Reads `[start][offset][,frozen]`: `+30d`, `2026-03-01T09:00:00Z`, `2026-03-01T09:00:00Z+30d,frozen`. */
 export function parseTime(value: string): ParsedWorldPart<TimeSetting> {
-  const [text = '', suffix, ...rest] = value.split(',');
-  if (rest.length > 0 || (suffix !== undefined && suffix !== 'frozen'))
-    return wrongForm('now', value, allowed);
-  const frozen = suffix === 'frozen';
-  const offset = parseOffset(text);
-  if (offset !== null && Math.abs(offset) <= maxOffset)
-    return { ok: true, value: { kind: 'offset', offset, frozen } };
-  const instant = parseInstant(text);
-  if (instant !== null) return { ok: true, value: { kind: 'instant', instant, frozen } };
-  return wrongForm('now', value, allowed);
+  const [, startText, offsetText, suffix] = timeForm.exec(value) ?? [];
+  const start = startText === undefined ? null : parseInstant(startText);
+  const offset = offsetText === undefined ? 0 : parseOffset(offsetText);
+  const isMissing = startText === undefined && offsetText === undefined;
+  const isWrong = startText !== undefined && start === null;
+  if (isMissing || isWrong || offset === null) return wrongForm('now', value, allowed);
+  const time = start === null ? null : start + offset;
+  if (time !== null && (time < 0 || time >= latest)) return wrongForm('now', value, allowed);
+  return { ok: true, value: { start, offset, frozen: suffix !== undefined } };
 }

@@ -13,11 +13,14 @@ export type World = {
   fault: readonly Fault[];
 };
 
-/** Where the world's time starts, and whether it stands still. `instant` and `offset` are milliseconds. */
-export type TimeSetting =
-  | { kind: 'real' }
-  | { kind: 'instant'; instant: number; frozen: boolean }
-  | { kind: 'offset'; offset: number; frozen: boolean };
+/** When the world starts, how far its clock has moved on since, and whether it is stopped there. */
+export type TimeSetting = {
+  /** Milliseconds since 1970. Null: when the world is first met. */
+  start: number | null;
+  /** Milliseconds; negative before the start. */
+  offset: number;
+  frozen: boolean;
+};
 
 export type Fault = { target: FaultTarget; kind: FaultKind; when: FaultWhen };
 /** An operation of the portal, every GraphQL operation, or the polymorphictypes document. */
@@ -50,7 +53,7 @@ export type FaultWhen =
 export const emptyWorld: World = {
   scenario: [],
   as: null,
-  now: { kind: 'real' },
+  now: { start: null, offset: 0, frozen: false },
   seed: 1,
   latency: [0, 0],
   fault: [],
