@@ -14,6 +14,7 @@ export const checks: readonly Step[] = [
   { name: 'format and lint', command: ['npx', '--no', 'biome', 'check', '--error-on-warnings', '.'] },
   { name: 'fixtures', command: script('fixtures.ts', 'check') },
   { name: 'generated files', command: script('generate.ts', '--check') },
+  { name: 'lock file', command: script('check-lock-file.ts') },
   { name: 'unused code and dependencies', command: ['npx', '--no', 'knip'] },
   { name: 'specification coverage', command: script('check-coverage.ts') },
   { name: 'states of the screens', command: script('states.ts', '--check') },
