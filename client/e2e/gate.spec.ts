@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { openWorld } from './open-world.ts';
 
 test('while a page is on its way its entry is highlighted, the content is a placeholder, and the menu waits', async ({
@@ -23,6 +23,29 @@ test('while a page is on its way its entry is highlighted, the content is a plac
   await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/metrics/device-access');
 });
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`the placeholder is at the center of the content area, ${size.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(size);
+    // The page's code never arrives.
+    await page.route(/device-access-page.*\.js/, () => {});
+    await openWorld(page, '/metrics/device-access', { as: 'owner' });
+    const spinner = page.getByRole('status').filter({ hasText: 'Loading the page' }).locator(':scope > *');
+    await expect(spinner).toBeVisible();
+    const center = async (locator: Locator) => {
+      const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const content = page.getByRole('main');
+    expect((await content.boundingBox())?.height).toBeGreaterThan(size.height / 2);
+    const [at, middle] = [await center(spinner), await center(content)];
+    expect(Math.abs(at.x - middle.x)).toBeLessThanOrEqual(1);
+    expect(Math.abs(at.y - middle.y)).toBeLessThanOrEqual(1);
+  });
+}
 
 test('fast double clicks on two entries end on one page that is shown', async ({ page }) => {
   await openWorld(page, '/dashboard', { as: 'owner' });

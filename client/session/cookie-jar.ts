@@ -21,31 +21,35 @@ export function readCookies(): string | null {
   }
 }
 
-function put(cookie: string): void {
+/** Writes one cookie. Without `expires` the browser keeps it until it closes. */
+function put(cookie: string, expires?: Date): void {
+  const expiry = expires ? `; Expires=${expires.toUTCString()}` : '';
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the specification's cookies are set by script; the Cookie Store API needs https.
-    document.cookie = `${cookie}; SameSite=Lax${secure}`;
+    document.cookie = `${cookie}${expiry}; SameSite=Lax${secure}`;
   } catch {
-    // Blocked. Whoever has to know looks whether the cookie is there.
+    // Blocked. Callers that need to know read the cookie back.
   }
 }
 
-/** Sets a cookie for the whole site, without expiry (specification, section 4). */
-export function writeCookie(name: SessionCookie, value: string): void {
-  put(`${name}=${value}; Path=/`);
+/** Sets a cookie for the whole site, with no expiry unless given (specification, section 4). */
+export function writeCookie(name: SessionCookie, value: string, expires?: Date): void {
+  put(`${name}=${value}; Path=/`, expires);
 }
+
+const yearMs = 365 * 86_400_000;
 
 /** Tells the host the zone (IANA) to show times in, so that what it renders is what the browser would. */
 export function writeTimeZone(zone: string): void {
-  put(`timezone=${zone}; Path=/; Max-Age=31536000`);
+  put(`timezone=${zone}; Path=/`, new Date(Date.now() + yearMs));
 }
 
 /** Removes a cookie, also where something else set it for a path above the current one. */
 export function removeCookie(name: SessionCookie): void {
   const segments = location.pathname.split('/').filter(Boolean);
   const paths = ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
-  for (const path of paths) put(`${name}=; Path=${path}; Max-Age=0`);
+  for (const path of paths) put(`${name}=; Path=${path}`, new Date(0));
 }
 
 /** Removes all cookies of the session. */

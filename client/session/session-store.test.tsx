@@ -140,6 +140,18 @@ describe('signing in', () => {
     ]);
   });
 
+  test('with an expiry writes it to every cookie, and the browser drops them then', async () => {
+    const { signIn } = await openPage();
+    const write = vi.spyOn(Document.prototype, 'cookie', 'set');
+    signIn({ token, user: testUser(), expires: new Date(now + 60_000) });
+    expect(write).toHaveBeenCalledTimes(3);
+    for (const [cookie] of write.mock.calls)
+      expect(cookie).toMatch(/; Path=\/; Expires=Sun, 01 Mar 2026 12:01:00 GMT; SameSite=Lax$/);
+    expect(cookieNames()).toEqual(['jwt', 'user', 'account']);
+    vi.setSystemTime(now + 61_000);
+    expect(cookieNames()).toEqual([]);
+  });
+
   test('on https writes Secure cookies', async () => {
     const write = vi.spyOn(Document.prototype, 'cookie', 'set');
     vi.stubGlobal('location', { protocol: 'https:', pathname: '/' });
@@ -200,6 +212,19 @@ describe('accounts', () => {
     expect(document.cookie).toContain('account=a-2');
     expect(get()).toMatchObject({ account: { id: 'a-2' }, accountStored: true });
     expect(get()?.can.access.admin).toBe(true);
+  });
+
+  test('switching warns about permissions it ignores, as loading the page does', async () => {
+    const { clearAccount, selectAccount, signIn } = await openPage();
+    const permissions = ['fly:moon', 'account:a-2:swim:sea'];
+    signIn({ token: testToken(testClaims({ permissions })), user: testUser() });
+    warn.mockClear();
+    selectAccount('a-2');
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('swim')]]);
+    warn.mockClear();
+    clearAccount();
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('fly')]]);
+    expect(warn.mock.calls[0]?.[0]).not.toContain('swim');
   });
 
   test('one the session does not have changes nothing', async () => {

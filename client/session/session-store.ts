@@ -128,19 +128,19 @@ export function signOut(): void {
   set(null, null);
 }
 
-/** Works in another of the session's accounts from now on. An account it doesn't have changes nothing. */
+/** Switches to another of the session's accounts. An account it doesn't have changes nothing. */
 export function selectAccount(id: string): void {
   const account = current?.accounts.find((candidate) => candidate.id === id);
   if (!current || !account) return;
   writeCookie('account', id);
-  set(inAccount(current, account, true), null);
+  set(inAccount(current, account, true, log.warn), null);
 }
 
 /** Forgets the chosen account: back to the one the user starts in, and X-Account-ID is no longer sent. */
 export function clearAccount(): void {
   removeCookie('account');
   const start = current?.accounts.find(({ id }) => id === current?.startAccountId);
-  if (current && start) set(inAccount(current, start, false), null);
+  if (current && start) set(inAccount(current, start, false, log.warn), null);
 }
 
 /** Ends a session the API no longer takes or whose time is over, once. Other tabs find out by themselves. */

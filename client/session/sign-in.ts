@@ -10,6 +10,8 @@ export type SignIn = {
   user: SessionUser;
   /** The account to work in; the user's own choice of start without one. */
   accountId?: string;
+  /** When the browser drops the cookies; unless given, when it closes. */
+  expires?: Date;
 };
 
 type Refusal = {
@@ -34,7 +36,12 @@ function tooLarge(what: string): Refusal {
  * Checks a sign-in and stores it in the cookies, the account id too, so that X-Account-ID is sent from then
  * on. Nothing is stored when it is refused. Never throws.
  */
-export function storeSignIn({ token, user, accountId }: SignIn): { ok: true; session: Session } | Refusal {
+export function storeSignIn({
+  token,
+  user,
+  accountId,
+  expires,
+}: SignIn): { ok: true; session: Session } | Refusal {
   const claims = readToken(token);
   if (!claims.ok) return refuse('unreadable-token', `This token cannot be used. ${claims.reason}`);
   const checked = checkUser(user);
@@ -46,9 +53,9 @@ export function storeSignIn({ token, user, accountId }: SignIn): { ok: true; ses
   if (cookieBytes('user', kept) > maxCookieBytes) return tooLarge('The list of accounts');
 
   const account = checked.value.accounts.find(({ id }) => id === accountId) ?? checked.value.start;
-  writeCookie('jwt', token);
-  writeCookie('user', kept);
-  writeCookie('account', account.id);
+  writeCookie('jwt', token, expires);
+  writeCookie('user', kept, expires);
+  writeCookie('account', account.id, expires);
   // A browser that keeps no cookies says nothing; the only way to know is to look.
   if (readSession(readCookies() ?? '', clock.now()).session?.token !== token) {
     removeSessionCookies();

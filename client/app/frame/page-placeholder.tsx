@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from '#client/components/spinner.tsx';
 import classes from './frame.module.css';
 
-/** What stands in the middle of the content area until there is a page. */
+/** The placeholder at the center of the content area until the page is there (specification, section 2). */
 export function PagePlaceholder(): ReactNode {
   return (
     <div className={classes.gate} role="status">
