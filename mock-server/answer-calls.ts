@@ -17,6 +17,19 @@ type Options = {
   observe: (entry: RequestEntry, query: string) => void;
 };
 
+const onEveryAnswer: readonly Header[] = [
+  ['x-mock-server', '1'],
+  ['x-content-type-options', 'nosniff'],
+  ['cache-control', 'no-store'],
+];
+
+/** An answer to a request that is in no world. */
+const outsideWorlds = ({ status, headers, body }: Answer): Answer => ({
+  status,
+  headers: [...headers, ...onEveryAnswer],
+  body,
+});
+
 /** Writes instants as the Date header does; most calls come in the same second as the one before. */
 function createDateText(): (ms: number) => string {
   let second = Number.NaN;
@@ -58,10 +71,9 @@ export function createAnswerCall({ meetWorld, tasks, downloads, observe }: Optio
   function withHeaders({ status, headers, body }: Answer, { sandbox, dropped, time }: Meeting): Answer {
     const all: Header[] = [
       ...headers,
-      ['x-mock-server', '1'],
+      ...onEveryAnswer,
       ['x-mock-world', sandbox.query],
       ['date', dateText(time())],
-      ['cache-control', 'no-store'],
     ];
     if (dropped) all.push(['x-mock-sandbox', 'dropped']);
     return { status, headers: all, body };
@@ -71,9 +83,10 @@ export function createAnswerCall({ meetWorld, tasks, downloads, observe }: Optio
     const { path, search, headers } = call;
     const isDownload = path.startsWith(downloads.path);
     const makeTask = isDownload ? downloads.makeTask : tasks.get(path);
-    if (!makeTask) return errorAnswer('NOT_FOUND', 'The API has nothing at this address.', 404);
+    if (!makeTask)
+      return outsideWorlds(errorAnswer('NOT_FOUND', 'The API has nothing at this address.', 404));
     const met = (isDownload ? downloads.meetWorld : meetWorld)(headers, search);
-    if (!met.ok) return jsonAnswer({ error: met.error }, 400);
+    if (!met.ok) return outsideWorlds(jsonAnswer({ error: met.error }, 400));
     const task = await makeTask(call, met.value);
     const answer = 'answer' in task ? task.answer : await answerTask(task, call, met.value);
     return withHeaders(answer, met.value);

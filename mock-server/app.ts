@@ -4,7 +4,9 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { FixtureProblem } from '#fixtures/problems.ts';
 import type { MockApiOptions } from './api.ts';
 import { answerWith } from './http/answer-with.ts';
+import { answerCrossOrigin } from './http/cross-origin.ts';
 import { escapeControls } from './http/escape-controls.ts';
+import { ownHostsOnly } from './http/own-hosts-only.ts';
 import { refuseWith, unexpected } from './http/refusals.ts';
 import { createMock, type Mock } from './mock.ts';
 import { createTokens } from './tokens/tokens.ts';
@@ -15,6 +17,8 @@ export type MockAppOptions = MockApiOptions & {
   log?: (line: string) => void;
   /** What is wrong with the fixture files right now, while the last good version is in force. */
   fixtureProblems?: () => readonly FixtureProblem[];
+  /** Hosts it answers for besides loopback: names or addresses, with or without a port. */
+  publicHosts?: readonly string[];
 };
 
 const logTo = (options: MockAppOptions) => (line: string) => options.log?.(escapeControls(line));
@@ -44,15 +48,18 @@ export function createMockApp(
   mock: Mock = createAppMock(options),
 ): RequestListener {
   const log = logTo(options);
-  const { fixtureProblems = () => [] } = options;
+  const { fixtureProblems = () => [], publicHosts = [] } = options;
   const api = answerWith(mock.answer, log);
   let control: Promise<RequestListener> | undefined;
   const loadControl = async () => {
     const { createControlApp } = await import('./control/control-app.ts');
     return createControlApp({ mock, log, fixtureProblems });
   };
-  return async (request, response) => {
-    if (request.url?.startsWith('/api/')) return api(request, response);
+  return ownHostsOnly(publicHosts, async (request, response) => {
+    if (request.url?.startsWith('/api/')) {
+      if (!answerCrossOrigin(request, response)) api(request, response);
+      return;
+    }
     control ??= loadControl();
     try {
       (await control)(request, response);
@@ -60,5 +67,5 @@ export function createMockApp(
       log(unexpected(error));
       refuseWith(response, 500, 'INTERNAL_SERVER_ERROR', 'Unexpected error.');
     }
-  };
+  });
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exchange } from './listen.ts';
 import { parseMainOptions } from './main-options.ts';
 import { type RunningMain, readyAt, runMain } from './run-main.ts';
 
@@ -36,6 +37,21 @@ describe('the command', () => {
     expect((await ended).code).toBe(0);
     expect(performance.now() - began).toBeLessThan(2_000);
     expect(await hanging).toBe('closed');
+  }, 20_000);
+
+  it('answers for the public hosts it is started with, and for no other name', async () => {
+    const running = run('--port', '0', '--host', '0.0.0.0', '--public-host', 'demo.example');
+    const { port } = new URL(await readyAt(running));
+    const statusFor = async (host: string) => {
+      const { bytes } = await exchange(
+        Number(port),
+        `GET /__mock/health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+        5_000,
+      );
+      return bytes.slice(9, 12);
+    };
+    expect(await statusFor(`demo.example:${port}`)).toBe('200');
+    expect(await statusFor('evil.example')).toBe('421');
   }, 20_000);
 
   it('ends with one line where the port is taken', async () => {
@@ -107,7 +123,14 @@ describe('its options', () => {
   it('have defaults', () => {
     expect(parseMainOptions([])).toEqual({
       ok: true,
-      value: { port: 4001, host: '127.0.0.1', world: '', watch: false, fixtures: null },
+      value: {
+        port: 4001,
+        host: '127.0.0.1',
+        publicHosts: [],
+        world: '',
+        watch: false,
+        fixtures: null,
+      },
     });
   });
 
@@ -119,6 +142,8 @@ describe('its options', () => {
     ['--bogus'],
     ['extra'],
     ['--host='],
+    ['--host', '0.0.0.0'],
+    ['--public-host', 'https://demo.example'],
     ['--fixtures='],
     ['--fixtures', '/no/such/folder'],
   ])('refuse %s %s in one line', (...args) => {

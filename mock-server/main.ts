@@ -17,7 +17,7 @@ function end(message: string): never {
   process.exit(1);
 }
 
-function createApp({ world, watch, fixtures }: MainOptions) {
+function createApp({ publicHosts, world, watch, fixtures }: MainOptions) {
   const folder = fixtures ?? join(root, 'fixtures');
   const loaded = loadFixtures(folder);
   if (!loaded.ok) end(describeProblems(loaded.problems));
@@ -35,6 +35,7 @@ function createApp({ world, watch, fixtures }: MainOptions) {
     fixtureProblems: () => live.problems,
     tokens: createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) }),
     world,
+    publicHosts,
     log: logLine,
   });
 }

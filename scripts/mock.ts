@@ -9,13 +9,15 @@ import { readSecret } from '#mock-server/tokens/secret.ts';
 import { createTokens } from '#mock-server/tokens/tokens.ts';
 import { UsageError } from './options.ts';
 
+type MockServerOptions = { root: string; world: string; publicHosts: readonly string[] };
+
 /**
  * The mock API with the fixtures and the secret of the checkout in `root`, on HTTP and for this process.
  * `world` is that of requests that name none.
  *
  * @throws UsageError for fixtures that are not valid, every problem named, and for a world that is none.
  */
-export function createMockServer({ root, world }: { root: string; world: string }): {
+export function createMockServer({ root, world, publicHosts }: MockServerOptions): {
   listener: RequestListener;
   mock: Mock;
 } {
@@ -26,6 +28,7 @@ export function createMockServer({ root, world }: { root: string; world: string 
       fixtures: () => loaded.fixtures,
       tokens: createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) }),
       world,
+      publicHosts,
       log: logLine,
     };
     const mock = createAppMock(options);

@@ -11,6 +11,7 @@ describe('npm start', () => {
       brand: 'Graykey',
       patienceMs: 300,
       world: undefined,
+      publicHosts: [],
       api: null,
     });
   });
@@ -22,8 +23,19 @@ describe('npm start', () => {
   });
 
   it('is moved by PORT and HOST, where 0 means any free port', () => {
-    expect(parse([], { PORT: '0', HOST: '0.0.0.0' })).toMatchObject({ port: 0, host: '0.0.0.0' });
+    expect(parse([], { PORT: '0', HOST: '::1' })).toMatchObject({ port: 0, host: '::1' });
   });
+
+  it.each(['0.0.0.0', '192.168.1.7', '::', 'demo.example', 'localhost.example'])(
+    'lets other machines reach the mock at %s only by a name it was given',
+    (host) => {
+      expect(() => parse([], { HOST: host })).toThrow(`HOST "${host}" lets other machines reach the mock.`);
+      expect(
+        parse(['--public-host', 'demo.example', '--public-host', '[::2]:80'], { HOST: host }),
+      ).toMatchObject({ host, publicHosts: ['demo.example', '[::2]:80'] });
+      expect(parse(['--api', 'https://api.example/graphql'], { HOST: host })).toMatchObject({ host });
+    },
+  );
 
   it("takes the API's base from its address, without the last segment", () => {
     expect(parse(['--api', 'https://api.example/v1/graphql?x=1']).api).toEqual({
@@ -58,6 +70,9 @@ describe('npm start', () => {
     [['--proxy'], {}, '--proxy needs --api'],
     [['--api-base', 'https://api.example'], {}, '--api-base needs --api'],
     [['--api', 'https://api.example/graphql', '--world', 'scenario=offline'], {}, '--world'],
+    [['--api', 'https://api.example/graphql', '--public-host', 'demo.example'], {}, '--public-host'],
+    [['--public-host', 'https://demo.example'], {}, 'https://demo.example'],
+    [['--public-host='], {}, '--public-host'],
     [['--brand', ' '], {}, '--brand'],
     [[], { PORT: '70000' }, '70000'],
     [[], { PORT: 'http' }, 'http'],

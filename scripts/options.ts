@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isHost, whyNotListen } from '#mock-server/http/host-names.ts';
 
 /** What `npm start` was asked for. `api` is null on the embedded mock. */
 export type StartOptions = {
@@ -9,6 +10,8 @@ export type StartOptions = {
   patienceMs: number;
   /** The world of requests that name none, as worlds.md writes it; only with the mock. */
   world: string | undefined;
+  /** Hosts the mock answers for besides loopback; none against a real API. */
+  publicHosts: readonly string[];
   api: { apiUrl: string; apiBaseUrl: string; proxy: boolean } | null;
 };
 
@@ -18,7 +21,7 @@ export class UsageError extends Error {
 }
 
 const help =
-  'Options: --api URL, --api-base URL, --proxy, --brand NAME, --patience MS, --world QUERY; PORT and HOST from the environment.';
+  'Options: --api URL, --api-base URL, --proxy, --brand NAME, --patience MS, --world QUERY, --public-host NAME; PORT and HOST from the environment.';
 
 function httpUrl(option: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -50,6 +53,18 @@ function parsePatience(value: string | undefined): number {
   return Number(value);
 }
 
+/** The hosts the mock answers for. Other machines reach it only by a name it was given. */
+function parsePublicHosts(publicHosts: readonly string[] = [], host: string): readonly string[] {
+  for (const each of publicHosts)
+    if (!isHost(each))
+      throw new UsageError(
+        `--public-host "${each}" is not a host name. Give the name that addresses begin with, for example demo.example.`,
+      );
+  const reason = whyNotListen(host, publicHosts);
+  if (reason !== null) throw new UsageError(`HOST ${reason}`);
+  return publicHosts;
+}
+
 /** The address without its last segment: the base under which polymorphictypes lies. */
 function baseOf(url: URL): string {
   return new URL('.', url).href.replace(/\/$/, '');
@@ -68,6 +83,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     brand?: string;
     patience?: string;
     world?: string;
+    'public-host'?: string[];
   };
   try {
     ({ values } = parseArgs({
@@ -80,6 +96,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
         brand: { type: 'string' },
         patience: { type: 'string' },
         world: { type: 'string' },
+        'public-host': { type: 'string', multiple: true },
       },
     }));
   } catch (error) {
@@ -99,16 +116,23 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     for (const option of ['api-base', 'proxy'] as const)
       if (values[option] !== undefined)
         throw new UsageError(`--${option} needs --api, the address of the real API.`);
-    return { ...common, world: values.world, api: null };
+    return {
+      ...common,
+      world: values.world,
+      publicHosts: parsePublicHosts(values['public-host'], common.host),
+      api: null,
+    };
   }
-  if (values.world !== undefined)
-    throw new UsageError('--world belongs to the mock; it cannot be used with --api.');
+  for (const option of ['world', 'public-host'] as const)
+    if (values[option] !== undefined)
+      throw new UsageError(`--${option} belongs to the mock; it cannot be used with --api.`);
   const apiUrl = httpUrl('api', values.api);
   const base = values['api-base'];
   const apiBaseUrl = base === undefined ? baseOf(apiUrl) : httpUrl('api-base', base).href.replace(/\/$/, '');
   return {
     ...common,
     world: undefined,
+    publicHosts: [],
     api: { apiUrl: apiUrl.href, apiBaseUrl, proxy: values.proxy ?? false },
   };
 }

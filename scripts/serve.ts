@@ -16,17 +16,20 @@ export type Builds = { root: string; portal: string; mock: string };
 const underMock = /^\/(api|__mock)(\/|\?|$)/;
 
 async function embeddedMock(options: StartOptions, builds: Builds): Promise<RequestListener> {
-  const [{ createMockServer }, { reachMock }] = await Promise.all([
+  const [{ createMockServer }, { ownHostsOnly }, { reachMock }] = await Promise.all([
     import('./mock.ts'),
+    import('#mock-server/http/own-hosts-only.ts'),
     import('./reach-mock.ts'),
     // Otherwise loaded when it is first asked, when the build may have been replaced.
     import('#mock-server/control/control-app.ts'),
   ]);
-  const { listener, mock } = createMockServer({ root: builds.root, world: options.world ?? '' });
+  const { publicHosts, world = '' } = options;
+  const { listener, mock } = createMockServer({ root: builds.root, world, publicHosts });
   const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: options.brand, mock: true };
   const { patienceMs } = options;
   const host = createHost({ folder: builds.mock, config, patienceMs, reachApi: reachMock(mock, config) });
-  return (request, response) => (underMock.test(request.url ?? '') ? listener : host)(request, response);
+  const pages = ownHostsOnly(publicHosts, host);
+  return (request, response) => (underMock.test(request.url ?? '') ? listener : pages)(request, response);
 }
 
 function realApi(

@@ -45,7 +45,11 @@ export type ControlOptions = {
 export function createControl({ mock, log, fixtureProblems }: ControlOptions): Router {
   const control = Router();
   control.use(noteRequest(log), ownRequestsOnly, (_request, response, next) => {
-    response.set({ 'X-Mock-Server': '1', 'Cache-Control': 'no-store' });
+    response.set({
+      'X-Mock-Server': '1',
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    });
     next();
   });
 

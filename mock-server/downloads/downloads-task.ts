@@ -53,7 +53,6 @@ function fileAnswer(file: OfferedFile): Answer {
       ['content-type', type],
       ['content-length', String(bytes.length)],
       ['content-disposition', `attachment; filename="${file.fileName}"`],
-      ['x-content-type-options', 'nosniff'],
     ],
     body: bytes,
   };

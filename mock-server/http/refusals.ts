@@ -10,6 +10,7 @@ export function refuseWith(response: ServerResponse, status: number, code: Error
     .writeHead(status, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
+      'x-content-type-options': 'nosniff',
       'x-mock-server': '1',
     })
     .end(body);

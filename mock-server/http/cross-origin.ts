@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isLoopbackOrigin } from './host-names.ts';
+import { refuseWith } from './refusals.ts';
+
+const exposed = 'Date, X-Mock-Sandbox, X-Mock-Server, X-Mock-World';
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': 'authorization, content-type, x-account-id, x-mock-session, x-mock-world',
+  'access-control-max-age': '600',
+  'content-length': '0',
+};
+
+/** Whether a page of this very server, or no page at all, sends the request. Another port is another server. */
+export function isOwnRequest({ headers }: IncomingMessage): boolean {
+  const { host, origin, 'sec-fetch-site': site } = headers;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  return origin === undefined || origin === `http://${host}` || origin === `https://${host}`;
+}
+
+/** A link on another site may lead to a download; nothing else of the API is for other sites. */
+function isForeign(request: IncomingMessage): boolean {
+  if (request.headers.origin !== undefined) return !isOwnRequest(request);
+  return (
+    request.headers['sec-fetch-site'] === 'cross-site' && request.headers['sec-fetch-mode'] !== 'navigate'
+  );
+}
+
+/**
+ * What the API makes of a request's origin, before it is answered: pages served from this machine may read its
+ * answers (CORS), pages from elsewhere get 403.
+ *
+ * @returns whether the request was answered here.
+ */
+export function answerCrossOrigin(request: IncomingMessage, response: ServerResponse): boolean {
+  const { origin } = request.headers;
+  if (origin !== undefined && isLoopbackOrigin(origin)) {
+    response.setHeader('access-control-allow-origin', origin);
+    response.setHeader('access-control-expose-headers', exposed);
+    response.setHeader('vary', 'Origin');
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return false;
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('x-mock-server', '1');
+    response.writeHead(204, preflightHeaders).end();
+    return true;
+  }
+  if (!isForeign(request)) return false;
+  refuseWith(
+    response,
+    403,
+    'FORBIDDEN',
+    'The mock API answers its own pages, pages served from this machine, and programs. This request comes from another site.',
+  );
+  return true;
+}

@@ -1,0 +1,39 @@
+const loopbackName = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/** A name, an IPv4 address, or an IPv6 address in brackets; then a port, if any. */
+const hostForm = /^((?:[a-z0-9_-]+\.)*[a-z0-9_-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;
+
+/** Whether a host name or address is this machine's own, so that no other machine can reach it. */
+export function isLoopback(host: string): boolean {
+  return loopbackName.test(host);
+}
+
+/** Whether `host` can be named by `--public-host`: a name or address, with or without a port. */
+export function isHost(host: string): boolean {
+  return hostForm.test(host);
+}
+
+/** Whether an `Origin` header names a page served from this machine, on any port. */
+export function isLoopbackOrigin(origin: string): boolean {
+  const host = /^https?:\/\/(.+)$/.exec(origin)?.[1];
+  return host !== undefined && createHostCheck([])(host);
+}
+
+/**
+ * Checks `Host` headers: loopback and the public hosts pass. A public host without a port passes with any port.
+ * Other names are refused because anyone can make a name point at this machine (DNS rebinding).
+ */
+export function createHostCheck(publicHosts: readonly string[]): (host: string | undefined) => boolean {
+  const allowed = new Set(publicHosts.map((host) => host.toLowerCase()));
+  return (host) => {
+    const [, name] = hostForm.exec(host ?? '') ?? [];
+    if (host === undefined || name === undefined) return false;
+    return isLoopback(name) || allowed.has(name.toLowerCase()) || allowed.has(host.toLowerCase());
+  };
+}
+
+/** Why a mock must not listen on `host`; null where it may. */
+export function whyNotListen(host: string, publicHosts: readonly string[]): string | null {
+  if (isLoopback(host) || publicHosts.length > 0) return null;
+  return `"${host}" lets other machines reach the mock. Add --public-host with the name they will use, for example --public-host demo.example.`;
+}

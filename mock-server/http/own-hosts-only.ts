@@ -1,0 +1,20 @@
+import type { RequestListener } from 'node:http';
+import { createHostCheck } from './host-names.ts';
+
+const sentence = 'This mock answers only for localhost and the names its --public-host option gives.\n';
+
+/** Passes on requests for loopback and the public hosts, and answers every other with 421 (worlds.md, part 4). */
+export function ownHostsOnly(publicHosts: readonly string[], listener: RequestListener): RequestListener {
+  const isAllowed = createHostCheck(publicHosts);
+  return (request, response) => {
+    if (isAllowed(request.headers.host)) return listener(request, response);
+    response
+      .writeHead(421, {
+        'content-type': 'text/plain; charset=utf-8',
+        'content-length': sentence.length,
+        'x-content-type-options': 'nosniff',
+        'x-mock-server': '1',
+      })
+      .end(sentence);
+  };
+}

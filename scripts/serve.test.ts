@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildForTest } from '#client/host/test-visitors.ts';
+import { root } from './files.ts';
+import { parseStartOptions } from './options.ts';
+import { type Serving, serve } from './serve.ts';
+
+let folder: string;
+const serving: Serving[] = [];
+
+beforeAll(() => {
+  // The mock logs its requests there.
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  folder = buildForTest();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(serving.map(({ close }) => close()));
+  rmSync(folder, { recursive: true });
+});
+
+/** A running `npm start` with these options. */
+async function start(...args: string[]) {
+  const options = parseStartOptions(args, { PORT: '0' });
+  const started = await serve(options, { root, portal: folder, mock: folder });
+  serving.push(started);
+  return request(started.url);
+}
+
+describe('npm start on the mock', () => {
+  it.each(['/dashboard', '/config.json', '/api/polymorphictypes', '/__mock/health'])(
+    'answers %s for localhost and for its public hosts only, so that no name somebody points here works',
+    async (path) => {
+      const local = await start();
+      const hosted = await start('--public-host', 'demo.example', '--public-host', 'mock.test:8080');
+      const statusFor = async (at: typeof local, host: string) =>
+        (await at.get(path).set('host', host)).status;
+      expect(await statusFor(local, 'localhost:4000')).toBe(200);
+      expect(await statusFor(local, 'demo.example')).toBe(421);
+      for (const host of ['localhost', 'demo.example', 'DEMO.example:4000', 'mock.test:8080'])
+        expect(await statusFor(hosted, host)).toBe(200);
+      for (const host of ['evil.example', 'demo.example.evil.example', 'mock.test', 'a.demo.example'])
+        expect(await statusFor(hosted, host)).toBe(421);
+    },
+  );
+
+  it('says in one sentence why it answers 421', async () => {
+    const { text, headers } = await (await start()).get('/dashboard').set('host', 'evil.example');
+    expect(text).toBe('This mock answers only for localhost and the names its --public-host option gives.\n');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-mock-server': '1' });
+  });
+
+  it('lets links on other sites lead to its pages', async () => {
+    const page = await (await start()).get('/dashboard').set('sec-fetch-site', 'cross-site');
+    expect(page.status).toBe(200);
+  });
+});
+
+describe('npm start against a real API', () => {
+  it('answers for any host, sets no CORS header, and has no mock', async () => {
+    const portal = await start('--api', 'http://127.0.0.1:9/graphql');
+    const headers = { host: 'licenses.example', origin: 'http://localhost:3000' };
+    for (const path of ['/dashboard', '/api/graphql', '/config.json']) {
+      const answer = await portal.get(path).set(headers);
+      expect(answer.status).toBe(path.startsWith('/api') ? 404 : 200);
+      const names = Object.keys(answer.headers);
+      expect(names.filter((name) => /^access-control|^x-mock/.test(name))).toEqual([]);
+    }
+  });
+});
