@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actionCountText, balanceView, meterTone } from './balance.ts';
+import { balanceLevel } from '#schema/balance/balance-level.ts';
+import { actionCountText, balanceView } from './balance.ts';
 
 describe('the balance of advanced actions', () => {
   test('a balance with its allowance is a figure, a unit and a meter', () => {
@@ -36,11 +37,11 @@ describe('the balance of advanced actions', () => {
   });
 
   test('a meter warns at 15 % left and is critical at 5 %', () => {
-    expect(meterTone(76, 500)).toBe('ok');
-    expect(meterTone(75, 500)).toBe('warning');
-    expect(meterTone(26, 500)).toBe('warning');
-    expect(meterTone(25, 500)).toBe('critical');
-    expect(meterTone(0, 0)).toBe('ok');
+    expect(balanceLevel(76, 500)).toBe('ok');
+    expect(balanceLevel(75, 500)).toBe('warning');
+    expect(balanceLevel(26, 500)).toBe('warning');
+    expect(balanceLevel(25, 500)).toBe('critical');
+    expect(balanceLevel(0, 0)).toBe('critical');
     expect(balanceView(12, 500).status).toEqual({ tone: 'critical', text: 'Almost used up' });
   });
 

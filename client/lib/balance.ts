@@ -1,19 +1,10 @@
+import { type BalanceLevel, balanceLevel } from '#schema/balance/balance-level.ts';
 import { formatNumber } from './format.ts';
-
-/** How much of something is left, as a meter says it. */
-export type MeterTone = 'ok' | 'warning' | 'critical';
 
 /** A number of advanced actions as the API gives it: -1 is unlimited, null or nonsense is not known. */
 export type ActionCount = number | null | undefined;
 
 const isCount = (value: ActionCount): value is number => Number.isInteger(value) && (value ?? -1) >= 0;
-
-/** Warning at 15 % left, critical at 5 %. Something that allows none has nothing to warn about. */
-export function meterTone(left: number, max: number): MeterTone {
-  if (!(max > 0)) return 'ok';
-  const share = left / max;
-  return share <= 0.05 ? 'critical' : share <= 0.15 ? 'warning' : 'ok';
-}
 
 /** A count in words (-0, which JSON can carry, is 0): `312`, `1,204`, `unlimited`; null when it is not known. */
 export function actionCountText(value: ActionCount): string | null {
@@ -26,14 +17,21 @@ export type BalanceView = {
   kind: 'unlimited' | 'unknown' | 'counted';
   figure: string;
   unit: string | null;
-  meter: { value: number; max: number; tone: MeterTone } | null;
-  status: { tone: MeterTone | 'neutral'; text: string } | null;
+  meter: { value: number; max: number; tone: BalanceLevel } | null;
+  status: { tone: BalanceLevel | 'neutral'; text: string } | null;
 };
 
 const warningText = { ok: null, warning: 'Running low', critical: 'Almost used up' } as const;
 
-/** The balance of advanced actions: the documented remainder, with the assumed allowance where there is one. */
-export function balanceView(remaining: ActionCount, allowed: ActionCount): BalanceView {
+/**
+ * The balance of advanced actions: the documented remainder, with the assumed allowance where there is one.
+ * `alerted` is how urgent the API's own alert says it is, which knows the reader's threshold.
+ */
+export function balanceView(
+  remaining: ActionCount,
+  allowed: ActionCount,
+  alerted?: BalanceLevel,
+): BalanceView {
   if (remaining === -1)
     return {
       kind: 'unlimited',
@@ -51,7 +49,8 @@ export function balanceView(remaining: ActionCount, allowed: ActionCount): Balan
       status: { tone: 'neutral', text: 'Not reported yet' },
     };
   const max = isCount(allowed) && allowed >= remaining && allowed > 0 ? allowed : null;
-  const tone = remaining === 0 ? 'critical' : max === null ? 'ok' : meterTone(remaining, max);
+  const tone =
+    remaining === 0 ? 'critical' : (alerted ?? (max === null ? 'ok' : balanceLevel(remaining, max)));
   const text = remaining === 0 ? 'None left' : warningText[tone];
   return {
     kind: 'counted',

@@ -1,7 +1,7 @@
 import { dayMs } from '#fixtures/offset.ts';
-import { lowThreshold } from '#mock-server/resolvers/alert-rules/balance-rules.ts';
 import type { DeviceFilter } from '#mock-server/resolvers/types.generated.ts';
 import type { PreferencesRecord } from '#mock-server/sandbox/preferences.ts';
+import { lowThreshold } from '#schema/balance/balance-level.ts';
 import { type Columns, noGroup, notKnown } from './columns.ts';
 import { type Standing, statuses } from './standing.ts';
 
@@ -152,7 +152,8 @@ function matchValues(misses: Misses, filter: DeviceFilter, { columns, standing, 
     (least) => (row) => left(row) === -1 || left(row) >= Math.max(least, 0),
   );
   when(filter.lowActions, parts.others, (wanted) => (row) => {
-    const isLow = left(row) >= 0 && left(row) <= lowThreshold(allowed[row] ?? 0, judging.preferences);
+    const isLow =
+      left(row) >= 0 && left(row) <= lowThreshold(allowed[row] ?? 0, judging.preferences.lowActionsThreshold);
     return isLow === wanted;
   });
 }

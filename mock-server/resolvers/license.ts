@@ -9,6 +9,9 @@ export function licensed(device: DeviceRecord | null): LicensedDevice | null {
   return device?.license ? { ...device, license: device.license } : null;
 }
 
+const utcDay = (instant: number | null) =>
+  instant === null ? null : new Date(instant).toISOString().slice(0, 10);
+
 export const licenseResolvers = {
   Query: {
     myHardwareLicense: (_query, _args, context) => licensed(visitorDevice(context)),
@@ -32,6 +35,16 @@ export const licenseResolvers = {
     usedActions: ({ used }) => used,
     consumedActions: ({ used, refunded }) => used + refunded,
     refundedActions: ({ refunded }) => refunded,
-    runway: (term) => runwayOf(term, term.reportedThrough),
+    runway: (term, _args, { moment }) => {
+      const runway = runwayOf(term, term.reportedThrough, moment);
+      return (
+        runway && {
+          ...runway,
+          exhaustsOn: utcDay(runway.exhaustsOn),
+          exhaustsEarliest: utcDay(runway.exhaustsEarliest),
+          exhaustsLatest: utcDay(runway.exhaustsLatest),
+        }
+      );
+    },
   },
 } satisfies Resolvers;

@@ -1852,18 +1852,19 @@ export type RoleFacet = {
 
 /**
  * When the remaining actions will be used up at the recent rate. Computed by the server, so that every
- * reader sees the same number.
+ * reader sees the same number. Measured against the end of the term, in grace against the end of the grace; no
+ * day is in the past.
  */
 export type Runway = {
   actionsPerWeek: Scalars['Float']['output'];
   asOf: Scalars['DateTime']['output'];
   /** Days of use the rate is taken from. */
   basisDays: Scalars['Int']['output'];
-  /** The early end of the likely range, in UTC. Null when they outlast the term even then. */
+  /** The early end of the likely range, in UTC. Null when they outlast the license even then. */
   exhaustsEarliest?: Maybe<Scalars['Date']['output']>;
-  /** The late end of the likely range, in UTC. Null when they may outlast the term. */
+  /** The late end of the likely range, in UTC. Null when they may outlast the license. */
   exhaustsLatest?: Maybe<Scalars['Date']['output']>;
-  /** In UTC. Null when they outlast the term, or are used up already. */
+  /** In UTC. Null when they outlast the license. */
   exhaustsOn?: Maybe<Scalars['Date']['output']>;
 };
 
@@ -1954,7 +1955,10 @@ export type ServiceLicense = Node & {
    * spinner).
    */
   remainingActions?: Maybe<Scalars['Int']['output']>;
-  /** Null when unlimited or not known, and when there is too little use to tell. */
+  /**
+   * Null when unlimited, unknown or used up, when this is not the term in force, and when there is too little
+   * use to tell.
+   */
   runway?: Maybe<Runway>;
   startsAt: Scalars['DateTime']['output'];
   status: LicenseStatus;

@@ -199,15 +199,15 @@ describe('the runway', () => {
     expect(runway.exhaustsOn <= runway.exhaustsLatest).toBe(true);
   });
 
-  it('has no day where the actions outlast the term or are used up', async () => {
+  it('has no day where the actions outlast the license', async () => {
     const { runway, expiresAt } = await termIn('online');
     expect(runway.exhaustsOn).toBe(null);
     expect(runway.exhaustsEarliest < expiresAt).toBe(true);
-    expect((await termIn('exhausted')).runway).toMatchObject({ exhaustsOn: null, exhaustsEarliest: null });
+    expect((await termIn('grace')).runway).toMatchObject({ exhaustsOn: null, exhaustsEarliest: null });
   });
 
-  it('is not told where the balance is unlimited or unknown, nor without use', async () => {
-    for (const scenario of ['unlimited', 'balance-unknown', 'empty'])
+  it('is not told where the balance is unlimited, unknown or used up, nor without use', async () => {
+    for (const scenario of ['unlimited', 'balance-unknown', 'exhausted', 'empty'])
       expect((await termIn(scenario)).runway).toBe(null);
   });
 });

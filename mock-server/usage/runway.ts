@@ -1,15 +1,16 @@
 import type { TermRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import type { Day } from './usage-calendar.ts';
+import { worksUntil } from '#mock-server/resolvers/term-status.ts';
+import type { Moment } from '#mock-server/world/moment.ts';
 
-/** When the actions left will be used up; instants in ms, days in UTC. */
+/** When the actions left will be used up; instants in ms, null where they outlast the license. */
 export type RunwayRecord = {
   asOf: number;
   basisDays: number;
   actionsPerWeek: number;
-  exhaustsOn: Day | null;
-  exhaustsEarliest: Day | null;
-  exhaustsLatest: Day | null;
+  exhaustsOn: number | null;
+  exhaustsEarliest: number | null;
+  exhaustsLatest: number | null;
 };
 
 const longestBasisDays = 90;
@@ -28,19 +29,27 @@ function usedBetween({ history }: TermRecord, begin: number, end: number): numbe
 }
 
 /**
- * The runway of a term at the rate of its last weeks, seen from the last report (ms). Null when unlimited or
- * not known, and when there is too little use to tell.
+ * The runway of a term at the rate of its last weeks, as of the last report (ms). It is measured against the end of the term, and in grace against the end of the grace. Nothing runs out in
+ * the past: what a device has not reported yet is unknown, so the earliest day is today. Null when the balance is
+ * unlimited, unknown or used up, for a term that is not in force, and when there is too little use to tell.
  */
-export function runwayOf(term: TermRecord, asOf: number | null): RunwayRecord | null {
+export function runwayOf(
+  term: TermRecord,
+  asOf: number | null,
+  moment: Moment & { readonly now: number },
+): RunwayRecord | null {
   const { remaining, startsAt, endsAt } = term;
-  if (remaining === null || remaining < 0 || asOf === null) return null;
+  if (remaining === null || remaining <= 0 || asOf === null) return null;
+  if (!moment.reached(startsAt) || moment.reached(worksUntil(term))) return null;
   const basisDays = Math.min(Math.floor((asOf - startsAt) / dayMs), longestBasisDays);
   if (basisDays < shortestBasisDays) return null;
   const used = usedBetween(term, asOf - basisDays * dayMs, asOf);
   if (used < fewestActions) return null;
-  const lastsUntil = (actions: number): Day | null => {
+  const until = moment.reached(endsAt) ? worksUntil(term) : endsAt;
+  const lastsUntil = (actions: number): number | null => {
     const at = asOf + (remaining / (actions / basisDays)) * dayMs;
-    return remaining === 0 || !(at < endsAt) ? null : new Date(at).toISOString().slice(0, 10);
+    if (at >= until) return null;
+    return moment.reached(at) ? moment.now : at;
   };
   const margin = spread * Math.sqrt(used);
   return {

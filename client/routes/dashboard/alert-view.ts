@@ -38,7 +38,8 @@ function whenText({ severity, code, dueAt }: AlertFacts, { now, timeZone }: Mome
   const { word } = words[severity] ?? words.INFO;
   if (dueAt === null) return `${word}.`;
   const date = formatDate(dueAt, { timeZone });
-  if (Date.parse(dueAt) < now) return `${word}, was due ${date}.`;
+  // A balance is due on an estimate, which is no deadline that could be missed.
+  if (Date.parse(dueAt) < now && code !== 'ACTIONS_LOW') return `${word}, was due ${date}.`;
   return updates.has(code) ? `${word}, install by ${date}.` : `${word}, due ${date}.`;
 }
 

@@ -59,6 +59,15 @@ export function usedOf(data: DashboardAllowanceQuery | undefined): number | unde
   return data?.myHardwareLicense?.primaryServiceLicense?.usedActions;
 }
 
+const levels = { INFO: 'ok', WARNING: 'warning', CRITICAL: 'critical' } as const;
+
+/** How urgent the balance is by the API's own alerts; undefined until they are known. */
+function balanceLevelOf(data: DashboardAlertsQuery | undefined): DashboardModel['balanceLevel'] {
+  if (!data) return undefined;
+  const alert = data.alerts.find(({ code }) => code === 'ACTIONS_LOW' || code === 'ACTIONS_EXHAUSTED');
+  return alert ? (levels[alert.severity] ?? 'ok') : 'ok';
+}
+
 /** A license nothing was done with yet: the device never reported, or nothing was used and nothing logged. */
 function isNew(answers: Answers, hardware: Hardware | null | undefined): boolean {
   if (!hardware?.license) return false;
@@ -80,6 +89,7 @@ export function dashboardModel(answers: Answers): DashboardModel {
     remaining: answers.balance.data?.myHardwareLicense?.primaryServiceLicense?.remainingActions,
     allowed: answers.allowance.data?.myHardwareLicense?.primaryServiceLicense?.allowedActions,
     used,
+    balanceLevel: balanceLevelOf(answers.alerts.data),
     alerts: answers.alerts.data?.alerts.filter(({ snoozedUntil }) => !snoozedUntil),
     checkIn: answers.checkIn.data?.myHardwareLicense,
     software: device && { version: device.softwareVersion, update: device.availableUpdate?.version ?? null },

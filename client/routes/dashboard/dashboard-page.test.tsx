@@ -250,6 +250,51 @@ describe('the states of the balance', () => {
   });
 });
 
+describe('how long the balance lasts', () => {
+  test('with nothing left there is no forecast', async () => {
+    await open('exhausted');
+    await cellSays(actions, '0', 'None left', '500 used since');
+    expect(await cell(actions)).not.toHaveTextContent(/a week|lasts past|runs out/);
+  });
+
+  test('tile and alert name the same urgency and the same first day', async () => {
+    await open('low-balance');
+    await cellSays(actions, 'Almost used up', 'About 23 a week; runs out Nov 24, 2025 to Nov 25, 2025');
+    const [first] = await within(await panel('Needs attention')).findAllByRole('listitem');
+    expect(first).toHaveTextContent('12 advanced actions leftCritical, due Nov 24, 2025.');
+  });
+
+  test('a threshold of the reader counts for the tile too', async () => {
+    await open('', '', {
+      answer: (_request, operation) =>
+        operation === 'DashboardAlertsQuery'
+          ? Response.json({
+              data: {
+                alerts: [
+                  {
+                    id: 'alert-1',
+                    severity: 'WARNING',
+                    code: 'ACTIONS_LOW',
+                    title: '312 advanced actions left',
+                    detail: '',
+                    dueAt: null,
+                    snoozedUntil: null,
+                  },
+                ],
+              },
+            })
+          : undefined,
+    });
+    await cellSays(actions, '312', 'Running low');
+  });
+
+  test('in grace the balance is measured against the end of the grace', async () => {
+    await open('grace');
+    await cellSays(actions, '312', 'lasts past the grace period');
+    expect(await panel('Needs attention')).not.toHaveTextContent('was due');
+  });
+});
+
 /** Both ask for the same documented fields, and the cache knows what either was told. */
 const documentedTwice = ['DashboardLicenseQuery', 'MainMenuIsOfflineQuery'];
 

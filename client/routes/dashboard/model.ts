@@ -1,3 +1,4 @@
+import type { BalanceLevel } from '#schema/balance/balance-level.ts';
 import type { AlertCode, AlertSeverity, LicenseStatus } from '#schema/types.generated.ts';
 
 /**
@@ -13,6 +14,8 @@ export type DashboardModel = {
   remaining: number | null | undefined;
   allowed: number | null | undefined;
   used: number | undefined;
+  /** How urgent the alerts say the balance is, put off or not. */
+  balanceLevel: BalanceLevel | undefined;
   alerts: readonly AlertFacts[] | undefined;
   checkIn: CheckInFacts | null | undefined;
   software: { version: string | null; update: string | null } | undefined;

@@ -2,18 +2,28 @@ import { expect, test } from 'vitest';
 import { runwayText } from './runway-text.ts';
 
 const runway = { actionsPerWeek: 6.04, exhaustsEarliest: '2026-02-03', exhaustsLatest: '2026-04-01' };
+const lasting = { ...runway, exhaustsEarliest: null, exhaustsLatest: null };
+const term = { left: 60, inGrace: false };
 
-test('the balance runs out in a range of days, at the recent rate', () => {
-  expect(runwayText(runway)).toBe('At 6 a week, runs out Feb 3, 2026 to Apr 1, 2026');
-  expect(runwayText({ ...runway, exhaustsLatest: null })).toBe(
-    'At 6 a week, runs out Feb 3, 2026 at the earliest',
+test('the balance runs out in a range of days, at the recent rate in whole actions', () => {
+  expect(runwayText(runway, term)).toBe('About 6 a week; runs out Feb 3, 2026 to Apr 1, 2026');
+  expect(runwayText({ ...runway, exhaustsLatest: null }, term)).toBe(
+    'About 6 a week; runs out Feb 3, 2026 at the earliest',
   );
-  expect(runwayText({ ...runway, exhaustsEarliest: null, exhaustsLatest: null })).toBe(
-    'At 6 a week, lasts past the term',
+  expect(runwayText({ ...runway, exhaustsLatest: '2026-02-03' }, term)).toBe(
+    'About 6 a week; runs out Feb 3, 2026',
+  );
+  expect(runwayText({ ...lasting, actionsPerWeek: 0.4 }, term)).toBe(
+    'Less than 1 a week; lasts past the term',
   );
 });
 
-test('without a forecast there is no line', () => {
-  expect(runwayText(null)).toBeNull();
-  expect(runwayText(undefined)).toBeNull();
+test('in grace the balance is measured against the end of the grace', () => {
+  expect(runwayText(lasting, { ...term, inGrace: true })).toBe('About 6 a week; lasts past the grace period');
+});
+
+test('without a forecast, or with nothing left, there is no line', () => {
+  expect(runwayText(null, term)).toBeNull();
+  expect(runwayText(undefined, term)).toBeNull();
+  expect(runwayText(lasting, { ...term, left: 0 })).toBeNull();
 });

@@ -28,6 +28,7 @@ const model: DashboardModel = {
   alerts: [alert, { ...alert, id: '2', severity: 'INFO' }],
   allowed: 500,
   used: 188,
+  balanceLevel: undefined,
   checkIn: undefined,
   software: undefined,
   isNew: false,
@@ -42,14 +43,17 @@ const say = (changes: Partial<DashboardModel>) => statusSentence({ ...model, ...
 describe('the status sentence', () => {
   test('an active license says until when, and how many items need attention', () => {
     expect(say({})).toEqual({
-      tone: 'ok',
+      tone: 'warning',
       text: 'License active until June 30, 2026. Two items need attention.',
     });
-    expect(say({ alerts: [] }).text).toBe('License active until June 30, 2026. Nothing needs attention.');
+    expect(say({ alerts: [] })).toEqual({
+      tone: 'ok',
+      text: 'License active until June 30, 2026. Nothing needs attention.',
+    });
   });
 
   test('an offline license says when the next exchange is due, or that it is overdue', () => {
-    expect(statusSentence(offline, moment)).toEqual({
+    expect(statusSentence({ ...offline, alerts: [] }, moment)).toEqual({
       tone: 'ok',
       text: 'License active, offline. The next license exchange is due in 36 days.',
     });
@@ -114,7 +118,9 @@ describe('the status sentence', () => {
     expect(say({ ...documented, hardware: { offline: undefined, license } }).text).toBe('License active.');
   });
 
-  test('a critical item makes the whole answer critical', () => {
+  test('the answer is as urgent as its worst item', () => {
+    expect(say({ alerts: [{ ...alert, severity: 'INFO' }] }).tone).toBe('ok');
+    expect(say({ alerts: [alert] }).tone).toBe('warning');
     expect(say({ alerts: [{ ...alert, severity: 'CRITICAL' }] })).toEqual({
       tone: 'critical',
       text: 'License active until June 30, 2026. One item needs attention.',

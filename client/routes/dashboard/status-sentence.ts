@@ -94,6 +94,8 @@ function secondSentence(model: DashboardModel, moment: Moment): StatusSentence |
 
 const severity = ['ok', 'neutral', 'notice', 'warning', 'critical'] as const;
 
+const alertTones = { INFO: 'ok', WARNING: 'warning', CRITICAL: 'critical' } as const;
+
 function worse(a: StatusSentence['tone'], b: StatusSentence['tone']): StatusSentence['tone'] {
   return severity.indexOf(a) >= severity.indexOf(b) ? a : b;
 }
@@ -105,9 +107,8 @@ export function statusSentence(model: DashboardModel, moment: Moment): StatusSen
     return { tone: 'critical', text: 'There is no hardware license for this device.' };
   const first = licenseSentence(model.hardware, model, moment);
   const second = secondSentence(model, moment);
-  const critical = model.alerts?.some((alert) => alert.severity === 'CRITICAL') ?? false;
-  const overdue = second?.tone ?? 'ok';
-  const tone = worse(worse(first.tone, overdue), critical ? 'critical' : 'ok');
+  const alerted = (model.alerts ?? []).map((alert) => alertTones[alert.severity] ?? 'notice');
+  const tone = [first.tone, second?.tone ?? 'ok', ...alerted].reduce(worse);
   const both = second ? `${first.text} ${second.text}` : first.text;
   return { tone, text: both.length <= longestSentence ? both : first.text };
 }

@@ -29,7 +29,7 @@ function balanceCell(data: DashboardBalanceQuery, dashboard: Dashboard): CellVie
   const { actions, allowance, model } = dashboard;
   const license = data.myHardwareLicense?.primaryServiceLicense;
   if (!license) return { figure: '–', status: { tone: 'neutral', text: 'No active license' } };
-  const view = balanceView(license.remainingActions, model.allowed);
+  const view = balanceView(license.remainingActions, model.allowed, model.balanceLevel);
   const offline = model.hardware?.offline;
   const used = usedNote(allowance.data, dashboard);
   const notOffered = allowance.error?.kind === 'not-offered';
@@ -47,7 +47,10 @@ function balanceCell(data: DashboardBalanceQuery, dashboard: Dashboard): CellVie
       label: `Remaining advanced actions: ${view.figure} ${view.unit}`,
     },
     status: view.status,
-    forecast: runwayText(allowance.data?.myHardwareLicense?.primaryServiceLicense?.runway),
+    forecast: runwayText(allowance.data?.myHardwareLicense?.primaryServiceLicense?.runway, {
+      left: license.remainingActions,
+      inGrace: model.term?.status === 'GRACE',
+    }),
     note:
       used ??
       (allowance.loading || !allowance.error

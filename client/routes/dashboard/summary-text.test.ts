@@ -18,6 +18,7 @@ const model: DashboardModel = {
   remaining: 312,
   allowed: 500,
   used: 188,
+  balanceLevel: undefined,
   alerts: [
     {
       id: '1',

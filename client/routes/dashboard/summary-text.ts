@@ -30,7 +30,7 @@ function licenseLines(model: DashboardModel, moment: Moment): string[] {
 
 function balanceLine(model: DashboardModel): string[] {
   if (!model.hardware?.license || model.remaining === undefined) return [];
-  const { figure, unit } = balanceView(model.remaining, model.allowed);
+  const { figure, unit } = balanceView(model.remaining, model.allowed, model.balanceLevel);
   return [`Remaining advanced actions: ${unit ? `${figure} ${unit}` : figure}`];
 }
 

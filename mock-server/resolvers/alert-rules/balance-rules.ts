@@ -1,10 +1,10 @@
 import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import type { PreferencesRecord } from '#mock-server/sandbox/preferences.ts';
+import { runwayOf } from '#mock-server/usage/runway.ts';
+import { momentAt } from '#mock-server/world/moment.ts';
+import { balanceLevel, lowThreshold } from '#schema/balance/balance-level.ts';
 import { currentTerm, plural, type Rule } from './rule.ts';
 
-/** Share of the allowed actions at or below which a balance is low, unless the reader chose a number. */
-const lowShare = 0.15;
 const lapseLeadDays = 45;
 
 /** When the balance first came down to `most`, as the device's log has it. */
@@ -18,11 +18,11 @@ function reachedAt(device: DeviceRecord, term: TermRecord, most: number): number
   return entry?.at ?? term.startsAt;
 }
 
-/** Remaining actions at or below which the balance of a term is low. */
-export const lowThreshold = (allowed: number, { lowActionsThreshold }: PreferencesRecord): number =>
-  lowActionsThreshold ?? Math.floor(allowed * lowShare);
+/** When the actions left may be used up at the earliest; null where they are likely to last. */
+const runsOutAt = (term: TermRecord, now: number): number | null =>
+  runwayOf(term, term.reportedThrough, { ...momentAt(now), now })?.exhaustsEarliest ?? null;
 
-export const actionsLow: Rule = (device, now, preferences) => {
+export const actionsLow: Rule = (device, now, { lowActionsThreshold }) => {
   const term = currentTerm(device, now);
   if (!term || term.remaining === null || term.allowed === null || term.remaining < 0) return null;
   if (term.remaining === 0)
@@ -38,14 +38,15 @@ export const actionsLow: Rule = (device, now, preferences) => {
       raisedAt: reachedAt(device, term, 0),
       subject: term,
     };
-  const threshold = lowThreshold(term.allowed, preferences);
-  if (term.remaining > threshold) return null;
+  const level = balanceLevel(term.remaining, term.allowed, lowActionsThreshold);
+  if (level === 'ok') return null;
+  const threshold = lowThreshold(term.allowed, lowActionsThreshold);
   return {
-    severity: 'WARNING',
+    severity: level === 'critical' ? 'CRITICAL' : 'WARNING',
     code: 'ACTIONS_LOW',
     title: `${plural(term.remaining, 'advanced action')} left`,
     detail: `Of ${term.allowed} allowed; raised at ${threshold} or fewer.`,
-    dueAt: term.endsAt,
+    dueAt: runsOutAt(term, now),
     raisedAt: reachedAt(device, term, threshold),
     subject: term,
   };
