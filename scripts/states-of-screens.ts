@@ -50,3 +50,13 @@ export function addressOf(screen: Screen, state: ScreenState): string {
   if (world.length === 0) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${world.join('&')}`;
 }
+
+/** Each state with a name of its own for files: the screen, a number within it, and the state. */
+export function pictureNames(all: readonly Screen[]): { name: string; screen: Screen; state: ScreenState }[] {
+  return all.flatMap((screen) =>
+    screen.states.map((state, index) => {
+      const words = `${screen.title} ${String(index + 1).padStart(2, '0')} ${state.state}`;
+      return { name: words.toLowerCase().replace(/[^a-z0-9]+/g, '-'), screen, state };
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+/** `npm run pictures`: a picture of every state of docs/states.md in light, dark and on a phone, at a fixed time and seed. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildStale } from './build-stale.ts';
+import { ensureChromium } from './chromium.ts';
+import { root } from './files.ts';
+
+const help = `npm run pictures                          captures every state into .build/pictures
+npm run pictures -- --out FOLDER          into another folder
+npm run pictures -- --compare FOLDER      lists the states whose picture differs from the one in FOLDER
+npm run pictures -- --only TEXT           only states whose name contains TEXT, for example dashboard`;
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        out: { type: 'string' },
+        compare: { type: 'string' },
+        only: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : error}\n${help}`);
+  }
+}
+
+const { out, compare, only, help: wantsHelp } = readOptions();
+if (wantsHelp) {
+  console.log(help);
+  process.exit(0);
+}
+if (out && compare) fail('--out and --compare exclude each other: --compare writes no pictures.');
+if (compare && !existsSync(compare))
+  fail(`--compare ${compare}: no such folder. Capture one first: npm run pictures -- --out ${compare}`);
+const folder = resolve(compare ?? out ?? join(root, '.build/pictures'));
+
+try {
+  process.env.CHROMIUM_PATH = ensureChromium();
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
+await buildStale(['mock', 'portal', 'server']);
+if (!compare && !only) rmSync(folder, { recursive: true, force: true });
+const config = 'client/e2e/pictures/pictures.config.ts';
+const { status } = spawnSync(
+  'npx',
+  ['--no', 'playwright', 'test', '--config', config, ...(only ? ['--grep', only] : [])],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, PICTURES_FOLDER: folder, ...(compare ? { PICTURES_COMPARE: '1' } : {}) },
+  },
+);
+if (!compare) console.log(`Pictures are in ${folder}`);
+process.exit(status ?? 1);
