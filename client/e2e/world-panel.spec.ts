@@ -63,7 +63,7 @@ test('identity, clock, latency and a fault are in the address once they are set'
   const panel = await expand(page);
   await panel.getByRole('combobox', { name: 'Signed in as' }).selectOption('viewer');
   await expect(page).toHaveURL(/\?as=viewer$/);
-  await expect(page.getByRole('button', { name: /^Account:.*Records viewer/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account:.*Tomasz Wilk/ })).toBeVisible();
 
   await panel.getByRole('button', { name: '30 days on' }).click();
   await expect(page).toHaveURL(/now=\+30d$/);

@@ -235,7 +235,7 @@ describe('groups and people', () => {
     const alone = await ask(api.fetch, query, { world: 'as=admin' });
     expect(alone.data.users.edges[0].node).toMatchObject({
       id: 'admin',
-      displayName: 'County administrator',
+      displayName: 'Angela Whitfield',
       status: 'ACTIVE',
       mfaEnrolled: true,
       roles: [{ name: 'Administrator', permissions: expect.arrayContaining(['access:admin']) }],

@@ -38,7 +38,7 @@ it('an issue is listed first, in this sandbox only, and heads the log', async ()
   expect(authenticationCodeIssues).toHaveLength(4);
   expect(authenticationCodeIssues[0]).toEqual({
     issuedAt: new Date(time).toISOString(),
-    issuedBy: { __typename: 'User', displayName: 'Lab 2 operator' },
+    issuedBy: { __typename: 'User', displayName: 'Priya Raman' },
   });
   expect(activity.edges[0].node.action).toBe('authentication_code.issued');
   expect((await deviceIn(4)).authenticationCodeIssues).toHaveLength(3);

@@ -70,7 +70,7 @@ describe('renaming a device and noting something about it', () => {
             node: {
               action: 'device.updated',
               summary: `Name changed from “${first.name}” to “Zeta 9”.`,
-              actor: { displayName: 'County administrator' },
+              actor: { displayName: 'Angela Whitfield' },
               changes: [
                 { field: 'name', before: first.name, after: 'Zeta 9' },
                 { field: 'notes', before: null, after: 'Cabinet 4' },

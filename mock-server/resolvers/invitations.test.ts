@@ -68,7 +68,7 @@ describe('invitations', () => {
     expect(await invitations(send, { filter })).toMatchObject([{ id: 'invitation-night-shift' }]);
     expect((await send('admin', listQuery)).data.invitations.edges[0].node).toMatchObject({
       organizationName: 'North County Lab',
-      invitedBy: { displayName: 'County administrator' },
+      invitedBy: { displayName: 'Angela Whitfield' },
       roles: [{ id: 'role-operator' }],
     });
   });
@@ -86,7 +86,7 @@ describe('invitations', () => {
     const emails = [
       'first@lab.example',
       'no address',
-      'LAB-2@north-county.example',
+      'PRIYA.RAMAN@north-county.example',
       'new.operator@north-county.example',
       'First@lab.example',
       'night.shift@north-county.example',
@@ -205,7 +205,7 @@ describe('accepting', () => {
       expect(viewer).toMatchObject({
         invitation: {
           status: 'PENDING',
-          invitedBy: { displayName: 'County administrator' },
+          invitedBy: { displayName: 'Angela Whitfield' },
           roles: [{ name: 'Operator' }],
         },
         password: { userName: 'new.operator@north-county.example', needsCurrent: false },
@@ -267,12 +267,12 @@ describe('accepting', () => {
     await send('admin', revoke, { input: { ids: ['invitation-new-operator'] } });
     const revoked = (await send('email', accept, joining)).data.acceptInvitation;
     expect(revoked.userErrors).toMatchObject([
-      { code: 'NOT_ELIGIBLE', message: expect.stringContaining('County administrator') },
+      { code: 'NOT_ELIGIBLE', message: expect.stringContaining('Angela Whitfield') },
     ]);
     const expired = (await visit('scenario=invitation-expired')('email', accept, joining)).data
       .acceptInvitation;
     expect(expired.userErrors).toMatchObject([
-      { code: 'EXPIRED', message: expect.stringContaining('County administrator') },
+      { code: 'EXPIRED', message: expect.stringContaining('Angela Whitfield') },
     ]);
   });
 
@@ -294,14 +294,16 @@ describe('invitations that came back', () => {
     expect(await bounced(send, 'owner')).toEqual([]);
     const [alert] = await bounced(send, 'inviter');
     expect(alert).toMatchObject({ severity: 'WARNING', title: '1 invitation bounced', subject: null });
-    expect(alert.detail).toContain('Mail to records@north-conty.example came back.');
+    expect(alert.detail).toContain('Mail to tomasz.wilk@north-conty.example came back.');
 
     await send('admin', inviteMutation, invite(['lost@nowhere.invalid']));
     expect(await bounced(send, 'admin')).toEqual([alert]);
     time += 30_000;
     const [both] = await bounced(send, 'admin');
     expect(both.title).toBe('2 invitations bounced');
-    expect(both.detail).toContain('Mail to lost@nowhere.invalid and records@north-conty.example came back.');
+    expect(both.detail).toContain(
+      'Mail to lost@nowhere.invalid and tomasz.wilk@north-conty.example came back.',
+    );
     expect(Date.parse(both.raisedAt)).toBe(time);
 
     const ids = (await invitations(send)).flatMap(({ id, status }) => (status === 'BOUNCED' ? [id] : []));

@@ -113,7 +113,7 @@ describe('an exchange', () => {
       expiresAt: new Date(time + 14 * day).toISOString(),
       requestFileName: 'request-good.request',
       requestSha256: request.sha256,
-      createdBy: { displayName: 'Lab 2 operator' },
+      createdBy: { displayName: 'Priya Raman' },
     });
     const after = await state(place);
     expect(after.exchanges).toEqual([exchange, ...before.exchanges]);

@@ -239,7 +239,7 @@ describe('roles', () => {
       {
         code: 'LAST_ADMIN',
         field: ['input', 'roleIds'],
-        message: expect.stringContaining('County administrator'),
+        message: expect.stringContaining('Angela Whitfield'),
       },
     ]);
     expect((await people(send)).filter((each) => each.lastAdministrator)).toMatchObject([{ id: 'admin' }]);

@@ -28,7 +28,7 @@ describe('signing in', () => {
   it('gives a token that the API takes, and the accounts of the world', async () => {
     const { token, user, userErrors } = await signIn('owner', ownerPassword, 1, 'scenario=two-accounts');
     expect(userErrors).toEqual([]);
-    expect(user).toMatchObject({ displayName: 'Lab 2 operator', accountId: 'account-north-county' });
+    expect(user).toMatchObject({ displayName: 'Priya Raman', accountId: 'account-north-county' });
     expect(user.accounts).toEqual([
       {
         id: 'account-north-county',
@@ -87,7 +87,7 @@ describe('signing in', () => {
       field: ['input', 'code'],
     });
     const done = await complete(challenge.id, '204 816', 6);
-    expect(done.user.displayName).toBe('County administrator');
+    expect(done.user.displayName).toBe('Angela Whitfield');
     expect(done.token).not.toBe(null);
   });
 
@@ -107,7 +107,7 @@ it('a password reset answers the same for every address, and names one that is n
   const reset = async (email: string) =>
     (await ask(api.fetch, resetMutation, { variables: { input: { email } } })).data.requestPasswordReset
       .userErrors;
-  expect(await reset('lab-2@north-county.example')).toEqual([]);
+  expect(await reset('priya.raman@north-county.example')).toEqual([]);
   expect(await reset('nobody@elsewhere.example')).toEqual([]);
   expect(await reset('')).toEqual([{ code: 'REQUIRED', field: ['input', 'email'] }]);
   expect(await reset('lab 2')).toEqual([{ code: 'INVALID', field: ['input', 'email'] }]);
@@ -143,7 +143,7 @@ describe('a policy of the organization', () => {
     expect(first.token).toBeNull();
     const { id, setUp } = first.challenge;
     expect(setUp.address).toMatch(
-      /^otpauth:\/\/totp\/Licence%20portal%3ALab%202%20operator\?secret=[A-Z2-7]{32}&/,
+      /^otpauth:\/\/totp\/Licence%20portal%3APriya%20Raman\?secret=[A-Z2-7]{32}&/,
     );
     expect((await complete(id, '000000', 40)).userErrors[0]).toMatchObject({ code: 'WRONG_CODE' });
     expect((await complete(id, totp(setUp.secret, time), 40)).token).toEqual(expect.any(String));

@@ -95,12 +95,12 @@ describe('records', () => {
     const cases: [Record<string, unknown>, (node: Node) => boolean][] = [
       [{ outcomes: ['FAILED', 'CANCELED'] }, ({ outcome }) => ['FAILED', 'CANCELED'].includes(outcome)],
       [{ actorIds: [person?.id] }, ({ actor }) => actor?.id === person?.id],
-      [{ search: ' FIELD ' }, ({ actor }) => actor?.displayName.includes('Field') ?? false],
+      [{ search: ' EMEKA ' }, ({ actor }) => actor?.displayName.includes('Emeka') ?? false],
       [{ search: '7c21' }, () => true],
       [{ search: 'nobody' }, () => false],
       [
-        { outcomes: ['SUCCEEDED'], search: 'lab 1' },
-        (node) => node.outcome === 'SUCCEEDED' && node.actor?.displayName === 'Lab 1 operator',
+        { outcomes: ['SUCCEEDED'], search: 'herrera' },
+        (node) => node.outcome === 'SUCCEEDED' && node.actor?.displayName === 'Lucía Herrera',
       ],
       [{ outcomes: [] }, () => false],
     ];

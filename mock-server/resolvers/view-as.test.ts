@@ -215,8 +215,8 @@ describe('the token of a view', () => {
     );
     expect(data.organization.activity.edges[0].node).toEqual({
       action: 'session.viewed_as',
-      summary: 'County administrator began to view the portal as User of Bench 2.',
-      actor: { displayName: 'County administrator' },
+      summary: 'Angela Whitfield began to view the portal as User of Bench 2.',
+      actor: { displayName: 'Angela Whitfield' },
       subject: { __typename: 'Device' },
     });
   });

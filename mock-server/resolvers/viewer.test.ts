@@ -35,7 +35,7 @@ const signIn = async (session: number, password: string) =>
 describe('who is signed in', () => {
   it('is told with everybody’s choices and the age of the password', async () => {
     const { viewer } = (await asked(viewerQuery, 1)).data;
-    expect(viewer.actor).toEqual({ __typename: 'User', id: 'owner', displayName: 'Lab 2 operator' });
+    expect(viewer.actor).toEqual({ __typename: 'User', id: 'owner', displayName: 'Priya Raman' });
     expect(viewer.preferences).toEqual({
       timeZone: null,
       alertLeadDays: [180, 90, 30, 14, 7, 1],

@@ -128,7 +128,7 @@ it('eight sandboxes that are used in any order each answer as a plain model of o
       }
       if (code === 'LOCKED') seen.locked += 1;
       expect(data.signIn).toEqual({
-        user: code === null ? { displayName: 'Records viewer' } : null,
+        user: code === null ? { displayName: 'Tomasz Wilk' } : null,
         userErrors: code === null ? [] : [{ code }],
       });
     } else if (action === 'join') {
@@ -151,7 +151,7 @@ it('eight sandboxes that are used in any order each answer as a plain model of o
       const isOwn = person !== null && person === model.joined;
       const { status, data, headers: answered } = await send(whoQuery, {}, person?.token);
       headers = answered;
-      if (!person) expect(data.viewer.actor).toEqual({ id: 'owner', displayName: 'Lab 2 operator' });
+      if (!person) expect(data.viewer.actor).toEqual({ id: 'owner', displayName: 'Priya Raman' });
       else if (isOwn) {
         seen.own += 1;
         expect(data.viewer.actor).toEqual({ id: 'joined-invitation-new-operator', displayName: person.name });

@@ -6,7 +6,7 @@ export const users: Screen = {
   states: [
     { state: 'Full', scenario: 'fleet', as: 'admin', sees: 'is locked out' },
     { state: 'Full', path: '/users?tab=invitations', as: 'admin', sees: 'The address failed' },
-    { state: 'Full', path: '/users?person=owner', as: 'admin', sees: 'Why Lab 2 operator can do what' },
+    { state: 'Full', path: '/users?person=owner', as: 'admin', sees: 'Why Priya Raman can do what' },
     {
       state: 'Full',
       path: '/users?tab=invite',
@@ -59,7 +59,7 @@ export const users: Screen = {
       path: '/users?person=admin',
       scenario: 'fleet',
       as: 'admin',
-      sees: 'County administrator (you)',
+      sees: 'Angela Whitfield (you)',
       note: 'Taking permissions from oneself, and suspending oneself, are asked about again.',
     },
   ],

@@ -33,14 +33,14 @@ describe('a view as the user of a device', () => {
     const menu = screen.getByRole('navigation', { name: 'Main' });
     expect(await within(menu).findByRole('link', { name: 'Advanced Actions' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Account: User of Bench 2' }));
-    expect(await screen.findByText('Viewed by Lab 2 operator')).toBeInTheDocument();
+    expect(await screen.findByText('Viewed by Priya Raman')).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: 'Password' })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
     expect([cookie('jwt'), cookie('account')]).toEqual([own, 'account-north-county']);
     await waitFor(() => expect(bearer(portal)).not.toBe(`Bearer ${own}`));
 
     await user.click(screen.getByRole('button', { name: 'Stop viewing' }));
-    expect(await screen.findByRole('button', { name: 'Account: Lab 2 operator' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Account: Priya Raman' })).toBeInTheDocument();
     expect(portal.address()).toBe(tab);
     expect(screen.queryByRole('region', { name: 'Viewing as' })).not.toBeInTheDocument();
     expect(sessionStorage.getItem(viewKey)).toBeNull();
@@ -74,7 +74,7 @@ describe('a view as the user of a device', () => {
     expect(
       await screen.findByText('Viewing as somebody else has ended. You go on as yourself.'),
     ).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Account: Lab 2 operator' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Account: Priya Raman' })).toBeInTheDocument();
     await hurried().click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region', { name: 'Viewing as' })).not.toBeInTheDocument();
   });
@@ -110,7 +110,7 @@ describe('what a tab was left in', () => {
     await openPortal('/dashboard?scenario=view-as&as=admin');
     sessionStorage.setItem(viewKey, kept);
     takeUpView();
-    expect(sessionStore.get()?.displayName).toBe('County administrator');
+    expect(sessionStore.get()?.displayName).toBe('Angela Whitfield');
     expect(sessionStorage.getItem(viewKey)).toBeNull();
   });
 
@@ -140,7 +140,7 @@ describe('what a tab was left in', () => {
 test('the account menu offers a view to whom it is granted, and the tab says who may', async () => {
   const user = hurried();
   await openPortal('/dashboard?scenario=view-as&as=admin');
-  await user.click(await screen.findByRole('button', { name: 'Account: County administrator' }));
+  await user.click(await screen.findByRole('button', { name: 'Account: Angela Whitfield' }));
   await user.click(await screen.findByRole('menuitem', { name: 'View as' }));
   expect(await screen.findByRole('button', { name: 'View as Viewer' })).toBeInTheDocument();
   expect(

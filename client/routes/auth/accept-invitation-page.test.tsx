@@ -30,7 +30,7 @@ describe('the page of an invitation', () => {
   test('says who invited, into what and as what, and ends signed in', async () => {
     const { user, address, operations } = await openPortal('/auth/accept-invitation?as=email');
     expect(await screen.findByRole('heading', { level: 1, name: 'Join North County Lab' })).toBeVisible();
-    expect(screen.getByText(/^County administrator invited you\./)).toBeVisible();
+    expect(screen.getByText(/^Angela Whitfield invited you\./)).toBeVisible();
     expect(screen.getByText('new.operator@north-county.example')).toBeVisible();
     expect(screen.getByText('Operator: Works with devices and runs advanced actions.')).toBeVisible();
 
@@ -62,7 +62,7 @@ describe('the page of an invitation', () => {
   test('of one that is over says so, and whom to ask', async () => {
     await openPortal('/auth/accept-invitation?scenario=invitation-expired&as=email');
     expect(await screen.findByText(/^This invitation expired on /)).toBeVisible();
-    expect(screen.getByText(/^Ask County administrator to send it again\./)).toBeVisible();
+    expect(screen.getByText(/^Ask Angela Whitfield to send it again\./)).toBeVisible();
     expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument();
   });
 
@@ -79,7 +79,7 @@ describe('the page of an invitation', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
     expect(await screen.findByText('This invitation was withdrawn')).toBeVisible();
-    expect(screen.getByText(/^Ask County administrator if/)).toBeVisible();
+    expect(screen.getByText(/^Ask Angela Whitfield if/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log Out' })).toBeVisible();
   });
 
@@ -122,7 +122,7 @@ describe('the page of an invitation', () => {
   test('asks before it takes the place of a session', async () => {
     const { user } = await openPortal(`/auth/accept-invitation?as=owner#${testToken(claims)}`, tellsNothing);
     expect(await screen.findByText('Somebody is signed in already')).toBeVisible();
-    expect(sessionStore.get()?.displayName).toBe('Lab 2 operator');
+    expect(sessionStore.get()?.displayName).toBe('Priya Raman');
     await user.click(screen.getByRole('button', { name: 'Log out and use the link' }));
     expect(await screen.findByText('new.person@example.org')).toBeVisible();
   });

@@ -196,7 +196,7 @@ describe('a forgotten password', () => {
     const portal = await open();
     await press(portal, 'Forgot your password?');
     const email = screen.getByLabelText('E-mail');
-    await portal.user.type(email, 'lab-2@');
+    await portal.user.type(email, 'priya.raman@');
     await press(portal, 'Send the link');
     expect(email).toHaveAccessibleDescription('Enter a complete address.');
     await portal.user.type(email, 'nowhere.example');

@@ -45,10 +45,9 @@ describe('the organization', () => {
     await openPortal(`${path}?as=owner`);
     expect(await screen.findByText('Nobody is named as security contact.')).toBeInTheDocument();
     const contacts = screen.getByRole('region', { name: 'Contacts' });
-    expect(within(contacts).getByRole('link', { name: 'admin@north-county.example' })).toHaveAttribute(
-      'href',
-      'mailto:admin@north-county.example',
-    );
+    expect(
+      within(contacts).getByRole('link', { name: 'angela.whitfield@north-county.example' }),
+    ).toHaveAttribute('href', 'mailto:angela.whitfield@north-county.example');
     expect(screen.getByRole('region', { name: 'Organization' })).toHaveTextContent('America/Chicago');
     expect(screen.queryByRole('button', { name: 'Edit organization' })).not.toBeInTheDocument();
     const tabs = screen.getByRole('navigation', { name: 'Organization' });
@@ -125,7 +124,7 @@ describe('an administrator', () => {
     await renameMeanwhile(portal, 'Renamed meanwhile');
     await user.click(screen.getByRole('button', { name: 'Save organization' }));
     expect(
-      await screen.findByText(/^County administrator saved a change while you were editing/),
+      await screen.findByText(/^Angela Whitfield saved a change while you were editing/),
     ).toBeInTheDocument();
     expect(screen.getByLabelText('Name', { selector: '[data-autofocus]' })).toHaveValue('Renamed meanwhile');
     expect(within(technical).getByLabelText('Name')).toHaveValue('Bench lead');
@@ -156,7 +155,7 @@ describe('an administrator', () => {
     await user.click(screen.getByRole('button', { name: 'Save policy' }));
     expect(await screen.findByText('Policy saved.')).toBeInTheDocument();
     expect(screen.getByText('16 characters')).toBeInTheDocument();
-    expect(screen.getByText(/^Changed by County administrator, Today/)).toBeInTheDocument();
+    expect(screen.getByText(/^Changed by Angela Whitfield, Today/)).toBeInTheDocument();
   });
 });
 

@@ -8,7 +8,7 @@ const organization: Profile_Organization = {
   timeZone: 'America/Chicago',
   version: 3,
   contacts: [
-    { kind: 'TECHNICAL', name: 'Lab 2 operator', email: 'lab-2@lab.example', phone: null },
+    { kind: 'TECHNICAL', name: 'Priya Raman', email: 'priya.raman@lab.example', phone: null },
     { kind: 'SECURITY', name: 'Duty officer', email: 'duty@lab.example', phone: '+1 555 0100' },
   ],
   lastChange: null,

@@ -34,7 +34,7 @@ describe('password settings', () => {
   test('say who is signed in, where, and when the session ends', async () => {
     await openPortal('/settings/password?as=owner');
     const session = await screen.findByRole('region', { name: 'This session' });
-    for (const text of ['Lab 2 operator', 'A person', 'North County Lab', 'in 11 hours'])
+    for (const text of ['Priya Raman', 'A person', 'North County Lab', 'in 11 hours'])
       expect(session).toHaveTextContent(text);
   });
 
@@ -185,7 +185,7 @@ describe('a new password', () => {
     });
     signIn({
       token: testToken({ sub: 'urn:graykey:email:lab-2', permissions: ['perform:password_reset'] }),
-      user: { displayName: 'lab-2@north-county.example', accountId: 'a', accounts: [] },
+      user: { displayName: 'priya.raman@north-county.example', accountId: 'a', accounts: [] },
     });
     await portal.router.navigate('/settings/password');
     const field = await screen.findByLabelText('New password');

@@ -18,7 +18,7 @@ describe('inviting', () => {
       [
         'Jane Doe <jane@lab.example>',
         'john@lab',
-        'lab-2@north-county.example',
+        'priya.raman@north-county.example',
         'new.operator@north-county.example',
         'JANE@lab.example',
         'night.shift@north-county.example',

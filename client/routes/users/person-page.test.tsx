@@ -12,8 +12,8 @@ const setRoles = `mutation SetRoles($input: SetUserRolesInput!) {
 describe('a person', () => {
   test('is shown with what they can do and why; other roles say first what they change', async () => {
     const { user } = await openPerson('owner');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Lab 2 operator' })).toBeVisible();
-    const why = screen.getByRole('table', { name: 'What Lab 2 operator can do, and why' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Priya Raman' })).toBeVisible();
+    const why = screen.getByRole('table', { name: 'What Priya Raman can do, and why' });
     const row = within(why).getByRole('row', { name: /Run advanced actions/ });
     expect(row).toHaveTextContent('perform:advanced_actions');
     expect(row).toHaveTextContent('The role Operator');
@@ -38,7 +38,7 @@ describe('a person', () => {
 
     // Lead operator gives all that Operator gives.
     await user.click(screen.getByLabelText(/^Viewer/));
-    expect(screen.getByText('Nothing changes in what Lab 2 operator can do.')).toBeVisible();
+    expect(screen.getByText('Nothing changes in what Priya Raman can do.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Keep as they were' }));
     expect(screen.getByLabelText(/^Viewer/)).not.toBeChecked();
   });
@@ -65,16 +65,16 @@ describe('a person', () => {
     await user.click(await screen.findByRole('button', { name: 'Suspend' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Suspend' }));
-    const dialog = screen.getByRole('dialog', { name: 'Suspend Lab 2 operator?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Suspend Lab 2 operator' }));
-    expect(await screen.findByText('Lab 2 operator is suspended')).toBeVisible();
+    const dialog = screen.getByRole('dialog', { name: 'Suspend Priya Raman?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Suspend Priya Raman' }));
+    expect(await screen.findByText('Priya Raman is suspended')).toBeVisible();
     expect(screen.getByText('Nothing of this while suspended')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send password reset' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Reactivate' }));
-    expect(await screen.findByText('Lab 2 operator can sign in')).toBeVisible();
+    expect(await screen.findByText('Priya Raman can sign in')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send password reset' }));
     expect(await screen.findByText('A reset link is on its way')).toBeVisible();
-    expect(screen.getByText(/It was sent to lab-2@north-county\.example\./)).toBeVisible();
+    expect(screen.getByText(/It was sent to priya.raman@north-county\.example\./)).toBeVisible();
   });
 
   test('who is locked is unlocked', async () => {
@@ -86,7 +86,7 @@ describe('a person', () => {
     await router.navigate('/users?person=viewer');
     expect(await screen.findByText(/^Locked until /)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Unlock' }));
-    expect(await screen.findByText('Records viewer can sign in')).toBeVisible();
+    expect(await screen.findByText('Tomasz Wilk can sign in')).toBeVisible();
     expect(screen.queryByText(/^Locked until /)).not.toBeInTheDocument();
   });
 
@@ -96,7 +96,7 @@ describe('a person', () => {
     expect(screen.queryByRole('button', { name: 'Suspend' })).not.toBeInTheDocument();
     await user.click(await screen.findByLabelText(/^Administrator/));
     await user.click(screen.getByRole('button', { name: 'Save roles' }));
-    expect(await screen.findByText(/^County administrator is the only administrator left\./)).toBeVisible();
+    expect(await screen.findByText(/^Angela Whitfield is the only administrator left\./)).toBeVisible();
     expect(operations).not.toContain('SetUserRolesMutation');
     // What a role doesn't give isn't taken by taking the role.
     expect(screen.getByRole('row', { name: /Ask the API what it offers/ })).toHaveTextContent(
@@ -119,7 +119,7 @@ describe('a person', () => {
   test('who is oneself is asked again before being suspended, and is logged out', async () => {
     const { user } = await openPerson('admin', '&scenario=fleet');
     await user.click(await screen.findByRole('button', { name: 'Suspend' }));
-    await user.click(screen.getByRole('button', { name: 'Suspend County administrator' }));
+    await user.click(screen.getByRole('button', { name: 'Suspend Angela Whitfield' }));
     const again = screen.getByRole('dialog', { name: 'Suspend yourself?' });
     await user.click(within(again).getByRole('button', { name: 'Suspend myself' }));
     // Whoever is suspended is logged out with the next request.

@@ -32,12 +32,12 @@ describe('the people of an account', () => {
     expect(await screen.findByText('1 person loaded.')).toBeVisible();
     expect(screen.getByRole('table', { name: 'People' })).toHaveTextContent('Locked');
     await router.navigate('/users?role=!role-operator,role-viewer&sort=-email');
-    const link = await screen.findByText('County administrator', { selector: 'table *' });
+    const link = await screen.findByText('Angela Whitfield', { selector: 'table *' });
     expect(link).toBeVisible();
     const emails = rowsOf('People').map(emailOf);
     expect(emails.length).toBeGreaterThan(2);
     expect(emails).toEqual([...emails].sort().reverse());
-    expect(emails).not.toContain('lab-2@north-county.example');
+    expect(emails).not.toContain('priya.raman@north-county.example');
     const head = screen.getByRole('columnheader', { name: 'E-mail' });
     expect(head).toHaveAttribute('aria-sort', 'descending');
     await user.click(within(head).getByRole('button'));
@@ -46,10 +46,8 @@ describe('the people of an account', () => {
 
   test('are opened from the list, which is as it was on the way back; no match is cleared', async () => {
     const { user, address, router } = await openPortal('/users?sort=-email&as=admin');
-    await user.click(await screen.findByRole('link', { name: 'County administrator' }));
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'County administrator (you)' }),
-    ).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: 'Angela Whitfield' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Angela Whitfield (you)' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Back to users' }));
     expect(address()).toBe('/users?sort=-email');
     await router.navigate('/users?q=nobody+like+this');
@@ -60,14 +58,14 @@ describe('the people of an account', () => {
 
   test('chosen in the list are suspended at once, each answered for, the last administrator refused', async () => {
     const { user } = await openPortal('/users?role=role-administrator&as=admin');
-    await user.click(await screen.findByRole('checkbox', { name: 'Select County administrator' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Angela Whitfield' }));
     expect(screen.getByText('1 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Suspend' }));
-    await user.click(screen.getByRole('button', { name: 'Suspend County administrator' }));
+    await user.click(screen.getByRole('button', { name: 'Suspend Angela Whitfield' }));
     await user.click(screen.getByRole('button', { name: 'Suspend myself too' }));
     expect(await screen.findByText('0 of 1 done')).toBeVisible();
     const results = screen.getByRole('list', { name: 'What became of each' });
-    expect(results).toHaveTextContent(/County administrator is the only administrator left/);
+    expect(results).toHaveTextContent(/Angela Whitfield is the only administrator left/);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText('1 selected')).not.toBeInTheDocument());
   });
@@ -100,7 +98,7 @@ describe('the people of an account', () => {
 
   test('each have a menu of what can be done with them, the keyboard included', async () => {
     const { user } = await openPortal('/users?scenario=fleet&as=admin');
-    const own = await screen.findByRole('button', { name: 'Actions for County administrator' });
+    const own = await screen.findByRole('button', { name: 'Actions for Angela Whitfield' });
     own.focus();
     await user.keyboard('{ArrowDown}');
     await screen.findByRole('menuitem', { name: 'Change roles' });
@@ -153,7 +151,7 @@ describe('invitations', () => {
     await user.click(screen.getByRole('button', { name: 'Revoke 5 invitations' }));
     expect(await screen.findByText('3 of 5 done')).toBeVisible();
     expect(
-      screen.getByText(/^The invitation of lab-1@north-county\.example was accepted meanwhile\.$/),
+      screen.getByText(/^The invitation of lucia.herrera@north-county\.example was accepted meanwhile\.$/),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryAllByRole('button', menus)).toHaveLength(0));
