@@ -65,13 +65,21 @@ describe('the command', () => {
     expect(errors).toBe(`Port ${port} is in use. Stop what runs there, or choose another with --port.\n`);
   }, 20_000);
 
-  it('ends with one line for a world that is none', async () => {
-    const { code, errors } = await run('--world', 'scenario=ofline').ended;
-    expect([code, errors.trim().split('\n')]).toEqual([
-      1,
-      [expect.stringContaining('Did you mean "offline"?')],
-    ]);
-  }, 20_000);
+  it.each([
+    ['scenario=ofline', 'offline'],
+    ['scenaro=offline', 'scenario'],
+    ['offline', 'scenario=offline'],
+  ])(
+    'ends with one line for --world %s, which is no world',
+    async (world, meant) => {
+      const { code, errors } = await run('--world', world).ended;
+      expect([code, errors.trim().split('\n')]).toEqual([
+        1,
+        [expect.stringContaining(`Did you mean "${meant}"?`)],
+      ]);
+    },
+    20_000,
+  );
 });
 
 describe('the fixtures of a folder', () => {

@@ -12,7 +12,7 @@ import type { AnswerCall } from './wire/call.ts';
 import { toCall, toResponse } from './wire/fetch-call.ts';
 import { createMeetLinkedWorld } from './world/meet-linked-world.ts';
 import { createMeetWorld, type MeetWorld } from './world/meet-world.ts';
-import { parseWorld } from './world/parse-world.ts';
+import { parseWorldText } from './world/parse-world.ts';
 import { createWorlds, type Worlds } from './world/worlds.ts';
 
 export type MockOptions = {
@@ -44,8 +44,8 @@ export type Mock = {
 export function createMock(options: MockOptions): Mock {
   const { tokens, now, world, observe, report } = options;
   const worlds = createWorlds(options.fixtures);
-  const own = parseWorld(world, worlds().vocabulary);
-  if (!own.ok) throw new Error(own.error.message);
+  const own = parseWorldText(world, worlds().vocabulary);
+  if (!own.ok) throw new Error(`--world ${JSON.stringify(world)}: ${own.error.message}`);
   const sandboxes = createSandboxStore(now);
   const meetWorld = createMeetWorld({ worlds, sandboxes, ownWorld: world, now });
   const graphql = createGraphql(report);

@@ -73,7 +73,7 @@ describe('npm run fixtures', () => {
     [['show', 'scenario=ofline'], /Did you mean "offline"\? All of them: npm run fixtures -- list$/],
     [
       ['show', 'offline,mfa'],
-      /^"offline,mfa" is no parameter of a world. Did you mean "scenario=offline,mfa"\?/,
+      /^Unknown parameter "offline,mfa"; nothing was applied. Did you mean "scenario=offline,mfa"\?/,
     ],
   ])(
     '%j ends with one line that says what to write',

@@ -4,14 +4,13 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { closest } from 'fastest-levenshtein';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { loadFixtures } from '#fixtures/load.ts';
+import { nearestName } from '#fixtures/nearest-name.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { canonicalQuery } from '#mock-server/world/canonical-query.ts';
 import { systemNow, worldTime } from '#mock-server/world/clock.ts';
-import { parseWorld } from '#mock-server/world/parse-world.ts';
-import { worldParameters } from '#mock-server/world/world.ts';
+import { parseWorldText } from '#mock-server/world/parse-world.ts';
 import { createWorlds } from '#mock-server/world/worlds.ts';
 import { root } from './files.ts';
 import { UsageError } from './options.ts';
@@ -26,20 +25,6 @@ function list({ scenarios, identities }: Fixtures): string {
   const lines = (of: Iterable<{ id: string; title: string; description: string }>) =>
     [...of].map(({ id, title, description }) => `  ${id.padEnd(18)} ${title}. ${description}`);
   return ['Traits', ...lines(scenarios.values()), '', 'Identities', ...lines(identities.values())].join('\n');
-}
-
-/** A world is a query string here; a page's own parameters have no place in it. */
-function refuseOtherWords(query: string, { scenarios }: Fixtures): void {
-  for (const part of query.replace(/^\?/, '').split('&').filter(Boolean)) {
-    const name = part.split('=')[0] ?? '';
-    if (worldParameters.some((parameter) => parameter === name)) continue;
-    const nearest = part.split(',').every((word) => scenarios.has(word))
-      ? `scenario=${part}`
-      : closest(name, [...worldParameters]);
-    throw new UsageError(
-      `"${name}" is no parameter of a world. Did you mean "${nearest}"? All of them: ${worldParameters.join(', ')}`,
-    );
-  }
 }
 
 /**
@@ -61,9 +46,8 @@ function createPrintable() {
 }
 
 function show(fixtures: Fixtures, query: string): string {
-  refuseOtherWords(query, fixtures);
   const { vocabulary, build } = createWorlds(() => fixtures)();
-  const parsed = parseWorld(query, vocabulary);
+  const parsed = parseWorldText(query, vocabulary);
   if (!parsed.ok)
     throw new UsageError(parsed.error.message.replace(/\/__mock\/\w+$/, 'npm run fixtures -- list'));
   const { as, now, latency, fault } = parsed.value;
@@ -85,7 +69,9 @@ function run(): string {
   const names = Object.keys(commands);
   const command = names.includes(name) ? commands[name] : undefined;
   if (!command) {
-    const hint = name === '' ? '' : `Unknown command "${name}". Did you mean "${closest(name, names)}"? `;
+    const nearest = nearestName(name, names);
+    const guess = nearest === null ? '' : ` Did you mean "${nearest}"?`;
+    const hint = name === '' ? '' : `Unknown command "${name}".${guess} `;
     throw new UsageError(hint + usage);
   }
   if (rest.length > 0 || (command !== show && argument !== ''))

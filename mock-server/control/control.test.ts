@@ -66,6 +66,34 @@ describe('the control API', () => {
     expect([refused.status, refused.body.error.didYouMean]).toEqual([400, 'offline']);
   });
 
+  it('refuses a misspelled parameter, wherever it is said', async () => {
+    const error = expect.objectContaining({
+      code: 'INVALID',
+      parameter: 'scenaro',
+      value: 'offline',
+      didYouMean: 'scenario',
+    });
+    const query = { query: '{ __typename }' };
+    for (const answer of [
+      await get('world?scenaro=offline'),
+      await post('token?scenaro=offline', { as: 'owner' }),
+      await get('world').set('x-mock-world', 'scenaro=offline'),
+      await request(app).post('/api/graphql?scenaro=offline&as=owner').send(query),
+      await request(app).post('/api/graphql').set('x-mock-world', 'scenaro=offline&as=owner').send(query),
+      await request(app).get('/api/polymorphictypes?scenaro=offline'),
+    ])
+      expect([answer.status, answer.body]).toEqual([400, { error }]);
+  });
+
+  it('refuses a header that says no world', async () => {
+    const { status, body } = await get('world').set('x-mock-world', 'offline,mfa');
+    expect([status, body.error.parameter, body.error.didYouMean]).toEqual([
+      400,
+      'offline,mfa',
+      'scenario=offline,mfa',
+    ]);
+  });
+
   it('says what is wrong with fixtures that are not in force', async () => {
     const problems = [{ file: 'scenarios/x.json', pointer: '/title', reason: 'Required', nearest: null }];
     const broken = createMockApp({ fixtureProblems: () => problems });

@@ -1,13 +1,14 @@
 import { sessionUserOf } from '#mock-server/identity/session-user.ts';
 import type { Mock } from '#mock-server/mock.ts';
 import { tokenContent } from '#mock-server/sandbox/passwords.ts';
-import type { Meeting, MeetingError } from '#mock-server/world/meet-world.ts';
+import type { Meeting } from '#mock-server/world/meet-world.ts';
 import { parseWorld } from '#mock-server/world/parse-world.ts';
+import type { WorldError } from '#mock-server/world/world-error.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 
-type Issued = { ok: true; value: { token: string; user: SessionUser } } | { ok: false; error: MeetingError };
+type Issued = { ok: true; value: { token: string; user: SessionUser } } | { ok: false; error: WorldError };
 
-const wrongBody = (value: string): { ok: false; error: MeetingError } => ({
+const wrongBody = (value: string): { ok: false; error: WorldError } => ({
   ok: false,
   error: {
     code: 'INVALID',

@@ -33,6 +33,7 @@ export function canonicalQuery(world: World): string {
   const values: [string, string | null][] = [
     ['scenario', world.scenario.join(',') || null],
     ['as', world.as],
+    ['account', world.account],
     ['now', formatTime(world.now)],
     ['seed', world.seed === 1 ? null : String(world.seed)],
     ['latency', to === 0 ? null : from === to ? String(from) : `${from}..${to}`],

@@ -19,9 +19,7 @@ export type Meeting = {
   realTime(): number;
 };
 
-/** As `WorldError`, about a header where a parameter isn't at fault. */
-export type MeetingError = Omit<WorldError, 'parameter'> & { parameter: string };
-export type Met = { ok: true; value: Meeting } | { ok: false; error: MeetingError };
+export type Met = { ok: true; value: Meeting } | { ok: false; error: WorldError };
 
 export type MeetWorld = (headers: CallHeaders, search: string) => Met;
 

@@ -1,7 +1,9 @@
+import { nearestName } from '#fixtures/nearest-name.ts';
+import { nearestOperation } from './nearest-operation.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { faultKindForms } from './vocabulary.ts';
 import { type Fault, type FaultKind, type FaultWhen, type PlainFaultName, plainFaultNames } from './world.ts';
-import { nearest, type ParsedWorldPart, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
+import { type ParsedWorldPart, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
 
 /** Longer waits than this overflow nothing and help nobody. */
 export const longestWaitMs = 600_000;
@@ -35,11 +37,19 @@ function parseWhen(text: string | undefined): FaultWhen | null {
 function parseFault(text: string, { faultTargets }: Vocabulary): ParsedWorldPart<Fault> {
   const [, target = '', kindText = '', whenText] = /^([^:@]*):([^:@]*)(?:@(.*))?$/s.exec(text) ?? [];
   if (target === '') return wrongForm('fault', text, ['target:kind', 'target:kind@when']);
-  const known = faultTargets.find((name) => name === target);
-  if (!known) return unknownValue('fault', 'fault target', target, faultTargets, '/__mock/operations');
-  const kind = parseKind(kindText);
+  const known = faultTargets.find((name) => name === target || name === target.toLowerCase());
+  if (!known)
+    return unknownValue(
+      'fault',
+      'fault target',
+      target,
+      faultTargets,
+      '/__mock/operations',
+      nearestOperation(target, faultTargets),
+    );
+  const kind = parseKind(kindText.toLowerCase());
   if (!kind) {
-    const guess = nearest(kindText, plainFaultNames);
+    const guess = nearestName(kindText, plainFaultNames);
     return refuse({
       code: 'INVALID',
       message: `Unknown fault kind ${quote(kindText)}; nothing was applied. All of them: ${faultKindForms.join(', ')} (statuses 200 to 599, up to ${longestWaitMs} ms).`,

@@ -7,7 +7,7 @@ export function parseScenario(value: string, { scenarios }: Vocabulary): ParsedW
   const ids: ScenarioId[] = [];
   const allowed = [...scenarios.keys()];
   for (const word of value.split(',')) {
-    const trait = scenarios.get(word);
+    const trait = scenarios.get(word.toLowerCase());
     if (!trait) return unknownValue('scenario', 'scenario', word, allowed, '/__mock/scenarios');
     const common = { parameter: 'scenario', value, didYouMean: null } as const;
     if (ids.includes(trait.id))

@@ -65,6 +65,7 @@ const fault: fc.Arbitrary<Fault> = fc.record({
 const world: fc.Arbitrary<World> = fc.record({
   scenario: compatible.map((ids) => (ids.join() === 'online' ? [] : ids)),
   as: fc.constantFrom(null, ...[...vocabulary.identities.values()].map(({ id }) => id)),
+  account: fc.constant(null),
   now: time,
   seed: whole(0, 1_000_000),
   latency: fc.tuple(whole(0, 1_000), whole(0, 1_000)).map(([from, more]) => [from, from + more] as const),
@@ -142,6 +143,74 @@ describe('a world', () => {
   });
 });
 
+describe('ids and kinds', () => {
+  it('are read without regard to case, and written in lower case', () => {
+    expect(
+      canonicalQuery(worldOf('scenario=MFA,VeraKey&as=Owner&fault=*:HTTP-503,PolymorphicTypes:Drop')),
+    ).toBe('scenario=mfa,verakey&as=owner&fault=*:http-503,polymorphictypes:drop');
+    expect(errorOf('scenario=mfa,MFA')?.code).toBe('DUPLICATE');
+  });
+});
+
+describe('account', () => {
+  it('is one of the accounts there are with the traits, wherever it is said', () => {
+    const query = 'scenario=two-accounts&as=owner&account=account-south-county';
+    expect(canonicalQuery(worldOf(query))).toBe(query);
+    expect(canonicalQuery(worldOf('account=Account-South-County&as=owner&scenario=two-accounts'))).toBe(
+      query,
+    );
+  });
+
+  it('is left out where it is the one to start in anyway', () => {
+    expect(canonicalQuery(worldOf('scenario=two-accounts&as=owner&account=account-north-county'))).toBe(
+      'scenario=two-accounts&as=owner',
+    );
+  });
+
+  it('is refused where there is no such account, with those there are', () => {
+    expect(errorOf('as=owner&account=account-south-county')).toMatchObject({
+      code: 'INVALID',
+      parameter: 'account',
+      value: 'account-south-county',
+      allowed: ['account-north-county'],
+    });
+  });
+});
+
+describe('a misspelled parameter', () => {
+  it.each([
+    ['scenaro', 'scenario'],
+    ['senarios', 'scenario'],
+    ['Scenario', 'scenario'],
+    ['scenario[]', 'scenario'],
+    ['sa', 'as'],
+    ['AS', 'as'],
+    ['acount', 'account'],
+    ['nwo', 'now'],
+    ['nw', 'now'],
+    ['sed', 'seed'],
+    ['latencey', 'latency'],
+    ['fualt', 'fault'],
+    ['faults', 'fault'],
+  ])('%s is refused, and the closest name is %s', (name, didYouMean) => {
+    expect(errorOf(`sort=name&${name}=offline`)).toEqual({
+      code: 'INVALID',
+      message: `Unknown parameter "${name}"; nothing was applied. Did you mean "${didYouMean}"? All of them: scenario, as, account, now, seed, latency, fault`,
+      parameter: name,
+      value: 'offline',
+      allowed: ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'],
+      didYouMean,
+    });
+  });
+
+  it.each(['low', 'at', 'is', 'a', 's', 'to', 'page', 'count', 'asc', 'session', '', '%E0%A4%A'])(
+    '"%s" is none of ours, and left alone',
+    (name) => {
+      expect(worldOf(`${name}=offline`)).toEqual(emptyWorld);
+    },
+  );
+});
+
 describe('an address that says no world is refused', () => {
   it('for an unknown scenario, with the nearest and all others', () => {
     expect(errorOf('scenario=ofline')).toEqual({
@@ -204,8 +273,29 @@ describe('an address that says no world is refused', () => {
     expect(errorOf(query)?.code).toBe(code);
   });
 
-  it('for an unknown fault target, with the nearest operation', () => {
-    expect(errorOf('fault=ToolbarLicenseInfo:drop')?.didYouMean).toBe('ToolbarLicenseInfoQuery');
+  it.each([
+    ['scenario=banana', 'scenario'],
+    ['as=bob', 'as'],
+    ['fault=*:explode', 'fault'],
+    ['fault=SomethingElseQuery:drop', 'fault'],
+  ])('without a guess where nothing comes close: %s', (query, parameter) => {
+    expect(errorOf(query)).toMatchObject({ parameter, didYouMean: null });
+  });
+
+  it.each([
+    ['ToolbarLicenseInfo', 'ToolbarLicenseInfoQuery'],
+    ['toolbarlicenseinfoquery', 'ToolbarLicenseInfoQuery'],
+    ['MenuQuery', 'MainMenuIsOfflineQuery'],
+    ['Menu', 'MainMenuIsOfflineQuery'],
+    ['TollbarQuery', 'ToolbarLicenseInfoQuery'],
+    ['AuthenticationCodeMutation', 'IssueAuthenticationCodeMutation'],
+    ['Query', null],
+  ])('for the fault target %s, with the operation that is meant: %s', (target, didYouMean) => {
+    expect(errorOf(`fault=${target}:drop`)?.didYouMean).toBe(didYouMean);
+  });
+
+  it('for an unknown fault kind, with all of them', () => {
+    expect(errorOf('fault=*:truncted')?.didYouMean).toBe('truncated');
     expect(errorOf('fault=*:http500')?.allowed).toContain('http-<status>');
   });
 });

@@ -1,17 +1,15 @@
 import type { IdentityId } from '#fixtures/fixtures.ts';
+import { isWorldParameter, misspelledParameter, notAWorld, unknownParameter } from './parameter-names.ts';
 import { longestWaitMs, parseFaults } from './parse-fault.ts';
 import { parseScenario } from './parse-scenario.ts';
 import { parseTime } from './parse-time.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { emptyWorld, type World, type WorldParameter, worldParameters } from './world.ts';
+import { emptyWorld, type World, type WorldParameter } from './world.ts';
 import { type ParsedWorldPart, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
 
 export type ParsedWorld = ParsedWorldPart<World>;
 
 type Assignment = { parameter: WorldParameter; value: string };
-
-const isWorldParameter = (name: string): name is WorldParameter =>
-  worldParameters.some((parameter) => parameter === name);
 
 /** Percent-decodes one part. A plus stays a plus, since offsets are written `+30d`; null for bad escapes. */
 function decode(text: string): string | null {
@@ -22,15 +20,20 @@ function decode(text: string): string | null {
   }
 }
 
-/** The mock's own parameters of a query string. Others belong to the pages and are left alone. */
+/** The mock's own parameters of a query string. Others belong to the pages, unless they are misspellings of ours. */
 function assignments(query: string): ParsedWorldPart<Assignment[]> {
   const found: Assignment[] = [];
   for (const pair of query.replace(/^\?/, '').split('&')) {
     const at = pair.indexOf('=');
     const name = decode(at < 0 ? pair : pair.slice(0, at));
-    if (name === null || !isWorldParameter(name)) continue;
+    if (name === null) continue;
     const raw = at < 0 ? '' : pair.slice(at + 1);
     const value = decode(raw);
+    if (!isWorldParameter(name)) {
+      const meant = misspelledParameter(name);
+      if (meant !== null) return unknownParameter(name, value ?? raw, meant);
+      continue;
+    }
     if (value === null) return wrongForm(name, raw, ['percent-escapes that are valid UTF-8']);
     found.push({ parameter: name, value });
   }
@@ -53,10 +56,23 @@ function parseLatency(value: string): ParsedWorldPart<readonly [number, number]>
 }
 
 function parseIdentity(value: string, { identities }: Vocabulary): ParsedWorldPart<IdentityId> {
-  const identity = identities.get(value);
+  const identity = identities.get(value.toLowerCase());
   return identity
     ? { ok: true, value: identity.id }
     : unknownValue('as', 'identity', value, [...identities.keys()], '/__mock/identities');
+}
+
+/** Keeps what is said; `withAccount` finds the account once the scenario is known. */
+const readAccount = (value: string): ParsedWorldPart<string> => ({ ok: true, value });
+
+/** The world with its account by the id it really has; null where it is the one to start in anyway. */
+function withAccount(world: World, { accounts }: Vocabulary): ParsedWorld {
+  const { account, scenario } = world;
+  if (account === null) return { ok: true, value: world };
+  const ids = accounts(scenario);
+  const id = ids.find((each) => each.toLowerCase() === account.toLowerCase());
+  if (id === undefined) return unknownValue('account', 'account', account, ids, ids.join(', '));
+  return { ok: true, value: { ...world, account: id === ids[0] ? null : id } };
 }
 
 type Readers = {
@@ -66,6 +82,7 @@ type Readers = {
 const readers: Readers = {
   scenario: parseScenario,
   as: parseIdentity,
+  account: readAccount,
   now: parseTime,
   seed: parseSeed,
   latency: parseLatency,
@@ -113,7 +130,15 @@ export function parseWorld(query: string, vocabulary: Vocabulary): ParsedWorld {
     if (!next.ok) return next;
     world = next.value;
   }
-  return { ok: true, value: world };
+  return withAccount(world, vocabulary);
+}
+
+/**
+ * As `parseWorld`, for a text that is meant to say a world and nothing else: a header, a command line. One
+ * without any parameter, such as `offline`, is refused; an empty one is the default world.
+ */
+export function parseWorldText(text: string, vocabulary: Vocabulary): ParsedWorld {
+  return text === '' || saysWorld(text) ? parseWorld(text, vocabulary) : notAWorld(text, vocabulary);
 }
 
 /** Whether a query string holds a parameter of the mock at all. */

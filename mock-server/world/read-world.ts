@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { canonicalQuery } from './canonical-query.ts';
-import { parseWorld } from './parse-world.ts';
+import { parseWorldText } from './parse-world.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { World } from './world.ts';
 import type { ParsedWorldPart } from './world-error.ts';
@@ -8,7 +8,7 @@ import type { ParsedWorldPart } from './world-error.ts';
 /** A world, and the one way to write it. */
 export type ReadWorld = ParsedWorldPart<{ world: World; query: string }>;
 
-/** Reads a query string as `parseWorld` does. */
+/** Reads a query string as `parseWorldText` does. */
 export type WorldReader = (query: string) => ReadWorld;
 
 /** Longer ones are read each time, so that what is remembered stays small. */
@@ -20,7 +20,7 @@ export function createWorldReader(vocabulary: Vocabulary): WorldReader {
   return (query) => {
     const remembered = known.get(query);
     if (remembered) return remembered;
-    const parsed = parseWorld(query, vocabulary);
+    const parsed = parseWorldText(query, vocabulary);
     if (!parsed.ok) return parsed;
     const read: ReadWorld = { ok: true, value: { world: parsed.value, query: canonicalQuery(parsed.value) } };
     if (query.length <= longestRemembered) known.set(query, read);

@@ -1,4 +1,5 @@
-import type { Fixtures, Identity, Scenario } from '#fixtures/fixtures.ts';
+import { accountFacts } from '#fixtures/facts.ts';
+import type { Fixtures, Identity, Scenario, ScenarioId } from '#fixtures/fixtures.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 import { type FaultTarget, plainFaultNames } from './world.ts';
 
@@ -6,11 +7,19 @@ import { type FaultTarget, plainFaultNames } from './world.ts';
 export type Vocabulary = {
   scenarios: ReadonlyMap<string, Scenario>;
   identities: ReadonlyMap<string, Identity>;
+  /** The ids of the accounts there are with these traits; the first is the one to start in. */
+  accounts: (scenario: readonly ScenarioId[]) => readonly string[];
   faultTargets: readonly FaultTarget[];
 };
 
-export function vocabularyOf({ scenarios, identities }: Fixtures): Vocabulary {
-  return { scenarios, identities, faultTargets: ['*', 'polymorphictypes', ...operationNames] };
+export function vocabularyOf(fixtures: Fixtures): Vocabulary {
+  const { scenarios, identities } = fixtures;
+  return {
+    scenarios,
+    identities,
+    accounts: (scenario) => accountFacts(fixtures, scenario).map(({ account }) => account.id),
+    faultTargets: ['*', 'polymorphictypes', ...operationNames],
+  };
 }
 
 /** The fault kinds as they are written; two of them carry a number. */

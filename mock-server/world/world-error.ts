@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein';
+import { nearestName } from '#fixtures/nearest-name.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
 import type { WorldParameter } from './world.ts';
 
@@ -6,7 +6,8 @@ import type { WorldParameter } from './world.ts';
 export type WorldError = {
   code: Extract<ErrorCode, 'REQUIRED' | 'INVALID' | 'DUPLICATE' | 'CONFLICT'>;
   message: string;
-  parameter: WorldParameter;
+  /** The parameter as it was written, or the header or body that is wrong. */
+  parameter: string;
   value: string;
   allowed: readonly string[];
   didYouMean: string | null;
@@ -19,12 +20,6 @@ export const refuse = (error: WorldError): { ok: false; error: WorldError } => (
 /** What was said, short enough to repeat. */
 export const quote = (text: string) => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
-/** The valid word nearest to `word`, or null where none comes close or there is only nonsense. */
-export function nearest(word: string, choices: readonly string[]): string | null {
-  if (word === '' || word.length > 80 || choices.length === 0) return null;
-  return closest(word.toLowerCase(), choices);
-}
-
 /** A value that is none of a known list. */
 export function unknownValue(
   parameter: WorldParameter,
@@ -32,8 +27,8 @@ export function unknownValue(
   value: string,
   allowed: readonly string[],
   list: string,
+  didYouMean: string | null = nearestName(value, allowed),
 ) {
-  const didYouMean = nearest(value, allowed);
   const hint = didYouMean === null ? '' : ` Did you mean "${didYouMean}"?`;
   return refuse({
     code: 'INVALID',

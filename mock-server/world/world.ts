@@ -6,6 +6,8 @@ export type World = {
   /** Traits in the order given; empty for the default world. */
   scenario: readonly ScenarioId[];
   as: IdentityId | null;
+  /** The account to work in, by its id; null for the first. */
+  account: string | null;
   now: TimeSetting;
   seed: number;
   /** Milliseconds each request takes longer, from and to. */
@@ -53,6 +55,7 @@ export type FaultWhen =
 export const emptyWorld: World = {
   scenario: [],
   as: null,
+  account: null,
   now: { start: null, offset: 0, frozen: false },
   seed: 1,
   latency: [0, 0],
@@ -60,5 +63,5 @@ export const emptyWorld: World = {
 };
 
 /** The parameters of an address that belong to the mock, in canonical order. */
-export const worldParameters = ['scenario', 'as', 'now', 'seed', 'latency', 'fault'] as const;
+export const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'] as const;
 export type WorldParameter = (typeof worldParameters)[number];

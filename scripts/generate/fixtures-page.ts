@@ -32,6 +32,7 @@ function identity({ id, subject, permissions, password, secondStepCode }: Identi
 const parameters: Record<WorldParameter, Row> = {
   scenario: ['traits joined by commas, applied left to right over the default world', '`online`'],
   as: ['identity; signs in at once', 'nobody is signed in'],
+  account: ['id of one of the identity’s accounts', 'its first'],
   now: [
     'instant (`2026-03-01T09:00:00Z`) or offset (`+30d`, `-2h`); `,frozen` behind it stops it there',
     'the real time',

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { misspelledParameter } from '#mock-server/world/parameter-names.ts';
+import { filesBelow, root } from './files.ts';
+
+/** How the portal's code names a parameter of an address: it reads or writes one, links with one, lists one. */
+const forms = [
+  /\b(?:params|search|searchParams|query|next|list|to|before|changed)\.(?:get|set|has|delete|append)\('([\w-]+)'/g,
+  /[?&]([A-Za-z][\w-]*)=/g,
+  /\bname: '([\w-]+)'/g,
+  /URLSearchParams\(\{ (\w+)/g,
+];
+
+/** Every word of the pages' code that could be the name of a parameter, and no doubt others. */
+function pageParameters(): string[] {
+  const files = ['.ts', '.tsx'].flatMap((ending) => filesBelow('client', ending));
+  const own = files.filter((file) => !/^client\/(dev|e2e)\/|\.test\.tsx?$|generated/.test(file));
+  const found = own.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const listed = [...text.matchAll(/^const (?:own|reserved) = \[([^\]]+)\]/gm)].flatMap(([, names = '']) =>
+      [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
+    );
+    return [...listed, ...forms.flatMap((form) => [...text.matchAll(form)].map(([, name = '']) => name))];
+  });
+  return [...new Set(found)];
+}
+
+it('no parameter of a page is taken for a misspelled one of the mock', () => {
+  const names = pageParameters();
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'q',
+      'sort',
+      'low',
+      'unusedSince',
+      'status',
+      'second',
+      'tab',
+      'step',
+      'view',
+      'returnTo',
+    ]),
+  );
+  expect(names.filter((name) => misspelledParameter(name) !== null)).toEqual([]);
+});
