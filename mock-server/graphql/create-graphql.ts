@@ -8,6 +8,7 @@ import type { GraphqlRequest } from './graphql-request.ts';
 import { boundedDocuments, jsonOnly, noSuggestions } from './hardening.ts';
 import { createKnownQueries } from './known-queries.ts';
 import { limits } from './limits.ts';
+import { createNodeLimit } from './node-limit.ts';
 import { partialFailure } from './partial-failure.ts';
 import { createRememberedAnswers } from './remembered-answers.ts';
 
@@ -43,7 +44,8 @@ function toRequest({ headers, body: { text } }: GraphqlRequest): Request {
 export function createGraphql(report: (error: unknown) => void): Graphql {
   const schema = createSchema();
   const answers = createRememberedAnswers();
-  const known = createKnownQueries(schema);
+  const nodeLimit = createNodeLimit(schema);
+  const known = createKnownQueries(schema, nodeLimit);
   const yoga = createYoga<ResolverContext>({
     schema,
     graphqlEndpoint: endpoint,
@@ -54,7 +56,14 @@ export function createGraphql(report: (error: unknown) => void): Graphql {
     logging: { debug: ignore, info: ignore, warn: ignore, error: report },
     maxRequestBodySize: limits.bodyBytes,
     maskedErrors: { isDev: false },
-    plugins: [jsonOnly, boundedDocuments, noSuggestions, partialFailure(createSchema), known.plugin],
+    plugins: [
+      jsonOnly,
+      boundedDocuments,
+      noSuggestions,
+      nodeLimit.plugin,
+      partialFailure(createSchema),
+      known.plugin,
+    ],
   });
 
   async function answerAnew(request: GraphqlRequest, asker: Asker, key: string | null): Promise<Answer> {

@@ -11,6 +11,7 @@ import type { ResolverContext } from '#mock-server/resolvers/context.ts';
 import type { Answer } from '#mock-server/wire/call.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
+import type { NodeLimit } from './node-limit.ts';
 
 /** A query that Yoga answered without an error, and how it typed the answer. */
 type Known = { document: DocumentNode; contentType: string };
@@ -60,7 +61,7 @@ export type KnownQueries = {
   learn(request: GraphqlRequest, context: ResolverContext, asked: Request, contentType: string | null): void;
 };
 
-export function createKnownQueries(schema: GraphQLSchema): KnownQueries {
+export function createKnownQueries(schema: GraphQLSchema, nodeLimit: NodeLimit): KnownQueries {
   const known = new LRUCache<string, Known>({
     maxSize: rememberedCharacters,
     sizeCalculation: (_known, key) => key.length,
@@ -84,6 +85,7 @@ export function createKnownQueries(schema: GraphQLSchema): KnownQueries {
       if (!found) return null;
       const { document, contentType } = found;
       const { operationName, variables } = parameters;
+      if (nodeLimit.problem(document, operationName, variables)) return null;
       const result = await execute({
         schema,
         document,

@@ -8,8 +8,16 @@ import {
 } from 'graphql';
 import { refusal } from './refusal.ts';
 
-/** What a request may hold at most. Far above the portal's own operations, far below what hurts. */
-export const limits = { bodyBytes: 100_000, tokens: 2_000, depth: 16, aliases: 15, directives: 5 } as const;
+/** The most a request may contain or ask for. Far above the portal's own operations, far below what hurts. */
+export const limits = {
+  bodyBytes: 100_000,
+  tokens: 2_000,
+  depth: 16,
+  aliases: 15,
+  directives: 5,
+  /** List entries in the response. */
+  nodes: 20_000,
+} as const;
 
 const tooMuch = (what: string, most: number) =>
   refusal('LIMIT_REACHED', `The request has more than ${most} ${what}. Ask for less.`);

@@ -1,6 +1,7 @@
 import { refusal } from '#mock-server/graphql/refusal.ts';
 
-const mostEntries = 200;
+/** Entries of a page at most. */
+export const mostEntries = 200;
 
 export const noSuchCursor = () =>
   refusal('BAD_REQUEST', 'There is no entry at this cursor. Start again without one.');
