@@ -116,6 +116,45 @@ describe('bombs', () => {
     expect(performance.now() - began).toBeLessThan(500);
   });
 
+  it.each<[string, string]>([
+    ['an unclosed list', `{ device(id: ${'['.repeat(1_950)}`],
+    ['a list', `{ device(id: ${'['.repeat(900)}${']'.repeat(900)}) { id } }`],
+    ['a list type', `query Q($a: ${'['.repeat(900)}Int${']'.repeat(900)}) { alerts { id } }`],
+    ['a selection', nested(900)],
+  ])('of %s nested hundreds of levels are refused before they are parsed', async (_what, bomb) => {
+    // The parser overflows the stack only as long as it isn't compiled, so the message is what proves it.
+    for (const [accept, expected] of [
+      ['application/json', 200],
+      ['application/graphql-response+json', 400],
+    ] as const) {
+      const { status, errors } = await ask(api.fetch, bomb, { world: 'as=owner', headers: { accept } });
+      expect([status, errors]).toEqual([
+        expected,
+        [expect.objectContaining({ extensions: { code: 'LIMIT_REACHED' } })],
+      ]);
+      expect(errors[0]?.message).toBe('The request has more than 100 nested brackets. Ask for less.');
+    }
+  });
+
+  it('in the variables, nested 40,000 levels, are refused as values of the wrong type', async () => {
+    const variables = `{"id":${'['.repeat(40_000)}${']'.repeat(40_000)}}`;
+    const body = `{"query":"query Q($id: ID!) { device(id: $id) { id } }","variables":${variables}}`;
+    const { status, text } = await post(body);
+    expect(status).toBeLessThan(500);
+    expect(JSON.parse(text).errors[0].message).toContain('ID cannot represent value');
+  });
+
+  it('of a chunked body over 100 KB leave the connection to the next request', async () => {
+    const head = (more: string) =>
+      `POST /api/graphql?as=owner HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${more}\r\n`;
+    const part = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+    const body = JSON.stringify({ query });
+    const next = `${head(`Content-Length: ${body.length}\r\nConnection: close\r\n`)}${body}`;
+    const chunked = `${head('Transfer-Encoding: chunked\r\n')}${part.repeat(20)}0\r\n\r\n`;
+    const { bytes, ended } = await exchange(server.port, chunked + next, 3_000);
+    expect([bytes.match(/HTTP\/1\.1 \d+/g), ended]).toEqual([['HTTP/1.1 413', 'HTTP/1.1 200'], true]);
+  });
+
   it('over 100 KB are refused, declared or not', async () => {
     const body = JSON.stringify({ query, variables: { x: 'x'.repeat(100_000) } });
     const declared = await post(body);

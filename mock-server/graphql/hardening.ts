@@ -2,7 +2,7 @@ import { type ExecutionResult, GraphQLError, NoSchemaIntrospectionCustomRule, pa
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
 import type { ResolverContext } from '#mock-server/resolvers/context.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { LimitsRule, limits } from './limits.ts';
+import { LimitsRule, limits, refuseNesting } from './limits.ts';
 import { NeedsTokenRule } from './needs-token-rule.ts';
 
 /** Only `application/json`: no forms, nothing another site's page could send without asking. */
@@ -16,7 +16,10 @@ export const jsonOnly: Plugin = {
 /** Bounds on what is parsed and validated; introspection follows `access:introspection` alone. */
 export const boundedDocuments: Plugin<ResolverContext> = {
   onParse({ setParseFn }) {
-    setParseFn((source: string) => parse(source, { maxTokens: limits.tokens }));
+    setParseFn((source: string) => {
+      refuseNesting(source);
+      return parse(source, { maxTokens: limits.tokens });
+    });
   },
   onValidate({ context: { visitor }, addValidationRule }) {
     addValidationRule(LimitsRule);

@@ -2,7 +2,10 @@ import {
   type ASTVisitor,
   type DocumentNode,
   Kind,
+  Lexer,
   type SelectionSetNode,
+  Source,
+  TokenKind,
   type ValidationContext,
   visit,
 } from 'graphql';
@@ -15,12 +18,35 @@ export const limits = {
   depth: 16,
   aliases: 15,
   directives: 5,
+  /** Brackets inside brackets, of all kinds. */
+  nesting: 100,
   /** List entries in the response. */
   nodes: 20_000,
 } as const;
 
 const tooMuch = (what: string, most: number) =>
   refusal('LIMIT_REACHED', `The request has more than ${most} ${what}. Ask for less.`);
+
+const opening: readonly string[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L];
+const closing: readonly string[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R];
+
+/**
+ * Refuses text with too many nested brackets before it is parsed: the parser calls itself for each level and
+ * overflows the stack at about 2,000.
+ *
+ * @throws GraphQLError LIMIT_REACHED, or a syntax error.
+ */
+export function refuseNesting(source: string): void {
+  const lexer = new Lexer(new Source(source));
+  let depth = 0;
+  for (let read = 0; read < limits.tokens; read += 1) {
+    const { kind } = lexer.advance();
+    if (kind === TokenKind.EOF) return;
+    if (opening.includes(kind)) depth += 1;
+    else if (closing.includes(kind)) depth -= 1;
+    if (depth > limits.nesting) throw tooMuch('nested brackets', limits.nesting);
+  }
+}
 
 /** How deep fields lie in fields, through fragments. A fragment inside itself counts once; another rule refuses it. */
 function depthOf({ definitions }: DocumentNode): number {

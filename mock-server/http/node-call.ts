@@ -11,7 +11,10 @@ export function headersOf({ headers }: IncomingMessage): CallHeaders {
   };
 }
 
-/** Rejects where the connection ends before the body. The connection stays open for an answer. */
+/**
+ * Rejects where the connection ends before the body. The rest of a body that is too long is discarded as it comes
+ * in, so that the connection can be used for the response and the next request.
+ */
 function readBody(request: IncomingMessage, mostBytes: number): Promise<string | null> {
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
@@ -20,7 +23,7 @@ function readBody(request: IncomingMessage, mostBytes: number): Promise<string |
     request.on('data', (part: Buffer) => {
       bytes += part.length;
       if (bytes <= mostBytes) return parts.push(part);
-      request.pause();
+      parts.length = 0;
       resolve(null);
     });
     request.on('end', () => {
