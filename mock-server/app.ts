@@ -60,6 +60,8 @@ export function createMockApp(
       if (!answerCrossOrigin(request, response)) api(request, response);
       return;
     }
+    if (!request.url?.startsWith('/'))
+      return refuseWith(response, 404, 'NOT_FOUND', 'The mock server has nothing at this address.');
     control ??= loadControl();
     try {
       (await control)(request, response);

@@ -5,12 +5,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { readBuiltFiles } from '#client/host/built-files.ts';
 import { filesOf, readManifest } from '#client/host/manifest.ts';
 import { buildStale, builds } from './build-stale.ts';
 import { anyPage, type Budget, firstLoad, largerPages } from './size-budgets.ts';
 
 await buildStale(['portal']);
-const manifest = readManifest(builds.portal);
+const manifest = readManifest(readBuiltFiles(builds.portal));
 
 const bytes = new Map<string, number>();
 function gzipped(file: string): number {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHost } from './host.ts';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
@@ -22,7 +23,9 @@ beforeAll(() => {
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
   writeFileSync(join(folder, 'index.html'), page);
-  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+  const manifest = { 'routes/page.tsx': { file: 'assets/page-7a8b.js' } };
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'assets/page-7a8b.js'), 'page');
   writeFileSync(join(folder, 'theme.js'), theme);
   writeFileSync(join(folder, 'assets/main-5e6f.css'), 'a::after { content: "</style><b>" }');
   writeFileSync(join(folder, 'assets/main-1a2b.js'), 'plain');
@@ -33,6 +36,18 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const host = (options: Partial<Parameters<typeof createHost>[0]> = {}) =>
   createHost({ folder, config, ...options });
+
+/** What a socket gets for a request with this target, which clients would mend before sending it. */
+async function bytesFor(target: string): Promise<string> {
+  const server = host().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  let bytes = '';
+  for await (const part of socket) bytes += part;
+  server.close();
+  return bytes;
+}
 
 describe('the page', () => {
   it.each(['/', '/dashboard', '/devices/dev.1', '/auth/login', '/no-such-page'])(
@@ -101,6 +116,16 @@ describe('the page', () => {
     expect(text).toBe('The address cannot be read.\n');
   });
 
+  it.each(['//', '///', '//:80/', '//[', '//evil.example/x', '/\\evil.example'])(
+    'is not at %s, which names another host',
+    async (target) => {
+      const logged = vi.spyOn(console, 'error');
+      expect(await bytesFor(target)).toMatch(/^HTTP\/1\.1 400 .*\r\n\r\nThe address cannot be read\.\n$/s);
+      expect(logged).not.toHaveBeenCalled();
+      logged.mockRestore();
+    },
+  );
+
   it('has the brand in its title', async () => {
     const { text } = await request(host({ config: { ...config, brand: 'A & <b>' } })).get('/dashboard');
     expect(text).toContain('<title>Portal | A &#38; &#60;b&#62; Device</title>');
@@ -136,25 +161,88 @@ describe('files', () => {
     expect(response.text).toContain('reload the page');
   });
 
-  it('that a new build takes away while the host serves are not found', async () => {
-    const file = join(folder, 'assets/gone-3c4d.js');
-    writeFileSync(file, 'plain');
-    const serving = host();
-    rmSync(file);
-    await request(serving).get('/assets/gone-3c4d.js').expect(404);
+  it('are those of the build the host started with, when another takes its place', async () => {
+    const copy = mkdtempSync(join(tmpdir(), 'portal-'));
+    cpSync(folder, copy, { recursive: true });
+    const serving = host({ folder: copy });
+    rmSync(copy, { recursive: true });
+    const { text } = await request(serving).get('/dashboard').expect(200);
+    expect(text).toContain('src="/assets/main-1a2b.js"');
+    expect(text).toContain('a::after');
+    for (const encoding of ['identity', 'gzip', 'br'])
+      await request(serving).get('/assets/main-1a2b.js').set('accept-encoding', encoding).expect(200);
   });
 
-  it.each(['/index.html', '/.vite/manifest.json', '/assets/..%2f..%2fetc%2fpasswd'])(
-    '%s is not handed out',
-    async (path) => {
-      await request(host()).get(path).expect(404);
+  it.each([
+    '/index.html',
+    '/.vite/manifest.json',
+    '/assets/..%2f..%2fetc%2fpasswd',
+    '/assets/main-1a2b.js.br',
+  ])('do not include %s', async (path) => {
+    const { text } = await request(host()).get(path);
+    expect(text).not.toMatch(/root|plain/);
+  });
+
+  it('are not sent again to a browser that has them', async () => {
+    const { headers } = await request(host()).get('/theme.js');
+    const again = await request(host()).get('/theme.js').set('if-none-match', String(headers.etag));
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it.each([
+    ['bytes=0-3', 206, theme.slice(0, 4), 'bytes 0-3/36'],
+    ['bytes=30-', 206, theme.slice(30), 'bytes 30-35/36'],
+    ['bytes=30-500', 206, theme.slice(30), 'bytes 30-35/36'],
+    ['bytes=-5', 206, theme.slice(-5), 'bytes 31-35/36'],
+    ['bytes=-500', 206, theme, 'bytes 0-35/36'],
+    ['bytes=36-', 416, 'The file is shorter than that.\n', 'bytes */36'],
+    ['bytes=-0', 416, 'The file is shorter than that.\n', 'bytes */36'],
+    ['bytes=5-1', 200, theme, undefined],
+    ['bytes=a-b', 200, theme, undefined],
+    ['bytes=-', 200, theme, undefined],
+    ['bytes=0-1,3-4', 200, theme, undefined],
+    ['lines=0-1', 200, theme, undefined],
+  ])(
+    'are sent in part for Range: %s, or whole where that asks for no part',
+    async (range, status, text, part) => {
+      const answer = await request(host()).get('/theme.js').set({ range, 'accept-encoding': 'identity' });
+      expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([status, text, part]);
+      expect(answer.headers['content-length']).toBe(String(text.length));
     },
   );
+
+  it('are sent whole where the part asked for is of an earlier version', async () => {
+    const headers = { range: 'bytes=0-3', 'if-range': '"earlier"' };
+    const { status, text } = await request(host()).get('/theme.js').set(headers);
+    expect([status, text]).toEqual([200, theme]);
+  });
 
   it('config.json is the runtime config and is never stored', async () => {
     const response = await request(host()).get('/config.json').expect(200);
     expect(response.body).toEqual(config);
     expect(response.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a build', () => {
+  const broken = (without: string) => {
+    const copy = mkdtempSync(join(tmpdir(), 'portal-'));
+    cpSync(folder, copy, { recursive: true });
+    rmSync(join(copy, without), { recursive: true });
+    return copy;
+  };
+
+  it.each(['index.html', '.vite/manifest.json', 'theme.js', 'assets/main-1a2b.js', 'assets/page-7a8b.js'])(
+    'that lacks %s is not served at all',
+    (missing) => {
+      const copy = broken(missing);
+      expect(() => host({ folder: copy })).toThrow(`lacks ${missing}. Build the portal again.`);
+      rmSync(copy, { recursive: true });
+    },
+  );
+
+  it('that is not there is said to be missing', () => {
+    expect(() => host({ folder: '/no/such/folder' })).toThrow('There is no built portal in /no/such/folder');
   });
 });
 

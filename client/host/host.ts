@@ -1,15 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
-import sirv from 'sirv';
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { RuntimeConfig } from '#client/lib/runtime-config.ts';
 import type { Session } from '#client/session/session.ts';
 import { type ApiAddress, apiProxy } from './api-proxy.ts';
+import { readBuiltFiles } from './built-files.ts';
 import { filesOf, readManifest } from './manifest.ts';
 import { pageEnd, pageStart } from './page-html.ts';
 import type { PageRequest } from './render-page.tsx';
 import { pagePolicy, securityHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
+import { staticFiles } from './static-files.ts';
 import { readTemplate, styleReader } from './template.ts';
 
 /** How a host reaches the API for one request. */
@@ -38,11 +37,20 @@ function apiOrigins({ apiUrl, apiBaseUrl }: RuntimeConfig): string[] {
   return [...new Set(absolute.map((address) => new URL(address).origin))];
 }
 
+/** The target of a request as an address; null for one that names another host, such as `//evil.example`. */
+function parseAddress(target: string): URL | null {
+  if (/^\/[/\\]/.test(target)) return null;
+  return URL.canParse(target, 'http://portal.invalid') ? new URL(target, 'http://portal.invalid') : null;
+}
+
+function unreadable(response: Response): void {
+  response.status(400).type('text/plain').send('The address cannot be read.\n');
+}
+
 const failed: ErrorRequestHandler = (error, _request, response, next) => {
   // An address that cannot be decoded is no error of the host's.
   if (error?.status === 400 && !response.headersSent) {
-    response.status(400).type('text/plain').send('The address cannot be read.\n');
-    return;
+    return unreadable(response);
   }
   console.error(error);
   if (response.headersSent) return next(error);
@@ -59,12 +67,13 @@ export async function loadRenderer(): Promise<void> {
  * The Express app that serves a built portal: hashed files with their compressed copies and a year of
  * caching, runtime config, and the page itself for every other address. Knows nothing of the mock.
  *
- * @throws when `folder` holds no built portal.
+ * @throws when `folder` holds no complete built portal.
  */
 export function createHost({ folder, config, proxy, reachApi, patienceMs = 300 }: HostOptions): Express {
-  const template = readTemplate(folder);
-  const readStyles = styleReader(folder);
-  const manifest = readManifest(folder);
+  const files = readBuiltFiles(folder);
+  const template = readTemplate(files);
+  const readStyles = styleReader(files);
+  const manifest = readManifest(files);
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -84,22 +93,7 @@ export function createHost({ folder, config, proxy, reachApi, patienceMs = 300 }
   app.get(['/index.html', '/.vite/*splat'], (_request, response) => {
     response.status(404).type('text/plain').send('Not found.\n');
   });
-  const files = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    // `/` is the page below, not the bare template.
-    extensions: [],
-    setHeaders: (response, path) => {
-      const hashed = path.startsWith('/assets/');
-      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-  app.use((request, response, next) => {
-    // A build that is replaced takes files away that are still known here, and reading those would end the host.
-    if (existsSync(join(folder, request.path))) files(request, response, next);
-    else next();
-  });
+  app.use(staticFiles(files));
   app.get('/assets/*splat', (_request, response) => {
     response.status(404).type('text/plain').send('Not found. The portal was updated: reload the page.\n');
   });
@@ -109,7 +103,9 @@ export function createHost({ folder, config, proxy, reachApi, patienceMs = 300 }
     ...pagePolicy({ apiOrigins: apiOrigins(config), scripts: template.scripts }),
     async (request, response) => {
       const { nonce } = response.locals;
-      const { pathname, search } = new URL(request.originalUrl, 'http://portal.invalid');
+      const address = parseAddress(request.originalUrl);
+      if (!address) return unreadable(response);
+      const { pathname, search } = address;
       const { pageFile, renderPage, sessionOf, timeZoneOf } = await import('./visitor.ts');
       const { cookie = '' } = request.headers;
       const reach = cookie && patienceMs > 0 ? (reachApi?.(request) ?? null) : null;

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { BuiltFiles } from './built-files.ts';
 
 /** A chunk of the build, as Vite's manifest describes it; paths are below the build's folder. */
 type Chunk = {
@@ -13,9 +12,14 @@ type Chunk = {
 /** By source file or name. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The manifest of a built portal. @throws when `folder` holds none. */
-export function readManifest(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+/** The manifest of a built portal; empty where it has none. */
+export function readManifest(files: BuiltFiles): Manifest {
+  return JSON.parse(files.get('.vite/manifest.json')?.toString() ?? '{}');
+}
+
+/** Every script and style sheet a manifest names. */
+export function filesInManifest(manifest: Manifest): readonly string[] {
+  return Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
 }
 
 /** The files of these chunks and of all they import statically: scripts and their styles. */
@@ -28,7 +32,7 @@ export function filesOf(manifest: Manifest, names: readonly string[]): readonly 
     seen.add(name);
     files.add(chunk.file);
     chunk.imports?.forEach(visit);
-    // Behind those of what it imports, whose rules it may overrule.
+    // After the styles of its imports, whose rules it may override.
     for (const file of chunk.css ?? []) files.add(file);
   }
   names.forEach(visit);

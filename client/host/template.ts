@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { BuiltFiles } from './built-files.ts';
 
 /** The built index.html, around the inside of its root element. */
 export type Template = {
@@ -23,8 +22,8 @@ const plainScript = /<script src="\/([^"]+)"><\/script>/g;
  *
  * @throws when the page has no empty root element.
  */
-export function readTemplate(folder: string): Template {
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+export function readTemplate(files: BuiltFiles): Template {
+  const read = (file: string) => files.get(file)?.toString() ?? '';
   const styles: string[] = [];
   const scripts: string[] = [];
   const html = read('index.html')
@@ -45,12 +44,12 @@ export function readTemplate(folder: string): Template {
   return { start: start + root, end: `</div>${end}`, styles, scripts };
 }
 
-/** Reads style sheets of a build, each once: their texts one after another, to stand in a page. */
-export function styleReader(folder: string): (files: readonly string[]) => string {
+/** Reads style sheets of a build, each once: their texts joined, to be put into a page. */
+export function styleReader(built: BuiltFiles): (files: readonly string[]) => string {
   const texts = new Map<string, string>();
   function textOf(file: string): string {
-    // Nothing in a style sheet may end the element it stands in.
-    const text = texts.get(file) ?? readFileSync(join(folder, file), 'utf8').replaceAll('</', '<\\/');
+    // Nothing in a style sheet may end the element it is in.
+    const text = texts.get(file) ?? (built.get(file)?.toString() ?? '').replaceAll('</', '<\\/');
     texts.set(file, text);
     return text;
   }

@@ -31,7 +31,7 @@ async function buildBare(): Promise<void> {
     build: {
       outDir: bareFolder,
       emptyOutDir: true,
-
+      manifest: true,
       target: 'es2022',
       chunkSizeWarningLimit: 1_000,
     },

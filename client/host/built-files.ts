@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { filesInManifest, readManifest } from './manifest.ts';
+
+/** The files of a built portal by their paths below its folder, with `/` between the parts. */
+export type BuiltFiles = ReadonlyMap<string, Buffer>;
+
+/** Files of the build that its page names. */
+function filesInPage(page: string): string[] {
+  return [...page.matchAll(/ (?:href|src)="\/([^/"][^"]*)"/g)].map(([, file = '']) => file);
+}
+
+function readFolder(folder: string): BuiltFiles {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
+    return new Map(
+      paths.map((path) => [relative(folder, path).replaceAll(sep, '/'), readFileSync(path)] as const),
+    );
+  } catch {
+    throw new Error(
+      `There is no built portal in ${folder}, or it is being replaced. Build the portal again.`,
+    );
+  }
+}
+
+/**
+ * Reads a built portal whole, about 3 MB, since a host serves the build it started with: a page and the files it
+ * names fit together even when another build takes its place in the folder.
+ *
+ * @throws when `folder` holds no built portal, or its page or manifest names a file that is missing.
+ */
+export function readBuiltFiles(folder: string): BuiltFiles {
+  const files = readFolder(folder);
+  const page = files.get('index.html')?.toString();
+  const named = page === undefined ? ['index.html'] : filesInPage(page);
+  for (const file of ['.vite/manifest.json', ...named, ...filesInManifest(readManifest(files))])
+    if (!files.has(file))
+      throw new Error(`The built portal in ${folder} lacks ${file}. Build the portal again.`);
+  return files;
+}

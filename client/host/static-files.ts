@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import type { Request, RequestHandler, Response } from 'express';
+import type { BuiltFiles } from './built-files.ts';
+import { parseRange } from './parse-range.ts';
+
+/** Smallest first. */
+const copies = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+const isCopy = (path: string) => copies.some(([, ending]) => path.endsWith(ending));
+
+const etags = new WeakMap<Buffer, string>();
+
+function etagOf(bytes: Buffer): string {
+  const etag = etags.get(bytes) ?? `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  etags.set(bytes, etag);
+  return etag;
+}
+
+/** The copy of a file that the browser takes, or the file itself. */
+function chooseCopy(
+  files: BuiltFiles,
+  path: string,
+  request: Request,
+  response: Response,
+): Buffer | undefined {
+  const available = copies.filter(([, ending]) => files.has(path + ending));
+  if (available.length === 0) return files.get(path);
+  response.vary('Accept-Encoding');
+  const copy = available.find(([encoding]) => request.acceptsEncodings(encoding) === encoding);
+  if (!copy) return files.get(path);
+  response.set('content-encoding', copy[0]);
+  return files.get(path + copy[1]);
+}
+
+/** Answers with the part of `bytes` that the request asks for, or all of it. */
+function sendBytes(request: Request, response: Response, bytes: Buffer): void {
+  const etag = etagOf(bytes);
+  response.set({ etag, 'accept-ranges': 'bytes' });
+  const { range, 'if-range': ifRange = etag } = request.headers;
+  const part =
+    range !== undefined && ifRange === etag && !request.fresh ? parseRange(range, bytes.length) : null;
+  if (part === 'unsatisfiable') {
+    response.removeHeader('content-encoding');
+    response.status(416).set('content-range', `bytes */${bytes.length}`).type('text/plain');
+    response.send('The file is shorter than that.\n');
+  } else if (part) {
+    const { first, last } = part;
+    response.status(206).set('content-range', `bytes ${first}-${last}/${bytes.length}`);
+    response.send(bytes.subarray(first, last + 1));
+  } else response.send(bytes);
+}
+
+/**
+ * Serves the files of a build from memory, as the compressed copies made at build time where the browser takes
+ * them; hashed files are kept by browsers for a year.
+ */
+export function staticFiles(files: BuiltFiles): RequestHandler {
+  return (request, response, next) => {
+    const path = request.path.slice(1);
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || isCopy(path) || !files.has(path))
+      return next();
+    const bytes = chooseCopy(files, path, request, response);
+    if (!bytes) return next();
+    const hashed = path.startsWith('assets/');
+    response.set('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    response.type(extname(path) || 'bin');
+    sendBytes(request, response, bytes);
+  };
+}
