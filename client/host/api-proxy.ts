@@ -1,44 +1,97 @@
-import type { RequestHandler } from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { pipeline } from 'node:stream';
+import type { Request, RequestHandler, Response } from 'express';
 
-/** Where a real API is: the GraphQL endpoint, and the base under which polymorphictypes lies. */
+/** Where a real API is: the GraphQL endpoint, and the base below which polymorphictypes is. */
 export type ApiAddress = { apiUrl: string; apiBaseUrl: string };
 
+/** As long as the portal waits for an operation. */
+const patienceMs = 15_000;
+
+/** What the API is told. Not the portal's cookies: the API knows the session by its Authorization header. */
+const requestHeaders = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'content-length',
+  'content-type',
+  'traceparent',
+  'tracestate',
+  'x-account-id',
+];
+
 /**
- * Forwards `/api/graphql` and `/api/polymorphictypes` to a real API, for one without CORS. The portal's
- * own cookies stay here: the API knows the session by its Authorization header.
+ * What the browser is told. Anything else could act on the portal's own origin: Clear-Site-Data, Refresh, Set-Cookie,
+ * WWW-Authenticate.
+ */
+const responseHeaders = [
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'date',
+  'retry-after',
+  'vary',
+];
+
+function pick(headers: Request['headers'], names: readonly string[]): Record<string, string | string[]> {
+  return Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
+}
+
+function refuse(response: Response, status: number, sentence: string): void {
+  if (response.headersSent) response.destroy();
+  else response.status(status).type('text/plain').send(`${sentence}\n`);
+}
+
+/** Sends a request on and its answer back. Either side's end is the other's; after 15 s both end. */
+function forward(request: Request, response: Response, target: URL): void {
+  const send = target.protocol === 'https:' ? requestHttps : requestHttp;
+  const outgoing = send(target, { method: request.method, headers: pick(request.headers, requestHeaders) });
+  const timer = setTimeout(() => {
+    refuse(response, 504, `The API did not answer within ${patienceMs / 1_000} seconds.`);
+    outgoing.destroy();
+  }, patienceMs);
+  response.on('close', () => {
+    clearTimeout(timer);
+    outgoing.destroy();
+  });
+  outgoing.on('response', (incoming) => {
+    const { statusCode: status = 502, headers } = incoming;
+    if (status >= 300 && status < 400) {
+      outgoing.destroy();
+      return refuse(response, 502, 'The API answered with a redirect. Give --api the address it leads to.');
+    }
+    response.statusCode = status;
+    response.setHeaders(new Map(Object.entries(pick(headers, responseHeaders))));
+    pipeline(incoming, response, () => {});
+  });
+  outgoing.on('error', () => {
+    if (!response.writableEnded) refuse(response, 502, 'The API did not answer.');
+  });
+  request.pipe(outgoing);
+}
+
+/**
+ * Forwards `POST /api/graphql` with JSON and `GET /api/polymorphictypes` to a real API, for one without CORS. What
+ * comes back is data on the portal's origin, never a page of it.
  */
 export function apiProxy({ apiUrl, apiBaseUrl }: ApiAddress): RequestHandler {
-  const targets = new Map([
-    ['/graphql', apiUrl],
-    ['/polymorphictypes', `${apiBaseUrl}/polymorphictypes`],
+  const routes = new Map([
+    ['/graphql', { method: 'POST', target: new URL(apiUrl) }],
+    ['/polymorphictypes', { method: 'GET', target: new URL(`${apiBaseUrl}/polymorphictypes`) }],
   ]);
-  const targetOf = (path: string) => new URL(targets.get(path.split('?')[0] ?? '') ?? apiUrl);
-  const proxy = createProxyMiddleware({
-    changeOrigin: true,
-    proxyTimeout: 30_000,
-    router: (request) => targetOf(request.url ?? '').origin,
-    pathRewrite: (path) => `${targetOf(path).pathname}${targetOf(path).search}`,
-    on: {
-      proxyReq: (outgoing) => outgoing.removeHeader('cookie'),
-      proxyRes: (incoming) => {
-        delete incoming.headers['set-cookie'];
-      },
-      error: (_error, _request, response) => {
-        if (!('writeHead' in response) || response.headersSent) return response.destroy();
-        response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
-        response.end('The API did not answer.\n');
-      },
-    },
-  });
-  return (request, response, next) => {
-    if (!targets.has(request.path)) {
-      response
-        .status(404)
-        .type('text/plain')
-        .send('Not forwarded: the API has graphql and polymorphictypes.\n');
-      return;
+  return (request, response) => {
+    response.set('content-security-policy', "default-src 'none'; sandbox");
+    const route = routes.get(request.path);
+    if (!route) return refuse(response, 404, 'Not forwarded: the API has graphql and polymorphictypes.');
+    if (request.method !== route.method) {
+      response.set('allow', route.method);
+      return refuse(response, 405, `Not forwarded: this address takes ${route.method}.`);
     }
-    void proxy(request, response, next);
+    if (route.method === 'POST' && !request.is('application/json'))
+      return refuse(response, 415, 'Not forwarded: the body has to be application/json.');
+    forward(request, response, route.target);
   };
 }

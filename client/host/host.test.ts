@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,6 +106,7 @@ describe('the page', () => {
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringContaining('camera=(), display-capture=(), geolocation=()'),
     });
     expect(headers).not.toHaveProperty('x-powered-by');
   });
@@ -250,59 +250,5 @@ describe('API addresses', () => {
   it('are not found on a host without a proxy', async () => {
     await request(host()).post('/api/graphql').send({ query: '{ __typename }' }).expect(404);
     await request(host()).get('/__mock/health').expect(404);
-  });
-});
-
-describe('the proxy', () => {
-  let api: Server;
-  let base: string;
-  const seen: {
-    method?: string | undefined;
-    url?: string | undefined;
-    cookie?: string | undefined;
-    authorization?: string | undefined;
-  }[] = [];
-
-  beforeAll(async () => {
-    api = createServer((incoming, outgoing) => {
-      const { method, url, headers } = incoming;
-      seen.push({ method, url, cookie: headers.cookie, authorization: headers.authorization });
-      outgoing.setHeader('set-cookie', 'api=1').end('{"data":{}}');
-    });
-    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-    base = `http://127.0.0.1:${(api.address() as AddressInfo).port}/v1`;
-  });
-  afterAll(() => void api.close());
-
-  it("forwards the two documented addresses with the token and without the portal's cookies", async () => {
-    const app = host({ proxy: { apiUrl: `${base}/graphql?tenant=7`, apiBaseUrl: base } });
-    const response = await request(app)
-      .post('/api/graphql')
-      .set('authorization', 'Bearer t')
-      .set('cookie', 'jwt=secret')
-      .send({ query: '{ __typename }' })
-      .expect(200);
-    await request(app).get('/api/polymorphictypes').expect(200);
-    expect(response.headers).not.toHaveProperty('set-cookie');
-    expect(seen).toEqual([
-      { method: 'POST', url: '/v1/graphql?tenant=7', cookie: undefined, authorization: 'Bearer t' },
-      { method: 'GET', url: '/v1/polymorphictypes', cookie: undefined, authorization: undefined },
-    ]);
-  });
-
-  it('forwards nothing else', async () => {
-    await request(host({ proxy: { apiUrl: `${base}/graphql`, apiBaseUrl: base } }))
-      .get('/api/admin')
-      .expect(404);
-    expect(seen.map(({ url }) => url)).not.toContain('/v1/admin');
-  });
-
-  it('answers 502 when the API cannot be reached', async () => {
-    const gone = 'http://127.0.0.1:9/v1';
-    const response = await request(host({ proxy: { apiUrl: `${gone}/graphql`, apiBaseUrl: gone } })).post(
-      '/api/graphql',
-    );
-    expect(response.status).toBe(502);
-    expect(response.text).toBe('The API did not answer.\n');
   });
 });

@@ -77,7 +77,7 @@ export function createHost({ folder, config, proxy, reachApi, patienceMs = 300 }
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
-  app.use(securityHeaders());
+  app.use(...securityHeaders());
 
   if (proxy) app.use('/api', apiProxy(proxy));
   app.all(['/api/*splat', '/__mock/*splat'], (_request, response) => {

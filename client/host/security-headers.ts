@@ -2,15 +2,37 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
+/** Features of browsers that the portal doesn't use, so no script in it may. */
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
+
 /** Headers every answer carries. They need no knowledge of the page. */
-export function securityHeaders(): RequestHandler {
-  return helmet({
+export function securityHeaders(): RequestHandler[] {
+  const helmetHeaders = helmet({
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
   });
+  const permissions: RequestHandler = (_request, response, next) => {
+    response.set('permissions-policy', permissionsPolicy);
+    next();
+  };
+  return [helmetHeaders, permissions];
 }
 
 type Allowed = {

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import request from 'supertest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createHost } from './host.ts';
+import { buildForTest } from './test-visitors.ts';
+
+const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: false };
+const json = JSON.stringify({ query: '{ __typename }' });
+const servers: Server[] = [];
+let folder: string;
+
+beforeAll(() => {
+  folder = buildForTest();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function listen(server: Server): Promise<number> {
+  servers.push(server);
+  if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** A host that forwards to an API that answers like this, and what that API was asked. */
+async function hostBefore(answer: RequestListener) {
+  const seen: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = [];
+  const api = createServer((incoming, outgoing) => {
+    seen.push(incoming);
+    answer(incoming, outgoing);
+  });
+  const base = `http://127.0.0.1:${await listen(api)}/v1`;
+  const proxy = { apiUrl: `${base}/graphql?tenant=7`, apiBaseUrl: base };
+  return { host: createHost({ folder, config, proxy }), api, seen };
+}
+
+const post = (host: Parameters<typeof request>[0]) =>
+  request(host).post('/api/graphql').set('content-type', 'application/json').send(json);
+
+describe('forwarding', () => {
+  it("sends the two documented requests with the token and without the portal's cookies", async () => {
+    const bodies: string[] = [];
+    const { host, seen } = await hostBefore(async (incoming, outgoing) => {
+      let body = '';
+      for await (const part of incoming) body += part;
+      bodies.push(body);
+      outgoing.setHeader('content-type', 'application/json').end('{"data":{}}');
+    });
+    const headers = {
+      authorization: 'Bearer t',
+      'x-account-id': 'a1',
+      cookie: 'jwt=secret',
+      'x-mock-world': 'x',
+    };
+    const answer = await post(host).set(headers).expect(200);
+    await request(host).get('/api/polymorphictypes').expect(200);
+    expect(answer.body).toEqual({ data: {} });
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /v1/graphql?tenant=7',
+      'GET /v1/polymorphictypes',
+    ]);
+    expect(bodies).toEqual([json, '']);
+    expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer t', 'x-account-id': 'a1' });
+    expect(seen[0]?.headers).not.toHaveProperty('cookie');
+    expect(seen[0]?.headers).not.toHaveProperty('x-mock-world');
+  });
+
+  it.each<[string, (host: Parameters<typeof request>[0]) => request.Test, number]>([
+    ['another address', (host) => request(host).get('/api/admin'), 404],
+    ['a GET of GraphQL', (host) => request(host).get('/api/graphql?query={__typename}'), 405],
+    ['another method', (host) => request(host).delete('/api/graphql'), 405],
+    ['a POST of the types', (host) => request(host).post('/api/polymorphictypes').send({}), 405],
+    ['a form', (host) => request(host).post('/api/graphql').type('form').send('query={__typename}'), 415],
+    ['plain text', (host) => request(host).post('/api/graphql').type('text').send(json), 415],
+    ['no body', (host) => request(host).post('/api/graphql'), 415],
+  ])('does not send %s', async (_what, send, status) => {
+    const { host, seen } = await hostBefore((_incoming, outgoing) => outgoing.end());
+    expect((await send(host)).status).toBe(status);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  it('cannot act on the portal’s origin: a page is inert, and only a few headers pass', async () => {
+    const hostile = {
+      'clear-site-data': '"*"',
+      refresh: '0;url=https://evil.example',
+      location: 'https://evil.example',
+      'www-authenticate': 'Basic realm="Portal"',
+      'set-cookie': 'jwt=evil',
+      'x-frame-options': 'ALLOWALL',
+      'content-security-policy': 'default-src *',
+      'access-control-allow-origin': '*',
+      'strict-transport-security': 'max-age=0',
+      link: '<https://evil.example>; rel=preload',
+      'service-worker-allowed': '/',
+    };
+    const date = 'Sat, 01 Mar 2025 09:00:00 GMT';
+    const useful = { 'content-type': 'text/html', 'retry-after': '5', 'cache-control': 'no-store', date };
+    const { host } = await hostBefore((_incoming, outgoing) => {
+      outgoing.writeHead(401, { ...hostile, ...useful }).end('<script>alert(1)</script>');
+    });
+    const { status, headers, text } = await post(host);
+    expect([status, text]).toEqual([401, '<script>alert(1)</script>']);
+    expect(headers).toMatchObject({
+      ...useful,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    for (const [name, value] of Object.entries(hostile)) expect(headers[name]).not.toBe(value);
+  });
+
+  it.each([301, 302, 307, 308])('that is a redirect (%i) is followed by nobody', async (status) => {
+    const { host, seen } = await hostBefore((_incoming, outgoing) => {
+      outgoing.writeHead(status, { location: '/v1/elsewhere' }).end();
+    });
+    const answer = await post(host);
+    expect([answer.status, answer.headers.location, seen.length]).toEqual([502, undefined, 1]);
+    expect(answer.text).toContain('redirect');
+  });
+
+  it('that breaks off ends the connection, so that the browser does not wait for the rest', async () => {
+    const { host } = await hostBefore((_incoming, outgoing) => {
+      outgoing.writeHead(200, { 'content-length': '100' }).write('{"data":', () => outgoing.destroy());
+    });
+    await expect(post(host)).rejects.toThrow(/aborted|hang up/);
+  });
+
+  it('that takes longer than 15 seconds is given up on both sides', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { host, api } = await hostBefore(() => {});
+    const answer = post(host).then((answered) => answered);
+    const [incoming] = await once(api, 'request');
+    const closed = once(incoming.socket, 'close');
+    vi.advanceTimersByTime(15_000);
+    const { status, text } = await answer;
+    expect([status, text]).toEqual([504, 'The API did not answer within 15 seconds.\n']);
+    await closed;
+  });
+
+  it('is 502 where the API cannot be reached', async () => {
+    const gone = 'http://127.0.0.1:9/v1';
+    const proxy = { apiUrl: `${gone}/graphql`, apiBaseUrl: gone };
+    const { status, text } = await post(createHost({ folder, config, proxy }));
+    expect([status, text]).toEqual([502, 'The API did not answer.\n']);
+  });
+});
+
+it('the API hears of it when the browser gives up', async () => {
+  const { host, api } = await hostBefore(() => {});
+  const socket = connect(await listen(createServer(host)), '127.0.0.1');
+  socket.write(
+    `POST /api/graphql HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nContent-Length: ${json.length}\r\n\r\n${json}`,
+  );
+  const [incoming] = await once(api, 'request');
+  const closed = once(incoming.socket, 'close');
+  socket.destroy();
+  await closed;
+});
