@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createTypesReader } from '#client/host/types-reader.ts';
 import { renderPage } from '#client/host/visitor.ts';
 import { readSession, type Session } from '#client/session/session.ts';
 import { createAppMock } from '#mock-server/app.ts';
@@ -6,7 +7,8 @@ import { issueToken } from '#mock-server/control/issue-token.ts';
 import { reachMock } from './reach-mock.ts';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
-const page = { pathname: '/dashboard', nonce: 'n', patienceMs: 10_000, timeZone: 'UTC' };
+const readTypes = createTypesReader();
+const page = { pathname: '/dashboard', nonce: 'n', patienceMs: 10_000, timeZone: 'UTC', readTypes };
 const mock = createAppMock({});
 const reach = reachMock(mock, config);
 

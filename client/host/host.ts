@@ -3,6 +3,7 @@ import type { RuntimeConfig } from '#client/lib/runtime-config.ts';
 import type { Session } from '#client/session/session.ts';
 import { type ApiAddress, apiProxy } from './api-proxy.ts';
 import { readBuiltFiles } from './built-files.ts';
+import { createLimit } from './limit.ts';
 import { filesOf, readManifest } from './manifest.ts';
 import { pageEnd, pageStart } from './page-html.ts';
 import type { PageRequest } from './render-page.tsx';
@@ -10,6 +11,7 @@ import { pagePolicy, securityHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
 import { staticFiles } from './static-files.ts';
 import { readTemplate, styleReader } from './template.ts';
+import { createTypesReader } from './types-reader.ts';
 
 /** How a host reaches the API for one request. */
 export type Reach = Pick<PageRequest, 'config' | 'fetch'> & {
@@ -29,6 +31,8 @@ export type HostOptions = {
   reachApi?: ((request: Request) => Reach | null) | undefined;
   /** An API that says nothing for so long (ms) is left to the browser; 300 without it. 0 asks nothing. */
   patienceMs?: number;
+  /** Pages rendered at the same time; what comes beyond is left to the browser. 20 without it. */
+  mostRenderings?: number;
 };
 
 /** Origins other than the portal's own that the browser has to call. */
@@ -45,6 +49,11 @@ function parseAddress(target: string): URL | null {
 
 function unreadable(response: Response): void {
   response.status(400).type('text/plain').send('The address cannot be read.\n');
+}
+
+/** The visitor's token is for this API and not for an address it leads to. */
+function withoutRedirects(send: typeof fetch): typeof fetch {
+  return (input, init) => send(input, { ...init, redirect: 'error' });
 }
 
 const failed: ErrorRequestHandler = (error, _request, response, next) => {
@@ -69,11 +78,14 @@ export async function loadRenderer(): Promise<void> {
  *
  * @throws when `folder` holds no complete built portal.
  */
-export function createHost({ folder, config, proxy, reachApi, patienceMs = 300 }: HostOptions): Express {
+export function createHost(options: HostOptions): Express {
+  const { folder, config, proxy, reachApi, patienceMs = 300, mostRenderings = 20 } = options;
   const files = readBuiltFiles(folder);
   const template = readTemplate(files);
   const readStyles = styleReader(files);
   const manifest = readManifest(files);
+  const readTypes = createTypesReader();
+  const limited = createLimit(mostRenderings);
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -113,10 +125,11 @@ export function createHost({ folder, config, proxy, reachApi, patienceMs = 300 }
       const session = sessionOf(cookie, now);
       const file = await pageFile(pathname, session);
       const timeZone = timeZoneOf(cookie);
-      const rendered = async () =>
-        session && reach && (reach.lasts?.(session) ?? true)
-          ? renderPage({ ...reach, patienceMs, session, pathname, search, nonce, now, timeZone })
-          : null;
+      const rendered = async () => {
+        if (!session || !reach || reach.lasts?.(session) === false) return null;
+        const page = { patienceMs, session, pathname, search, nonce, now, timeZone, readTypes };
+        return renderPage({ ...reach, ...page, fetch: withoutRedirects(reach.fetch) });
+      };
       response
         // What was read with a visitor's cookies is that visitor's alone.
         .set('cache-control', session ? 'no-store, private' : 'no-cache')
@@ -128,7 +141,7 @@ export function createHost({ folder, config, proxy, reachApi, patienceMs = 300 }
           files: file ? filesOf(manifest, [file]) : [],
           readStyles,
         }),
-        end: async () => pageEnd(template, await rendered()),
+        end: async () => pageEnd(template, await limited(rendered)),
       });
     },
   );

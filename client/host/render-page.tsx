@@ -10,6 +10,7 @@ import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-licen
 import { createHostRouter } from '#client/app/host-router.ts';
 import type { PortalRouter } from '#client/app/router.tsx';
 import { createApolloClient } from '#client/graphql/create-client.ts';
+import type { PossibleTypes } from '#client/graphql/possible-types.ts';
 import type { Boot } from '#client/lib/boot.ts';
 import { clock } from '#client/lib/clock.ts';
 import type { FrameData } from '#client/lib/frame-data.ts';
@@ -18,6 +19,7 @@ import { holdTimeZone } from '#client/lib/time-zone.ts';
 import type { Session } from '#client/session/session.ts';
 import { sessionMark } from '#client/session/session-mark.ts';
 import { SessionContext } from '#client/session/use-session.ts';
+import type { TypesReader } from './types-reader.ts';
 import { watchApi } from './watch-api.ts';
 
 export type PageRequest = {
@@ -26,6 +28,7 @@ export type PageRequest = {
   /** The API as the host reaches it: an absolute address. */
   config: RuntimeConfig;
   fetch: typeof fetch;
+  readTypes: TypesReader;
   /** A request of which the API says nothing for so long is left to the browser. */
   patienceMs: number;
   /** The address of the page. */
@@ -84,6 +87,26 @@ function rendering({ session, nonce }: PageRequest, router: PortalRouter, boot: 
   return { client, tree };
 }
 
+/** @throws where the API stays silent: the types are on their way then, for later visitors. */
+async function typesInTime({
+  readTypes,
+  config,
+  fetch,
+  patienceMs,
+}: PageRequest): Promise<PossibleTypes | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    const giveUp = () => reject(new Error(`The API did not give its types for ${patienceMs} ms.`));
+    // Once what has arrived was read, since this process may have been busy.
+    timer = setTimeout(() => setImmediate(giveUp), patienceMs);
+  });
+  try {
+    return await Promise.race([readTypes(config.apiBaseUrl, fetch), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** The answers to what the frame and the page ask, as far as they come. @throws without those of the frame. */
 async function readAnswers(request: PageRequest, router: PortalRouter, boot: Boot) {
   const { fetch: send, patienceMs } = request;
@@ -123,7 +146,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
     if (!host) return null;
     const boot: Boot = {
       config,
-      possibleTypes: null,
+      // Before the client is built (specification, section 7).
+      possibleTypes: await typesInTime(request),
       links: [],
       fetch: request.fetch,
       slots: { SignInPanel: null, Panel: null },

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { get, type Server } from 'node:http';
+import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import request from 'supertest';
@@ -17,7 +18,7 @@ import {
 import { frameDataId } from '#client/lib/frame-data.ts';
 import { sessionMark } from '#client/session/session-mark.ts';
 import { createHost, type HostOptions } from './host.ts';
-import { buildForTest, cookiesOf, licenseApi, sessionFor } from './test-visitors.ts';
+import { asksForTypes, buildForTest, cookiesOf, licenseApi, sessionFor } from './test-visitors.ts';
 
 const config = {
   apiUrl: 'https://api.example/graphql',
@@ -39,6 +40,12 @@ afterEach(() => logged.mockRestore());
 
 const hostFor = (send: typeof fetch, more: Partial<HostOptions> = {}) =>
   createHost({ folder, config, reachApi: () => ({ config, fetch: send }), ...more });
+
+/** An API that gives its types and answers questions like this. */
+const answering =
+  (send: typeof fetch): typeof fetch =>
+  (input, init) =>
+    (asksForTypes(input) ? licenseApi : send)(input, init);
 
 const rootOf = (html: string) => /<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? '';
 const dataOf = (html: string) =>
@@ -83,14 +90,15 @@ describe('the page of a signed-in visitor', () => {
   it('asks each question of the frame and of the page once, as the visitor', async () => {
     const send = vi.fn(licenseApi);
     const { text } = await request(hostFor(send)).get('/fastrak').set('cookie', cookiesOf('ann'));
-    const asked = send.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).operationName);
+    const questions = send.mock.calls.filter(([input]) => !asksForTypes(input));
+    const asked = questions.map(([, init]) => JSON.parse(String(init?.body)).operationName);
     expect(asked).toEqual(expect.arrayContaining(['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery']));
     expect(asked).toContain('FasTrakLicenseQuery');
     expect(asked).toHaveLength(new Set(asked).size);
     // This page is the browser's to render, from answers that are there already.
     expect(rootOf(text)).toContain('Loading the page');
     expect(dataOf(text).page).toBe(false);
-    for (const [, init] of send.mock.calls)
+    for (const [, init] of questions)
       expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${sessionFor('ann').token}`);
   });
 
@@ -102,7 +110,9 @@ describe('the page of a signed-in visitor', () => {
     'stands where a question of the page %s',
     async (_case, broken) => {
       const frameOnly: typeof fetch = (input, init) =>
-        /MainMenu|Toolbar/.test(String(init?.body)) ? licenseApi(input, init) : broken();
+        asksForTypes(input) || /MainMenu|Toolbar/.test(String(init?.body))
+          ? licenseApi(input, init)
+          : broken();
       const { text } = await request(hostFor(frameOnly)).get('/dashboard').set('cookie', cookiesOf('ann'));
       expect(entriesOf(text)).toHaveLength(5);
       expect(rootOf(text)).toContain('aria-busy="true"');
@@ -123,6 +133,7 @@ describe('the page of a signed-in visitor', () => {
 
   it('cannot be broken out of by what the API or the cookies say', async () => {
     const hostile: typeof fetch = async (input, init) => {
+      if (asksForTypes(input)) return licenseApi(input, init);
       const text = await (await licenseApi(input, init)).text();
       return new Response(text.replaceAll('license of', '</script><script>alert(1)</script>'));
     };
@@ -137,7 +148,7 @@ describe('the page of a signed-in visitor', () => {
   it('starts before the API has answered, so that the browser loads the code meanwhile', async () => {
     const order: string[] = [];
     logged.mockImplementation(() => order.push('the API was given up'));
-    const server: Server = hostFor(() => new Promise(() => {})).listen(0);
+    const server: Server = hostFor(answering(() => new Promise(() => {}))).listen(0);
     const { port } = server.address() as AddressInfo;
     const headers = { cookie: cookiesOf('ann'), 'accept-encoding': 'identity' };
     await new Promise<void>((resolve) => {
@@ -203,7 +214,7 @@ describe('a page without the frame', () => {
   ] satisfies [string, typeof fetch][])(
     "is sent when the API %s, and 'Error while running getDataFromTree' is logged",
     async (_case, broken) => {
-      const { text } = await request(hostFor(broken))
+      const { text } = await request(hostFor(answering(broken)))
         .get('/dashboard')
         .set('cookie', cookiesOf('ann'))
         .expect(200);
@@ -226,7 +237,7 @@ it('fifty visitors that come at the same time are each shown their own and nothi
     await wait(delay());
     return licenseApi(input, init);
   };
-  const server = hostFor(slow, { patienceMs: 10_000 }).listen(0);
+  const server = hostFor(slow, { patienceMs: 10_000, mostRenderings: 50 }).listen(0);
   const people = Array.from({ length: 50 }, (_, index) => `person${index}`);
   const pages = await Promise.all(
     people.map(async (person, index) => {
@@ -240,4 +251,98 @@ it('fifty visitors that come at the same time are each shown their own and nothi
   const whole = pages.filter((text) => entriesOf(text).length === 5 && dataOf(text) !== null);
   expect(shown).toEqual(people.map((person) => [person]));
   expect(whole).toHaveLength(people.length);
+});
+
+it('more visitors at the same time than the host renders for are left to their browsers at once', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asking = new Set<string | null>();
+  const slow = answering(async (input, init) => {
+    asking.add(new Headers(init?.headers).get('x-account-id'));
+    await answered;
+    return licenseApi(input, init);
+  });
+  const server = hostFor(slow, { patienceMs: 10_000, mostRenderings: 2 }).listen(0);
+  const visit = async (person: string) =>
+    (await request(server).get('/dashboard').set('cookie', cookiesOf(person))).text;
+  const first = [visit('ann'), visit('bob')];
+  await vi.waitFor(() => expect(asking.size).toBe(2), 30_000);
+  // The API has answered nothing yet.
+  const crowd = await Promise.all([visit('cid'), visit('dan'), visit('eve')]);
+  expect(crowd.map(rootOf)).toEqual(['', '', '']);
+  answer();
+  for (const text of await Promise.all(first)) expect(entriesOf(text)).toHaveLength(5);
+  expect(entriesOf(await visit('cid'))).toHaveLength(5);
+  server.close();
+  expect(logged).not.toHaveBeenCalled();
+});
+
+it('the token goes nowhere the API redirects to', async () => {
+  const seen: (string | undefined)[] = [];
+  const api = createServer(({ url }, response) => {
+    seen.push(url);
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  await once(api.listen(0, '127.0.0.1'), 'listening');
+  const base = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const real = { ...config, apiUrl: `${base}/graphql`, apiBaseUrl: base };
+  const host = hostFor(fetch, { reachApi: () => ({ config: real, fetch }), patienceMs: 10_000 });
+  const { text } = await request(host).get('/dashboard').set('cookie', cookiesOf('ann')).expect(200);
+  api.close();
+  expect(rootOf(text)).toBe('');
+  expect(seen).toContain('/graphql');
+  expect(seen).not.toContain('/elsewhere');
+});
+
+describe("the API's polymorphic types", () => {
+  const typesFailed = ['Failed to fetch polymorphic types.'];
+  const visit = async (host: ReturnType<typeof hostFor>) =>
+    (await request(host).get('/dashboard').set('cookie', cookiesOf('ann'))).text;
+  afterEach(() => void vi.useRealTimers());
+
+  it('are asked for before anything else, and once a minute for all visitors', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const send = vi.fn(licenseApi);
+    const host = hostFor(send);
+    const timesAsked = () => send.mock.calls.filter(([input]) => asksForTypes(input)).length;
+    await Promise.all([visit(host), visit(host)]);
+    expect(send.mock.calls[0]?.[0]).toBe('https://api.example/polymorphictypes');
+    expect(new Headers(send.mock.calls[0]?.[1]?.headers).has('authorization')).toBe(false);
+    vi.advanceTimersByTime(59_000);
+    expect(entriesOf(await visit(host))).toHaveLength(5);
+    expect(timesAsked()).toBe(1);
+    vi.advanceTimersByTime(2_000);
+    await visit(host);
+    expect(timesAsked()).toBe(2);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it("that the API doesn't give are null: said once a minute, and the page is rendered all the same", async () => {
+    const host = hostFor(async (input, init) =>
+      asksForTypes(input) ? new Response('', { status: 404 }) : licenseApi(input, init),
+    );
+    for (const text of [await visit(host), await visit(host)]) expect(entriesOf(text)).toHaveLength(5);
+    expect(logged.mock.calls).toEqual([typesFailed]);
+  });
+
+  it('that are slow hold up one visitor no longer than the host is patient, and are there for the next', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const host = hostFor(async (input, init) => {
+      if (asksForTypes(input)) await answered;
+      return licenseApi(input, init);
+    });
+    expect(rootOf(await visit(host))).toBe('');
+    expect(logged).toHaveBeenCalledWith(
+      'Error while running getDataFromTree',
+      expect.stringContaining('types'),
+    );
+    answer();
+    expect(entriesOf(await visit(host))).toHaveLength(5);
+    expect(logged.mock.calls).not.toContainEqual(typesFailed);
+  });
 });

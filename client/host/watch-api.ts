@@ -28,8 +28,7 @@ export function watchApi({ send, patienceMs, isNeeded }: Options): Watched {
   failed.catch(() => {});
 
   async function answerOf(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
-    // The token is for this API, and not for where it leads.
-    const response = await send(input, { ...init, redirect: 'error' });
+    const response = await send(input, init);
     // The whole answer, since its body may be what never comes.
     const body = await response.arrayBuffer();
     const { status, headers } = response;
