@@ -29,9 +29,24 @@ export const documentedLicense: DocumentedLicense = {
   },
 };
 
-/** Answers as an API does that knows the documented schema and nothing else; for `openPortal`'s options. */
+/** Refuses a request with the status and in the words of Hot Chocolate. */
+export function refuseAsHotChocolate(message: string): Response {
+  const [, field = '', type = ''] = /field "(\w+)" on type "(\w+)"/.exec(message) ?? [];
+  const error = {
+    message: `The field \`${field}\` does not exist on the type \`${type}\`.`,
+    locations: [{ line: 1, column: 1 }],
+    extensions: { type, field, responseName: field },
+  };
+  return Response.json({ errors: [error] }, { status: 400 });
+}
+
+/**
+ * Answers as an API does that knows the documented schema and nothing else; for `openPortal`'s options.
+ * `refuse` rewords what it says of the first unknown field.
+ */
 export function documentedApi(
   license: DocumentedLicense | null = documentedLicense,
+  refuse?: (message: string) => Response,
 ): NonNullable<PortalOptions['answer']> {
   const yoga = createYoga({
     graphqlEndpoint: '/api/graphql',
@@ -44,5 +59,9 @@ export function documentedApi(
       },
     }),
   });
-  return (request) => Promise.resolve(yoga.fetch(request));
+  return async (request) => {
+    const response = await yoga.fetch(request);
+    const { data, errors } = await response.clone().json();
+    return refuse && errors && data === undefined ? refuse(errors[0].message) : response;
+  };
 }

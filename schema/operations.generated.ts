@@ -53,6 +53,7 @@ export const operationNames = [
   'InvitationQuery',
   'InvitationsQuery',
   'InviteUsersMutation',
+  'IsOfferedQuery',
   'IssueAuthenticationCodeMutation',
   'LicenseCalendarQuery',
   'LicenseEndsQuery',

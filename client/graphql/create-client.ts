@@ -7,6 +7,7 @@ import { createCache } from './cache.ts';
 import { createClockLink } from './clock-link.ts';
 import { createErrorTextsLink } from './error-texts-link.ts';
 import { createHttpLink } from './http-link.ts';
+import { createNotOfferedLink } from './not-offered-link.ts';
 import { createRetryLink } from './retry-link.ts';
 import { createSessionExpiredLink } from './session-expired-link.ts';
 import { createTimeoutLink } from './timeout-link.ts';
@@ -40,6 +41,7 @@ export function createApolloClient({ boot, session, onUnauthenticated }: ClientO
       createSessionExpiredLink(session, onUnauthenticated),
       createTimeoutLink(),
       createRetryLink(),
+      createNotOfferedLink(),
       createErrorTextsLink(),
       createAuthLink(session),
       createClockLink(),

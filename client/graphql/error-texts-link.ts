@@ -1,26 +1,9 @@
 import { ApolloLink } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
 import { getMainDefinition } from '@apollo/client/utilities';
-import type { FieldNode, GraphQLFormattedError } from 'graphql';
+import type { FieldNode } from 'graphql';
 import { map } from 'rxjs';
-
-type Json = Record<string, unknown>;
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Entries of an `errors` list that say something; the specification's own words have to come from somewhere. */
-function readErrors(errors: unknown): GraphQLFormattedError[] {
-  if (!Array.isArray(errors)) return [];
-  return errors.filter(isObject).map((entry) => ({
-    ...entry,
-    message:
-      typeof entry.message === 'string' && entry.message !== ''
-        ? entry.message
-        : 'The server reported an error without saying which.',
-  }));
-}
+import { isObject, readErrors } from './read-errors.ts';
 
 /** Names under which the answer holds the operation's own fields; those behind a condition may be absent. */
 function rootNames(operation: ApolloLink.Operation): string[] {
@@ -47,7 +30,8 @@ export function createErrorTextsLink(): ApolloLink {
         const data = isObject(body.data) ? body.data : null;
         const errors = readErrors(body.errors);
         const extensions = isObject(body.extensions) ? { extensions: body.extensions } : {};
-        if (errors.length > 0) return { data, errors, ...extensions };
+        // Without the key nothing was executed, which `not-offered-link.ts` goes by.
+        if (errors.length > 0) return { ...('data' in body ? { data } : {}), errors, ...extensions };
         if (data && rootNames(operation).every((name) => data[name] !== undefined))
           return { data, ...extensions };
         throw new ServerError('Server response was missing for query', {

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeFailure } from './failure.ts';
 
 function graphqlError(message: string, extensions?: Record<string, unknown>): CombinedGraphQLErrors {
@@ -10,25 +10,6 @@ function serverError(status: number, bodyText: string): ServerError {
   const message = `Response not successful: Received status code ${status}`;
   return new ServerError(message, { response: new Response(bodyText, { status }), bodyText });
 }
-
-describe('an area the API does not offer', () => {
-  test.each([
-    ['by code', graphqlError('No.', { code: 'GRAPHQL_VALIDATION_FAILED' })],
-    ['by an unknown field', graphqlError('Cannot query field "alerts" on type "Query".')],
-    ['by an unknown argument', graphqlError('Unknown argument "input" on field "Query.alerts".')],
-    ['by an unknown type', graphqlError('Unknown type "UsageInput".')],
-    [
-      'with status 400',
-      serverError(400, '{"errors":[{"message":"Cannot query field \\"alerts\\" on type \\"Query\\"."}]}'),
-    ],
-    [
-      'with status 400 and a code',
-      serverError(400, '{"errors":[{"message":"x","extensions":{"code":"GRAPHQL_VALIDATION_FAILED"}}]}'),
-    ],
-  ])('is told %s', (_name, error) => {
-    expect(describeFailure(error)).toEqual({ kind: 'not-offered', message: error.message });
-  });
-});
 
 test('a missing permission is named when the server names it', () => {
   expect(

@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { isNotOffered } from './not-offered.ts';
 
 /** What a failed operation means for the person who looks at it. */
 export type Failure = {
@@ -9,10 +10,6 @@ export type Failure = {
   permission?: string;
 };
 
-/** A field, argument or type the API doesn't know: the rules of the GraphQL specification that tell so. */
-const unknownToApi =
-  /GRAPHQL_VALIDATION_FAILED|Cannot query field|Unknown (argument|type|fragment)|is not defined by type/;
-
 function codeOf(error: { extensions?: Record<string, unknown> | undefined }): unknown {
   return error.extensions?.code;
 }
@@ -20,6 +17,7 @@ function codeOf(error: { extensions?: Record<string, unknown> | undefined }): un
 /** Sorts an error of a query or mutation into what to show. Takes anything. */
 export function describeFailure(error: unknown): Failure {
   const message = error instanceof Error && error.message ? error.message : 'Something unexpected happened.';
+  if (isNotOffered(error)) return { kind: 'not-offered', message };
   if (CombinedGraphQLErrors.is(error)) {
     const errors = error.errors;
     if (errors.some((entry) => codeOf(entry) === 'UNAUTHENTICATED'))
@@ -31,16 +29,11 @@ export function describeFailure(error: unknown): Failure {
         ? { kind: 'forbidden', message, permission }
         : { kind: 'forbidden', message };
     }
-    const notOffered = errors.some(
-      (entry) => codeOf(entry) === 'GRAPHQL_VALIDATION_FAILED' || unknownToApi.test(entry.message),
-    );
-    return { kind: notOffered ? 'not-offered' : 'error', message };
+    return { kind: 'error', message };
   }
   if (ServerError.is(error)) {
     if (error.statusCode === 401) return { kind: 'unauthenticated', message };
     if (error.statusCode === 403) return { kind: 'forbidden', message };
-    if (error.statusCode === 400 && unknownToApi.test(error.bodyText))
-      return { kind: 'not-offered', message };
   }
   return { kind: 'error', message };
 }

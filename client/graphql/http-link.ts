@@ -15,7 +15,8 @@ function noAnswer(cause: unknown): never {
 }
 
 /**
- * The end of the list: posts an operation and hands on the parsed body, whatever its shape.
+ * The end of the list: posts an operation and hands on the parsed body, whatever its shape. A document in
+ * the context's `alongside` goes into the same text, to be validated and not executed.
  *
  * Apollo Client's own HttpLink leaves `extensions` out while it is empty, and looks at the content type
  * before the status; the specification (sections 7 and 8) has it otherwise.
@@ -26,6 +27,8 @@ function noAnswer(cause: unknown): never {
 export function createHttpLink(address: string, send: typeof fetch): ApolloLink {
   return new ApolloLink((operation) => {
     const { query, operationName, variables, extensions } = operation;
+    const { alongside } = operation.getContext();
+    const document = alongside ? `${print(query)}\n${print(alongside)}` : print(query);
     const post = async (signal: AbortSignal) => {
       const response = await send(address, {
         method: 'POST',
@@ -35,7 +38,7 @@ export function createHttpLink(address: string, send: typeof fetch): ApolloLink 
           accept: 'application/json',
           'content-type': 'application/json',
         },
-        body: JSON.stringify({ query: print(query), operationName, variables, extensions }),
+        body: JSON.stringify({ query: document, operationName, variables, extensions }),
         signal,
       }).catch(noAnswer);
       operation.setContext({ response });

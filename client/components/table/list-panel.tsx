@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Column } from '#client/components/data-table.tsx';
 import { Panel } from '#client/components/panel.tsx';
-import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
+import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { type PanelResult, QueryPanel } from '#client/components/query-panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import type { Noun } from '#client/lib/count-text.ts';
@@ -59,6 +59,12 @@ export function ListPanel<Data extends { rows: readonly unknown[] }, Row>({
   children: (data: NonNullable<Data>) => ReactNode;
 }): ReactNode {
   const { view, notes, query, change } = address;
+  if (result.error?.kind === 'not-offered')
+    return (
+      <Panel title={`${noun[1].charAt(0).toUpperCase()}${noun[1].slice(1)}`}>
+        <PanelNotOffered />
+      </Panel>
+    );
   return (
     <Panel padding="flush">
       <ViewTabs label="Views" {...views} query={query} />

@@ -9,6 +9,7 @@ import { Panel, PanelGrid } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import { TextLink } from '#client/components/text-link.tsx';
+import { useIsOffered } from '#client/graphql/use-is-offered.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { clock } from '#client/lib/clock.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -17,6 +18,7 @@ import { useSession } from '#client/session/use-session.ts';
 import { AuthenticationIssuesQueryDocument } from './authentication-issues.generated.ts';
 import { AuthenticationLicenseQueryDocument } from './authentication-license.generated.ts';
 import { CodePanel } from './code-panel.tsx';
+import { IssueAuthenticationCodeMutationDocument } from './issue-authentication-code.generated.ts';
 import { clockWarning } from './issued-code.ts';
 import { IssuedCodesPanel } from './issued-codes-panel.tsx';
 import { ClockPanel, OnTheDevicePanel } from './side-panels.tsx';
@@ -25,8 +27,8 @@ import { type IssueCode, useIssueCode } from './use-issue-code.ts';
 const title = 'Authentication Code';
 
 function Actions({ issued }: { issued: IssueCode }): ReactNode {
-  const { code, issuing, issue, refusal } = issued;
-  if (refusal?.kind === 'failed' && refusal.failure.kind === 'not-offered') return null;
+  const { code, issuing, issue, offered, refusal } = issued;
+  if (!offered) return null;
   const limited =
     refusal?.kind === 'limit' && !(refusal.nextIssueAt && Date.parse(refusal.nextIssueAt) <= clock.now());
   return (
@@ -87,7 +89,9 @@ function IssuePage(): ReactNode {
         status={{
           tone: 'ok',
           icon: ShieldCheck,
-          text: 'Multi-factor authentication is on. Enter the code on the device when it asks.',
+          text: issued.offered
+            ? 'Multi-factor authentication is on. Enter the code on the device when it asks.'
+            : 'Multi-factor authentication is on.',
         }}
         actions={<Actions issued={issued} />}
       />
@@ -123,6 +127,8 @@ function IssuePage(): ReactNode {
 export function Component(): ReactNode {
   const { account } = useSession();
   const license = usePanelQuery(AuthenticationLicenseQueryDocument);
+  // Asked beside the license, so that the button doesn't come and go.
+  useIsOffered(IssueAuthenticationCodeMutationDocument, { skip: account.deviceId === null });
   const hardware = license.data?.myHardwareLicense;
   if (account.deviceId === null)
     return (

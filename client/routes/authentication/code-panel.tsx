@@ -86,7 +86,6 @@ function Refusal({
       </AlertBox>
     );
   const { failure } = refusal;
-  if (failure.kind === 'not-offered') return <PanelNotOffered />;
   if (failure.kind === 'forbidden') return <PanelForbidden permission={failure.permission} />;
   return (
     <AlertBox tone="critical" live title="Nothing was issued">
@@ -107,7 +106,7 @@ export function CodePanel({
 }): ReactNode {
   const now = useNow(250);
   const hidden = usePageHidden();
-  const { code, ended, refusal } = issued;
+  const { code, ended, offered, refusal } = issued;
   const shown = hidden ? null : code;
   const spoken = shown ? announcement(shown, now) : ended ? 'The code has ended.' : '';
   return (
@@ -128,7 +127,8 @@ export function CodePanel({
     >
       <p className="print-only">The code is not printed.</p>
       <div className={`${classes.body} no-print`}>
-        {refusal ? <Refusal refusal={refusal} now={now} timeZone={timeZone} /> : null}
+        {!offered ? <PanelNotOffered /> : null}
+        {offered && refusal ? <Refusal refusal={refusal} now={now} timeZone={timeZone} /> : null}
         {shown ? (
           <>
             <Digits code={shown} />
@@ -136,7 +136,7 @@ export function CodePanel({
           </>
         ) : code ? (
           <Placeholder title="The code is hidden" text="It is shown again with this tab." />
-        ) : (
+        ) : !offered ? null : (
           <Placeholder
             title={ended ? 'The code has ended' : 'No code on this page'}
             text={ended ? 'Issue a new one when the device asks.' : 'Issue one when the device asks for it.'}

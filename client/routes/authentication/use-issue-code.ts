@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { describeFailure, type Failure } from '#client/graphql/failure.ts';
+import { useIsOffered } from '#client/graphql/use-is-offered.ts';
 import { clock } from '#client/lib/clock.ts';
 import { IssueAuthenticationCodeMutationDocument } from './issue-authentication-code.generated.ts';
 import { type IssuedCode, readIssuedCode } from './issued-code.ts';
@@ -18,6 +19,8 @@ export type IssueCode = {
   ended: boolean;
   issuing: boolean;
   refusal: IssueRefusal | null;
+  /** False once the API is known to issue none. */
+  offered: boolean;
   /** How long codes work, in ms; null until one was issued here. */
   life: number | null;
   issue(): void;
@@ -25,7 +28,7 @@ export type IssueCode = {
 
 type Outcome = { code: IssuedCode } | { refusal: IssueRefusal };
 
-/** Looks so often whether the code has ended. */
+/** How often to check whether the code has ended. */
 const tickMs = 250;
 
 /**
@@ -35,7 +38,8 @@ const tickMs = 250;
  */
 export function useIssueCode(deviceId: string | null, onIssued: () => void): IssueCode {
   const client = useApolloClient();
-  const [state, setState] = useState<Omit<IssueCode, 'issue'>>({
+  const isOffered = useIsOffered(IssueAuthenticationCodeMutationDocument);
+  const [state, setState] = useState<Omit<IssueCode, 'issue' | 'offered'>>({
     code: null,
     ended: false,
     issuing: false,
@@ -100,5 +104,7 @@ export function useIssueCode(deviceId: string | null, onIssued: () => void): Iss
     });
   }, [ask, onIssued]);
 
-  return { ...state, issue };
+  const { refusal } = state;
+  const refused = refusal?.kind === 'failed' && refusal.failure.kind === 'not-offered';
+  return { ...state, offered: isOffered && !refused, issue };
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { documentedApi } from '#client/test-documented-api.ts';
+import { documentedApi, refuseAsHotChocolate } from '#client/test-documented-api.ts';
 import { openPortal } from '#client/test-portal.tsx';
 
 const own = '/devices/device-7c21-0048-b93e';
@@ -189,6 +189,18 @@ describe('the device list of an API that offers none', () => {
     await user.click(await screen.findByRole('button', { name: 'Switch to South County Lab' }));
     expect(await screen.findByRole('link', { name: '3A90-0112-5D4F' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Switch to North County Lab' })).toBeInTheDocument();
+  });
+
+  test.each([
+    ['GraphQL Yoga', documentedApi()],
+    ['Hot Chocolate', documentedApi(undefined, refuseAsHotChocolate)],
+  ])('says so, shows no filters (%s)', async (_, answer) => {
+    await openPortal('/devices?as=owner', { answer });
+    const all = within(await screen.findByRole('region', { name: 'All devices of North County Lab' }));
+    expect(all.getByText("This API doesn't offer this area")).toBeInTheDocument();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Filter|Status|Columns|Sort/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/does not exist on the type/)).not.toBeInTheDocument();
   });
 
   test('says that there are more than this API tells of', async () => {

@@ -55,7 +55,7 @@ export function NoDevices(): ReactNode {
   );
 }
 
-/** What the session knows of its devices, where the API doesn't offer a list of them. */
+/** The devices a session knows of, where the API doesn't offer a list of them. */
 export function SessionDevices(): ReactNode {
   const { account, accounts } = useSession();
   const rows = sessionDevices(accounts, account);
@@ -75,13 +75,11 @@ export function SessionDevices(): ReactNode {
           )}
         </Panel>
       </PanelGrid.Item>
-      {account.deviceCount > rows.filter(({ current }) => current).length ? (
-        <PanelGrid.Item span={12}>
-          <Panel title={`All devices of ${account.name}`}>
-            <PanelNotOffered />
-          </Panel>
-        </PanelGrid.Item>
-      ) : null}
+      <PanelGrid.Item span={12}>
+        <Panel title={`All devices of ${account.name}`}>
+          <PanelNotOffered />
+        </Panel>
+      </PanelGrid.Item>
     </PanelGrid>
   );
 }

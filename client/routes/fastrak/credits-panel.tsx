@@ -12,21 +12,21 @@ import classes from './fastrak.module.css';
 
 type Share = 'stay' | 'lapsing' | 'gone';
 
-/** 'Of 25 credits, 8 stay, 4 lapse soon and 13 are used or lapsed.' */
+/** 'Of 25 credits, 8 stay, 4 lapse soon, 13 are used or lapsed.' */
 function sharesText({ stay, lapsing, gone, total }: CreditShares): string {
   const parts = [
-    `${formatNumber(stay)} stay`,
-    ...(lapsing > 0 ? [`${formatNumber(lapsing)} lapse soon`] : []),
+    `${formatNumber(stay)} ${lapsing === null ? 'are left' : 'stay'}`,
+    ...(lapsing ? [`${formatNumber(lapsing)} lapse soon`] : []),
     ...(gone === null ? [] : [`${formatNumber(gone)} are used or lapsed`]),
   ];
-  return `Of ${formatNumber(total ?? stay + lapsing)} credits, ${parts.join(', ')}.`;
+  return `Of ${formatNumber(total ?? stay + (lapsing ?? 0))} credits, ${parts.join(', ')}.`;
 }
 
 function Drawing({ shares }: { shares: CreditShares }): ReactNode {
   const { drawn, stay, lapsing } = shares;
   const counts: readonly (readonly [Share, number])[] = [
     ['stay', stay],
-    ['lapsing', lapsing],
+    ['lapsing', lapsing ?? 0],
     ['gone', shares.gone ?? 0],
   ];
   if (drawn === 'bar')
@@ -53,8 +53,8 @@ function Drawing({ shares }: { shares: CreditShares }): ReactNode {
 
 function Legend({ shares: { stay, lapsing, gone } }: { shares: CreditShares }): ReactNode {
   const entries: readonly (readonly [Share, number, string])[] = [
-    ['stay', stay, stay === 1 ? 'stays' : 'stay'],
-    ['lapsing', lapsing, lapsing === 1 ? 'lapses soon' : 'lapse soon'],
+    ['stay', stay, lapsing === null ? 'left' : stay === 1 ? 'stays' : 'stay'],
+    ['lapsing', lapsing ?? 0, lapsing === 1 ? 'lapses soon' : 'lapse soon'],
     ['gone', gone ?? 0, 'used or lapsed'],
   ];
   return (

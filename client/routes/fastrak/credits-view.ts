@@ -42,10 +42,10 @@ export function creditsStatus(
 
 /** How the credits of a term are divided; the three add up to `total`. */
 export type CreditShares = {
-  /** Left, and not about to lapse. */
+  /** Left and not about to lapse; all that are left while lapses are unknown. */
   stay: number;
-  /** Left, and lapsing soon. */
-  lapsing: number;
+  /** Left and lapsing soon; null while unknown. */
+  lapsing: number | null;
   /** Used or lapsed in the term, less what was returned; null where the ledger doesn't tell. */
   gone: number | null;
   total: number | null;
@@ -70,16 +70,16 @@ export function creditsGone(
   return Math.max(0, taken);
 }
 
-/** The shares of a balance as the page draws them. */
+/** The shares of a balance as the page draws them. `lapses` null: when credits lapse is unknown. */
 export function creditShares(
   remaining: number,
   gone: number | null,
-  lapses: readonly Lapse[],
+  lapses: readonly Lapse[] | null,
   now: number,
 ): CreditShares {
-  const soon = lapses.filter((lapse) => isSoon(lapse, now)).reduce((sum, { credits }) => sum + credits, 0);
-  const lapsing = Math.min(soon, remaining);
+  const soon = lapses?.filter((lapse) => isSoon(lapse, now)).reduce((sum, { credits }) => sum + credits, 0);
+  const lapsing = soon === undefined ? null : Math.min(soon, remaining);
   const total = gone === null ? null : remaining + gone;
   const drawn = (total ?? remaining) > mostPips ? 'bar' : 'pips';
-  return { stay: remaining - lapsing, lapsing, gone, total, drawn };
+  return { stay: remaining - (lapsing ?? 0), lapsing, gone, total, drawn };
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { documentedApi } from '#client/test-documented-api.ts';
+import { documentedApi, refuseAsHotChocolate } from '#client/test-documented-api.ts';
 import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
 
 const sent = (operations: readonly string[], name = 'GetIsFasTrakMutation') =>
@@ -164,6 +164,10 @@ describe('the FasTrak page', () => {
     await open('as=owner', { answer: documentedApi() });
     expect(await screen.findByText(/^3 credits remaining\./)).toBeInTheDocument();
     expect(await screen.findAllByText("This API doesn't offer this area")).toHaveLength(2);
+    const credits = within(await region('Credits'));
+    expect(credits.getByRole('img')).toHaveAccessibleName('Of 3 credits, 3 are left.');
+    expect(credits.getByRole('listitem')).toHaveTextContent('3 left');
+    expect(credits.queryByText(/stay/)).not.toBeInTheDocument();
   });
 
   test('the ledger fails alone', async () => {
@@ -247,10 +251,39 @@ describe('opening FasTrak', () => {
     expect(screen.getByRole('button', { name: /Open FasTrak/ })).toBeInTheDocument();
   });
 
-  test('an API without links says so and offers no button then', async () => {
-    const portal = await open('as=owner', { answer: documentedApi() });
+  test.each([
+    ['GraphQL Yoga', documentedApi()],
+    ['Hot Chocolate', documentedApi(undefined, refuseAsHotChocolate)],
+  ])('an API without links (%s) says so and offers no button', async (_, answer) => {
+    const { operations } = await open('as=owner', { answer });
+    expect(await screen.findByText("This API doesn't offer a link to FasTrak")).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Open FasTrak/ })).not.toBeInTheDocument();
+    expect(sent(operations, name)).toBe(0);
+    expect(sent(operations)).toBe(1);
+  });
+
+  test('an API that validates only what it executes is found out by the first press', async () => {
+    const api = documentedApi();
+    const portal = await open('as=owner', {
+      answer: (request, operation) =>
+        operation === 'IsOfferedQuery'
+          ? Response.json({ data: { __typename: 'Query' } })
+          : api(request, operation),
+    });
     await press(portal);
     expect(await screen.findByText("This API doesn't offer a link to FasTrak")).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Open FasTrak/ })).not.toBeInTheDocument();
+  });
+
+  test('an API that refuses to check keeps the button', async () => {
+    const portal = await open('as=owner', {
+      answer: (_, operation) =>
+        operation === 'IsOfferedQuery'
+          ? Response.json({ errors: [{ message: 'Send one operation at a time.' }] }, { status: 400 })
+          : undefined,
+    });
+    await waitFor(() => expect(portal.operations).toContain('IsOfferedQuery'));
+    await waitFor(() => expect(portal.requests).not.toHaveLength(0));
+    expect(await screen.findByRole('button', { name: /Open FasTrak/ })).toBeInTheDocument();
   });
 });

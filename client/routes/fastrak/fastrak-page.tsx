@@ -24,7 +24,7 @@ import { FasTrakLicenseQueryDocument } from './fastrak-license.generated.ts';
 import { FasTrakTermQueryDocument } from './fastrak-term.generated.ts';
 import { LapsesPanel } from './lapses-panel.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
-import { OpeningNotice } from './opening-notice.tsx';
+import { openingNotice } from './opening-notice.tsx';
 import { useLedger } from './use-ledger.ts';
 import { useOpenFasTrak } from './use-open-fastrak.ts';
 
@@ -53,11 +53,11 @@ function FasTrakPage(): ReactNode {
   const term = usePanelQuery(FasTrakTermQueryDocument).data?.myHardwareLicense?.primaryServiceLicense;
   const lapsing = usePanelQuery(FasTrakLapsesQueryDocument);
   const ledger = useLedger();
-  const { opening, open } = useOpenFasTrak(account.deviceId);
+  const { opening, offered, open } = useOpenFasTrak(account.deviceId);
   const now = useNow(60_000);
 
   const title = fasTrakName(license.data?.myHardwareLicense?.primaryServiceLicense?.product.className);
-  const lapses = lapsing.data?.myHardwareLicense?.device.fasTrakLapses ?? [];
+  const lapses = lapsing.data?.myHardwareLicense?.device.fasTrakLapses ?? null;
   const { creditsRemaining } = credits;
   const { page } = ledger;
   const gone =
@@ -70,13 +70,13 @@ function FasTrakPage(): ReactNode {
   const shares = creditsRemaining === null ? null : creditShares(creditsRemaining, gone, lapses, now);
   const newest = page?.entries[0];
   const moved = creditsRemaining !== null && newest !== undefined && newest.balanceAfter !== creditsRemaining;
-  const offered = !(opening.kind === 'failed' && opening.failure.kind === 'not-offered');
+  const notice = openingNotice(opening, offered, 'FasTrak');
 
   return (
     <>
       <PageHeader
         title={title}
-        status={creditsStatus(credits, lapses, now)}
+        status={creditsStatus(credits, lapses ?? [], now)}
         actions={
           creditsRemaining !== null && offered ? (
             <BusyButton busy={opening.kind === 'asking'} busyLabel="Opening" onClick={open}>
@@ -99,11 +99,7 @@ function FasTrakPage(): ReactNode {
         </Panel>
       ) : (
         <PanelGrid>
-          {opening.kind === 'idle' || opening.kind === 'asking' ? null : (
-            <PanelGrid.Item span={12}>
-              <OpeningNotice opening={opening} name="FasTrak" />
-            </PanelGrid.Item>
-          )}
+          {creditsRemaining === null || !notice ? null : <PanelGrid.Item span={12}>{notice}</PanelGrid.Item>}
           {moved ? (
             <PanelGrid.Item span={12}>
               <BalanceMoved retry={credits.retry} />

@@ -3,8 +3,14 @@ import { AlertBox } from '#client/components/alert-box.tsx';
 import { asSentence } from '#client/lib/sentence.ts';
 import type { Opening } from './use-open-fastrak.ts';
 
-/** What came of asking for a link. */
-export function OpeningNotice({ opening, name }: { opening: Opening; name: string }): ReactNode {
+/** What to say about opening it: the result, or that the API has no link; null while there is nothing to say. */
+export function openingNotice(opening: Opening, offered: boolean, name: string): ReactNode {
+  if (!offered)
+    return (
+      <AlertBox tone="notice" live title={`This API doesn't offer a link to ${name}`}>
+        Open {name} the way you did before.
+      </AlertBox>
+    );
   if (opening.kind === 'opened')
     return (
       <AlertBox
@@ -27,11 +33,7 @@ export function OpeningNotice({ opening, name }: { opening: Opening; name: strin
       </AlertBox>
     );
   if (opening.kind !== 'failed') return null;
-  return opening.failure.kind === 'not-offered' ? (
-    <AlertBox tone="notice" live title="This API doesn't offer a link to FasTrak">
-      Open FasTrak the way you did before.
-    </AlertBox>
-  ) : (
+  return (
     <AlertBox tone="critical" live title={`${name} was not opened`}>
       {asSentence(opening.failure.message)} Try again.
     </AlertBox>

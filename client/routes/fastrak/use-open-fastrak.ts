@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { describeFailure, type Failure } from '#client/graphql/failure.ts';
+import { useIsOffered } from '#client/graphql/use-is-offered.ts';
 import { clock } from '#client/lib/clock.ts';
 import { GetFasTrakLinkMutationDocument } from './get-fastrak-link.generated.ts';
 import { openElsewhere, readLink } from './open-link.ts';
@@ -17,8 +18,14 @@ export type Opening =
  * Asks for a fresh link to FasTrak and opens it. The link is kept in this component's memory only, for a
  * browser that opened nothing, and is dropped when it ends. A second call meanwhile does nothing.
  */
-export function useOpenFasTrak(deviceId: string | null): { opening: Opening; open: () => void } {
+export function useOpenFasTrak(deviceId: string | null): {
+  opening: Opening;
+  /** False once the API is known to have no link. */
+  offered: boolean;
+  open: () => void;
+} {
   const client = useApolloClient();
+  const isOffered = useIsOffered(GetFasTrakLinkMutationDocument);
   const [opening, setOpening] = useState<Opening>({ kind: 'idle' });
   const underWay = useRef(false);
   const ends = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -48,5 +55,6 @@ export function useOpenFasTrak(deviceId: string | null): { opening: Opening; ope
     }
   }, [client, deviceId]);
 
-  return { opening, open: () => void open() };
+  const refused = opening.kind === 'failed' && opening.failure.kind === 'not-offered';
+  return { opening, offered: isOffered && !refused, open: () => void open() };
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { documentedApi, refuseAsHotChocolate } from '#client/test-documented-api.ts';
 import { openPortal } from '#client/test-portal.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -182,4 +183,17 @@ describe('invitations', () => {
     });
     expect(await screen.findByText('perform:register_user')).toBeVisible();
   });
+});
+
+describe('the lists of an API that offers none', () => {
+  test.each(['/users?as=admin', '/users?tab=invitations&as=admin'])(
+    '%s says so, whatever the wording, and shows no filters',
+    async (address) => {
+      await openPortal(address, { answer: documentedApi(undefined, refuseAsHotChocolate) });
+      expect(await screen.findByText("This API doesn't offer this area")).toBeInTheDocument();
+      expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /Filter|Status|Columns|Sort/ })).not.toBeInTheDocument();
+      expect(screen.queryByText(/does not exist on the type/)).not.toBeInTheDocument();
+    },
+  );
 });

@@ -1,0 +1,91 @@
+import { type DocumentNode, type GraphQLFormattedError, visit } from 'graphql';
+
+/** The fields of schema/license.graphql, which every API has. A test keeps the two equal. */
+export const documentedFields: ReadonlySet<string> = new Set([
+  'myHardwareLicense',
+  'getFasTrakLink',
+  'id',
+  'offline',
+  'primaryServiceLicense',
+  'remainingActions',
+  'isMfaEnabled',
+  'product',
+  'className',
+  'creditsRemaining',
+]);
+
+/** Fields of a document that an API may lack. */
+function assumedFields(document: DocumentNode): Set<string> {
+  const names = new Set<string>();
+  visit(document, {
+    Field({ name: { value } }) {
+      if (!documentedFields.has(value) && !value.startsWith('__')) names.add(value);
+    },
+  });
+  return names;
+}
+
+/** Whether a document asks for more than the specification documents. */
+export function isAssumed(document: DocumentNode): boolean {
+  return assumedFields(document).size > 0;
+}
+
+type RequestFailure = {
+  errors: readonly GraphQLFormattedError[];
+  /** The response has a `data` key, be it null. */
+  hasData: boolean;
+};
+
+/** Codes and words of a refusal that has nothing to do with the fields, so that trying again can help. */
+const otherCode =
+  /auth|denied|forbid|jwt|token|internal|time_?out|unavailable|rate_?limit|too_?many|limit_?reached|throttl|complexity|depth|cost|user_?input|parse|syntax|persisted/i;
+const otherWords =
+  /^variable\b|\b(authenticat\w*|authori[sz]\w*|unauthori[sz]\w*|permission|token|internal|unexpected|depth|deep|complexity|too (many|large|long)|limit|timed? ?out|syntax error)\b/i;
+
+/** Servers that send `data: null` with a validation error say so by these words, or by a code. */
+const unknownField =
+  /validation|cannot query field|unknown (field|argument|type)|\b(field|argument|type)\b.*(undefined|exist|not found|not defined)/i;
+
+function codeOf({ extensions }: GraphQLFormattedError): string {
+  return typeof extensions?.code === 'string' ? extensions.code : '';
+}
+
+/** The message without what is in quotes or brackets: names and paths of the schema, such as a field `token`. */
+function wordsOf({ message }: GraphQLFormattedError): string {
+  return message.replace(/(["'`]).*?\1|\[.*?\]/g, '');
+}
+
+/**
+ * Whether an API refused an operation because it lacks a field, argument or type of it.
+ *
+ * A response with `errors` and without the `data` key is a request error (GraphQL specification, section
+ * 7.1): nothing was executed. The portal's documents are well-formed, so the reason is a missing field unless
+ * the error says otherwise. The wording differs from server to server and decides only for those that send
+ * `data: null` all the same.
+ */
+export function lacksFields({ errors, hasData }: RequestFailure): boolean {
+  if (errors.some((error) => /auth|forbid/i.test(codeOf(error)))) return false;
+  return errors.some((error) => {
+    if (otherCode.test(codeOf(error)) || otherWords.test(wordsOf(error))) return false;
+    if (!hasData) return true;
+    return !error.path?.length && (unknownField.test(codeOf(error)) || unknownField.test(error.message));
+  });
+}
+
+/** Whether the errors name an assumed field of the document. */
+export function namesFieldOf(document: DocumentNode, errors: readonly GraphQLFormattedError[]): boolean {
+  const words = new Set(JSON.stringify(errors).match(/\w+/g));
+  return [...assumedFields(document)].some((name) => words.has(name));
+}
+
+const notOffered = new WeakSet<Error>();
+
+/** Marks an error as "the API lacks what was asked for", whatever class the specification gives it. */
+export function markNotOffered<Marked extends Error>(error: Marked): Marked {
+  notOffered.add(error);
+  return error;
+}
+
+export function isNotOffered(error: unknown): boolean {
+  return error instanceof Error && notOffered.has(error);
+}

@@ -1,0 +1,52 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import type { DocumentNode } from 'graphql';
+import { useEffect, useState } from 'react';
+import { describeFailure } from './failure.ts';
+import { IsOfferedQueryDocument } from './is-offered.generated.ts';
+
+/** Documents an API was found to lack, and those under way, for each client. */
+type Checks = { lacking: Set<DocumentNode>; underWay: Map<DocumentNode, Promise<void>> };
+const checks = new WeakMap<ApolloClient, Checks>();
+
+function checksOf(client: ApolloClient): Checks {
+  const known = checks.get(client) ?? { lacking: new Set(), underWay: new Map() };
+  checks.set(client, known);
+  return known;
+}
+
+async function check(client: ApolloClient, document: DocumentNode): Promise<void> {
+  try {
+    await client.query({
+      query: IsOfferedQueryDocument,
+      fetchPolicy: 'no-cache',
+      context: { alongside: document, queryDeduplication: false },
+    });
+  } catch (error) {
+    if (describeFailure(error).kind === 'not-offered') checksOf(client).lacking.add(document);
+  }
+}
+
+/**
+ * Whether to offer what a mutation does: true until the API is known to lack it. The mutation is sent along
+ * with a query that asks for nothing, which alone is executed; an API validates the whole document and refuses
+ * what it doesn't know (GraphQL specification, section 6.1). Asked once for each client.
+ */
+export function useIsOffered(document: DocumentNode, { skip = false } = {}): boolean {
+  const client = useApolloClient();
+  const { lacking, underWay } = checksOf(client);
+  const [, setSettled] = useState(false);
+  useEffect(() => {
+    if (skip) return;
+    const asked = underWay.get(document) ?? check(client, document);
+    underWay.set(document, asked);
+    let here = true;
+    void asked.then(() => {
+      if (here) setSettled(true);
+    });
+    return () => {
+      here = false;
+    };
+  }, [client, document, skip, underWay]);
+  return !lacking.has(document);
+}
