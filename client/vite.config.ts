@@ -139,8 +139,8 @@ export const productionRouter = [
 ];
 
 /**
- * Two outputs from one source: `--mode portal` (dist/, without a byte of the mock) and `--mode mock`
- * (.build/mock/, with client/dev, which `npm start` serves beside the embedded mock API).
+ * Two outputs from one source: `--mode portal` (without a byte of the mock) and `--mode mock` (with client/dev, which
+ * `npm start` serves beside the embedded mock API). `scripts/build-outputs.ts` says where they go.
  */
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
@@ -156,7 +156,6 @@ export default defineConfig(({ command, mode }) => ({
     proxy: { '^/(api|__mock)/': { target: mockApi, changeOrigin: false } },
   },
   build: {
-    outDir: mode === 'portal' ? join(root, 'dist') : join(root, '.build/mock'),
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',

@@ -54,6 +54,15 @@ describe('the command', () => {
     expect(await statusFor('evil.example')).toBe('421');
   }, 20_000);
 
+  it('goes on when nobody reads its output any more', async () => {
+    const running = run('--port', '0');
+    const url = await readyAt(running);
+    running.child.stdout?.destroy();
+    running.child.stderr?.destroy();
+    // Each request is a line of output; a process that ended answers none.
+    for (let time = 0; time < 3; time += 1) expect((await fetch(`${url}/__mock/health`)).status).toBe(200);
+  }, 20_000);
+
   it('ends with one line where the port is taken', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));

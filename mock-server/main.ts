@@ -61,6 +61,8 @@ function stopOnSignals(server: Server): void {
 }
 
 function main(): void {
+  // A reader that leaves, as in `main.ts | head -1`, ends no server.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const parsed = parseMainOptions(process.argv.slice(2));
   if (!parsed.ok) end(parsed.reason);
   const { host, port } = parsed.value;

@@ -1,6 +1,6 @@
 /** `npm run browser`: the Playwright tests, with the system's Chromium. Other words go to Playwright. */
 import { spawnSync } from 'node:child_process';
-import { buildStale } from './build-stale.ts';
+import { buildInChild } from './build-in-child.ts';
 import { ensureChromium } from './chromium.ts';
 
 try {
@@ -9,7 +9,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-await buildStale(['mock', 'portal', 'server']);
+buildInChild('mock', 'portal', 'server');
 const { status } = spawnSync(
   'npx',
   ['--no', 'playwright', 'test', '--config', 'client/e2e/playwright.config.ts', ...process.argv.slice(2)],

@@ -1,77 +1,67 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { filesBelow, root } from './files.ts';
-import type { Builds } from './serve.ts';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { loadFixtures } from '#fixtures/load.ts';
+import { describeProblems } from '#fixtures/problems.ts';
+import { withBuildLock } from './build-lock.ts';
+import { type BuildName, buildFolder, buildRoot, isBuilt } from './builds.mjs';
+import { root } from './files.ts';
+import { UsageError } from './options.ts';
+import { removeOldBuilds } from './remove-old-builds.ts';
 
-/** `portal`: without the mock. `mock`: with client/dev. `server`: the host, and the mock API in a chunk of its own. */
-export type BuildName = 'portal' | 'mock' | 'server';
+const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC']);
 
-const folders: Record<BuildName, string> = {
-  portal: join(root, 'dist'),
-  mock: join(root, '.build/mock'),
-  server: join(root, '.build/server'),
-};
-export const builds: Builds = { root, portal: folders.portal, mock: folders.mock };
-export const serverEntry = join(folders.server, 'serve.js');
-
-const common = ['package-lock.json', 'tsconfig.json', 'scripts/build.ts', 'client', 'schema'];
-const sources: Record<BuildName, readonly string[]> = {
-  portal: common,
-  mock: common,
-  server: [...common, 'fixtures', 'mock-server', 'scripts'],
-};
-const notBuilt = /\.test\.tsx?$|\.md$|^client\/e2e\//;
-
-function filesIn(path: string): string[] {
-  const files = statSync(join(root, path)).isDirectory() ? filesBelow(path) : [path];
-  return files.filter((file) => !notBuilt.test(file));
+/** A folder that can't be written to is the caller's to mend. */
+function asUsageError(error: unknown): unknown {
+  const { code, path } = error as NodeJS.ErrnoException;
+  return code !== undefined && path?.startsWith(buildRoot) && unwritable.has(code)
+    ? new UsageError(`Cannot write to ${path} (${code}). Builds are kept in ${buildRoot}.`)
+    : error;
 }
 
-/** Changes when a source is added, removed, or changed in size or time. */
-function fingerprint(name: BuildName): string {
-  const hash = createHash('sha256').update(process.version);
-  for (const file of sources[name].flatMap(filesIn).sort()) {
-    const { size, mtimeMs } = statSync(join(root, file));
-    hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+/** Fixtures are part of the server, and the bundler's words for a broken file don't name it. */
+function checkFixtureFiles(): void {
+  const loaded = loadFixtures(join(root, 'fixtures'));
+  if (!loaded.ok) throw new UsageError(describeProblems(loaded.problems));
+}
+
+async function make(name: BuildName, folder: string): Promise<void> {
+  const { buildClient, buildServer } = await import('./build-outputs.ts');
+  // Made aside and put in place whole.
+  const made = join(buildRoot, `made-${name}-${process.pid}`);
+  const discard = () => rmSync(made, { recursive: true, force: true });
+  process.once('exit', discard);
+  try {
+    await (name === 'server' ? buildServer(made) : buildClient(name, made));
+    mkdirSync(dirname(folder), { recursive: true });
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(made, folder);
+  } finally {
+    process.off('exit', discard);
+    discard();
   }
-  return hash.digest('hex');
-}
-
-const stampOf = (name: BuildName) => join(root, '.build', `${name}.stamp`);
-
-function isFresh(name: BuildName): boolean {
-  const built = join(folders[name], name === 'server' ? 'serve.js' : 'index.html');
-  return (
-    existsSync(built) &&
-    existsSync(stampOf(name)) &&
-    readFileSync(stampOf(name), 'utf8') === fingerprint(name)
-  );
 }
 
 /**
- * Builds those of the named outputs whose sources changed since they were last built. The build tools are
- * loaded only when there is something to build.
+ * Builds those of the named outputs whose sources changed since they were last built, and removes old builds. Loads
+ * the build tools, and they keep hundreds of megabytes: for processes that end soon.
+ *
+ * @throws UsageError for fixtures that are not valid and for a folder that can't be written to.
  */
-export async function buildStale(
-  names: readonly BuildName[],
-  options: { force?: boolean } = {},
-): Promise<void> {
-  const stale = names.filter((name) => options.force || !isFresh(name));
-  if (stale.length === 0) return;
-  console.log(`Building ${stale.join(' and ')} …`);
-  const { buildClient, buildServer } = await import('./build-outputs.ts');
-  for (const name of stale) {
-    const before = fingerprint(name);
-    // Made aside and put in place whole: another build or a running server may be using what is there.
-    const made = join(root, '.build', `made-${name}-${process.pid}`);
-    try {
-      await (name === 'server' ? buildServer(made) : buildClient(name, made));
-      rmSync(folders[name], { recursive: true, force: true });
-      renameSync(made, folders[name]);
-    } finally {
-      rmSync(made, { recursive: true, force: true });
-    }
-    writeFileSync(stampOf(name), before);
+export async function buildStale(names: readonly BuildName[]): Promise<void> {
+  const isStale = (name: BuildName) => !isBuilt(buildFolder(name));
+  if (!names.some(isStale)) return;
+  if (names.includes('server')) checkFixtureFiles();
+  // So that what is half made is removed.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  try {
+    await withBuildLock(join(buildRoot, 'lock'), async () => {
+      // Another process may have built meanwhile.
+      const stale = names.filter(isStale);
+      if (stale.length > 0) console.log(`Building ${stale.join(' and ')} …`);
+      for (const name of stale) await make(name, buildFolder(name));
+      removeOldBuilds();
+    });
+  } catch (error) {
+    throw asUsageError(error);
   }
 }

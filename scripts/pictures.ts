@@ -3,14 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildStale } from './build-stale.ts';
+import { buildInChild } from './build-in-child.ts';
 import { ensureChromium } from './chromium.ts';
 import { root } from './files.ts';
-
-const help = `npm run pictures                          captures every state into .build/pictures
-npm run pictures -- --out FOLDER          into another folder
-npm run pictures -- --compare FOLDER      lists the states whose picture differs from the one in FOLDER
-npm run pictures -- --only TEXT           only states whose name contains TEXT, for example dashboard`;
 
 function fail(message: string): never {
   console.error(message);
@@ -24,19 +19,14 @@ function readOptions() {
         out: { type: 'string' },
         compare: { type: 'string' },
         only: { type: 'string' },
-        help: { type: 'boolean' },
       },
     }).values;
   } catch (error) {
-    return fail(`${error instanceof Error ? error.message : error}\n${help}`);
+    return fail(`${error instanceof Error ? error.message : error} See npm run pictures -- --help`);
   }
 }
 
-const { out, compare, only, help: wantsHelp } = readOptions();
-if (wantsHelp) {
-  console.log(help);
-  process.exit(0);
-}
+const { out, compare, only } = readOptions();
 if (out && compare) fail('--out and --compare exclude each other: --compare writes no pictures.');
 if (compare && !existsSync(compare))
   fail(`--compare ${compare}: no such folder. Capture one first: npm run pictures -- --out ${compare}`);
@@ -47,7 +37,7 @@ try {
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
-await buildStale(['mock', 'portal', 'server']);
+buildInChild('mock', 'portal', 'server');
 if (!compare && !only) rmSync(folder, { recursive: true, force: true });
 const config = 'client/e2e/pictures/pictures.config.ts';
 const { status } = spawnSync(

@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHost, loadRenderer } from '#client/host/host.ts';
-import { type StartOptions, UsageError } from './options.ts';
+import { listen } from './listen.ts';
+import { parseStartOptions, type StartOptions } from './options.ts';
 
 export type Serving = {
   /** The address to open, for example http://localhost:4000. */
@@ -10,7 +11,7 @@ export type Serving = {
   close(): Promise<void>;
 };
 
-/** The checkout, and the folders of its two builds. */
+/** The checkout, and the folders of the portal's two builds; only the one that is served has to be there. */
 export type Builds = { root: string; portal: string; mock: string };
 
 const underMock = /^\/(api|__mock)(\/|\?|$)/;
@@ -20,7 +21,7 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
     import('./mock.ts'),
     import('#mock-server/http/own-hosts-only.ts'),
     import('./reach-mock.ts'),
-    // Otherwise loaded when it is first asked, when the build may have been replaced.
+    // Otherwise loaded when it is first asked, which a page does at once.
     import('#mock-server/control/control-app.ts'),
   ]);
   const { publicHosts, world = '' } = options;
@@ -46,31 +47,6 @@ function realApi(
     proxy: api.proxy ? api : undefined,
     patienceMs: options.patienceMs,
     reachApi: () => ({ config: { ...config, apiUrl, apiBaseUrl }, fetch }),
-  });
-}
-
-function listen(server: Server, { host, port }: StartOptions): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        return reject(
-          new UsageError(
-            `Port ${port} is in use. Stop what runs there, or choose another: PORT=4001 npm start`,
-          ),
-        );
-      if (error.code === 'EACCES')
-        return reject(
-          new UsageError(
-            `Port ${port} may not be used by this user. Choose one above 1023: PORT=4001 npm start`,
-          ),
-        );
-      if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-        return reject(
-          new UsageError(`HOST "${host}" is no address of this machine. Leave HOST out for 127.0.0.1.`),
-        );
-      reject(error);
-    });
-    server.listen(port, host, () => resolve(server.address() as AddressInfo));
   });
 }
 
@@ -104,4 +80,17 @@ export async function serve(options: StartOptions, builds: Builds): Promise<Serv
         setTimeout(() => server.closeAllConnections(), 1_000).unref();
       }),
   };
+}
+
+/**
+ * The same with the command line and environment of `npm start`.
+ *
+ * @throws UsageError as `serve` does, and for an option or a value that is wrong.
+ */
+export async function serveFromArguments(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  builds: Builds,
+): Promise<Serving> {
+  return serve(parseStartOptions(args, env), builds);
 }

@@ -7,15 +7,17 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readBuiltFiles } from '#client/host/built-files.ts';
 import { filesOf, readManifest } from '#client/host/manifest.ts';
-import { buildStale, builds } from './build-stale.ts';
+import { buildStale } from './build-stale.ts';
+import { buildFolder } from './builds.mjs';
 import { anyPage, type Budget, firstLoad, largerPages } from './size-budgets.ts';
 
 await buildStale(['portal']);
-const manifest = readManifest(readBuiltFiles(builds.portal));
+const build = buildFolder('portal');
+const manifest = readManifest(readBuiltFiles(build));
 
 const bytes = new Map<string, number>();
 function gzipped(file: string): number {
-  const known = bytes.get(file) ?? gzipSync(readFileSync(join(builds.portal, file)), { level: 9 }).length;
+  const known = bytes.get(file) ?? gzipSync(readFileSync(join(build, file)), { level: 9 }).length;
   bytes.set(file, known);
   return known;
 }

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { builds, serverEntry } from '#scripts/build-stale.ts';
 import { parseStartOptions } from '#scripts/options.ts';
 import type { Serving } from '#scripts/serve.ts';
+import { builds, serverEntry } from './builds.ts';
 import { startDocumentedApi } from './documented-api.ts';
 
 // Budgets that no machine's speed changes: what is asked for, and what has to come before it.

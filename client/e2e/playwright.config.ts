@@ -39,7 +39,7 @@ export default defineConfig({
   },
   webServer: {
     // What the host renders is looked at on machines of any speed.
-    command: 'node --import tsx scripts/start.ts --patience 20000',
+    command: 'node scripts/run.cjs start --patience 20000',
     cwd: root,
     url: `http://localhost:${port}/config.json`,
     env: { PORT: String(port) },

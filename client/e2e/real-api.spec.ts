@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { builds, serverEntry } from '#scripts/build-stale.ts';
 import { parseStartOptions } from '#scripts/options.ts';
 import type { Serving } from '#scripts/serve.ts';
+import { builds, serverEntry } from './builds.ts';
 import { startDocumentedApi } from './documented-api.ts';
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

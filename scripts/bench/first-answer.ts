@@ -11,7 +11,7 @@ const rounds = 9;
 /** Everything somebody waits for who types the command, with a fresh build: npm is not counted. */
 const whole: Server = {
   title: '`npm start`: portal and mock API, builds checked for freshness',
-  command: () => ['node', '--import', 'tsx', 'scripts/start.ts'],
+  command: () => ['node', 'scripts/run.cjs', 'start'],
   path: '/api/graphql',
   bodies: servers.mock.bodies,
 };

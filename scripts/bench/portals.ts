@@ -89,7 +89,7 @@ export async function startPortals(): Promise<Portals> {
     };
     const portOf = (name: PortalName) => Number(new URL(urls[name]).port);
     const tsx = ['node', '--import', 'tsx'] as const;
-    const portal = [...tsx, 'scripts/start.ts', '--api', api.url, '--proxy'] as const;
+    const portal = ['node', 'scripts/run.cjs', 'start', '--api', api.url, '--proxy'] as const;
     running.push(await startHost(urls.portal, portal, portOf('portal')));
     const bare = [...tsx, 'scripts/bench/bare-host.ts', bareFolder, api.url] as const;
     running.push(await startHost(urls.bare, bare, portOf('bare')));

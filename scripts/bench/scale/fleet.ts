@@ -124,7 +124,7 @@ async function fill(url: string): Promise<void> {
 /** Starts portal and mock API as `npm start` does, and waits until they are ready. */
 async function startPortal(): Promise<{ url: string; running: Running }> {
   const port = await freePort();
-  const running = start(['node', '--import', 'tsx', 'scripts/start.ts'], { PORT: String(port) });
+  const running = start(['node', 'scripts/run.cjs', 'start'], { PORT: String(port) });
   const until = performance.now() + 120_000;
   while (!running.said().includes('ready at')) {
     if (running.child.exitCode !== null || performance.now() > until) throw new Error(running.said());
@@ -134,8 +134,6 @@ async function startPortal(): Promise<{ url: string; running: Running }> {
 }
 
 async function run(): Promise<Line[]> {
-  // The first start builds what is stale, and keeps the memory of that.
-  await stop((await startPortal()).running);
   const { url, running } = await startPortal();
   try {
     const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });

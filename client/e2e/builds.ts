@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { buildFolder } from '#scripts/builds.mjs';
+import { root } from '#scripts/files.ts';
+import type { Builds } from '#scripts/serve.ts';
+
+/** What `npm run browser` built before the tests. */
+export const builds: Builds = { root, portal: buildFolder('portal'), mock: buildFolder('mock') };
+export const serverEntry = join(buildFolder('server'), 'serve.js');

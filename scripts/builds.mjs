@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  unwatchFile,
+  watchFile,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
+
+/**
+ * `portal`: without the mock. `mock`: with client/dev. `server`: the host, and the mock API in a chunk of its own.
+ * Plain JavaScript, so that `npm start` with a fresh build loads no compiler.
+ *
+ * @typedef {'portal' | 'mock' | 'server'} BuildName
+ */
+
+const root = join(import.meta.dirname, '..');
+export const buildRoot = join(root, '.build');
+
+const common = [
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/build-outputs.ts',
+  'scripts/page-names.ts',
+  'client',
+  'schema',
+];
+/** @type {Record<BuildName, readonly string[]>} */
+const sources = {
+  portal: common,
+  mock: common,
+  server: [...common, 'fixtures', 'mock-server', 'scripts'],
+};
+const notBuilt = /\.test\.tsx?$|\.md$|^client\/e2e\/|^scripts\/bench\//;
+
+/** @param {string} path below the root @returns {Generator<string>} files, without those of node_modules */
+function* filesIn(path) {
+  const full = join(root, path);
+  if (statSync(full).isFile()) {
+    if (!notBuilt.test(path)) yield path;
+    return;
+  }
+  for (const entry of readdirSync(full, { withFileTypes: true }))
+    if (entry.name !== 'node_modules') yield* filesIn(`${path}/${entry.name}`);
+}
+
+/**
+ * The folder of the build of the sources as they are now; it need not exist. Its name changes when a source is
+ * added or removed, or changes in size or time, so a build is never overwritten by another.
+ *
+ * @param {BuildName} name
+ */
+export function buildFolder(name) {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of sources[name].flatMap((path) => [...filesIn(path)]).sort()) {
+    const { size, mtimeMs } = statSync(join(root, file));
+    hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+  }
+  return join(buildRoot, name, hash.digest('hex').slice(0, 16));
+}
+
+/** @param {string} folder as `buildFolder` names it */
+export const isBuilt = (folder) =>
+  existsSync(join(folder, 'index.html')) || existsSync(join(folder, 'serve.js'));
+
+/** One file for each process that serves from builds, named for it, with a folder on each line. */
+export const usesFolder = join(buildRoot, 'in-use');
+
+/**
+ * Notes that this process serves from builds until it ends, so that they are not removed when newer ones are made.
+ *
+ * @param {readonly string[]} folders
+ */
+export function claimBuilds(folders) {
+  const file = join(usesFolder, String(process.pid));
+  try {
+    mkdirSync(usesFolder, { recursive: true });
+    writeFileSync(file, folders.map((folder) => `${relative(buildRoot, folder)}\n`).join(''));
+  } catch {
+    // Where this process can't write, nothing is built or removed by others like it.
+    return;
+  }
+  process.once('exit', () => rmSync(file, { force: true }));
+}
+
+const lookEveryMs = 1_000;
+
+/**
+ * Tells once when another build was put beside one that is used.
+ *
+ * @param {readonly string[]} folders those in use
+ * @param {() => void} tell
+ */
+export function onNewerBuild(folders, tell) {
+  const parents = folders.map((folder) => join(folder, '..'));
+  /** @param {string} parent */
+  const namesIn = (parent) => (existsSync(parent) ? readdirSync(parent) : []);
+  const known = new Set(parents.flatMap(namesIn));
+  const look = () => {
+    if (parents.flatMap(namesIn).every((name) => known.has(name))) return;
+    for (const parent of parents) unwatchFile(parent, look);
+    tell();
+  };
+  for (const parent of parents) watchFile(parent, { interval: lookEveryMs, persistent: false }, look);
+}

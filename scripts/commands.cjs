@@ -1,0 +1,96 @@
+/**
+ * What the commands of package.json are for, and the options they take; `--help` prints it.
+ *
+ * @typedef {object} Command
+ * @property {string} does What it is for, one sentence.
+ * @property {string} [file] Below scripts/, where it isn't named for the command.
+ * @property {string} [words] What may follow the command, as a usage line shows it.
+ * @property {Record<string, string>} [options] Options, and what each does.
+ * @property {boolean} [readsOptions] The command reads its options itself; of others, only those above are accepted.
+ */
+
+const where = {
+  PORT: 'environment: the port, 4000 by default; 0 takes any free one',
+  HOST: 'environment: the address to listen on, 127.0.0.1 by default',
+};
+
+/** @type {Record<string, Command>} */
+exports.commands = {
+  start: {
+    does: 'Builds what is stale, then serves the portal and its mock API on one port.',
+    file: 'start.mjs',
+    readsOptions: true,
+    options: {
+      '--world QUERY': 'the world of addresses that name none, for example scenario=offline,mfa',
+      '--public-host NAME': 'a host name the mock answers for besides localhost; repeatable',
+      '--api URL': 'serve the portal alone, against this GraphQL API',
+      '--api-base URL': 'where polymorphictypes is; by default the address of --api without its last segment',
+      '--proxy': 'forward /api/* to that API instead of letting the browser call it',
+      '--brand NAME': 'the name in the title, Graykey by default',
+      '--patience MS':
+        "how long to wait for the API's answers before the browser asks itself, 300 by default",
+      ...where,
+    },
+  },
+  dev: {
+    does: 'Serves the portal and its mock API with hot reload of client, server, schema and fixtures.',
+    options: where,
+  },
+  build: { does: 'Builds dist/, a static portal that any web server can serve.' },
+  test: { does: 'Runs everything CI runs: checks, unit and HTTP tests, size, browser tests.' },
+  check: {
+    does: 'Runs the quick subset of the tests: types, lint, generated files, unused code, documents.',
+  },
+  token: {
+    does: 'Prints a signed test token for the mock API of this checkout.',
+    readsOptions: true,
+    options: { '--as IDENTITY': 'whose token: owner, viewer, admin, device, email or service' },
+  },
+  generate: {
+    does: "Writes the types and typed documents, and the fixtures' JSON Schema and tables.",
+    options: {
+      '--check': 'only compare; fails when a file is stale',
+      '--watch': 'go on when a source changes',
+    },
+  },
+  fixtures: {
+    does: 'Checks the fixture files, lists traits and identities, or prints a world.',
+    words: "check | list | show 'scenario=offline&now=+30d'",
+    readsOptions: true,
+    options: { '--fixtures FOLDER': 'read this folder instead of fixtures/' },
+  },
+  browser: {
+    does: 'Runs the browser tests.',
+    file: 'browser-tests.ts',
+    words: '[words and options of Playwright]',
+    readsOptions: true,
+    options: { CHROMIUM_PATH: 'environment: the browser to use' },
+  },
+  size: { does: 'Prints what the first load and each page cost, against their budgets.' },
+  states: {
+    does: 'Writes docs/states.md, a link to each state of each screen.',
+    options: { '--check': 'only compare; fails when the file is stale' },
+  },
+  pictures: {
+    does: 'Takes a picture of every state of docs/states.md in light, dark and on a phone.',
+    readsOptions: true,
+    options: {
+      '--out FOLDER': 'write to this folder instead of .build/pictures',
+      '--compare FOLDER': 'only list the states whose picture differs from the one in FOLDER',
+      '--only TEXT': 'only states whose name contains TEXT, for example dashboard',
+    },
+  },
+  bench: {
+    does: 'Measures the portal and the mock API beside their peers, into docs/benchmarks.md.',
+    file: 'bench/bench.ts',
+    readsOptions: true,
+    options: { '--only a,b': 'only these parts' },
+  },
+  'bench:start': { does: 'Measures how long npm start takes until it is ready.', file: 'bench/start.ts' },
+  'bench:scale': { does: 'Measures what large worlds cost beside small ones.', file: 'bench/scale.ts' },
+  'bench:worlds': {
+    does: 'Measures what switching worlds, sandboxes and large fleets cost.',
+    file: 'bench/worlds.ts',
+    readsOptions: true,
+  },
+};

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { follow } from '#mock-server/run-main.ts';
+import { commands } from './commands.cjs';
+import { root } from './files.ts';
+import { parseStartOptions } from './options.ts';
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+/** The project's own; biome, tsc and vitest have a help of their own. */
+const own = Object.entries(scripts).filter(([, line]) => !/^(biome|tsc|vitest)\b/.test(line));
+
+const run = (...args: string[]) =>
+  follow(spawn(process.execPath, ['scripts/run.cjs', ...args], { cwd: root })).ended;
+
+describe('the commands of package.json', () => {
+  it.each(own)('npm run %s -- --help says what it is for and does nothing', async (name, line) => {
+    expect(line).toMatch(new RegExp(`node .*scripts/run\\.cjs ${name}$`));
+    const { code, out, errors } = await run(name, '--help');
+    expect([code, errors]).toEqual([0, '']);
+    const [does, , usage] = out.split('\n');
+    expect(does).toBe(commands[name]?.does);
+    expect(usage).toMatch(new RegExp(`^Usage: npm (run )?${name}( |$)`));
+  });
+
+  it('are all there is', () => {
+    expect(Object.keys(commands).toSorted()).toEqual(own.map(([name]) => name).toSorted());
+  });
+
+  it('refuse what they do not know in one line', async () => {
+    const { code, out, errors } = await run('size', '--bogus');
+    expect([code, out]).toEqual([1, '']);
+    expect(errors).toBe('npm run size doesn\'t take "--bogus". See npm run size -- --help\n');
+  });
+});
+
+it('the help of npm start names every option it takes', () => {
+  let message = '';
+  try {
+    parseStartOptions(['--no-such-option'], {});
+  } catch (error) {
+    message = String(error);
+  }
+  const [, accepted = ''] = message.split('Options: ');
+  const named = Object.keys(commands.start?.options ?? {}).map((option) => option.split(' ')[0]);
+  const options = accepted.match(/--[\w-]+|\b[A-Z]{4}\b(?= and| from)/g) ?? [];
+  expect(options.length).toBeGreaterThan(5);
+  expect(named.toSorted()).toEqual(options.toSorted());
+});

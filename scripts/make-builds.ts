@@ -1,0 +1,6 @@
+/** Builds those of the named outputs that are stale, and ends: the build tools keep much memory. */
+import { buildStale } from './build-stale.ts';
+import type { BuildName } from './builds.mjs';
+import { runScript } from './run-script.ts';
+
+await runScript(() => buildStale(process.argv.slice(2) as BuildName[]));

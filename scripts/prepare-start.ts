@@ -1,0 +1,14 @@
+/** What `npm start` does first when a build is stale: checks what would end it anyway, then builds. */
+import { createServer } from 'node:http';
+import { buildStale } from './build-stale.ts';
+import { listen } from './listen.ts';
+import { parseStartOptions } from './options.ts';
+import { runScript } from './run-script.ts';
+
+await runScript(async () => {
+  const options = parseStartOptions(process.argv.slice(2), process.env);
+  const probe = createServer();
+  await listen(probe, options);
+  probe.close();
+  await buildStale(options.api ? ['portal', 'server'] : ['mock', 'server']);
+});

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRunning } from './build-lock.ts';
+import { type BuildName, buildRoot, usesFolder } from './builds.mjs';
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+const remove = (path: string) => rmSync(path, { recursive: true, force: true });
+
+/** The builds that running processes serve from, as paths below `.build/`. Forgets processes that ended. */
+function buildsInUse(): Set<string> {
+  const used = namesIn(usesFolder).flatMap((pid) => {
+    const file = join(usesFolder, pid);
+    if (isRunning(Number(pid))) return readFileSync(file, 'utf8').split('\n');
+    remove(file);
+    return [];
+  });
+  return new Set(used);
+}
+
+/** Beside the newest, the one before it: a process that found it fresh may be about to say that it uses it. */
+const kept = 2;
+
+/** Removes builds that nobody uses, except the two newest of each kind, and what unfinished builds left behind. */
+export function removeOldBuilds(): void {
+  const used = buildsInUse();
+  for (const name of ['portal', 'mock', 'server'] satisfies BuildName[]) {
+    const age = (folder: string) => -statSync(join(buildRoot, name, folder)).mtimeMs;
+    const newestFirst = namesIn(join(buildRoot, name)).sort((a, b) => age(a) - age(b));
+    for (const folder of newestFirst.slice(kept))
+      if (!used.has(join(name, folder))) remove(join(buildRoot, name, folder));
+  }
+  for (const entry of namesIn(buildRoot)) {
+    const pid = /^made-\w+-(\d+)$/.exec(entry)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) remove(join(buildRoot, entry));
+  }
+}

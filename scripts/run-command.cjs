@@ -1,0 +1,50 @@
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+const { pathToFileURL } = require('node:url');
+const { commands } = require('./commands.cjs');
+
+const root = join(__dirname, '..');
+
+/** How the command is typed. @param {string} name */
+const typed = (name) => (name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`);
+
+/** @param {string} name @param {import('./commands.cjs').Command} command */
+function help(name, { does, words, options = {} }) {
+  const hasOptions = Object.keys(options).some((option) => option.startsWith('--'));
+  const rest = [words, hasOptions ? '[options]' : ''].filter(Boolean).join(' ');
+  const width = Math.max(0, ...Object.keys(options).map((option) => option.length));
+  const lines = Object.entries(options).map(([option, text]) => `  ${option.padEnd(width)}  ${text}`);
+  return [does, '', `Usage: ${typed(name)}${rest === '' ? '' : ` -- ${rest}`}`, ...lines].join('\n');
+}
+
+/** @param {string} line @returns {never} */
+function refuse(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+/** The first argument that the command doesn't take. @param {import('./commands.cjs').Command} command @param {string[]} args */
+const unknownAmong = ({ readsOptions, options = {} }, args) =>
+  readsOptions ? undefined : args.find((arg) => !(arg.startsWith('--') && arg in options));
+
+/**
+ * Runs a command of package.json in this process, or prints what it is for.
+ *
+ * @param {string} name
+ * @param {string[]} args
+ */
+exports.runCommand = async function runCommand(name, args) {
+  // What can't be written any more, as behind `npm start | head -1`, ends no command.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  const command = commands[name];
+  if (!command) refuse(`There is no command "${name}". Commands: ${Object.keys(commands).join(', ')}`);
+  if (args.includes('--help') || args.includes('-h')) return console.log(help(name, command));
+  const unknown = unknownAmong(command, args);
+  if (unknown !== undefined) refuse(`${typed(name)} doesn't take "${unknown}". See ${typed(name)} -- --help`);
+  if (!existsSync(join(root, 'node_modules/tsx')))
+    refuse('The dependencies are not installed. Run: npm install');
+  const script = join(__dirname, command.file ?? `${name}.ts`);
+  process.argv = [process.execPath, script, ...args];
+  if (script.endsWith('.ts')) await import('tsx');
+  await import(pathToFileURL(script).href);
+};

@@ -1,0 +1,12 @@
+import { UsageError } from './options.ts';
+
+/** Runs the body of a command: a mistake of the caller is one line, and any failure exit code 1. */
+export async function runScript(body: () => Promise<void> | void): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  try {
+    await body();
+  } catch (error) {
+    console.error(error instanceof UsageError ? error.message : error);
+    process.exit(1);
+  }
+}

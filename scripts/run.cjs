@@ -1,0 +1,20 @@
+/*
+ * Starts the commands of package.json: `node scripts/run.cjs <command>`. In JavaScript of 2010, so that a Node that is
+ * too old gets far enough to say so.
+ */
+'use strict';
+
+var needed = require('../package.json').engines.node.replace('>=', '');
+var current = process.versions.node;
+
+function isOlder(version, than) {
+  var a = version.split('.').map(Number);
+  var b = than.split('.').map(Number);
+  return a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]);
+}
+
+if (isOlder(current, needed)) {
+  console.error('The licence portal needs Node %s or newer; this is %s.', needed, current);
+  process.exit(1);
+}
+require('./run-command.cjs').runCommand(process.argv[2], process.argv.slice(3));
