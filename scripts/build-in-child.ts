@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { BuildName } from './builds.mjs';
 import { root } from './files.ts';
 
