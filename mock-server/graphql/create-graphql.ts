@@ -2,8 +2,9 @@ import type { GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import { type Asker, RequestContext, type ResolverContext } from '#mock-server/resolvers/context.ts';
 import { createSchema } from '#mock-server/resolvers/schema.ts';
-import { wrongMethodAnswer } from '#mock-server/wire/answers.ts';
+import { errorAnswer, wrongMethodAnswer } from '#mock-server/wire/answers.ts';
 import type { Answer } from '#mock-server/wire/call.ts';
+import { acceptsJson, notAcceptable } from './accepts-json.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
 import { boundedDocuments, jsonOnly, noSuggestions } from './hardening.ts';
 import { createKnownQueries } from './known-queries.ts';
@@ -20,6 +21,9 @@ export type Graphql = {
 
 const endpoint = '/api/graphql';
 const ignore = () => {};
+
+/** Headers about the connection (RFC 9110, section 7.6.1), which is not Yoga's to decide on. */
+const hopByHop = new Set(['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
 
 /** The request as Yoga reads it; of its headers only those that GraphQL over HTTP looks at. */
 function toRequest({ headers, body: { text } }: GraphqlRequest): Request {
@@ -67,6 +71,7 @@ export function createGraphql(report: (error: unknown) => void): Graphql {
   });
 
   async function answerAnew(request: GraphqlRequest, asker: Asker, key: string | null): Promise<Answer> {
+    if (!acceptsJson(request.headers.get('accept'))) return errorAnswer('BAD_REQUEST', notAcceptable, 406);
     const context = new RequestContext(asker);
     const again = await known.answer(request, context);
     // Something may have been changed while the query was executed.
@@ -77,7 +82,8 @@ export function createGraphql(report: (error: unknown) => void): Graphql {
     // Yoga copies its context, and copies leave getters out.
     const response = await yoga.fetch(asked, { ...asker, ...context });
     known.learn(request, context, asked, response.headers.get('content-type'));
-    return { status: response.status, headers: [...response.headers], body: await response.text() };
+    const headers = [...response.headers].filter(([name]) => !hopByHop.has(name));
+    return { status: response.status, headers, body: await response.text() };
   }
 
   return {
