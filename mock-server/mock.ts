@@ -55,7 +55,7 @@ export function createMock(options: MockOptions): Mock {
   ]);
   const downloads = {
     path: downloadPath,
-    makeTask: createDownloadsTask(worlds),
+    makeTask: createDownloadsTask(worlds, tokens),
     meetWorld: createMeetLinkedWorld(meetWorld, sandboxes),
   };
   const answer = createAnswerCall({ meetWorld, tasks, downloads, observe });

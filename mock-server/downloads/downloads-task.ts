@@ -1,4 +1,5 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { TokenService } from '#mock-server/identity/token-service.ts';
 import { deviceNow } from '#mock-server/sandbox/device-now.ts';
 import type { MakeTask } from '#mock-server/task.ts';
 import { errorAnswer, wrongMethodAnswer } from '#mock-server/wire/answers.ts';
@@ -58,11 +59,11 @@ function fileAnswer(file: OfferedFile): Answer {
   };
 }
 
-/** GET /api/downloads/{name}: whoever has the address may fetch the file, until it expires. */
-export function createDownloadsTask(worlds: () => Worlds): MakeTask {
-  return async ({ method, search }, meeting) => {
+/** GET /api/downloads/{name}: anyone who has the address can fetch the file, until it expires. */
+export function createDownloadsTask(worlds: () => Worlds, tokens: TokenService): MakeTask {
+  return async ({ method, path, search }, meeting) => {
     if (method !== 'GET') return { answer: wrongMethodAnswer('GET') };
-    const link = parseDownloadLink(search);
+    const link = parseDownloadLink({ path, search }, meeting.sandbox.world, tokens);
     return {
       operation: 'download',
       async execute() {

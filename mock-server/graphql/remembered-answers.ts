@@ -42,10 +42,11 @@ export function createRememberedAnswers(): RememberedAnswers {
   }
 
   return {
-    keyOf({ headers, body }, { visitor, world, fixtures, sandbox: { query, changes } }) {
+    keyOf({ headers, body }, { visitor, world, fixtures, sandbox: { query, changes, sharedSignIns } }) {
       const who = `${numberOf(body)} ${numberOf(visitor)} ${numberOf(world)} ${numberOf(fixtures)}`;
       const changed = changes.length === 0 ? '' : `${numberOf(changes)} ${changes.length}`;
-      return `${who}\n${changed}\n${query}\n${headers.get('content-type')}\n${headers.get('accept')}`;
+      const signIns = sharedSignIns?.list.length ? numberOf(sharedSignIns.list) : '';
+      return `${who}\n${changed}\n${signIns}\n${query}\n${headers.get('content-type')}\n${headers.get('accept')}`;
     },
     find(key, now) {
       const found = remembered.get(key);

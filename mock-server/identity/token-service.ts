@@ -25,6 +25,11 @@ export type TokenService = {
   sign(content: TokenContent, atMs: number): string;
   /** What the token says, or null when it is not valid at `atMs`, whatever the reason. Never throws. */
   verify(token: string, atMs: number): Claims | null;
+  /**
+   * A signature (HMAC-SHA-256, hexadecimal) of a text for one purpose, which only this service can make. It proves
+   * that an id or an address that comes back was given out here.
+   */
+  seal(purpose: string, text: string): string;
 };
 
 export const issuer = 'https://mock.invalid/';

@@ -4,7 +4,7 @@ import { invitationStatus, invitationsNow } from '#mock-server/people/invitation
 import { identitiesIn } from '#mock-server/people/joined.ts';
 import { policyNow } from '#mock-server/sandbox/organization.ts';
 import { passwordMark, tokenContent } from '#mock-server/sandbox/passwords.ts';
-import { recordChange } from '#mock-server/sandbox/sandbox.ts';
+import { recordChange, recordSignIn } from '#mock-server/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { accountOf } from './account.ts';
 import type { ResolverContext } from './context.ts';
@@ -92,7 +92,7 @@ export const acceptInvitationResolvers = {
       });
       const joined = identitiesIn(fixtures, sandbox).find(({ id }) => id === userId);
       if (!joined) throw new Error(`${userId} is not among the identities.`);
-      recordChange(sandbox, { kind: 'signed-in', at: now, identity: userId });
+      recordSignIn(sandbox, { kind: 'signed-in', at: now, identity: userId });
       return {
         token: tokens.sign(tokenContent(sandbox, joined, world.accounts), now),
         user: sessionUserOf(joined, world.accounts),

@@ -11,14 +11,16 @@ const resetMutation = `mutation ResetMutation($input: RequestPasswordResetInput!
 let time = Date.UTC(2025, 10, 21, 14, 0);
 const api = createMockApi({ now: () => time });
 
-async function signIn(userName: string, password: string, session: number, world = '') {
+/** A session's header; none for null. */
+const sessionOf = (session: number | null) => (session === null ? {} : { session: sessionId(session) });
+async function signIn(userName: string, password: string, session: number | null, world = '') {
   const variables = { input: { userName, password } };
-  const { data } = await ask(api.fetch, signInMutation, { world, variables, session: sessionId(session) });
+  const { data } = await ask(api.fetch, signInMutation, { world, variables, ...sessionOf(session) });
   return data.signIn;
 }
-async function complete(challengeId: string, code: string, session: number, world = '') {
+async function complete(challengeId: string, code: string, session: number | null, world = '') {
   const variables = { input: { challengeId, code } };
-  const { data } = await ask(api.fetch, completeMutation, { world, variables, session: sessionId(session) });
+  const { data } = await ask(api.fetch, completeMutation, { world, variables, ...sessionOf(session) });
   return data.completeSignIn;
 }
 const ownerPassword = 'correct horse battery staple';
@@ -89,6 +91,51 @@ describe('signing in', () => {
     const done = await complete(challenge.id, '204 816', 6);
     expect(done.user.displayName).toBe('Angela Whitfield');
     expect(done.token).not.toBe(null);
+  });
+
+  it('locks a user without a session too: in that world only, and nobody with a session', async () => {
+    for (let attempt = 1; attempt <= 4; attempt += 1)
+      expect((await signIn('owner', 'wrong', null)).userErrors[0].code).toBe('WRONG_CREDENTIALS');
+    expect((await signIn('owner', 'wrong', null)).userErrors[0].code).toBe('LOCKED');
+    const locked = await signIn('owner', ownerPassword, null);
+    expect(locked.userErrors[0].code).toBe('LOCKED');
+    expect(Date.parse(locked.lockedUntil)).toBe(time + 15 * 60_000);
+    expect((await signIn('viewer', 'quiet window morning paper', null)).token).not.toBe(null);
+    expect((await signIn('owner', ownerPassword, null, 'scenario=offline')).token).not.toBe(null);
+    expect((await signIn('owner', ownerPassword, 14)).token).not.toBe(null);
+    time += 15 * 60_000;
+    expect((await signIn('owner', ownerPassword, null)).token).not.toBe(null);
+    expect((await signIn('owner', 'wrong', null)).userErrors[0].code).toBe('WRONG_CREDENTIALS');
+  });
+
+  it('limits guesses of the second step without a session too', async () => {
+    const { challenge } = await signIn('admin', adminPassword, null);
+    for (let attempt = 1; attempt <= 5; attempt += 1) await complete(challenge.id, '111111', null);
+    expect((await complete(challenge.id, '204816', null)).userErrors[0].code).toBe('LOCKED');
+    time += 15 * 60_000;
+  });
+
+  it('takes no second step for a challenge that it did not give out like this', async () => {
+    const { challenge } = await signIn('admin', adminPassword, 15);
+    const [, expires = '', seal = ''] = /-(\d+)-([0-9a-f]{64})$/.exec(challenge.id) ?? [];
+    const other = seal.startsWith('0') ? `1${seal.slice(1)}` : `0${seal.slice(1)}`;
+    for (const id of [
+      'challenge-admin-9999999',
+      'challenge-admin-99999999999999',
+      `challenge-admin-${expires}`,
+      `challenge-admin-${Number(expires) + 60_000}-${seal}`,
+      `challenge-owner-${expires}-${seal}`,
+      `setup-admin-${expires}-${seal}`,
+      challenge.id.replace(seal, other),
+    ])
+      expect([id, (await complete(id, '204816', 15)).userErrors[0]]).toEqual([
+        id,
+        expect.objectContaining({ code: 'EXPIRED', field: ['input', 'challengeId'] }),
+      ]);
+    // One of a world whose time is later would be valid for long here.
+    const later = await signIn('admin', adminPassword, 16, 'now=+30d');
+    expect((await complete(later.challenge.id, '204816', 15)).userErrors[0].code).toBe('EXPIRED');
+    expect((await complete(challenge.id, '204816', null)).token).not.toBe(null);
   });
 
   it('refuses a second step that is late, unknown, or tried too often', async () => {
@@ -165,6 +212,45 @@ describe('a policy of the organization', () => {
     expect(people.data.user.mfaEnrolled).toBe(true);
     expect(JSON.stringify(people.data.organization)).toContain('user.second_step_set_up');
     expect((await signIn('device', 'green lamp on the bench', 40)).token).toEqual(expect.any(String));
+  });
+
+  it('that was changed since ends a challenge, as a new password does', async () => {
+    const challengeOf = async (session: number) =>
+      (await signIn('admin', adminPassword, session)).challenge.id;
+    const before = await challengeOf(44);
+    await setPolicy(44, { lockAfterFailures: 3 });
+    expect((await complete(before, '204816', 44)).userErrors[0].code).toBe('EXPIRED');
+    expect((await complete(await challengeOf(44), '204816', 44)).token).not.toBe(null);
+    const old = await challengeOf(45);
+    const changePassword =
+      'mutation M($input: ChangePasswordInput!) { changePassword(input: $input) { userErrors { code } } }';
+    const newPassword = 'nine lanterns on a quay';
+    const input = { currentPassword: adminPassword, newPassword, endOtherSessions: false };
+    const { data } = await ask(api.fetch, changePassword, {
+      world: 'as=admin',
+      session: sessionId(45),
+      variables: { input },
+    });
+    expect(data.changePassword.userErrors).toEqual([]);
+    expect((await complete(old, '204816', 45)).userErrors[0].code).toBe('EXPIRED');
+  });
+
+  it('that asks for a second step lets nobody finish it who was suspended since', async () => {
+    const world = 'scenario=strict-policy';
+    const { challenge } = await signIn('owner', ownerPassword, 46, world);
+    const admin = await signIn('admin', adminPassword, 46, world);
+    const { token } = await complete(admin.challenge.id, '204816', 46, world);
+    const suspend =
+      'mutation M($input: SetUserStatusInput!) { setUserStatus(input: $input) { userErrors { code } } }';
+    const { data } = await ask(api.fetch, suspend, {
+      world,
+      session: sessionId(46),
+      headers: { authorization: `Bearer ${token}` },
+      variables: { input: { userIds: ['owner'], status: 'SUSPENDED' } },
+    });
+    expect(data.setUserStatus.userErrors).toEqual([]);
+    const ended = await complete(challenge.id, totp(challenge.setUp.secret, time), 46, world);
+    expect(ended).toMatchObject({ token: null, userErrors: [{ code: 'NOT_ELIGIBLE' }] });
   });
 
   it('that asks for a second step is a trait; codes are of the time of the world, or the real one', async () => {

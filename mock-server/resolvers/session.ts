@@ -2,7 +2,7 @@ import type { Identity } from '#fixtures/fixtures.ts';
 import { sessionUserOf } from '#mock-server/identity/session-user.ts';
 import { identityNamed } from '#mock-server/people/joined.ts';
 import { hasPassword, isPassword, tokenContent, withoutSuspended } from '#mock-server/sandbox/passwords.ts';
-import { recordChange } from '#mock-server/sandbox/sandbox.ts';
+import { recordChange, recordSignIn } from '#mock-server/sandbox/sandbox.ts';
 import { isCode, needsSecondStep, secondStepOf } from '#mock-server/sandbox/second-step.ts';
 import { lockedUntil } from '#mock-server/sandbox/sign-in-lock.ts';
 import type { ResolverContext } from './context.ts';
@@ -21,6 +21,8 @@ const locked = (until: number) => ({
   lockedUntil: until,
 });
 
+const suspended = () => refused('NOT_ELIGIBLE', 'You were suspended. Ask an administrator of your account.');
+
 /** Notes a failed attempt and refuses it; the fifth locks the name. */
 function failedAttempt(
   context: ResolverContext,
@@ -29,13 +31,13 @@ function failedAttempt(
   message: string,
   field: string[] | null,
 ) {
-  recordChange(context.sandbox, { kind: 'sign-in-failed', at: context.now, userName });
+  recordSignIn(context.sandbox, { kind: 'sign-in-failed', at: context.now, userName });
   const until = lockedUntil(context, userName);
   return until === null ? refused(code, message, field) : locked(until);
 }
 
 function signedIn(identity: Identity, { sandbox, now, tokens, world }: ResolverContext) {
-  recordChange(sandbox, { kind: 'signed-in', at: now, identity: identity.id });
+  recordSignIn(sandbox, { kind: 'signed-in', at: now, identity: identity.id });
   return {
     ...nothing,
     token: tokens.sign(tokenContent(sandbox, identity, world.accounts), now),
@@ -50,7 +52,7 @@ export const sessionResolvers = {
       const userName = input.userName.trim();
       if (userName === '') return refused('REQUIRED', 'Enter your user name.', ['input', 'userName']);
       if (input.password === '') return refused('REQUIRED', 'Enter your password.', ['input', 'password']);
-      const { sandbox, fixtures, now, world } = context;
+      const { sandbox, fixtures, world } = context;
       const identity = identityNamed(userName, fixtures, sandbox);
       const who = identity?.id ?? userName;
       const until = lockedUntil(context, who);
@@ -58,21 +60,22 @@ export const sessionResolvers = {
       if (!identity || !hasPassword(sandbox, identity) || !isPassword(sandbox, identity, input.password))
         return failedAttempt(context, who, 'WRONG_CREDENTIALS', 'User name or password is wrong.', null);
       const accounts = withoutSuspended(sandbox, identity, world.accounts);
-      if (accounts.length === 0)
-        return refused('NOT_ELIGIBLE', 'You were suspended. Ask an administrator of your account.');
+      if (accounts.length === 0) return suspended();
       const isNew = secondStepOf(sandbox, identity) === null;
       if (isNew && !needsSecondStep(sandbox, identity, accounts)) return signedIn(identity, context);
-      return { ...nothing, challenge: createChallenge(identity, now, isNew), userErrors: [] };
+      return { ...nothing, challenge: createChallenge(identity, isNew, context), userErrors: [] };
     },
     completeSignIn: (_mutation, { input }, context) => {
       const code = input.code.replaceAll(/\s/g, '');
       if (code === '') return refused('REQUIRED', 'Enter the code.', ['input', 'code']);
-      const challenge = readChallenge(input.challengeId, context.fixtures, context.sandbox);
-      if (!challenge || context.now >= challenge.expiresAt)
+      const challenge = readChallenge(input.challengeId, context);
+      if (!challenge)
         return refused('EXPIRED', 'This sign-in took too long. Start again.', ['input', 'challengeId']);
       const { identity, step, isNew } = challenge;
       const until = lockedUntil(context, identity.id);
       if (until !== null) return locked(until);
+      if (withoutSuspended(context.sandbox, identity, context.world.accounts).length === 0)
+        return suspended();
       // An authenticator app goes by the real time, whatever the world's is.
       if (!isCode(step, code, [context.now, context.realTime()]))
         return failedAttempt(context, identity.id, 'WRONG_CODE', 'This code is wrong.', ['input', 'code']);

@@ -1,12 +1,14 @@
-import type { Fixtures, Identity } from '#fixtures/fixtures.ts';
+import type { Identity } from '#fixtures/fixtures.ts';
 import { identitiesIn } from '#mock-server/people/joined.ts';
-import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
+import { policyNow } from '#mock-server/sandbox/organization.ts';
+import { passwordMarks } from '#mock-server/sandbox/passwords.ts';
 import { type SecondStep, secondStepOf, secretOf } from '#mock-server/sandbox/second-step.ts';
+import type { ResolverContext } from './context.ts';
 
 const challengeLifeMs = 5 * 60_000;
 
-/** A half-finished sign-in: its second step is asked for, or set up first. */
-export type Challenge = { identity: Identity; expiresAt: number; step: SecondStep; isNew: boolean };
+/** A sign-in whose password was right: its second step is required next, or has to be set up first. */
+export type Challenge = { identity: Identity; step: SecondStep; isNew: boolean };
 
 /** What an authenticator app takes: the secret, and both as an address (Google's Key Uri Format). */
 function setUpOf(id: string, { name }: Identity) {
@@ -15,23 +17,41 @@ function setUpOf(id: string, { name }: Identity) {
   return { secret, address: `otpauth://totp/${label}?secret=${secret}&issuer=Licence%20portal` };
 }
 
+/** The signed part of an id's text, and what it is only valid together with: the password and the policies. */
+function sealOf(text: string, identity: Identity, { sandbox, world, tokens }: ResolverContext): string {
+  const policies = world.accounts.map((account) => policyNow(account, sandbox));
+  return tokens.seal(
+    'sign-in challenge',
+    JSON.stringify([text, passwordMarks(sandbox, identity).at(-1), policies]),
+  );
+}
+
 /**
- * Begins a second step, or with `isNew` setting one up. The id says by itself whose it is and until when, so that
- * it works without a sandbox too; what it proves is worth nothing without the code.
+ * Begins a second step, or with `isNew` setting one up, once the password was right. The id is signed and contains
+ * its identity and end, so that it works without a sandbox too.
  */
-export function createChallenge(identity: Identity, now: number, isNew: boolean) {
-  const expiresAt = now + challengeLifeMs;
-  const id = `${isNew ? 'setup' : 'challenge'}-${identity.id}-${expiresAt}`;
+export function createChallenge(identity: Identity, isNew: boolean, context: ResolverContext) {
+  const expiresAt = context.now + challengeLifeMs;
+  const text = `${isNew ? 'setup' : 'challenge'}-${identity.id}-${expiresAt}`;
+  const id = `${text}-${sealOf(text, identity, context)}`;
   return { id, expiresAt, setUp: isNew ? setUpOf(id, identity) : null };
 }
 
-/** The challenge of an id; null for an id that is none, or no longer one. */
-export function readChallenge(id: string, fixtures: Fixtures, sandbox: Sandbox): Challenge | null {
-  const [, kind, name = '', expires] = /^(challenge|setup)-([a-z0-9-]{1,64})-(\d{1,15})$/.exec(id) ?? [];
+/**
+ * The challenge of an id. Null for an id that wasn't given out here, has expired, or was given out before the
+ * password, a policy or the second step was changed.
+ */
+export function readChallenge(id: string, context: ResolverContext): Challenge | null {
+  const { fixtures, sandbox, now } = context;
+  const [, text = '', kind, name, expires, seal] =
+    /^((challenge|setup)-([a-z0-9-]{1,64})-(\d{1,15}))-([0-9a-f]{64})$/.exec(id) ?? [];
   const identity = identitiesIn(fixtures, sandbox).find((each) => each.id === name);
-  if (!identity) return null;
+  if (!identity || seal !== sealOf(text, identity, context)) return null;
+  // Not longer either: it may be of a world whose time is later.
+  const left = Number(expires) - now;
+  if (left <= 0 || left > challengeLifeMs) return null;
   const step = secondStepOf(sandbox, identity);
   const isNew = kind === 'setup';
   if (isNew === (step !== null)) return null;
-  return { identity, expiresAt: Number(expires), step: step ?? { secret: secretOf(id) }, isNew };
+  return { identity, step: step ?? { secret: secretOf(id) }, isNew };
 }

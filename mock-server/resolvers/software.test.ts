@@ -130,6 +130,34 @@ describe('a download', () => {
     expect((await get(url.replace(/file=[^&]+/, 'file=constructor'))).status).toBe(404);
   });
 
+  it('has no other address than the one given out: each change of it gives nothing', async () => {
+    const { releases } = await deviceIn('offline', 3);
+    const { url } = releases[1].downloads[0];
+    const [, notes] = releases[1].downloads;
+    expect((await get(url)).status).toBe(200);
+    const address = new URL(url, 'http://localhost');
+    const changed = (change: (address: URL) => void) => {
+      const other = new URL(address);
+      change(other);
+      return `${other.pathname}${other.search}`;
+    };
+    const later = String(Number(address.searchParams.get('expires')) + 60_000);
+    for (const wrong of [
+      changed(({ searchParams }) => searchParams.delete('signature')),
+      changed(({ searchParams }) => searchParams.set('signature', '0'.repeat(64))),
+      changed(({ searchParams }) => searchParams.set('expires', later)),
+      changed(({ searchParams }) => searchParams.set('starts', '0')),
+      changed(({ searchParams }) => searchParams.set('file', /file=([^&]+)/.exec(notes.url)?.[1] ?? '')),
+      changed(({ searchParams }) => searchParams.set('session', sessionId(4))),
+      changed(({ searchParams }) => searchParams.delete('session')),
+      changed(({ searchParams }) => searchParams.set('scenario', 'offline,verakey')),
+      changed((other) => {
+        other.pathname += '.exe';
+      }),
+    ])
+      expect([wrong, (await get(wrong)).status]).toEqual([wrong, 404]);
+  });
+
   it('of an earlier world leaves the session where it is', async () => {
     const { url } = (await deviceIn('offline', 2)).releases[1].downloads[0];
     const issue = `mutation PreferMutation { updatePreferences(input: { timeZone: "UTC" }) { userErrors { code } } }`;

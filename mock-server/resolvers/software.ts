@@ -42,14 +42,16 @@ export const softwareResolvers = {
     kind: ({ file }) => file.kind,
     size: ({ file }) => factsOf(file).size,
     sha256: ({ file }) => factsOf(file).sha256,
-    url: ({ device, file }, _args, { world, sandbox, session, now }) => {
+    url: ({ device, file }, _args, { world, sandbox, session, now, tokens }) => {
       const link = {
         deviceId: device.id,
         fileId: file.id,
+        fileName: file.fileName,
+        session,
         startsAt: world.startsAt,
         expiresAt: now + linkLifeMs,
       };
-      return formatDownloadLink(link, file.fileName, { query: sandbox.query, session });
+      return formatDownloadLink(link, sandbox, tokens);
     },
     urlExpiresAt: (_download, _args, { now }) => now + linkLifeMs,
   },

@@ -3,10 +3,14 @@ import type { IdentityId } from '#fixtures/fixtures.ts';
 import type { FileRecord } from '#schema/offline-files/offline-file.ts';
 import type { PeopleChange } from './people-change.ts';
 
+/** An attempt to sign in. `userName` is an identity's id, or a name that nobody has. */
+export type SignInChange =
+  | { kind: 'sign-in-failed'; at: number; userName: string }
+  | { kind: 'signed-in'; at: number; identity: IdentityId };
+
 /** What a visitor can change. `at` is the world's time, ms. No change holds a password, a code or a token. */
 export type Change =
-  | { kind: 'sign-in-failed'; at: number; userName: string }
-  | { kind: 'signed-in'; at: number; identity: IdentityId }
+  | SignInChange
   | { kind: 'password-reset-requested'; at: number }
   | { kind: 'code-issued'; at: number; deviceId: string; identity: IdentityId }
   | { kind: 'trial-requested'; at: number; deviceId: string; identity: IdentityId }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { findOrMake } from '#mock-server/identity/find-or-make.ts';
 import type { World } from '#mock-server/world/world.ts';
-import { createSandbox, type Sandbox } from './sandbox.ts';
+import { createSandbox, type Sandbox, type SharedSignIns } from './sandbox.ts';
 
 const mostSandboxes = 1_000;
 const mostRemembered = 10_000;
@@ -11,7 +12,7 @@ export type SandboxStore = {
    * The sandbox of a session in this world. A changed world starts afresh; that nobody is signed in by the
    * address any more changes no world. `dropped` is true once, for the
    * first answer after the session's sandbox was dropped for its age or to make room. Without a session
-   * every request meets the world as linked.
+   * every request gets the world as linked, and only sign-ins are remembered.
    */
   open(session: string | null, world: World, query: string): { sandbox: Sandbox; dropped: boolean };
   find(session: string): Sandbox | null;
@@ -44,6 +45,13 @@ export function createSandboxStore(now: () => number): SandboxStore {
       if (reason === 'evict' || reason === 'expire') dropped.set(session, true);
     },
   });
+  const signIns = new LRUCache<string, SharedSignIns>({
+    max: mostSandboxes,
+    ttl: idleMinutes * 60_000,
+    ttlResolution: 0,
+    updateAgeOnGet: true,
+    perf: { now },
+  });
   return {
     open(session, world, query) {
       const known = session === null ? undefined : sandboxes.get(session);
@@ -53,8 +61,11 @@ export function createSandboxStore(now: () => number): SandboxStore {
         sandboxes.set(session, sandbox);
         return { sandbox, dropped: false };
       }
+      if (session === null) {
+        const shared = findOrMake(signIns, withoutAs(query), () => ({ list: [] }));
+        return { sandbox: createSandbox(world, query, now(), shared), dropped: false };
+      }
       const sandbox = createSandbox(world, query, now());
-      if (session === null) return { sandbox, dropped: false };
       sandboxes.set(session, sandbox);
       return { sandbox, dropped: dropped.delete(session) };
     },

@@ -1,6 +1,6 @@
 import { refusal } from '#mock-server/graphql/refusal.ts';
 import type { World } from '#mock-server/world/world.ts';
-import type { Change } from './change.ts';
+import type { Change, SignInChange } from './change.ts';
 
 /** A world and what one visitor changed in it. */
 export type Sandbox = {
@@ -13,6 +13,11 @@ export type Sandbox = {
   readonly metAt: number;
   /** What was changed, oldest first. */
   readonly changes: Change[];
+  /**
+   * Sign-ins of all requests to this world that have no session, since those share no sandbox: failed ones lock
+   * them all. Null with a session, whose changes include its own.
+   */
+  readonly sharedSignIns: SharedSignIns | null;
   /** The last requests, oldest first. */
   readonly requests: RequestEntry[];
   /** When each person's session last asked for something, ms of the world's time; by identity. */
@@ -23,6 +28,9 @@ export type Sandbox = {
   changedBytes: number;
 };
 
+/** The list is replaced with each entry. */
+export type SharedSignIns = { list: readonly SignInChange[] };
+
 /** One request as the log keeps it. `status` is null when nothing was answered. */
 export type RequestEntry = {
   operation: string | null;
@@ -32,13 +40,24 @@ export type RequestEntry = {
   fault: string | null;
 };
 
-export const sandboxBounds = { changes: 10_000, bytes: 1_000_000, requests: 100, operations: 1_000 } as const;
+export const sandboxBounds = {
+  changes: 10_000,
+  bytes: 1_000_000,
+  requests: 100,
+  operations: 1_000,
+  signIns: 1_000,
+} as const;
 
 // Tokens outlive the process, so numbers alone would repeat after a restart.
 let keyPrefix: string | undefined;
 let created = 0;
 
-export function createSandbox(world: World, query: string, metAt: number): Sandbox {
+export function createSandbox(
+  world: World,
+  query: string,
+  metAt: number,
+  sharedSignIns: SharedSignIns | null = null,
+): Sandbox {
   created += 1;
   keyPrefix ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
   return {
@@ -47,6 +66,7 @@ export function createSandbox(world: World, query: string, metAt: number): Sandb
     query,
     metAt,
     changes: [],
+    sharedSignIns,
     requests: [],
     activeAt: new Map(),
     calls: new Map(),
@@ -64,6 +84,13 @@ export function recordChange(sandbox: Sandbox, change: Change): void {
     );
   sandbox.changedBytes = bytes;
   sandbox.changes.push(change);
+}
+
+/** @throws GraphQLError LIMIT_REACHED when the sandbox is full. */
+export function recordSignIn(sandbox: Sandbox, change: SignInChange): void {
+  recordChange(sandbox, change);
+  const { sharedSignIns: shared } = sandbox;
+  if (shared) shared.list = [...shared.list, change].slice(-sandboxBounds.signIns);
 }
 
 export function recordRequest({ requests }: Sandbox, entry: RequestEntry): void {

@@ -1,4 +1,5 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { Change } from './change.ts';
 import { policyNow } from './organization.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -11,6 +12,13 @@ type Surroundings = {
   now: number;
 };
 
+/** The changes that lock and unlock, with the sign-ins of others where they count. */
+function signInsOf({ changes, sharedSignIns }: Sandbox): readonly Change[] {
+  if (!sharedSignIns) return changes;
+  const own = changes.filter(({ kind }) => kind !== 'sign-in-failed' && kind !== 'signed-in');
+  return [...own, ...sharedSignIns.list];
+}
+
 /**
  * Until when somebody is locked after too many failed attempts (ms); null when they are not. `who` is an
  * identity, or a user name that is nobody's.
@@ -21,7 +29,7 @@ export function lockedUntil({ sandbox, world, now }: Surroundings, who: string):
   let mostFailures = policyNow(account, { changes: [] }).lockAfterFailures;
   let failures = 0;
   let until: number | null = null;
-  for (const change of sandbox.changes) {
+  for (const change of signInsOf(sandbox)) {
     if (change.kind === 'security-policy-changed' && change.accountId === account?.id)
       mostFailures = change.to.lockAfterFailures;
     if (change.kind === 'signed-in' && change.identity === who) failures = 0;
