@@ -1,11 +1,12 @@
 /**
  * Writes what is made from other files: types and documents (schema/codegen.ts), the SDL as a module, the list
- * of error codes, the names of the portal's operations, the fixtures as a module, their JSON Schema, and the
- * tables of fixtures/README.md. `--check` writes nothing and fails when a file is stale or left over.
+ * of error codes, the names of the portal's operations, the fixtures as a module, their JSON Schema, the
+ * pools of names and phrases, and the tables of fixtures/README.md. `--check` writes nothing and fails when a file is stale or left over.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generate } from '@graphql-codegen/cli';
+import type { Fixtures } from '#fixtures/fixtures.ts';
 import { fixtureJsonSchema } from '#fixtures/json-schema.ts';
 import { loadFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
@@ -20,7 +21,9 @@ import {
   operationsModule,
   sdlModule,
 } from './generate/modules.ts';
+import { poolsModule } from './generate/pools.ts';
 
+const poolsFile = 'fixtures/builders/pools.generated.ts';
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 async function generated(): Promise<Map<string, string>> {
@@ -40,24 +43,35 @@ async function generated(): Promise<Map<string, string>> {
   return files;
 }
 
-/** The page of the fixtures, or what is wrong with them: the page can't say what they don't. */
-function page(): { text: string } | { problems: string } {
+/** The last words of the names in fixture files, which no generated person may share. */
+function namesInFixtures({ facts, identities }: Fixtures): string[] {
+  const people = [...Object.values(facts.people), ...identities.values()];
+  return people.map(({ name }) => name.replace(/^.* /, ''));
+}
+
+/** What is made from the content of the fixtures, or what is wrong with them. */
+function fromFixtures(): { page: string; pools: string } | { problems: string } {
   const loaded = loadFixtures(join(root, 'fixtures'));
-  return loaded.ok
-    ? { text: fixturesPage(read('fixtures/README.md'), loaded.fixtures) }
-    : { problems: describeProblems(loaded.problems) };
+  if (!loaded.ok) return { problems: describeProblems(loaded.problems) };
+  return {
+    page: fixturesPage(read('fixtures/README.md'), loaded.fixtures),
+    pools: poolsModule(namesInFixtures(loaded.fixtures)),
+  };
 }
 
 const files = await generated();
-const written = page();
-if ('text' in written) files.set('fixtures/README.md', written.text);
+const written = fromFixtures();
+if ('page' in written) {
+  files.set('fixtures/README.md', written.page);
+  files.set(poolsFile, written.pools);
+}
 
 const stale = [...files]
   .filter(([file, text]) => !existsSync(join(root, file)) || read(file) !== text)
   .map(([file]) => file);
 const leftOver = ['client', 'fixtures', 'mock-server', 'schema']
   .flatMap((folder) => filesBelow(folder, '.generated.ts'))
-  .filter((file) => !files.has(file));
+  .filter((file) => !files.has(file) && file !== poolsFile);
 
 if (process.argv.includes('--check')) {
   for (const file of stale) console.error(`${file} is stale. Run: npm run generate`);

@@ -82,7 +82,7 @@ test('both files hold what the page is narrowed to, and the page says that they 
 test('of a hundred thousand entries few are in the document, however far the list is scrolled', async ({
   page,
 }) => {
-  const group = 'group-field-team-loan-pool-row-c';
+  const group = 'group-main-lab-bench-room-row-b';
   await openWorld(page, `/metrics/device-access?group=${group}&range=dates&from=2023-06-01&to=2025-11-21`, {
     ...world,
     as: 'admin',

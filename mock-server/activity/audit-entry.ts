@@ -16,3 +16,6 @@ export function auditEntry(
 ): AuditEntry {
   return { outcome: 'COMPLETED', remainingActions: null, changes: [], ...entry };
 }
+
+/** A reason as it follows a summary. */
+export const because = (reason: string | null): string => (reason ? ` Reason: ${reason}` : '');

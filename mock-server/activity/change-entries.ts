@@ -6,7 +6,7 @@ import { whatOfPeople } from '#mock-server/people/people-log.ts';
 import type { Change } from '#mock-server/sandbox/change.ts';
 import { ownActivity } from '#mock-server/sandbox/own-activity.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
-import { type AuditEntry, type AuditTarget, auditEntry } from './audit-entry.ts';
+import { type AuditEntry, type AuditTarget, auditEntry, because } from './audit-entry.ts';
 
 type What = Pick<AuditEntry, 'action' | 'summary' | 'about'> & Partial<AuditEntry>;
 
@@ -17,7 +17,6 @@ export type Names = {
   person(id: string): string;
 };
 
-const because = (reason: string | null) => (reason ? ` Reason: ${reason}` : '');
 const organization: AuditTarget = { kind: 'organization' };
 
 /** What a change is called in the log of its account; null for what is no business of it. */

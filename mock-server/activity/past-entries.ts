@@ -1,7 +1,8 @@
+import { moveReasons } from '#fixtures/builders/pools.generated.ts';
 import type { AccountRecord, ActivityRecord, GroupRecord, PersonRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { createPlaces, createRandom, type Random } from '#fixtures/random.ts';
-import { type AuditEntry, auditEntry } from './audit-entry.ts';
+import { type AuditEntry, auditEntry, because } from './audit-entry.ts';
 
 /** Entries of a device's own history that were made in the portal; the others are its use. */
 const madeInPortal: readonly ActivityRecord['action'][] = [
@@ -163,12 +164,14 @@ function deviceEntries(past: Past, seed: number): AuditEntry[] {
     const other = fleet.groups[Math.floor(draw(number, 1) * fleet.groups.length)] ?? null;
     const before = groupPath(other) === after ? null : groupPath(other);
     if (before === after) return null;
+    // Every second move says why.
+    const reason = moveReasons[Math.floor(draw(number, 2) * 2 * moveReasons.length)] ?? null;
     return auditEntry({
       id: `log-moved-${number}`,
       at,
       actor,
       action: 'device.moved',
-      summary: `Device ${serialNumber} moved to ${after ?? 'no group'}.`,
+      summary: `Device ${serialNumber} moved to ${after ?? 'no group'}.${because(reason)}`,
       about,
       changes: [{ field: 'Group', before, after }],
     });

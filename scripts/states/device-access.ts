@@ -36,7 +36,7 @@ export const deviceAccess: Screen = {
       state: 'Special',
       as: 'admin',
       scenario: 'fleet-10k',
-      path: '/metrics/device-access?group=group-field-team-loan-pool-row-c&range=dates&from=2025-01-01&to=2026-12-31',
+      path: '/metrics/device-access?group=group-main-lab-bench-room-row-b&range=dates&from=2025-01-01&to=2026-12-31',
       sees: 'Device Access',
       note: 'Tens of thousands of entries, and dates that go beyond today.',
     },

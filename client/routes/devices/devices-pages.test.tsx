@@ -284,7 +284,7 @@ describe('a device', () => {
 
   test('another one of the account shows its license, itself and its group', async () => {
     await openPortal('/devices/device-0cd3-64b3-eccb?scenario=fleet&as=admin');
-    await screen.findByRole('heading', { level: 1, name: '0CD3-64B3-ECCB, Mobile unit 15' });
+    await screen.findByRole('heading', { level: 1, name: '0CD3-64B3-ECCB, Station 15' });
     expect(screen.getByRole('region', { name: 'License' })).toHaveTextContent('585');
     expect(screen.getByRole('region', { name: 'Device' })).toHaveTextContent('South office, Bench room');
   });

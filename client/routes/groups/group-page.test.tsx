@@ -96,7 +96,7 @@ describe('a group', () => {
   });
 
   test('with too many devices to count says so, and shows everything else', async () => {
-    await openPortal('/groups/group-harbor?scenario=fleet-10k&as=admin');
+    await openPortal('/groups/group-main-lab?scenario=fleet-10k&as=admin');
     expect(await screen.findByText('Not counted by device here')).toBeInTheDocument();
     expect(await screen.findByText(/^100 of [\d,]+ devices loaded/)).toBeInTheDocument();
   });

@@ -120,8 +120,8 @@ describe('device access', () => {
     expect(await screen.findByText('Choose a group to count')).toBeInTheDocument();
     expect(screen.getByText(/^These are more than 400 devices/)).toBeInTheDocument();
     const group = await screen.findByRole('combobox', { name: 'Group' });
-    await user.selectOptions(group, 'group-field-team-loan-pool-row-c');
-    expect(address()).toBe('/metrics/device-access?group=group-field-team-loan-pool-row-c');
+    await user.selectOptions(group, 'group-main-lab-bench-room-row-b');
+    expect(address()).toBe('/metrics/device-access?group=group-main-lab-bench-room-row-b');
     const entries = await panel('Entries');
     await waitFor(() => expect(entries).toHaveTextContent(/\d,\d{3} entries, as many as the chart/), {
       timeout: 5_000,

@@ -108,12 +108,12 @@ describe('the people of an account', () => {
     expect(own).toHaveFocus();
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 
-    const button = screen.getByRole('button', { name: 'Actions for Alex Alvarez' });
+    const button = screen.getByRole('button', { name: 'Actions for Mukul Talwar' });
     await user.click(button);
     await user.click(await screen.findByRole('menuitem', { name: 'Reactivate' }));
-    await user.click(screen.getByRole('button', { name: 'Let Alex Alvarez sign in' }));
+    await user.click(screen.getByRole('button', { name: 'Let Mukul Talwar sign in' }));
     await user.click(await screen.findByRole('button', { name: 'Done' }));
-    const row = screen.getByRole('row', { name: /Alex Alvarez/ });
+    const row = screen.getByRole('row', { name: /Mukul Talwar/ });
     await waitFor(() => expect(row).toHaveTextContent('Active'));
   });
 

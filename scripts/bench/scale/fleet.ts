@@ -21,7 +21,7 @@ const warmUp = 60;
 const filters: readonly DeviceFilter[] = [
   {},
   { status: ['CHECK_IN_OVERDUE', 'UNLICENSED'] },
-  { groupIds: ['group-harbor', null] },
+  { groupIds: ['group-main-lab', null] },
   { offline: true },
   { versions: ['5.13.0'] },
   { updateAvailable: true },

@@ -21,7 +21,7 @@ const worlds = {
   small: { world: 'scenario=online&as=admin', input },
   large: {
     world: 'scenario=fleet-10k&as=admin',
-    input: { ...input, groupIds: ['group-field-team-loan-pool-row-c'] },
+    input: { ...input, groupIds: ['group-main-lab-bench-room-row-b'] },
   },
 } as const;
 

@@ -1,0 +1,185 @@
+import {
+  base,
+  de,
+  en,
+  en_AU_ocker,
+  en_HK,
+  en_IN,
+  en_US,
+  es_MX,
+  Faker,
+  fi,
+  fr_SN,
+  hr,
+  hu,
+  type LocaleDefinition,
+  nb_NO,
+  nl,
+  pl,
+  pt_BR,
+  ro,
+  yo_NG,
+  zu_ZA,
+} from '@faker-js/faker';
+import { emailWord } from '#fixtures/builders/email-word.ts';
+import { deviceWords, rooms, siteKinds } from './lab-words.ts';
+import { banner } from './modules.ts';
+
+const seed = 1_701;
+
+type Origin = { locale: LocaleDefinition; given: number; family: number };
+
+const origin = (locale: LocaleDefinition, given = 26, family = 26): Origin => ({ locale, given, family });
+
+/** Where people's names come from, and how many; only alphabets that an e-mail address can spell. */
+const origins = [
+  origin(en_AU_ocker, 70, 20),
+  origin(es_MX, 40, 40),
+  origin(de),
+  origin(en_HK, 20, 26),
+  origin(en_IN),
+  origin(fi),
+  origin(fr_SN),
+  origin(hr),
+  origin(hu),
+  origin(nb_NO),
+  origin(nl),
+  origin(pl),
+  origin(pt_BR, 26, 14),
+  origin(ro),
+  origin(yo_NG),
+  origin(zu_ZA),
+];
+
+const fakerOf = (number: number, ...locale: LocaleDefinition[]): Faker => {
+  const faker = new Faker({ locale: [...locale, en, base] });
+  faker.seed(seed + number);
+  return faker;
+};
+
+/** Names that an English reader takes for something else. */
+const misread: ReadonlySet<string> = new Set(
+  'Araña Bebe Conchita Dame Fok Karan Kin Kok Law Man Mart Pagan Paimo Pingpank Post Pun Ruta Top Washington Xenia'.split(
+    ' ',
+  ),
+);
+
+/** One short word that reads well in a table. */
+const isPlainName = (name: string) =>
+  /^\p{Lu}\p{Ll}{2,9}$/u.test(name) && /^[a-z]+$/.test(emailWord(name)) && !misread.has(name);
+
+/** Surnames with a form for men only, which would be wrong behind half of the given names. */
+const isGendered = (name: string) => /(ski|cki|dzki|ova|ová)$/.test(name);
+
+/** Draws `count` different ones that pass; `taken` holds what no other draw may repeat. */
+function drawn(draw: () => string, count: number, taken: Set<string>, passes: (text: string) => boolean) {
+  const found: string[] = [];
+  for (let tries = 0; found.length < count; tries += 1) {
+    if (tries > 200 * count) throw new Error(`Faker has too few to draw ${count} from: ${found.join(', ')}`);
+    const text = draw();
+    const key = emailWord(text);
+    if (taken.has(key) || !passes(text)) continue;
+    taken.add(key);
+    found.push(text);
+  }
+  return found;
+}
+
+/**
+ * Given and family names by origin. A family name belongs to one origin only, so no two pairs are alike, and none
+ * is `reserved` for a person of the fixture files.
+ */
+function drawNames(reserved: readonly string[]) {
+  const families = new Set(reserved.map(emailWord));
+  return origins.map(({ locale, given, family }, index) => {
+    const { person } = fakerOf(index, locale, en_AU_ocker);
+    const taken = new Set<string>();
+    const half = Math.floor(given / 2);
+    return {
+      given: [
+        ...drawn(() => person.firstName('female'), half, taken, isPlainName),
+        ...drawn(() => person.firstName('male'), given - half, taken, isPlainName),
+      ],
+      family: drawn(
+        // Where two surnames are usual, the first one.
+        () => person.lastName('female').split(' ')[0] ?? '',
+        family,
+        families,
+        (name) => isPlainName(name) && !isGendered(name),
+      ),
+    };
+  });
+}
+
+function drawPhrases() {
+  const { date, helpers, number, person } = fakerOf(origins.length, en_AU_ocker);
+  const places = fakerOf(origins.length, en_US);
+  const county = () => places.location.county();
+  const company = () =>
+    `${person.lastName()} ${helpers.arrayElement(['Instruments', 'Electronics', 'Services'])}`;
+  const count = (max: number) => number.int({ min: 2, max });
+  const templates = {
+    notes: [
+      () => `Spare power supply in drawer ${count(9)}.`,
+      () => `Cable set ${count(12)} belongs to this device.`,
+      () => `On loan to ${county()} until further notice.`,
+      () => `Back from repair at ${company()}; the screen was replaced.`,
+      () => `Shelf ${count(8)}, below the chargers.`,
+      () => `Reserved for the training course in ${date.month()}.`,
+      () => `The key for its case is with ${person.lastName()}.`,
+      () => `Inspected by ${company()} in ${date.month()}.`,
+    ],
+    moveReasons: [
+      () => `Back from repair at ${company()}.`,
+      () => `The loan to ${county()} ended.`,
+      () => `Training course in ${date.month()}.`,
+      () => `Covers for a device in repair until ${date.month()}.`,
+      () => `Inventory of ${date.month()}.`,
+      () => `More cases from ${county()}.`,
+    ],
+  };
+  const phrases = (each: readonly (() => string)[], rounds: number) =>
+    Array.from({ length: rounds }, () => each.map((template) => template())).flat();
+  const isStreet = (name: string) => /^[A-Z][a-z]+ (Street|Avenue|Road|Drive)$/.test(name);
+  return {
+    streets: drawn(
+      () => places.helpers.arrayElement(places.definitions.location.street_name),
+      40,
+      new Set(),
+      isStreet,
+    ),
+    notes: phrases(templates.notes, 3),
+    moveReasons: phrases(templates.moveReasons, 3),
+  };
+}
+
+const list = (texts: readonly string[]) => texts.map((text) => `  ${JSON.stringify(text)},\n`).join('');
+const split = (names: readonly string[]) => `${JSON.stringify(names.join(' '))}.split(' ')`;
+
+/** The module of pools that builders pick from by a world's seed. */
+export function poolsModule(reserved: readonly string[]): string {
+  const { streets, notes, moveReasons } = drawPhrases();
+  const names = drawNames(reserved).map(
+    ({ given, family }) => `  {\n    given: ${split(given)},\n    family: ${split(family)},\n  },\n`,
+  );
+  return `${banner}
+/** People's names by origin; a family name is in one origin only. */
+export const origins: readonly { given: readonly string[]; family: readonly string[] }[] = [\n${names.join('')}];
+
+/** Where the sites of an organization are. */
+export const streets: readonly string[] = [\n${list(streets)}];
+
+/** What owners write about their devices. */
+export const notes: readonly string[] = [\n${list(notes)}];
+
+/** Why devices were moved. */
+export const moveReasons: readonly string[] = [\n${list(moveReasons)}];
+
+/** Kinds of places, and the first words of the names of devices there. */
+export const siteKinds: readonly { name: string; devices: readonly string[] }[] = ${JSON.stringify(siteKinds)};
+export const rooms: readonly { name: string; devices: readonly string[] }[] = ${JSON.stringify(rooms)};
+
+/** All first words of device names, in alphabetical order. */
+export const deviceWords: readonly string[] = ${JSON.stringify(deviceWords)};
+`;
+}
