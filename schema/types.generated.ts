@@ -1013,7 +1013,8 @@ export type Mutation = {
   /** Records that the response reached the device. Doing it twice changes nothing. */
   acknowledgeOfflineExchange: AcknowledgeOfflineExchangePayload;
   /**
-   * Takes a request file carried from an offline device and makes the response to carry back. Refuses, at
+   * Takes a request file from an offline device and makes the response for it. Needs perform:advanced_actions or
+   * access:admin, as do the two below. Refuses, at
    * `request`: REQUIRED (empty), TOO_LARGE, UNSUPPORTED_FORMAT, NEWER_FORMAT, DAMAGED, WRONG_KIND, WRONG_DEVICE,
    * BAD_SIGNATURE, EXPIRED, DUPLICATE.
    */
@@ -1042,6 +1043,7 @@ export type Mutation = {
    * perform:reposition_device, or perform:reposition_device:{deviceId} for each.
    */
   repositionDevices: RepositionDevicesPayload;
+  /** Needs perform:advanced_actions or access:admin. */
   requestFasTrakTrial: RequestFasTrakTrialPayload;
   /** Sends a reset link. Needs no token, and answers the same whether or not the address is known. */
   requestPasswordReset: RequestPasswordResetPayload;

@@ -83,11 +83,13 @@ export function PanelNotOffered(): ReactNode {
   );
 }
 
-/** A part the session may not see, naming the permission it needs and whom to ask. */
+/** A part the session may not see, or with a `title` an action it may not take: the permission it needs and who to ask. */
 export function PanelForbidden({
+  title = "You don't have access to this part",
   permission,
   accountName,
 }: {
+  title?: string;
   permission?: string | undefined;
   accountName?: string | undefined;
 }): ReactNode {
@@ -97,7 +99,7 @@ export function PanelForbidden({
         <span className={classes.dimmed}>
           <Icon icon={Lock} />
         </span>
-        <strong>You don't have access to this part</strong>
+        <strong>{title}</strong>
       </p>
       <p className={classes.detail}>
         {permission ? (

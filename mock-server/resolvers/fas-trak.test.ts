@@ -115,3 +115,19 @@ describe('a trial', () => {
     expect(userErrors).toEqual([{ code, message: expect.stringMatching(/\.$/), field }]);
   });
 });
+
+it('a trial can be requested by those who run advanced actions or administer the account only', async () => {
+  const attempt = (as: string) =>
+    ask(api.fetch, requestMutation, {
+      world: `scenario=fastrak-none&as=${as}`,
+      variables: { input: { deviceId } },
+    });
+  expect((await attempt('viewer')).errors).toMatchObject([
+    { extensions: { code: 'FORBIDDEN', permission: 'perform:advanced_actions' } },
+  ]);
+  for (const as of ['owner', 'admin', 'device'])
+    expect((await attempt(as)).data.requestFasTrakTrial).toMatchObject({
+      trial: { status: 'REQUESTED' },
+      userErrors: [],
+    });
+});

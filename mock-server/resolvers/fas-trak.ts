@@ -2,7 +2,7 @@ import { createRandom } from '#fixtures/random.ts';
 import { recordChange } from '#mock-server/sandbox/sandbox.ts';
 import { connectionOf } from './connection.ts';
 import type { ResolverContext } from './context.ts';
-import { visitorOrRefuse } from './refusals.ts';
+import { operatorOrRefuse } from './refusals.ts';
 import { trialOf } from './trial-status.ts';
 import type { ErrorCode, Resolvers } from './types.generated.ts';
 import { visitorDevice } from './visitor-device.ts';
@@ -49,7 +49,7 @@ export const fasTrakResolvers = {
         : { creditsRemaining, ...linkFor(input.deviceId, context) };
     },
     requestFasTrakTrial: (_mutation, { input: { deviceId, note } }, context) => {
-      const { device, identity } = visitorOrRefuse(context);
+      const { device, identity } = operatorOrRefuse(context);
       const { sandbox, now, moment } = context;
       if (device?.id !== deviceId)
         return {

@@ -1,7 +1,7 @@
 import type { DeviceRecord, LicenseRecord } from '#fixtures/builders/records.ts';
 import type { FileRefusal } from '#mock-server/offline/take-file.ts';
 import type { ResolverContext } from './context.ts';
-import { visitorOrRefuse } from './refusals.ts';
+import { operatorOrRefuse } from './refusals.ts';
 import { primaryTerm } from './term-status.ts';
 import type { ErrorCode, UserError } from './types.generated.ts';
 
@@ -24,9 +24,9 @@ export const handedInBefore = (at: number): string =>
 
 type Found = { device: DeviceRecord; error?: never } | { device?: never; error: UserError };
 
-/** The visitor's device, if files can be carried to and from it; else why not. */
+/** The device of a visitor who may act for it, if files can be carried to and from it; else why not. */
 export function offlineDevice(deviceId: string, context: ResolverContext): Found {
-  const { device } = visitorOrRefuse(context);
+  const { device } = operatorOrRefuse(context);
   if (device?.id !== deviceId)
     return {
       error: inputError('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', 'deviceId'),

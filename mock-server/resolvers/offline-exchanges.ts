@@ -5,7 +5,7 @@ import { deviceNow } from '#mock-server/sandbox/device-now.ts';
 import { recordChange } from '#mock-server/sandbox/sandbox.ts';
 import { connectionOf } from './connection.ts';
 import { dayText, fileError, handedInBefore, inputError, offlineDevice } from './offline-device.ts';
-import { visitorOrRefuse } from './refusals.ts';
+import { operatorOrRefuse, visitorOrRefuse } from './refusals.ts';
 import type { Resolvers } from './types.generated.ts';
 
 export const offlineExchangeResolvers = {
@@ -67,7 +67,7 @@ export const offlineExchangeResolvers = {
       return { exchange: exchange ? { device: after, exchange } : null, userErrors: [] };
     },
     acknowledgeOfflineExchange: (_mutation, { input: { id } }, context) => {
-      const { device, identity } = visitorOrRefuse(context);
+      const { device, identity } = operatorOrRefuse(context);
       const { sandbox, now, fixtures } = context;
       const exchange = device && exchangesOf(device, sandbox, fixtures).find((each) => each.id === id);
       if (!device || !exchange)

@@ -368,3 +368,28 @@ describe('before the world began', () => {
     expect((await api.fetch(new Request(`http://localhost${request.url}`))).status).toBe(410);
   });
 });
+
+describe('acting for an offline device', () => {
+  const file = { fileName: 'x', sha256: '0'.repeat(64), content: '' };
+  const attempts: [string, object][] = [
+    [beginMutation, { input: { deviceId, request: file } }],
+    [acknowledgeMutation, { id: 'exchange-1' }],
+    [uploadMutation, { input: { deviceId, file } }],
+  ];
+  const attempt = (as: string, [document, variables]: [string, object]) =>
+    ask(api.fetch, document, { world: `scenario=offline&as=${as}`, variables: { ...variables } });
+
+  it('is refused to those who neither run advanced actions nor administer the account', async () => {
+    for (const each of attempts)
+      expect((await attempt('viewer', each)).errors).toMatchObject([
+        { extensions: { code: 'FORBIDDEN', permission: 'perform:advanced_actions' } },
+      ]);
+  });
+
+  it.each(['owner', 'admin', 'device'])('is open to %s', async (as) => {
+    for (const each of attempts) {
+      const { data, errors } = await attempt(as, each);
+      expect([errors, data.result.userErrors.length]).toEqual([[], 1]);
+    }
+  });
+});

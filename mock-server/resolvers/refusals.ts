@@ -1,5 +1,6 @@
 import { refusal } from '#mock-server/graphql/refusal.ts';
 import type { Visitor } from '#mock-server/identity/visitor.ts';
+import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import type { ResolverContext } from './context.ts';
 
 export const unauthenticated = () =>
@@ -10,6 +11,13 @@ export const unauthenticated = () =>
 
 export const forbidden = (permission: string) =>
   refusal('FORBIDDEN', `This needs the permission ${permission}. Ask an administrator.`, { permission });
+
+/** The visitor, who may act for the device of the session. @throws GraphQLError FORBIDDEN for all others. */
+export function operatorOrRefuse(context: ResolverContext): Visitor {
+  const visitor = visitorOrRefuse(context);
+  if (!canOperate(visitor.permissions)) throw forbidden(operatePermission);
+  return visitor;
+}
 
 export function visitorOrRefuse({ visitor }: ResolverContext): Visitor {
   if (!visitor) throw unauthenticated();

@@ -12,6 +12,13 @@ export const fastrakTrial: Screen = {
       fault: 'GetIsFasTrakMutation:http-503',
       sees: 'Whether this device has FasTrak is not known',
     },
+    {
+      state: 'Forbidden',
+      scenario: 'fastrak-none',
+      as: 'viewer',
+      sees: "You can't request the trial",
+      note: 'What the trial gives is shown.',
+    },
     noDevice,
     { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
     special('online', 'This device has FasTrak, so it needs no trial', 'Leads to FasTrak.'),

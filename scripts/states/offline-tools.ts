@@ -9,6 +9,13 @@ export const offlineTools: Screen = {
     partial('OfflineToolsReleasesQuery'),
     failed,
     otherAccount,
+    {
+      state: 'Forbidden',
+      scenario: 'offline',
+      as: 'viewer',
+      sees: "You can't start or continue exchanges",
+      note: 'The tools, releases and past exchanges are shown.',
+    },
     noDevice,
     { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
     {

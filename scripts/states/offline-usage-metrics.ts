@@ -18,6 +18,13 @@ export const offlineUsageMetrics: Screen = {
       sees: 'Hand in a usage file',
       note: 'Send usage-good.usage of the sample files: nothing is counted, the file stays.',
     },
+    {
+      state: 'Forbidden',
+      scenario: 'offline',
+      as: 'viewer',
+      sees: "You can't upload usage files",
+      note: 'The figures and earlier files are shown.',
+    },
     noDevice,
     { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
     { state: 'Wrong license kind', scenario: 'online', sees: 'This license is online' },

@@ -75,6 +75,18 @@ describe('the FasTrak trial', () => {
     await waitFor(() => expect(screen.queryByText('This part did not load')).not.toBeInTheDocument());
   });
 
+  test('is not offered to a session that may not request it, which is told who to ask', async () => {
+    await openPortal('/fastrak-trial?scenario=fastrak-none&as=viewer', standing({}));
+    expect(await screen.findByText("You can't request the trial")).toBeInTheDocument();
+    expect(screen.getByText('perform:advanced_actions')).toBeInTheDocument();
+    expect(
+      screen.getByText('To try FasTrak on this device, ask an administrator of North County Lab', {
+        exact: false,
+      }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Request the trial' })).not.toBeInTheDocument();
+  });
+
   test('a session without a device is told so', async () => {
     await openPortal('/fastrak-trial?scenario=no-device&as=owner');
     expect(await screen.findByText('This session has no device.')).toBeInTheDocument();

@@ -17,10 +17,11 @@ import { fasTrakName } from '#client/lib/product.ts';
 import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { canOperate } from '#schema/claims/operate.ts';
 import { type FasTrakTrial_Trial, FasTrakTrialQueryDocument } from './fastrak-trial.generated.ts';
 import classes from './fastrak-trial.module.css';
 import { FasTrakTrialLicenseQueryDocument } from './fastrak-trial-license.generated.ts';
-import { RequestPanel } from './request-panel.tsx';
+import { RequestForbidden, RequestPanel } from './request-panel.tsx';
 import { trialGives, trialView } from './trial-view.ts';
 
 const title = 'FasTrak Trial';
@@ -90,13 +91,14 @@ function WhatItGives({ trial }: { trial: FasTrakTrial_Trial }): ReactNode {
 }
 
 function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
-  const { account } = useSession();
+  const { account, can } = useSession();
   const credits = useFasTrakCredits();
   const license = usePanelQuery(FasTrakTrialLicenseQueryDocument);
   const query = usePanelQuery(FasTrakTrialQueryDocument);
   const now = useNow(60_000);
   const name = fasTrakName(license.data?.myHardwareLicense?.primaryServiceLicense?.product.className);
   const standing = standingOf(credits);
+  const canRequest = canOperate(can);
 
   if (license.data?.myHardwareLicense === null)
     return <NoHardwareLicensePage title={title} accountName={account.name} />;
@@ -105,7 +107,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   const ask = `an administrator of ${account.name}`;
   // An active trial has credits too; any other device with credits has FasTrak for itself.
   const told = standing === 'not-included' || trial?.status === 'ACTIVE';
-  const view = trial && told ? trialView(trial, { now, timeZone: browserTimeZone(), ask }) : null;
+  const view = trial && told ? trialView(trial, { now, timeZone: browserTimeZone(), ask, canRequest }) : null;
   const notOffered = query.error?.kind === 'not-offered';
 
   return (
@@ -148,7 +150,11 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
             )}
           </Panel>
           {view && trial?.status === 'AVAILABLE' ? (
-            <RequestPanel deviceId={deviceId} accountName={account.name} onAnswer={query.refetch} />
+            canRequest ? (
+              <RequestPanel deviceId={deviceId} accountName={account.name} onAnswer={query.refetch} />
+            ) : (
+              <RequestForbidden accountName={account.name} />
+            )
           ) : null}
         </PanelGrid.Item>
         {trial && view ? (

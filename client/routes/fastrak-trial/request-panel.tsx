@@ -7,10 +7,24 @@ import { Panel } from '#client/components/panel.tsx';
 import { PanelForbidden, PanelNotOffered } from '#client/components/panel-states.tsx';
 import textClasses from '#client/components/text.module.css';
 import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
+import { operatePermission } from '#schema/claims/operate.ts';
 import classes from './fastrak-trial.module.css';
 import { longestNote, useRequestTrial } from './use-request-trial.ts';
 
-/** The request, with a note for whoever decides. */
+/** In place of the request, for a session that may not make it. */
+export function RequestForbidden({ accountName }: { accountName: string }): ReactNode {
+  return (
+    <Panel title="Request a trial">
+      <PanelForbidden
+        title="You can't request the trial"
+        permission={operatePermission}
+        accountName={accountName}
+      />
+    </Panel>
+  );
+}
+
+/** The request, with a note for the person who decides. */
 export function RequestPanel({
   deviceId,
   accountName,

@@ -28,10 +28,10 @@ export function trialGives({ credits, days }: FasTrakTrial_Trial): string {
 const dated = (label: string, at: string | null): (readonly [string, string])[] =>
   at ? [[label, formatDate(at)]] : [];
 
-/** Tells where a trial stands. `now` in ms, days counted in `timeZone`; `ask` is whom to ask. */
+/** The state of a trial. `now` in ms, days counted in `timeZone`; `ask` is who to ask; `canRequest` is of the session. */
 export function trialView(
   trial: FasTrakTrial_Trial,
-  { now, timeZone, ask }: { now: number; timeZone: string; ask: string },
+  { now, timeZone, ask, canRequest }: { now: number; timeZone: string; ask: string; canRequest: boolean },
 ): TrialView {
   const { status, reason, credits, creditsUsed, requestedAt, startsAt, endsAt } = trial;
   const used = creditsUsed ?? 0;
@@ -41,7 +41,9 @@ export function trialView(
         tone: 'notice',
         status: 'This device can try FasTrak once.',
         word: 'Available',
-        next: 'Request the trial here. The vendor decides, and the trial begins once it is granted.',
+        next: canRequest
+          ? 'Request the trial here. The vendor decides, and the trial begins once it is granted.'
+          : `To try FasTrak on this device, ask ${ask} to request the trial.`,
         facts: [],
       };
     case 'REQUESTED':

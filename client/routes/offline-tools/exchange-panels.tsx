@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { type Fact, Facts } from '#client/components/facts.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
-import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { PanelForbidden, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import { StatusText } from '#client/components/status.tsx';
 import textClasses from '#client/components/text.module.css';
 import type { Downloads } from '#client/components/use-downloads.ts';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import { placeFor, useExchangePlace } from './exchange-place.ts';
 import { ExchangeWizard } from './exchange-wizard.tsx';
 import type { OfflineExchangesQuery } from './offline-exchanges.generated.ts';
@@ -50,6 +52,7 @@ export function ExchangePanels({
   moment: Moment;
   onChanged: () => Promise<unknown>;
 }): ReactNode {
+  const operates = canOperate(useSession().can);
   const device = exchanges.data?.myHardwareLicense?.device;
   const all = device?.offlineExchanges.edges.map(({ node }) => node) ?? [];
   const [place, go] = useExchangePlace(all, moment.now);
@@ -59,7 +62,7 @@ export function ExchangePanels({
       <PanelGrid.Item span={12}>
         <Panel
           title="License exchange"
-          aside={device ? `Step ${place.step} of 4` : undefined}
+          aside={device && operates ? `Step ${place.step} of 4` : undefined}
           padding="flush"
         >
           <div className={classes.facts}>
@@ -78,7 +81,13 @@ export function ExchangePanels({
               skeleton={<PanelSkeleton lines={4} height={240} />}
             >
               {({ myHardwareLicense }) =>
-                myHardwareLicense ? (
+                !operates ? (
+                  <PanelForbidden
+                    title="You can't start or continue exchanges"
+                    permission={operatePermission}
+                    accountName={accountName}
+                  />
+                ) : myHardwareLicense ? (
                   <ExchangeWizard
                     device={myHardwareLicense.device}
                     exchanges={all}
@@ -102,7 +111,11 @@ export function ExchangePanels({
             aside={`${older > 0 ? `The newest ${all.length}; ${older} older. ` : ''}Files by their SHA-256`}
           >
             <div className={textClasses.flushStates}>
-              <PastExchanges exchanges={all} moment={moment} onOpen={(exchange) => go(placeFor(exchange))} />
+              <PastExchanges
+                exchanges={all}
+                moment={moment}
+                onOpen={operates ? (exchange) => go(placeFor(exchange)) : null}
+              />
             </div>
           </Panel>
         </PanelGrid.Item>

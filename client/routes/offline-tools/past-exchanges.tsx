@@ -17,7 +17,8 @@ export function PastExchanges({
 }: {
   exchanges: readonly Exchange[];
   moment: { now: number; timeZone: string };
-  onOpen: (exchange: Exchange) => void;
+  /** Null where the session may not continue exchanges. */
+  onOpen: ((exchange: Exchange) => void) | null;
 }): ReactNode {
   if (exchanges.length === 0)
     return (
@@ -70,7 +71,7 @@ export function PastExchanges({
       header: 'Go on',
       headerHidden: true,
       cell: (exchange) =>
-        exchangeStatus(exchange, moment.now) === 'READY' ? (
+        onOpen && exchangeStatus(exchange, moment.now) === 'READY' ? (
           <Button
             size="xs"
             variant="default"

@@ -7,7 +7,7 @@ import {
 } from '#client/components/explanation-page.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
-import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { PanelForbidden, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
@@ -20,6 +20,7 @@ import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { reportedThrough, usageRange } from '#client/lib/usage-view.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { Coverage } from './coverage-panel.tsx';
 import { HandIn } from './hand-in-panel.tsx';
@@ -144,7 +145,13 @@ export function Component(): ReactNode {
         {device || files.loading ? (
           <PanelGrid.Item span={6}>
             <Panel title="Hand in a usage file">
-              {device ? (
+              {!canOperate(can) ? (
+                <PanelForbidden
+                  title="You can't upload usage files"
+                  permission={operatePermission}
+                  accountName={account.name}
+                />
+              ) : device ? (
                 <HandIn
                   device={device}
                   reports={reports}
