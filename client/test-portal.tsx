@@ -20,7 +20,7 @@ import type { SessionUser } from '#schema/types.generated.ts';
 
 const apiBaseUrl = 'http://portal.test/api';
 const mockSession = 'testtesttesttesttest00';
-const worldParameters = ['scenario', 'as', 'now', 'seed', 'latency', 'fault'];
+const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'];
 
 export type PortalOptions = {
   /** Mounted as in development, where React runs effects twice. */

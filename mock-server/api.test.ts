@@ -44,6 +44,15 @@ describe('the documented operations', () => {
     expect(headers.get('x-mock-server')).toBe('1');
   });
 
+  it('answer for the account that the world names, unless the request names another', async () => {
+    const south = 'scenario=two-accounts&as=owner&account=account-south-county';
+    expect((await toolbar({ world: south })).data.myHardwareLicense.id).toBe('license-3a90-0112-5d4f');
+    const headers = { 'x-account-id': 'account-north-county' };
+    expect((await toolbar({ world: south, headers })).data.myHardwareLicense.id).toBe(
+      'license-7c21-0048-b93e',
+    );
+  });
+
   it('apply traits that take the license away last, wherever they stand', async () => {
     for (const scenario of ['expired,mfa,renewed', 'mfa,renewed,expired']) {
       const { data } = await toolbar({ world: `as=owner&scenario=${scenario}` });

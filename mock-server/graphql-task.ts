@@ -28,7 +28,7 @@ export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTas
     const now = time();
     const credentials = {
       authorization: headers.get('authorization'),
-      accountId: headers.get('x-account-id'),
+      accountId: headers.get('x-account-id') ?? sandbox.world.account,
       as: sandbox.world.as,
     };
     const asked = authenticate(credentials, {

@@ -1,7 +1,6 @@
 import type { Reach } from '#client/host/host.ts';
 import type { RuntimeConfig } from '#client/lib/runtime-config.ts';
-import { openSession } from '#client/session/session.ts';
-import { sessionMark } from '#client/session/session-mark.ts';
+import { openSession, type Session } from '#client/session/session.ts';
 import { checkUser } from '#client/session/session-user.ts';
 import { readToken } from '#client/session/token.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
@@ -10,20 +9,20 @@ import type { Meeting } from '#mock-server/world/meet-world.ts';
 
 const ownAddress = 'http://mock.invalid';
 
-/** The mark of the session the portal starts with where the address says whom to sign in as. */
-function markOf(mock: Mock, as: string, meeting: Meeting): string | null {
+/** The session the portal starts with where the address says whom to sign in as. */
+function sessionAs(mock: Mock, as: string, meeting: Meeting): Session | null {
   const issued = issueToken(mock, { as }, meeting);
   if (!issued.ok) return null;
   const { token, user } = issued.value;
   const claims = readToken(token);
   const checked = checkUser(user);
   if (!claims.ok || !checked.ok) return null;
-  return sessionMark(openSession(token, claims.value, checked.value, undefined));
+  return openSession(token, claims.value, checked.value, user.accountId);
 }
 
 /**
  * How a host reaches the mock for a page: in the world of the page's address, as linked, since a host doesn't
- * know the tab's sandbox. Not at all in a world with a fault or latency: what the link says happens is seen in
+ * know the tab's sandbox; and for the identity and account of that address, whatever the cookies say. Not at all in a world with a fault or latency: what the link says happens is seen in
  * the browser, and counted once.
  */
 export function reachMock(mock: Mock, config: RuntimeConfig) {
@@ -40,7 +39,7 @@ export function reachMock(mock: Mock, config: RuntimeConfig) {
         return mock.fetch(request);
       },
       now: met.value.time(),
-      lasts: (session) => world.as === null || sessionMark(session) === markOf(mock, world.as, met.value),
+      sessionFor: (fromCookies) => (world.as === null ? fromCookies : sessionAs(mock, world.as, met.value)),
     };
   };
 }

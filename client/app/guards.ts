@@ -11,21 +11,20 @@ export type GuardOptions = {
   signOut: () => void;
 };
 
-/** `?logout={value}` is taken as a number or not at all, since anyone can link to it. */
-export function isLogoutMarker(search: string): boolean {
-  return /^\d{1,16}$/.test(new URLSearchParams(search).get('logout') ?? '');
-}
-
 /** The loaders that decide who gets where. They start no query, and render nothing. */
 export function createGuards({ session, signOut }: GuardOptions) {
   let signedOut = false;
 
   return {
-    /** `/`: home, or the login page; signed out in another tab, the login page in place. */
+    /**
+     * `/`: home, or the login page; signed out in another tab (`?logout=` with any value, which is never read),
+     * the login page in place.
+     */
     home({ request }: LoaderFunctionArgs): Response | LoginReason {
       const current = session();
       if (current) return replace(homePath(current));
-      return isLogoutMarker(new URL(request.url).search) ? 'signed-out-elsewhere' : replace(paths.login);
+      const isMarked = new URL(request.url).searchParams.has('logout');
+      return isMarked ? 'signed-out-elsewhere' : replace(paths.login);
     },
 
     /** Pages with the frame: signed out leads to the login page, which leads back. */

@@ -165,14 +165,26 @@ describe('a logout in another tab', () => {
     expect(sessionStore.get()).not.toBeNull();
   });
 
-  test.each(['', 'abc', '-1', '1e3', '<img src=x>', '12345678901234567890'])(
-    'is not what an address with logout=%s means',
+  test.each(['', '0', 'abc', '-1', '1e3', '<img src=x>&a=b#c', 'ä/?%', '\u{1f511}'])(
+    'leads there whatever its value is, and stays there: %j',
     async (value) => {
-      const { address } = await openPortal(`/?logout=${encodeURIComponent(value)}`);
-      expect(address()).toBe('/auth/login');
-      expect(screen.queryByText('You were signed out in another tab')).toBeNull();
+      const { address } = await openPortal('/nowhere?as=owner');
+      act(() => signedOutElsewhere(value));
+      expect(await screen.findByText('You were signed out in another tab')).toBeVisible();
+      expect(address()).toBe(`/?logout=${encodeURIComponent(value)}`);
+      const reloaded = await openPortal(address());
+      const { pathname, searchParams } = new URL(reloaded.address(), location.href);
+      expect([pathname, searchParams.get('logout')]).toEqual(['/', value]);
+      expect(screen.getByText('You were signed out in another tab')).toBeVisible();
     },
   );
+
+  test('leads there even where half a character is all there is', async () => {
+    const { address } = await openPortal('/nowhere?as=owner');
+    act(() => signedOutElsewhere('\ud83d'));
+    expect(await screen.findByText('You were signed out in another tab')).toBeVisible();
+    expect(address()).toBe('/?logout=%EF%BF%BD');
+  });
 
   test('cannot be feigned by a link: somebody signed in stays so', async () => {
     const { address } = await openPortal('/?logout=1763718176123&as=owner');

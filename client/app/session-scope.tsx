@@ -49,7 +49,9 @@ function useLogoutElsewhere(router: PortalRouter): void {
     () =>
       onSignedOutElsewhere((value) => {
         forgetSession();
-        void router.navigate(`/?${new URLSearchParams({ logout: value })}`, { replace: true });
+        // As encodeURIComponent, which throws for half a surrogate pair.
+        const marker = new URLSearchParams({ logout: value }).toString().replaceAll('+', '%20');
+        void router.navigate(`/?${marker}`, { replace: true });
       }),
     [router],
   );

@@ -9,9 +9,13 @@ export type World = {
   world: string;
   /** The world's time, RFC 3339. */
   now: string;
+  /** When that time started. */
+  start: string;
   frozen: boolean;
   /** The identity to sign in at once. */
   as: string | null;
+  /** The account to start in; null for the first. */
+  account: string | null;
   /** Somebody changed something in this session's sandbox. */
   changed: boolean;
 };

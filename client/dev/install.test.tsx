@@ -33,13 +33,23 @@ function worldOf(search: string) {
   const said = new URLSearchParams(search);
   const as = said.get('as');
   const world = search.replace(/^\?/, '') || 'scenario=online';
-  return { world, now: new Date(now).toISOString(), frozen: search.includes('frozen'), as };
+  const time = new Date(now).toISOString();
+  return {
+    world,
+    now: time,
+    start: time,
+    frozen: search.includes('frozen'),
+    as,
+    account: said.get('account'),
+  };
 }
 
 /** Opens the portal's dev part at an address, as a new page of the same tab. */
 async function open(address: string) {
-  // Past what the page before has wrapped around it.
-  History.prototype.replaceState.call(window.history, null, '', address);
+  // The page before wrapped its own around them.
+  Reflect.deleteProperty(window.history, 'pushState');
+  Reflect.deleteProperty(window.history, 'replaceState');
+  window.history.replaceState(null, '', address);
   vi.resetModules();
   const [{ install }, store, { clock }, { createApolloClient }] = await Promise.all([
     import('./install.ts'),
@@ -277,16 +287,120 @@ describe('as', () => {
     expect(here()).toBe('/dashboard');
   });
 
-  test('stays when the account is switched, and when the session merely ended', async () => {
-    const { selectAccount, sessionEnded } = await open('/dashboard?as=owner');
-    selectAccount('a-2');
+  test('stays when the session merely ended, and signs in again with the next page', async () => {
+    const { sessionEnded } = await open('/dashboard?as=owner');
     sessionEnded('unauthenticated');
     expect(here()).toBe('/dashboard?as=owner');
+    expect(document.cookie).toBe('');
+    const { get } = await open('/dashboard?as=owner');
+    expect(get()?.subject.id).toBe('owner');
+    expect(requestsTo('/__mock/token')).toHaveLength(2);
   });
 
   test('that cannot be kept ends in a sentence', async () => {
     control['/__mock/token'] = () => Response.json({ ...tokenOf('owner'), token: 'abc' });
     await expect(open('/dashboard?as=owner')).rejects.toThrow(/^This token cannot be used\./);
+  });
+});
+
+/** What another tab does: signs somebody in with the cookies that tabs share, or signs out. */
+const elsewhere = {
+  signIn(id: string) {
+    const { token, user } = tokenOf(id);
+    const cookies = [`jwt=${token}`, `user=${encodeURIComponent(JSON.stringify(user))}`, 'account=a-1'];
+    // biome-ignore lint/suspicious/noDocumentCookie: another tab's cookies are written without the portal
+    for (const cookie of cookies) document.cookie = `${cookie}; Path=/`;
+    return token;
+  },
+  signOut() {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    for (const name of ['jwt', 'user', 'account']) document.cookie = `${name}=; Path=/; Max-Age=0`;
+    window.dispatchEvent(
+      new StorageEvent('storage', { storageArea: localStorage, key: 'logout', newValue: '1763718176123' }),
+    );
+  },
+};
+
+describe('a tab whose address says as', () => {
+  test('is who it says though another tab signs somebody else in, and leaves those cookies alone', async () => {
+    const first = await open('/dashboard?as=owner');
+    const token = elsewhere.signIn('viewer');
+    first.selectAccount('a-2');
+    expect(document.cookie).toContain('account=a-1');
+    const { get, sessionEnded } = await open('/devices?as=owner');
+    expect(get()?.subject.id).toBe('owner');
+    expect(requestsTo('/__mock/token')).toHaveLength(1);
+    sessionEnded('unauthenticated');
+    expect(document.cookie).toContain(`jwt=${token}`);
+  });
+
+  test('hears nothing of a logout in another tab, and goes on with the next page', async () => {
+    const { get, onSignedOutElsewhere } = await open('/dashboard?as=owner');
+    const heard = vi.fn();
+    onSignedOutElsewhere(heard);
+    elsewhere.signOut();
+    expect(heard).not.toHaveBeenCalled();
+    expect(get()?.subject.id).toBe('owner');
+    expect((await open('/devices?as=owner')).get()?.subject.id).toBe('owner');
+    expect(document.cookie).toBe('');
+  });
+
+  test('follows the other tabs once it has logged out', async () => {
+    const { onSignedOutElsewhere, signOut } = await open('/dashboard?as=owner');
+    const heard = vi.fn();
+    onSignedOutElsewhere(heard);
+    signOut();
+    expect([here(), document.cookie]).toEqual(['/dashboard', '']);
+    elsewhere.signOut();
+    expect(heard).toHaveBeenCalledExactlyOnceWith('1763718176123');
+    elsewhere.signIn('viewer');
+    expect((await open('/dashboard')).get()?.subject.id).toBe('viewer');
+  });
+
+  test('shows nothing of its session when Back brings it from the browser’s memory after a logout', async () => {
+    const { get } = await open('/dashboard?scenario=mfa&as=owner');
+    const { go } = await import('./go.ts');
+    const reload = vi.spyOn(go, 'again').mockImplementation(() => {});
+    const back = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    back();
+    expect(get()?.subject.id).toBe('owner');
+    sessionStorage.setItem('mock-signed-in', 'null');
+    back();
+    expect([get(), here(), reload.mock.calls.length]).toEqual([null, '/dashboard?scenario=mfa', 1]);
+  });
+});
+
+describe('account', () => {
+  test('is the one the tab works in, and leaves the address with as', async () => {
+    const { get, signOut } = await open('/dashboard?as=owner&account=a-2&now=+30d');
+    expect(get()).toMatchObject({ account: { id: 'a-2' }, accountStored: true });
+    signOut();
+    expect(here()).toBe('/dashboard?now=+30d');
+  });
+
+  test('follows the account switcher, in the address and in what the mock is told', async () => {
+    const { installed, selectAccount } = await open('/dashboard?as=owner&now=+30d');
+    selectAccount('a-2');
+    expect(here()).toBe('/dashboard?as=owner&account=a-2&now=+30d');
+    window.history.pushState(null, '', '/devices');
+    expect(here()).toBe('/devices?as=owner&account=a-2&now=+30d');
+    await installed?.fetch('/api/polymorphictypes');
+    expect(requestsTo('/api/polymorphictypes')[0]?.headers.get('x-mock-world')).toBe(
+      'as=owner&account=a-2&now=+30d',
+    );
+    const { get, selectAccount: select } = await open(here());
+    expect(get()?.account.id).toBe('a-2');
+    expect(requestsTo('/__mock/token')).toHaveLength(1);
+    select('a-1');
+    expect(here()).toBe('/devices?as=owner&now=+30d');
+  });
+
+  test('stays out of an address that signs nobody in', async () => {
+    elsewhere.signIn('owner');
+    const { selectAccount } = await open('/dashboard?scenario=mfa');
+    selectAccount('a-2');
+    expect(here()).toBe('/dashboard?scenario=mfa');
+    expect(document.cookie).toContain('account=a-2');
   });
 });
 
@@ -339,6 +453,22 @@ describe('an address that names no world', () => {
     expect(screen.getByRole('link', { name: 'Leave out scenario' })).toHaveAttribute(
       'href',
       '/devices?sort=name',
+    );
+  });
+
+  test('gets links to the name that was meant and to the address without it, where a name is misspelled', async () => {
+    const message = 'Unknown parameter "scenaro"; nothing was applied. Did you mean "scenario"?';
+    const misspelled = { ...error, message, parameter: 'scenaro', value: 'offline', didYouMean: 'scenario' };
+    control['/__mock/world'] = () => Response.json({ error: misspelled }, { status: 400 });
+    await open('/devices?sort=name&scenaro=offline');
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open with “scenario”' })).toHaveAttribute(
+      'href',
+      `${location.origin}/devices?sort=name&scenario=offline`,
+    );
+    expect(screen.getByRole('link', { name: 'Leave out scenaro' })).toHaveAttribute(
+      'href',
+      `${location.origin}/devices?sort=name`,
     );
   });
 

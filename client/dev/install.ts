@@ -2,16 +2,18 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Boot } from '#client/lib/boot.ts';
 import { clock } from '#client/lib/clock.ts';
-import { sessionStore } from '#client/session/session-store.ts';
+import { forgetSession, sessionStore, shareSession } from '#client/session/session-store.ts';
 import { control, type World, WorldRefused } from './control.ts';
-import { keepWorld } from './keep-world.ts';
+import { go } from './go.ts';
+import { type KeptWorld, keepWorld } from './keep-world.ts';
 import { LaterPanel } from './later-panel.tsx';
 import { mockSession } from './mock-session.ts';
 import { RefusalPage } from './refusal-page.tsx';
-import { currentSubject, followAs } from './sign-in-as.ts';
+import { currentSubject, forgetSignIn, hasSignedOut, noteSignOut, sessionAs } from './sign-in-as.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { thisWorld } from './this-world.ts';
 import { createWorldFetch, createWorldLink } from './world-link.ts';
+import { chosenAccount } from './world-now.ts';
 
 /** What mock mode adds to the start of the portal. */
 export type Installed = Pick<Boot, 'links' | 'fetch' | 'slots'> & {
@@ -26,15 +28,32 @@ function setClock({ world, now, frozen }: World): void {
   else if (new URLSearchParams(world).has('now')) clock.shift(time);
 }
 
-/** Signing out, or in as somebody else, is the end of `as`; the rest of the world stays. */
-function whenAsIsOver(over: () => void): void {
+/**
+ * Keeps what the address says about the session true: a switched account is written there; signing out, or in as
+ * somebody else, takes `as` and `account` out, and the tab shares its session with the others from then on.
+ */
+function followSession(kept: KeptWorld): void {
   const subject = currentSubject();
+  const set = (name: 'as' | 'account', value: string | null) => {
+    thisWorld.set(name, value);
+    kept.set(name, value);
+  };
   const stop = sessionStore.subscribe(() => {
     const current = currentSubject();
-    // A session that merely ended is what the same address signs in again.
-    if (current === subject || (current === null && sessionStore.ended())) return;
+    // The address signs in again after a session that merely ended.
+    if (current === null && sessionStore.ended()) return forgetSignIn();
+    if (current === subject) return set('account', chosenAccount());
     stop();
-    over();
+    noteSignOut();
+    set('as', null);
+    set('account', null);
+    shareSession();
+  });
+  // Back after signing out shows a page from the browser's memory, session and all.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || !hasSignedOut()) return;
+    forgetSession();
+    go.again();
   });
 }
 
@@ -47,17 +66,15 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
   try {
     const session = mockSession();
     const world = await control.world(location.search, session);
-    thisWorld.meet(world.world, session);
+    thisWorld.meet(world.world, session, Date.parse(world.start));
     setClock(world);
     renderedHolds = !world.changed;
-    sessionStore.start();
     const kept = keepWorld();
-    if (world.as !== null) {
-      await followAs(world.as);
-      whenAsIsOver(() => {
-        thisWorld.withoutAs();
-        kept.drop('as');
-      });
+    if (world.as === null) {
+      sessionStore.start();
+    } else {
+      sessionStore.start(await sessionAs(world.as, world));
+      followSession(kept);
     }
   } catch (error) {
     if (!(error instanceof WorldRefused)) throw error;

@@ -1,8 +1,8 @@
-import { type WorldParameter, withoutParameter, withWorld, worldPairs } from './world-address.ts';
+import { type WorldParameter, withParameter, withWorld, worldPairs } from './world-address.ts';
 
 export type KeptWorld = {
-  /** Takes one parameter out of the address, and out of every address from now on. */
-  drop(name: WorldParameter): void;
+  /** Sets one parameter of the address, and of every address from now on; null takes it out. */
+  set(name: WorldParameter, value: string | null): void;
 };
 
 /**
@@ -23,7 +23,7 @@ export function keepWorld(): KeptWorld {
     const wanted = withWorld(here(), pairs, location.href);
     if (wanted !== here()) replaceState.call(history, history.state, '', wanted);
   };
-  // Entries from before something was dropped still hold it.
+  // Entries from before a parameter was changed still hold its old value.
   window.addEventListener('popstate', correct);
 
   const rewrite = (event: Event) => {
@@ -37,8 +37,8 @@ export function keepWorld(): KeptWorld {
   }
 
   return {
-    drop(name) {
-      pairs = withoutParameter(pairs, name);
+    set(name, value) {
+      pairs = withParameter(pairs, name, value);
       correct();
     },
   };

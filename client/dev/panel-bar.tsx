@@ -1,4 +1,4 @@
-import { Check, ChevronDown, ChevronUp, Link, RotateCcw, Server } from 'lucide-react';
+import { Check, ChevronDown, ChevronUp, Link, type LucideIcon, Pin, RotateCcw, Server } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Icon } from '#client/components/icon.tsx';
 import classes from './panel-bar.module.css';
@@ -17,6 +17,36 @@ function Item({ label, children }: { label: string; children: ReactNode }): Reac
   );
 }
 
+function CopyButton({
+  icon,
+  link,
+  name,
+  title,
+  children,
+}: {
+  icon: LucideIcon;
+  link: () => string;
+  /** The accessible name, where the text alone doesn't say it. */
+  name?: string;
+  title?: string;
+  children: string;
+}): ReactNode {
+  const { say } = usePanelWorld();
+  const { outcome, copy } = useCopy(say);
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      aria-label={outcome ? undefined : name}
+      title={title}
+      onClick={() => copy(link())}
+    >
+      <Icon icon={outcome === 'Copied' ? Check : icon} size={14} />
+      <span className={classes.copy}>{outcome ?? children}</span>
+    </button>
+  );
+}
+
 /** All there is of the panel while it is closed: the world in a line, and the way to share it. */
 export function PanelBar({
   open,
@@ -31,8 +61,7 @@ export function PanelBar({
   onReset: () => void;
   button: Ref<HTMLButtonElement>;
 }): ReactNode {
-  const { words, say } = usePanelWorld();
-  const { outcome, copy } = useCopy(say);
+  const { words } = usePanelWorld();
   return (
     <div className={classes.bar}>
       <p className={classes.mock}>
@@ -48,10 +77,17 @@ export function PanelBar({
         <Item label="Faults">{words.fault.length || 'None'}</Item>
       </dl>
       <div className={classes.actions}>
-        <button type="button" className={classes.action} onClick={() => copy(linkHere())}>
-          <Icon icon={outcome === 'Copied' ? Check : Link} size={14} />
-          <span className={classes.copy}>{outcome ?? 'Copy link'}</span>
-        </button>
+        <CopyButton icon={Link} link={() => linkHere()}>
+          Copy link
+        </CopyButton>
+        <CopyButton
+          icon={Pin}
+          link={() => linkHere({ pinned: true })}
+          name="Copy link, pinned"
+          title="A link that shows this same moment whenever it is opened"
+        >
+          Pinned
+        </CopyButton>
         <button type="button" className={classes.action} data-control="reset" onClick={onReset}>
           <Icon icon={RotateCcw} size={14} />
           Reset

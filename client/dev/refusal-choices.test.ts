@@ -26,6 +26,24 @@ test('an unknown trait can be replaced by each known one that is not there yet, 
   expect(choices.without).toEqual({ label: 'Leave out scenario', href: '/devices?sort=name&as=owner#top' });
 });
 
+test('a misspelled name can be replaced by the one that was meant, and the rest of the address stays', () => {
+  const misspelled = refusal({ parameter: 'scenaro', value: 'offline,mfa', didYouMean: 'scenario' });
+  expect(refusalChoices(misspelled, `${origin}/devices?q=a%20b&scenaro=offline,mfa&as=owner#top`)).toEqual({
+    nearest: { label: 'scenario', href: `${origin}/devices?q=a%20b&scenario=offline,mfa&as=owner#top` },
+    others: [],
+    without: { label: 'Leave out scenaro', href: `${origin}/devices?q=a%20b&as=owner#top` },
+  });
+  expect(refusalChoices(misspelled, `${origin}/?scenaro=mfa&scenario=offline`).nearest).toBeNull();
+});
+
+test('an unknown account can be replaced by each there is', () => {
+  const choices = refusalChoices(
+    refusal({ parameter: 'account', value: 'south', allowed: ['account-1'], didYouMean: null }),
+    `${origin}/?as=owner&account=south`,
+  );
+  expect(choices.others).toEqual([{ label: 'account-1', href: '/?as=owner&account=account-1' }]);
+});
+
 test('an unknown identity can be replaced by each known one', () => {
   const choices = refusalChoices(
     refusal({ parameter: 'as', value: 'onwer', allowed: ['owner', 'viewer'], didYouMean: 'owner' }),

@@ -1,6 +1,8 @@
 import type { WorldError } from './control.ts';
 import {
+  renamedInAddress,
   type WorldParameter,
+  withoutInAddress,
   withoutParameter,
   withWorld,
   worldPairs,
@@ -58,7 +60,10 @@ function valuesFor({ parameter, code, value, allowed }: WorldError, said: readon
   if (repeated.length > 0) return [...new Set(said)].filter((text) => text !== '').map(asItIs);
   if (code === 'CONFLICT' || code === 'DUPLICATE') return shorterLists(first).map(asItIs);
   const words =
-    parameter === 'scenario' || parameter === 'as' || (parameter === 'fault' && !value?.includes(':'));
+    parameter === 'scenario' ||
+    parameter === 'as' ||
+    parameter === 'account' ||
+    (parameter === 'fault' && !value?.includes(':'));
   if (!words) return [];
   const present = first.split(',');
   return allowed
@@ -66,12 +71,24 @@ function valuesFor({ parameter, code, value, allowed }: WorldError, said: readon
     .map((word) => ({ label: word, value: withWord(first, value ?? '', word) }));
 }
 
+/** A misspelled name: the address with the one that was meant, and without it. */
+function nameChoices({ parameter, didYouMean }: WorldError, address: string): Choices {
+  const { searchParams } = new URL(address);
+  if (parameter === null || !searchParams.has(parameter)) return { nearest: null, others: [], without: null };
+  const nearest =
+    didYouMean === null || searchParams.has(didYouMean)
+      ? null
+      : { label: didYouMean, href: renamedInAddress(address, parameter, didYouMean) };
+  const without = { label: `Leave out ${parameter}`, href: withoutInAddress(address, parameter) };
+  return { nearest, others: [], without };
+}
+
 /** Where to go from an address that was refused. */
 export function refusalChoices(refusal: WorldError, address: string): Choices {
   const name: WorldParameter | undefined = worldParameters.find(
     (candidate) => candidate === refusal.parameter,
   );
-  if (!name) return { nearest: null, others: [], without: null };
+  if (!name) return nameChoices(refusal, address);
   const pairs = worldPairs(new URL(address).search);
   const rest = withoutParameter(pairs, name);
   const said = pairs.filter((pair) => !rest.includes(pair)).map(textOf);

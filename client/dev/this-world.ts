@@ -1,8 +1,9 @@
-import { withoutParameter } from './world-address.ts';
+import { type WorldParameter, withParameter } from './world-address.ts';
 import type { WorldHeaders } from './world-link.ts';
 
 let canonical = 'scenario=online';
 let sandbox = '';
+let startedAt: number | null = null;
 
 /** The world of this page, as the mock understood its address. A page has one, from start to end. */
 export const thisWorld = {
@@ -10,12 +11,15 @@ export const thisWorld = {
   headers: (() => ({ 'x-mock-world': canonical, 'x-mock-session': sandbox })) satisfies WorldHeaders,
   /** The world in canonical form. */
   query: (): string => canonical,
-  meet(world: string, session: string): void {
+  /** When the world's time started, ms; null where the mock didn't say. */
+  start: (): number | null => startedAt,
+  meet(world: string, session: string, start: number | null = null): void {
     canonical = world;
     sandbox = session;
+    startedAt = start;
   },
-  /** The same world with nobody signed in by it. */
-  withoutAs(): void {
-    canonical = withoutParameter(canonical.split('&'), 'as').join('&') || 'scenario=online';
+  /** The same world with one parameter set, or taken out by null. */
+  set(name: WorldParameter, value: string | null): void {
+    canonical = withParameter(canonical.split('&'), name, value).join('&') || 'scenario=online';
   },
 };

@@ -1,13 +1,25 @@
 import { useEffect, useState } from 'react';
 import { removeSessionCookies } from '#client/session/cookie-jar.ts';
-import { control, WorldRefused } from './control.ts';
+import { control, type World, WorldRefused } from './control.ts';
 import type { Go } from './go.ts';
 import { handOver } from './handover.ts';
 import type { PanelWorld } from './panel-context.ts';
+import { forgetSignIn } from './sign-in-as.ts';
 import { addressIn, wordsNow } from './world-now.ts';
-import { writeWords } from './world-words.ts';
+import { type WorldWords, writeWords } from './world-words.ts';
 
 export const noAnswer = 'The mock server does not answer. See that it runs, then try again.';
+
+/** What the mock makes of changed words. An account that is not in the changed world is left behind. */
+async function check(changed: Partial<WorldWords>): Promise<World> {
+  const words = { ...wordsNow(), ...(changed.as === undefined ? {} : { account: null }), ...changed };
+  try {
+    return await control.check(writeWords(words));
+  } catch (error) {
+    if (!(error instanceof WorldRefused) || error.refusal.parameter !== 'account') throw error;
+    return control.check(writeWords({ ...words, account: null }));
+  }
+}
 
 /**
  * Changes the world by going to its address: the page, and with it the sandbox, start afresh there. The mock
@@ -27,9 +39,12 @@ export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
     async change(changed, { control: focus, said }) {
       setBusy(true);
       try {
-        const { world } = await control.check(writeWords({ ...wordsNow(), ...changed }));
-        // Not signed out everywhere: the other tabs go on.
-        if (changed.as === null) removeSessionCookies();
+        const { world } = await check(changed);
+        if (changed.as === null) {
+          // Not signed out everywhere: the other tabs go on.
+          removeSessionCookies();
+          forgetSignIn();
+        }
         handOver({ open: true, focus, said: said ?? '' });
         go.to(addressIn(world));
         return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withoutParameter, withWorld, worldPairs, worldParameters } from './world-address.ts';
+import { withoutParameter, withParameter, withWorld, worldPairs, worldParameters } from './world-address.ts';
 
 const base = 'http://localhost:4000/dashboard?scenario=offline';
 
@@ -19,6 +19,17 @@ describe('the world of an address', () => {
 
   test('can lose a parameter', () => {
     expect(withoutParameter(['scenario=mfa', 'as=owner', 'a%73=viewer'], 'as')).toEqual(['scenario=mfa']);
+  });
+});
+
+describe('the world with a parameter set', () => {
+  test.each([
+    ['as', 'viewer', 'scenario=mfa&as=viewer&now=+30d'],
+    ['account', 'account-2', 'scenario=mfa&as=owner&account=account-2&now=+30d'],
+    ['fault', '*:hang', 'scenario=mfa&as=owner&now=+30d&fault=*:hang'],
+    ['as', null, 'scenario=mfa&now=+30d'],
+  ] as const)('%s=%s keeps the order', (name, value, expected) => {
+    expect(withParameter(['scenario=mfa', 'as=owner', 'now=+30d'], name, value).join('&')).toBe(expected);
   });
 });
 

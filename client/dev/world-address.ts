@@ -1,5 +1,5 @@
 /** The parameters of an address that say which world the mock shows, in canonical order. */
-export const worldParameters = ['scenario', 'as', 'now', 'seed', 'latency', 'fault'] as const;
+export const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'] as const;
 
 export type WorldParameter = (typeof worldParameters)[number];
 
@@ -28,8 +28,40 @@ export function written(value: string): string {
 }
 
 /** The pairs without one parameter. */
-export function withoutParameter(pairs: readonly string[], name: WorldParameter): readonly string[] {
+export function withoutParameter(pairs: readonly string[], name: string): readonly string[] {
   return pairs.filter((pair) => nameOf(pair) !== name);
+}
+
+/** The pairs with one parameter set to a value, at its place in the canonical order; null takes it out. */
+export function withParameter(
+  pairs: readonly string[],
+  name: WorldParameter,
+  value: string | null,
+): readonly string[] {
+  const rest = withoutParameter(pairs, name);
+  if (value === null) return rest;
+  const later = worldParameters.slice(worldParameters.indexOf(name) + 1);
+  const found = rest.findIndex((pair) => later.some((other) => other === nameOf(pair)));
+  return rest.toSpliced(found < 0 ? rest.length : found, 0, `${name}=${written(value)}`);
+}
+
+/** An address with the pairs of its query changed; the others stay as they are written. */
+function changed(address: string, change: (pairs: readonly string[]) => readonly string[]): string {
+  const { origin, pathname, search, hash } = new URL(address);
+  const query = change(pairsOf(search)).join('&');
+  return `${origin}${pathname}${query ? `?${query}` : ''}${hash}`;
+}
+
+/** An address without one parameter of its query. */
+export function withoutInAddress(address: string, name: string): string {
+  return changed(address, (pairs) => withoutParameter(pairs, name));
+}
+
+/** An address with one parameter of its query under another name. */
+export function renamedInAddress(address: string, from: string, to: string): string {
+  return changed(address, (pairs) =>
+    pairs.map((pair) => (nameOf(pair) === from ? pair.replace(/^[^=]*/, to) : pair)),
+  );
 }
 
 /**

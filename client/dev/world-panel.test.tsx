@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/lib/clock.ts';
-import { signIn, signOut } from '#client/session/session-store.ts';
+import { selectAccount, signIn, signOut } from '#client/session/session-store.ts';
 import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
 import { answers } from './answers.ts';
 import { createTestControl, type TestControl } from './test-control.ts';
@@ -35,8 +35,8 @@ async function show(address: string) {
   const answer = await mock.fetch(`/__mock/world${location.search}`, {
     headers: { 'x-mock-session': session },
   });
-  const { world } = await answer.json();
-  thisWorld.meet(world, session);
+  const { world, start } = await answer.json();
+  thisWorld.meet(world, session, Date.parse(start));
   const as = new URLSearchParams(world).get('as');
   if (as) signIn({ token: testToken(testClaims({ sub: `urn:graykey:user:${as}` })), user: testUser() });
   mock.calls.length = 0;
@@ -102,6 +102,32 @@ describe('the closed panel', () => {
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/devices?as=viewer`);
   });
 
+  test('copies no marker of a logout', async () => {
+    const { user, panel } = await show('/?logout=1763718176123&scenario=mfa');
+    await user.click(panel.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/?scenario=mfa`);
+  });
+
+  test('copies the account worked in, where it is not the first', async () => {
+    const { user, panel } = await show('/devices?scenario=two-accounts&as=owner');
+    act(() => selectAccount('a-2'));
+    await user.click(panel.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      `${location.origin}/devices?scenario=two-accounts&as=owner&account=a-2`,
+    );
+  });
+
+  test('copies a pinned link: the start of the world, how far its clock is, and frozen', async () => {
+    clock.freeze(Date.UTC(2026, 2, 1, 9, 1, 30, 400));
+    const { user, panel } = await show('/devices?scenario=mfa&now=2026-03-01T09:00:00.250Z&seed=7');
+    await user.click(panel.getByRole('button', { name: 'Copy link, pinned' }));
+    const pinned = await navigator.clipboard.readText();
+    expect(pinned).toBe(`${location.origin}/devices?scenario=mfa&now=2026-03-01T09:00:00Z+90s,frozen&seed=7`);
+    const { world, now } = await (await mock.fetch(`/__mock/world${new URL(pinned).search}`)).json();
+    expect(world).toBe('scenario=mfa&now=2026-03-01T09:00:00Z+90s,frozen&seed=7');
+    expect(now).toBe('2026-03-01T09:01:30.000Z');
+  });
+
   test('says that the browser does not let it copy', async () => {
     const { user, panel } = await show('/devices');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'));
@@ -119,7 +145,7 @@ describe('the closed panel', () => {
       open: false,
       focus: 'reset',
     });
-    expect(sessionStorage.getItem('mock-signed-in')).toBe('');
+    expect(sessionStorage.getItem('mock-signed-in')).toBe('{}');
   });
 
   test('says when the mock does not answer, and loads nothing', async () => {

@@ -9,6 +9,7 @@ import { readWords, type WorldWords, writeWords } from './world-words.ts';
 const empty: WorldWords = {
   scenario: ['online'],
   as: null,
+  account: null,
   now: null,
   frozen: false,
   seed: '1',
@@ -21,6 +22,7 @@ describe('a world in words', () => {
     ['scenario=online', {}],
     ['as=owner', { as: 'owner' }],
     ['scenario=offline,mfa&as=owner', { scenario: ['offline', 'mfa'], as: 'owner' }],
+    ['as=owner&account=account-1', { as: 'owner', account: 'account-1' }],
     ['now=+30d', { now: '+30d' }],
     ['now=+0d,frozen', { now: '+0d', frozen: true }],
     ['now=2026-03-01T09:00:00Z,frozen', { now: '2026-03-01T09:00:00Z', frozen: true }],
@@ -50,6 +52,7 @@ describe('a world in words', () => {
         .uniqueArray(fc.constantFrom('mfa', 'verakey', 'offline', 'overdue'), { minLength: 1 })
         .map((ids) => [...ids]),
       as: fc.option(fc.constantFrom('owner', 'viewer', 'service')),
+      account: fc.constant(null),
       now: fc.option(fc.constantFrom('+30d', '-2h', '2026-03-01T09:00:00Z', '2026-03-01T09:00:00Z-2h')),
       frozen: fc.boolean(),
       seed: fc.nat().map(String),

@@ -5,6 +5,8 @@ export type WorldWords = {
   /** At least one trait; `online` is the default world's name. */
   scenario: readonly string[];
   as: string | null;
+  /** One of the identity's accounts; null for the first. */
+  account: string | null;
   /** `[start][offset]`, as the address has it; null at the real time. */
   now: string | null;
   frozen: boolean;
@@ -22,6 +24,7 @@ export function readWords(world: string): WorldWords {
   return {
     scenario: said.get('scenario')?.split(',') ?? ['online'],
     as: said.get('as') ?? null,
+    account: said.get('account') ?? null,
     now: now?.replace(frozenSuffix, '') ?? null,
     frozen: now?.endsWith(frozenSuffix) ?? false,
     seed: said.get('seed') ?? '1',
@@ -43,6 +46,7 @@ export function writeWords(words: WorldWords): string {
   const values = [
     ['scenario', words.scenario.join(','), 'online'],
     ['as', words.as ?? '', ''],
+    ['account', words.account ?? '', ''],
     ['now', timeOf(words), ''],
     ['seed', words.seed, '1'],
     ['latency', words.latency, '0'],

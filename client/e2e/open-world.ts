@@ -11,6 +11,8 @@ type World = {
   scenario?: ScenarioId | `${ScenarioId},${string}`;
   /** Who is signed in. Left out: nobody. */
   as?: IdentityId;
+  /** One of the identity's accounts. Left out: its first. */
+  account?: string;
   /** An RFC 3339 instant or an offset such as `+30d`; `,frozen` behind it stops it there. */
   now?: string;
   seed?: number;

@@ -1,11 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { openWorld } from './open-world.ts';
 
-test('signing out in one tab sends the other to the root path with the marker', async ({ context }) => {
+test('signing out in one tab sends one that shares its session to the root path with the marker', async ({
+  context,
+}) => {
   const first = await context.newPage();
   const second = await context.newPage();
   await openWorld(first, '/dashboard', { as: 'owner' });
-  await openWorld(second, '/metrics/device-access', { as: 'owner' });
+  await expect(first.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await second.goto('/metrics/device-access');
   await expect(second.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
 
   await first.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log Out' }).click();
@@ -22,6 +25,30 @@ test('signing out in one tab sends the other to the root path with the marker', 
 
   await second.goBack();
   await expect(second.getByText('7C21-0048-B93E')).toHaveCount(0);
+});
+
+test('a tab whose address says as is that identity, whatever other tabs do', async ({ context }) => {
+  const owner = await context.newPage();
+  const viewer = await context.newPage();
+  const signedInAs = (page: Page) =>
+    page.getByRole('complementary', { name: 'Mock world' }).getByRole('definition').nth(1);
+  await openWorld(owner, '/dashboard', { as: 'owner' });
+  await expect(signedInAs(owner)).toHaveText('owner');
+  await openWorld(viewer, '/dashboard', { as: 'viewer' });
+  await expect(signedInAs(viewer)).toHaveText('viewer');
+
+  await owner.reload();
+  await expect(signedInAs(owner)).toHaveText('owner');
+  await viewer.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log Out' }).click();
+  await expect(viewer.getByText('You are signed out')).toBeVisible();
+  expect(new URL(viewer.url()).searchParams.has('as')).toBe(false);
+
+  const html = await owner.reload().then((response) => response?.text());
+  expect(html).toContain('urn:graykey:user:owner');
+  await expect(signedInAs(owner)).toHaveText('owner');
+  await owner.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Device Access' }).click();
+  await expect(owner.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
+  expect(new URL(owner.url()).searchParams.get('as')).toBe('owner');
 });
 
 test('signing in with user name and password, and leading back', async ({ page }) => {

@@ -17,8 +17,8 @@ import { createTypesReader } from './types-reader.ts';
 export type Reach = Pick<PageRequest, 'config' | 'fetch'> & {
   /** The time the session has to be good at, ms; that of the machine without it. */
   now?: number;
-  /** Whether the browser will still be this session once the portal has started; it will without it. */
-  lasts?(session: Session): boolean;
+  /** The session the portal will start with in the browser, given that of the cookies; the same one without it. */
+  sessionFor?(fromCookies: Session | null): Session | null;
 };
 
 export type HostOptions = {
@@ -122,11 +122,12 @@ export function createHost(options: HostOptions): Express {
       const { cookie = '' } = request.headers;
       const reach = cookie && patienceMs > 0 ? (reachApi?.(request) ?? null) : null;
       const now = reach?.now ?? Date.now();
-      const session = sessionOf(cookie, now);
+      const fromCookies = sessionOf(cookie, now);
+      const session = reach?.sessionFor ? reach.sessionFor(fromCookies) : fromCookies;
       const file = await pageFile(pathname, session);
       const timeZone = timeZoneOf(cookie);
       const rendered = async () => {
-        if (!session || !reach || reach.lasts?.(session) === false) return null;
+        if (!session || !reach) return null;
         const page = { patienceMs, session, pathname, search, nonce, now, timeZone, readTypes };
         return renderPage({ ...reach, ...page, fetch: withoutRedirects(reach.fetch) });
       };

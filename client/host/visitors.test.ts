@@ -193,7 +193,7 @@ describe('a page without the frame', () => {
 
   it('is what a session gets that the browser is about to replace', async () => {
     const send = vi.fn(licenseApi);
-    const host = hostFor(send, { reachApi: () => ({ config, fetch: send, lasts: () => false }) });
+    const host = hostFor(send, { reachApi: () => ({ config, fetch: send, sessionFor: () => null }) });
     const { text } = await request(host).get('/dashboard').set('cookie', cookiesOf('ann'));
     expect(rootOf(text)).toBe('');
     expect(send).not.toHaveBeenCalled();

@@ -33,7 +33,7 @@ export type TableView = {
 };
 
 /** Names of the address that belong to others. */
-const reserved = ['scenario', 'as', 'now', 'seed', 'latency', 'fault', 'logout', 'returnTo'];
+const reserved = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault', 'logout', 'returnTo'];
 const longestSearch = 100;
 const dayForm = /^(\d{4}-\d{2}-\d{2}|[+-]\d{1,4}d)$/;
 

@@ -2,6 +2,7 @@ import { clock } from '#client/lib/clock.ts';
 import { log } from '#client/lib/log.ts';
 import { chooseTimeZone } from '#client/lib/time-zone.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
+import { parseCookies } from './cookie-header.ts';
 import { readCookies, removeCookie, removeSessionCookies, writeCookie } from './cookie-jar.ts';
 import { forgivenMs, inAccount, isExpired, readSession, type Session } from './session.ts';
 import { type SignIn, type SignInResult, storeSignIn } from './sign-in.ts';
@@ -18,6 +19,8 @@ const longestWaitMs = 60_000;
 let current: Session | null = null;
 let ended: SessionEnd | null = null;
 let started = false;
+/** This tab's session is its own: other tabs and the cookies don't change it. */
+let own = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -64,7 +67,7 @@ function readFromCookies(): Session | null {
 
 /** Back after signing out shows a page from the browser's memory, session and all. */
 function restored(event: PageTransitionEvent): void {
-  if (!event.persisted) return;
+  if (!event.persisted || own) return;
   const session = readFromCookies();
   if (!session) set(null, ended);
   else if (session.token !== current?.token) location.reload();
@@ -79,15 +82,26 @@ export const sessionStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Reads the cookies, once per page. */
-  start(): void {
+  /** Reads the cookies, or takes a session that is this tab's own, once per page. */
+  start(ownSession?: Session): void {
     if (started) return;
     started = true;
-    const session = readFromCookies();
+    own = ownSession !== undefined;
+    const session = ownSession ?? readFromCookies();
     set(session, ended);
     window.addEventListener('pageshow', restored);
   },
 };
+
+/** Ends this tab's having a session of its own: it follows cookies and the other tabs again. */
+export function shareSession(): void {
+  own = false;
+}
+
+/** Whether the cookies are this tab's to change. Another tab may have signed somebody else in since. */
+function ownsCookies(): boolean {
+  return !own || parseCookies(readCookies() ?? '').get('jwt')?.[0] === current?.token;
+}
 
 /** Goes on as another session in this tab alone, or as the person again. */
 export function standIn(session: Session): void {
@@ -132,13 +146,13 @@ export function signOut(): void {
 export function selectAccount(id: string): void {
   const account = current?.accounts.find((candidate) => candidate.id === id);
   if (!current || !account) return;
-  writeCookie('account', id);
+  if (ownsCookies()) writeCookie('account', id);
   set(inAccount(current, account, true, log.warn), null);
 }
 
 /** Forgets the chosen account: back to the one the user starts in, and X-Account-ID is no longer sent. */
 export function clearAccount(): void {
-  removeCookie('account');
+  if (ownsCookies()) removeCookie('account');
   const start = current?.accounts.find(({ id }) => id === current?.startAccountId);
   if (current && start) set(inAccount(current, start, false, log.warn), null);
 }
@@ -150,7 +164,7 @@ export function sessionEnded(reason: SessionEnd): void {
     set(current.viewing.person, 'view-ended');
     return;
   }
-  removeSessionCookies();
+  if (ownsCookies()) removeSessionCookies();
   set(null, reason);
 }
 
@@ -167,10 +181,14 @@ function isLocalStorage(area: Storage | null): boolean {
   }
 }
 
-/** Calls back with the marker's value when another tab signs out. Removing the marker is no sign-out. */
+/**
+ * Calls back with the marker's value when another tab signs out, unless this tab's session is its own. Removing
+ * the marker is no sign-out.
+ */
 export function onSignedOutElsewhere(listener: (value: string) => void): () => void {
   const changed = ({ key, newValue, storageArea }: StorageEvent) => {
-    if (key === 'logout' && newValue !== null && isLocalStorage(storageArea)) listener(newValue);
+    if (own || key !== 'logout' || newValue === null) return;
+    if (isLocalStorage(storageArea)) listener(newValue);
   };
   window.addEventListener('storage', changed);
   return () => window.removeEventListener('storage', changed);

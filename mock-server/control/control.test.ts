@@ -58,8 +58,10 @@ describe('the control API', () => {
     expect(body).toEqual({
       world: 'scenario=mfa&as=owner&now=2026-03-01T09:00:00Z,frozen',
       now: '2026-03-01T09:00:00.000Z',
+      start: '2026-03-01T09:00:00.000Z',
       frozen: true,
       as: 'owner',
+      account: null,
       changed: false,
     });
     const refused = await get('world?scenario=ofline');
@@ -133,7 +135,19 @@ describe('a token', () => {
     });
   });
 
+  it('starts in the account of the body or of the world', async () => {
+    const two = { as: 'owner', scenario: 'two-accounts' };
+    const south = 'account-south-county';
+    const { body } = await post('token', { ...two, account: south });
+    expect([body.user.accountId, body.user.accounts.length]).toEqual([south, 2]);
+    expect((await post('token', two)).body.user.accountId).toBe('account-north-county');
+    const world = `token?scenario=two-accounts&account=${south}`;
+    expect((await post(world, { as: 'owner' })).body.user.accountId).toBe(south);
+  });
+
   it.each<[object, string]>([
+    [{ as: 'owner', acount: 'account-south-county' }, 'acount'],
+    [{ as: 'owner', account: 'account-south-county' }, 'account'],
     [{ as: 'ownr' }, 'as'],
     [{ as: '' }, 'as'],
     [{}, 'body'],

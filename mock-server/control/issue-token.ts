@@ -1,7 +1,9 @@
+import { nearestName } from '#fixtures/nearest-name.ts';
 import { sessionUserOf } from '#mock-server/identity/session-user.ts';
 import type { Mock } from '#mock-server/mock.ts';
 import { tokenContent } from '#mock-server/sandbox/passwords.ts';
 import type { Meeting } from '#mock-server/world/meet-world.ts';
+import { unknownParameter } from '#mock-server/world/parameter-names.ts';
 import { parseWorld } from '#mock-server/world/parse-world.ts';
 import type { WorldError } from '#mock-server/world/world-error.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
@@ -13,35 +15,52 @@ const wrongBody = (value: string): { ok: false; error: WorldError } => ({
   error: {
     code: 'INVALID',
     message:
-      'The body is no JSON object with "as" and, if wanted, "scenario", both texts; nothing was applied.',
+      'The body must be a JSON object with "as" and, optionally, "scenario" and "account", all strings; nothing was applied.',
     parameter: 'body',
     value,
-    allowed: ['{"as":"owner"}', '{"as":"owner","scenario":"two-accounts"}'],
+    allowed: ['{"as":"owner"}', '{"as":"owner","scenario":"two-accounts","account":"account-south-county"}'],
     didYouMean: null,
   },
 });
 
+const names = ['as', 'scenario', 'account'] as const;
+type Asked = { as: string; scenario?: string; account?: string };
+
+function readBody(body: unknown): { ok: true; value: Asked } | { ok: false; error: WorldError } {
+  if (typeof body !== 'object' || body === null) return wrongBody('');
+  const entries = Object.entries(body);
+  const stranger = entries.find(([name]) => !names.some((known) => known === name));
+  if (stranger)
+    return unknownParameter(stranger[0], String(stranger[1]), nearestName(stranger[0], names), names);
+  const isRead = 'as' in body && entries.every(([, value]) => typeof value === 'string');
+  return isRead ? { ok: true, value: body as Asked } : wrongBody(JSON.stringify(body).slice(0, 200));
+}
+
 /**
  * Signs an identity in: a token that follows the time of the world it is asked in, and the user as that
- * world knows it. `scenario` names another world's traits for the user's accounts.
+ * world knows it. `scenario` names another world's traits for the user's accounts, `account` the one to start in.
  */
 export function issueToken(
   { worlds, tokens }: Mock,
   body: unknown,
   { record, sandbox, time }: Meeting,
 ): Issued {
-  if (typeof body !== 'object' || body === null) return wrongBody('');
-  const { as, scenario } = body as Record<string, unknown>;
-  if (typeof as !== 'string' || (scenario !== undefined && typeof scenario !== 'string'))
-    return wrongBody(JSON.stringify(body).slice(0, 200));
-  const { vocabulary, fixtures, build } = worlds();
-  const traits = scenario === undefined ? [] : [`scenario=${encodeURIComponent(scenario)}`];
-  const asked = parseWorld([`as=${encodeURIComponent(as)}`, ...traits].join('&'), vocabulary);
+  const asked = readBody(body);
   if (!asked.ok) return asked;
-  const identity = fixtures.identities.get(asked.value.as ?? '');
+  const { as, scenario, account } = asked.value;
+  const { vocabulary, fixtures, build } = worlds();
+  const traits = scenario ?? (sandbox.world.scenario.join(',') || 'online');
+  const pairs = Object.entries({ as, scenario: traits, ...(account === undefined ? {} : { account }) });
+  const parsed = parseWorld(
+    pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&'),
+    vocabulary,
+  );
+  if (!parsed.ok) return parsed;
+  const identity = fixtures.identities.get(parsed.value.as ?? '');
   if (!identity) return wrongBody(as);
   const { accounts } =
-    scenario === undefined ? record : build({ ...asked.value, seed: record.seed }, record.startsAt);
+    scenario === undefined ? record : build({ ...parsed.value, seed: record.seed }, record.startsAt);
   const token = tokens.sign(tokenContent(sandbox, identity, accounts), time());
-  return { ok: true, value: { token, user: sessionUserOf(identity, accounts) } };
+  const chosen = account === undefined ? sandbox.world.account : parsed.value.account;
+  return { ok: true, value: { token, user: sessionUserOf(identity, accounts, chosen) } };
 }

@@ -1,5 +1,6 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
+import { worldStart } from '#mock-server/world/clock.ts';
 import type { Meeting } from '#mock-server/world/meet-world.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 
@@ -27,10 +28,12 @@ export const sandboxView = ({ query, changes, requests }: Sandbox) => ({
 });
 
 /** What `GET world` answers. */
-export const worldView = ({ sandbox: { world, query, changes }, time }: Meeting) => ({
+export const worldView = ({ sandbox: { world, query, changes, metAt }, time }: Meeting) => ({
   world: query,
   now: new Date(time()).toISOString(),
+  start: new Date(worldStart(world.now, metAt)).toISOString(),
   frozen: world.now.frozen,
   as: world.as,
+  account: world.account,
   changed: changes.length > 0,
 });

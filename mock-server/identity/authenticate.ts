@@ -18,7 +18,7 @@ export type Authenticated =
 /** What a request shows of who asks. */
 type Credentials = {
   authorization: string | null;
-  /** The X-Account-ID header. */
+  /** The X-Account-ID header, or what the world says in its place. */
   accountId: string | null;
   /** The identity that stands in for a token where there is none. */
   as: IdentityId | null;

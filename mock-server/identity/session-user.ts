@@ -21,8 +21,16 @@ function sessionAccount(identity: Identity, account: AccountRecord): SessionAcco
   };
 }
 
-/** What the portal keeps of an identity that signed in: who it is and the accounts it may work in. */
-export function sessionUserOf(identity: Identity, accounts: readonly AccountRecord[]): SessionUser {
+/**
+ * What the portal keeps of an identity that signed in: who it is and the accounts it may work in. It starts
+ * in the account `chosen` if that is one of them, else in the first.
+ */
+export function sessionUserOf(
+  identity: Identity,
+  accounts: readonly AccountRecord[],
+  chosen: string | null = null,
+): SessionUser {
   const open = accountsOf(identity, accounts).map((account) => sessionAccount(identity, account));
-  return { displayName: identity.name, accountId: open[0]?.id ?? '', accounts: open };
+  const start = open.find(({ id }) => id === chosen) ?? open[0];
+  return { displayName: identity.name, accountId: start?.id ?? '', accounts: open };
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { findOrMake } from '#mock-server/identity/find-or-make.ts';
-import type { World } from '#mock-server/world/world.ts';
+import type { World, WorldParameter } from '#mock-server/world/world.ts';
 import { createSandbox, type Sandbox, type SharedSignIns } from './sandbox.ts';
 
 const mostSandboxes = 1_000;
@@ -9,10 +9,10 @@ export const idleMinutes = 30;
 
 export type SandboxStore = {
   /**
-   * The sandbox of a session in this world. A changed world starts afresh; that nobody is signed in by the
-   * address any more changes no world. `dropped` is true once, for the
-   * first answer after the session's sandbox was dropped for its age or to make room. Without a session
-   * every request gets the world as linked, and only sign-ins are remembered.
+   * The sandbox of a session in this world. A changed world starts afresh; another account of it, or the
+   * address no longer signing anybody in, changes no world. `dropped` is true once, for the first answer after
+   * the session's sandbox was dropped for its age or to make room. Without a session every request gets the
+   * world as linked, and only sign-ins are remembered.
    */
   open(session: string | null, world: World, query: string): { sandbox: Sandbox; dropped: boolean };
   find(session: string): Sandbox | null;
@@ -22,12 +22,18 @@ export type SandboxStore = {
   readonly size: number;
 };
 
-/** A canonical query without who is signed in by it. */
-const withoutAs = (query: string): string =>
+/** A canonical query without some of its parameters. */
+const without = (query: string, ...names: readonly WorldParameter[]): string =>
   query
     .split('&')
-    .filter((pair) => !pair.startsWith('as='))
+    .filter((pair) => !names.some((name) => pair.startsWith(`${name}=`)))
     .join('&') || 'scenario=online';
+
+/** Whether a session goes on in its sandbox when its canonical query changes. */
+const isSameWorld = (from: string, to: string): boolean => {
+  const world = without(to, 'account');
+  return without(from, 'account') === world || without(from, 'as', 'account') === world;
+};
 
 const sessionForm = /^[A-Za-z0-9_-]{22}$/;
 export const isSessionId = (text: string): boolean => sessionForm.test(text);
@@ -56,13 +62,13 @@ export function createSandboxStore(now: () => number): SandboxStore {
     open(session, world, query) {
       const known = session === null ? undefined : sandboxes.get(session);
       if (known?.query === query) return { sandbox: known, dropped: false };
-      if (known && session !== null && withoutAs(known.query) === query) {
+      if (known && session !== null && isSameWorld(known.query, query)) {
         const sandbox = { ...known, world, query };
         sandboxes.set(session, sandbox);
         return { sandbox, dropped: false };
       }
       if (session === null) {
-        const shared = findOrMake(signIns, withoutAs(query), () => ({ list: [] }));
+        const shared = findOrMake(signIns, without(query, 'as', 'account'), () => ({ list: [] }));
         return { sandbox: createSandbox(world, query, now(), shared), dropped: false };
       }
       const sandbox = createSandbox(world, query, now());

@@ -84,6 +84,18 @@ describe('sandboxes', () => {
     expect(await nameOf(2, bob)).toBe('Bob');
   });
 
+  it('go on when another account of theirs is chosen in the address', async () => {
+    const api = createMockApi();
+    const first = 'scenario=two-accounts,mfa&as=owner';
+    const second = `${first}&account=account-south-county`;
+    const issuesIn = async (world: string) => {
+      const { data } = await ask(api.fetch, issuesQuery, { world, session: sessionId(1) });
+      return data.myHardwareLicense.device.authenticationCodeIssues.length;
+    };
+    await ask(api.fetch, issueMutation, { world: first, session: sessionId(1) });
+    expect([await issuesIn(first), await issuesIn(second), await issuesIn(first)]).toEqual([1, 0, 1]);
+  });
+
   it('are not kept for requests without a session', async () => {
     const api = createMockApi();
     for (let count = 0; count < 25; count += 1) {

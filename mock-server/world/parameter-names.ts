@@ -31,14 +31,15 @@ export function unknownParameter(
   name: string,
   value: string,
   didYouMean: string | null,
+  allowed: readonly string[] = worldParameters,
 ): ParsedWorldPart<never> {
   const hint = didYouMean === null ? '' : ` Did you mean "${didYouMean}"?`;
   return refuse({
     code: 'INVALID',
-    message: `Unknown parameter ${quote(name)}; nothing was applied.${hint} All of them: ${worldParameters.join(', ')}`,
+    message: `Unknown parameter ${quote(name)}; nothing was applied.${hint} All of them: ${allowed.join(', ')}`,
     parameter: name,
     value,
-    allowed: worldParameters,
+    allowed,
     didYouMean,
   });
 }

@@ -81,7 +81,7 @@ const own = [
   'view',
 ] as const;
 /** Names of the address that belong to others. */
-const reserved = ['scenario', 'as', 'now', 'seed', 'latency', 'fault', 'logout', 'returnTo'];
+const reserved = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault', 'logout', 'returnTo'];
 
 /** A parameter of a metrics page. */
 export type MetricsParameter = (typeof own)[number];
