@@ -1,3 +1,4 @@
+import type { Calls } from './sandbox/call-counts.ts';
 import { countCall, type RequestEntry, recordRequest } from './sandbox/sandbox.ts';
 import type { MakeTask, Task } from './task.ts';
 import { errorAnswer, jsonAnswer } from './wire/answers.ts';
@@ -7,6 +8,7 @@ import { wait } from './wire/wait.ts';
 import { chooseFault, chooseLatency } from './world/choose-fault.ts';
 import type { Meeting, MeetWorld } from './world/meet-world.ts';
 import { formatFaultKind } from './world/parse-fault.ts';
+import type { World } from './world/world.ts';
 
 type Options = {
   meetWorld: MeetWorld;
@@ -15,7 +17,15 @@ type Options = {
   /** Files, below a path of their own; their addresses say their world themselves. */
   downloads: { path: string; makeTask: MakeTask; meetWorld: MeetWorld };
   observe: (entry: RequestEntry, query: string) => void;
+  /** The calls of a client address in a world so far, for requests without a session. */
+  callsOf: (client: string, world: string) => Calls;
 };
+
+/** Whether a world does something to some calls of an operation and not to others. */
+const countsCalls = ({ fault }: World): boolean => fault.some(({ when }) => when.kind !== 'always');
+
+const hint =
+  'Without X-Mock-Session, calls are counted per world and client address for 30 minutes. Send X-Mock-Session: 22 characters of base64url, to count your own.';
 
 const onEveryAnswer: readonly Header[] = [
   ['x-mock-server', '1'],
@@ -45,12 +55,13 @@ function createDateText(): (ms: number) => string {
 }
 
 /** The API as one function. Each call goes through: world, task, latency, fault or answer, log, headers. */
-export function createAnswerCall({ meetWorld, tasks, downloads, observe }: Options): AnswerCall {
+export function createAnswerCall({ meetWorld, tasks, downloads, observe, callsOf }: Options): AnswerCall {
   const dateText = createDateText();
 
-  async function answerTask({ operation, execute }: Task, call: Call, { sandbox }: Meeting) {
-    const { world } = sandbox;
-    const count = countCall(sandbox, operation);
+  async function answerTask({ operation, execute }: Task, call: Call, { sandbox, session }: Meeting) {
+    const { world, query } = sandbox;
+    const isShared = session === null && countsCalls(world);
+    const count = countCall(isShared ? callsOf(call.client, query) : sandbox.calls, operation);
     const fault = chooseFault(world, operation, count);
     const latency = chooseLatency(world, operation, count);
     const began = performance.now();
@@ -68,7 +79,10 @@ export function createAnswerCall({ meetWorld, tasks, downloads, observe }: Optio
     }
   }
 
-  function withHeaders({ status, headers, body }: Answer, { sandbox, dropped, time }: Meeting): Answer {
+  function withHeaders(
+    { status, headers, body }: Answer,
+    { sandbox, session, dropped, time }: Meeting,
+  ): Answer {
     const all: Header[] = [
       ...headers,
       ...onEveryAnswer,
@@ -76,6 +90,7 @@ export function createAnswerCall({ meetWorld, tasks, downloads, observe }: Optio
       ['date', dateText(time())],
     ];
     if (dropped) all.push(['x-mock-sandbox', 'dropped']);
+    if (session === null && countsCalls(sandbox.world)) all.push(['x-mock-hint', hint]);
     return { status, headers: all, body };
   }
 

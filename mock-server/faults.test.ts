@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createMockApi } from './api.ts';
 import { createMockApp } from './app.ts';
 import { ask, graphqlRequest, sessionId } from './ask.ts';
+import { createTableTokens } from './identity/table-tokens.ts';
 import { exchange, type Listening, listen } from './listen.ts';
+import { createMock } from './mock.ts';
+import { toCall } from './wire/fetch-call.ts';
 
 const toolbar =
   'query ToolbarLicenseInfoQuery { myHardwareLicense { id primaryServiceLicense { id remainingActions } } }';
@@ -120,6 +124,26 @@ describe('on the wire', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(195);
   });
 
+  it('calls are counted without a session too, and the answer names the header for a count of one’s own', async () => {
+    const send = async (headers: Record<string, string> = {}, kind = 'http-503@1-2') => {
+      const address = `${server.url}/api/graphql?as=owner&fault=ToolbarLicenseInfoQuery:${kind}`;
+      const { status, headers: answered } = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ query: toolbar, operationName: 'ToolbarLicenseInfoQuery' }),
+      });
+      return [status, answered.get('x-mock-hint')?.includes('X-Mock-Session') ?? false];
+    };
+    const answers = [await send(), await send(), await send()];
+    expect(answers).toEqual([
+      [503, true],
+      [503, true],
+      [200, true],
+    ]);
+    expect(await send({ 'x-mock-session': sessionId(9) })).toEqual([503, false]);
+    expect(await send({}, 'http-503')).toEqual([503, false]);
+  });
+
   it('polymorphictypes has faults of its own', async () => {
     const status = async (query: string) =>
       (await fetch(`${server.url}/api/polymorphictypes?${query}`)).status;
@@ -162,6 +186,29 @@ describe('without a wire', () => {
     expect(await status(toolbar, 1)).toBe(500);
     expect(await status(toolbar, 1)).toBe(200);
     expect(await status(menu, 1)).toBe(500);
+  });
+
+  it('without a session calls are counted per operation, world and client address, for 30 minutes', async () => {
+    let time = Date.UTC(2026, 2, 1);
+    const mock = createMock({
+      fixtures: builtInFixtures,
+      tokens: createTableTokens(),
+      world: '',
+      now: () => time,
+      observe: () => {},
+      report: () => {},
+    });
+    const menu = 'query MainMenuIsOfflineQuery { myHardwareLicense { offline } }';
+    const status = async (client: string, query = toolbar, said = world('http-500@2')) =>
+      (await mock.answer({ ...toCall(graphqlRequest(query, { world: said })), client })).status;
+    expect([await status('10.0.0.1'), await status('10.0.0.2'), await status('10.0.0.1', menu)]).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await status('10.0.0.1', toolbar, world('http-500@2,*:http-503@9'))).toBe(200);
+    expect([await status('10.0.0.1'), await status('10.0.0.1')]).toEqual([500, 200]);
+    expect(await status('10.0.0.2')).toBe(500);
+    time += 31 * 60_000;
+    expect([await status('10.0.0.1'), await status('10.0.0.1')]).toEqual([200, 500]);
   });
 
   it('a fault that replaces the answer carries nothing out', async () => {

@@ -6,6 +6,7 @@ import { createGraphql } from './graphql/create-graphql.ts';
 import { createGraphqlTask } from './graphql-task.ts';
 import type { TokenService } from './identity/token-service.ts';
 import { createPolymorphicTypesTask } from './polymorphic-types-task.ts';
+import { createCallCounts } from './sandbox/call-counts.ts';
 import type { RequestEntry } from './sandbox/sandbox.ts';
 import { createSandboxStore, type SandboxStore } from './sandbox/sandbox-store.ts';
 import type { AnswerCall } from './wire/call.ts';
@@ -58,7 +59,13 @@ export function createMock(options: MockOptions): Mock {
     makeTask: createDownloadsTask(worlds, tokens),
     meetWorld: createMeetLinkedWorld(meetWorld, sandboxes),
   };
-  const answer = createAnswerCall({ meetWorld, tasks, downloads, observe });
+  const answer = createAnswerCall({
+    meetWorld,
+    tasks,
+    downloads,
+    observe,
+    callsOf: createCallCounts(now),
+  });
   const fetch = async (request: Request) => toResponse(await answer(toCall(request)));
   return { worlds, tokens, sandboxes, meetWorld, answer, fetch };
 }

@@ -83,7 +83,7 @@ export function PanelBar({
         <CopyButton
           icon={Pin}
           link={() => linkHere({ pinned: true })}
-          name="Copy link, pinned"
+          name="Copy pinned link"
           title="A link that shows this same moment whenever it is opened"
         >
           Pinned

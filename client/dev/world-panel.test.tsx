@@ -120,7 +120,7 @@ describe('the closed panel', () => {
   test('copies a pinned link: the start of the world, how far its clock is, and frozen', async () => {
     clock.freeze(Date.UTC(2026, 2, 1, 9, 1, 30, 400));
     const { user, panel } = await show('/devices?scenario=mfa&now=2026-03-01T09:00:00.250Z&seed=7');
-    await user.click(panel.getByRole('button', { name: 'Copy link, pinned' }));
+    await user.click(panel.getByRole('button', { name: 'Copy pinned link' }));
     const pinned = await navigator.clipboard.readText();
     expect(pinned).toBe(`${location.origin}/devices?scenario=mfa&now=2026-03-01T09:00:00Z+90s,frozen&seed=7`);
     const { world, now } = await (await mock.fetch(`/__mock/world${new URL(pinned).search}`)).json();

@@ -1,7 +1,8 @@
-import { type ExecutionResult, GraphQLError, NoSchemaIntrospectionCustomRule, parse } from 'graphql';
+import { type ExecutionResult, GraphQLError, parse } from 'graphql';
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
 import type { ResolverContext } from '#mock-server/resolvers/context.ts';
 import { holds } from '#schema/claims/permissions.ts';
+import { refuseIntrospection } from './introspection-rule.ts';
 import { LimitsRule, limits, refuseNesting } from './limits.ts';
 import { NeedsTokenRule } from './needs-token-rule.ts';
 
@@ -21,11 +22,11 @@ export const boundedDocuments: Plugin<ResolverContext> = {
       return parse(source, { maxTokens: limits.tokens });
     });
   },
-  onValidate({ context: { visitor }, addValidationRule }) {
+  onValidate({ context: { visitor, fixtures }, addValidationRule }) {
     addValidationRule(LimitsRule);
     if (!visitor) addValidationRule(NeedsTokenRule);
     if (!visitor || !holds(visitor.permissions, 'access', 'introspection'))
-      addValidationRule(NoSchemaIntrospectionCustomRule);
+      addValidationRule(refuseIntrospection(fixtures));
   },
 };
 

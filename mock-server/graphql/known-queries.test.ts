@@ -73,7 +73,19 @@ describe('what is known of a query is no more than was asked', () => {
       expect(
         (await (await post('service', { query: introspection })).json()).data.__schema.queryType.name,
       ).toBe('Query');
-    expect((await (await post('owner', { query: introspection })).json()).data).toBeUndefined();
+    const refused = await (await post('owner', { query: introspection })).json();
+    expect(refused.data).toBeUndefined();
+    expect(refused.errors).toEqual([
+      expect.objectContaining({
+        message:
+          'Introspection (__schema) needs the permission access:introspection. Identities that have it: admin, service.',
+        extensions: {
+          code: 'FORBIDDEN',
+          permission: 'access:introspection',
+          identities: ['admin', 'service'],
+        },
+      }),
+    ]);
   });
 
   it('the answer is typed as its request accepts', async () => {

@@ -73,6 +73,10 @@ export class NodeCall implements Call {
     return readBody(this.#request, mostBytes);
   }
 
+  get client(): string {
+    return this.#request.socket.remoteAddress ?? '';
+  }
+
   get signal(): AbortSignal {
     this.#signal ??= goneSignal(this.#response);
     return this.#signal;

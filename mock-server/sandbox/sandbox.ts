@@ -1,5 +1,6 @@
 import { refusal } from '#mock-server/graphql/refusal.ts';
 import type { World } from '#mock-server/world/world.ts';
+import type { Calls } from './call-counts.ts';
 import type { Change, SignInChange } from './change.ts';
 
 /** A world and what one visitor changed in it. */
@@ -23,7 +24,7 @@ export type Sandbox = {
   /** When each person's session last asked for something, ms of the world's time; by identity. */
   readonly activeAt: Map<string, number>;
   /** Calls so far, by operation. */
-  readonly calls: Map<string, number>;
+  readonly calls: Calls;
   /** Size of the changes as JSON. */
   changedBytes: number;
 };
@@ -99,7 +100,7 @@ export function recordRequest({ requests }: Sandbox, entry: RequestEntry): void 
 }
 
 /** Counts a call of an operation; the first is 1. Names beyond the bound are counted as one. */
-export function countCall({ calls }: Sandbox, operation: string): number {
+export function countCall(calls: Calls, operation: string): number {
   const name = calls.has(operation) || calls.size < sandboxBounds.operations ? operation : '';
   const call = (calls.get(name) ?? 0) + 1;
   calls.set(name, call);

@@ -8,6 +8,8 @@ export type Call = {
   /** With its question mark; empty without one. */
   readonly search: string;
   readonly headers: CallHeaders;
+  /** The network address of the client; empty where nothing was sent over a network. */
+  readonly client: string;
   /** The body as text, or null when it is longer than `mostBytes`; what comes after that is not read. */
   readBody(mostBytes: number): Promise<string | null>;
   /** Aborted when whoever asks is gone. Made when it is first looked at, since most calls never wait. */

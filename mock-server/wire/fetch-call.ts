@@ -27,6 +27,7 @@ export function toCall(request: Request): Call {
     path,
     search,
     headers,
+    client: '',
     readBody: (mostBytes) => readBody(request, mostBytes),
     signal,
   };

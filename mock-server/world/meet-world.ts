@@ -10,6 +10,8 @@ import type { Worlds } from './worlds.ts';
 /** A request's world: the sandbox it is in, its data and its clock. */
 export type Meeting = {
   sandbox: Sandbox;
+  /** The X-Mock-Session header. Null without one. */
+  session: string | null;
   record: WorldRecord;
   /** Whether the session's sandbox was dropped before; said once. */
   dropped: boolean;
@@ -58,6 +60,6 @@ export function createMeetWorld(options: Options): MeetWorld {
     const { sandbox, dropped } = sandboxes.open(session, world, query);
     const record = build(world, worldTime(world.now, sandbox.metAt, sandbox.metAt));
     const time = () => worldTime(world.now, sandbox.metAt, now());
-    return { ok: true, value: { sandbox, record, dropped, time, realTime: now } };
+    return { ok: true, value: { sandbox, session, record, dropped, time, realTime: now } };
   };
 }

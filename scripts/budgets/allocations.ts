@@ -40,6 +40,7 @@ const call: Call = {
   path: '/api/graphql',
   search: '',
   headers: { get: (name) => headers.get(name) ?? null },
+  client: '',
   readBody: async () => body,
   signal: new AbortController().signal,
 };

@@ -1,0 +1,27 @@
+import { LRUCache } from 'lru-cache';
+import { idleMinutes } from './sandbox-store.ts';
+
+/** Calls so far, by operation. */
+export type Calls = Map<string, number>;
+
+const mostCounts = 1_000;
+
+/**
+ * Counts the calls of requests without a session, which have no sandbox to be counted in: by the client's address
+ * and the world (a canonical query), until 30 minutes pass without a call. `now` is the real time, ms.
+ */
+export function createCallCounts(now: () => number): (client: string, world: string) => Calls {
+  const counts = new LRUCache<string, Calls>({
+    max: mostCounts,
+    ttl: idleMinutes * 60_000,
+    ttlResolution: 0,
+    updateAgeOnGet: true,
+    perf: { now },
+  });
+  return (client, world) => {
+    const key = `${client} ${world}`;
+    const calls = counts.get(key) ?? new Map();
+    counts.set(key, calls);
+    return calls;
+  };
+}
