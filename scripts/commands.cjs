@@ -71,6 +71,15 @@ exports.commands = {
     does: 'Writes docs/states.md, a link to each state of each screen.',
     options: { '--check': 'only compare; fails when the file is stale' },
   },
+  mutations: {
+    does: 'Puts a fault into the code of each statement of the specification, and expects its tests to fail.',
+    readsOptions: true,
+    options: {
+      '--only TEXT': 'only statements that contain TEXT',
+      '--sample N': 'N statements without browser tests, different ones each day',
+      '--seed N': 'the sample of another day, in days since 1970',
+    },
+  },
   pictures: {
     does: 'Takes a picture of every state of docs/states.md in light, dark and on a phone.',
     readsOptions: true,

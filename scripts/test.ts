@@ -54,6 +54,14 @@ counts.push(
   ),
 );
 
+const sampled = await runSteps([
+  {
+    name: 'tests notice faults in the code of three statements',
+    command: ['node', ...node('mutations.ts'), '--sample', '3'],
+  },
+]);
+counts.push({ passed: 1 - sampled.length, failed: sampled.length });
+
 const built = await runSteps([
   { name: 'first load within its budget', command: ['node', ...node('size.ts')] },
 ]);

@@ -148,3 +148,20 @@ test('a page’s code is loaded once somebody points at the link to it', async (
   await code;
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });
+
+test('text is set in Inter at 400 and 700 over normalized styles, all from the portal itself', async ({
+  page,
+}) => {
+  const asked = await arrive(page);
+  await page.goto(`${serving.url}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const fonts = asked.filter(({ type }) => type === 'font').map(({ url }) => url);
+  for (const weight of [400, 700])
+    expect(
+      fonts.filter((url) => url.startsWith(serving.url) && url.includes(`inter-latin-${weight}-`)),
+    ).toHaveLength(1);
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Inter/);
+  // The default of browsers is 8; modern-normalize makes it 4.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).tabSize)).toBe('4');
+});

@@ -29,6 +29,20 @@ describe('the control API', () => {
     expect(body.find(({ id }: { id: string }) => id === 'mfa').excludes).toEqual([]);
   });
 
+  it('lists identities that hold, between them, every permission name of the specification', async () => {
+    const { body } = await get('identities');
+    const held = body.flatMap(({ permissions }: { permissions: string[] }) => permissions);
+    expect([...new Set(held)].sort()).toEqual([
+      'access:admin',
+      'access:introspection',
+      'perform:accept_invitation',
+      'perform:advanced_actions',
+      'perform:password_reset',
+      'perform:register_user',
+      'perform:reposition_device',
+    ]);
+  });
+
   it('lists the identities', async () => {
     const { body } = await get('identities');
     expect(body.map(({ id }: { id: string }) => id).sort()).toEqual([
