@@ -10,8 +10,10 @@ import type {
   InvitationStatus,
 } from '#mock-server/resolvers/types.generated.ts';
 import type { Invited } from '#mock-server/sandbox/people-change.ts';
+import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
 import { identitiesIn } from './joined.ts';
 import type { People } from './people-now.ts';
+import { createMemo } from './remember.ts';
 import { compareKeys } from './select-people.ts';
 
 /** How long it takes until a mail comes back. */
@@ -46,11 +48,33 @@ const resent = (invitation: InvitationRecord, at: number): InvitationRecord => (
   failedBefore: invitation.failedBefore || invitation.status === 'BOUNCED',
 });
 
+type Known = {
+  before: readonly InvitationRecord[];
+  changes: number;
+  everybody: boolean;
+  invitations: readonly InvitationRecord[];
+};
+const known = new WeakMap<Sandbox, Known>();
+
 /**
- * Everybody invited as this visitor's changes left it, in no order. In an account nobody else works in only
- * those invited since; `everybody` is for the invited person, who is invited there too.
+ * Everyone invited as this visitor's changes left it, in no order; the same list each time until something changes.
+ * In an account nobody else works in only those invited since; `everybody` is for the invited person, who is
+ * invited there too.
  */
-export function invitationsNow(people: People, everybody = false): InvitationRecord[] {
+export function invitationsNow(people: People, everybody = false): readonly InvitationRecord[] {
+  const { account, sandbox } = people;
+  const changes = sandbox.changes.length;
+  const before = account.invitations();
+  if (changes === 0) return everybody || !account.alone ? before : [];
+  const found = known.get(sandbox);
+  if (found?.before === before && found.changes === changes && found.everybody === everybody)
+    return found.invitations;
+  const invitations = changedInvitations(people, everybody);
+  known.set(sandbox, { before, changes, everybody, invitations });
+  return invitations;
+}
+
+function changedInvitations(people: People, everybody: boolean): InvitationRecord[] {
   const { account, sandbox, fixtures } = people;
   const identities = identitiesIn(fixtures, sandbox);
   const found = new Map(account.invitations().map((each) => [each.id, each]));
@@ -114,8 +138,39 @@ function conditionsOf({ search, status }: InvitationFilter, now: number): Condit
   return conditions;
 }
 
+/** When the status of one of these changes next by itself after `now` (ms). */
+function nextChange(invitations: readonly InvitationRecord[], now: number): number {
+  let next = Number.POSITIVE_INFINITY;
+  for (const { sentAt, expiresAt } of invitations)
+    for (const at of [sentAt + bounceMs, expiresAt]) if (at > now && at < next) next = at;
+  return next;
+}
+
+const unchanged = new WeakMap<object, { from: number; until: number }>();
+
+/** `now`, or an earlier time (ms) at which all of these already had the status they have now. */
+function timeOfStatuses(invitations: readonly InvitationRecord[], now: number): number {
+  const known = unchanged.get(invitations);
+  if (known && known.from <= now && now < known.until) return known.from;
+  unchanged.set(invitations, { from: now, until: nextChange(invitations, now) });
+  return now;
+}
+
+const selections = createMemo<InvitationRecord[]>();
+const facets = createMemo<ReturnType<typeof makeFacets>>();
+
 /** The invitations that match a filter, in the order asked for, then the newest first. */
 export function selectInvitations(
+  invitations: readonly InvitationRecord[],
+  filter: InvitationFilter,
+  sort: readonly InvitationSort[],
+  now: number,
+): readonly InvitationRecord[] {
+  const at = timeOfStatuses(invitations, now);
+  return selections(invitations, [filter, sort, at], () => makeSelection(invitations, filter, sort, at));
+}
+
+function makeSelection(
   invitations: readonly InvitationRecord[],
   filter: InvitationFilter,
   sort: readonly InvitationSort[],
@@ -137,6 +192,11 @@ export function invitationFacets(
   filter: InvitationFilter,
   now: number,
 ) {
+  const at = timeOfStatuses(invitations, now);
+  return facets(invitations, [filter, at], () => makeFacets(invitations, filter, at));
+}
+
+function makeFacets(invitations: readonly InvitationRecord[], filter: InvitationFilter, now: number) {
   const found = countBy(matching(invitations, conditionsOf(filter, now), 'status'), (invitation) =>
     invitationStatus(invitation, now),
   );

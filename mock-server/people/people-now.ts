@@ -2,11 +2,13 @@ import { identityActor } from '#fixtures/builders/build-account.ts';
 import type { AccountRecord, PersonRecord, RoleRecord } from '#fixtures/builders/records.ts';
 import { roleById } from '#fixtures/builders/roles.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { SignInChange } from '#mock-server/sandbox/change.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
-import { lockedUntil } from '#mock-server/sandbox/sign-in-lock.ts';
+import { failedSignIns, lockedUntil } from '#mock-server/sandbox/sign-in-lock.ts';
 import type { WorldRecord } from '#mock-server/world/build-world.ts';
 import { acceptedIn, identitiesIn } from './joined.ts';
 import { directPermissions } from './permissions-now.ts';
+import { createMemo } from './remember.ts';
 
 /** What the people of an account are looked at with; `now` in ms of the world's time. */
 export type People = {
@@ -67,24 +69,76 @@ function joined({ account, sandbox, fixtures }: People): PersonRecord[] {
   });
 }
 
-/** Everybody who works in an account as this visitor's changes left them, in no order but the account's. */
-export function peopleNow(people: People): PersonRecord[] {
+/** A person as changes left them; the same object where nothing did. */
+function personNow(
+  person: PersonRecord,
+  touch: Touch | undefined,
+  ownLock: number | null,
+  now: number,
+): PersonRecord {
+  const lock = touch?.unlocked || (person.lockedUntil ?? 0) <= now ? null : person.lockedUntil;
+  if (!touch && ownLock === null && lock === person.lockedUntil) return person;
+  return {
+    ...person,
+    status: touch?.status ?? person.status,
+    lockedUntil: lock ?? ownLock,
+    roles: touch?.roleIds ? rolesWith(touch.roleIds) : person.roles,
+    mfaEnrolled: person.mfaEnrolled || touch?.hasSecondStep === true,
+    lastSignInAt: touch?.signedInAt ?? person.lastSignInAt,
+  };
+}
+
+function makePeopleNow(people: People): PersonRecord[] {
   const { account, sandbox, now, world, visitorId } = people;
   const touched = touches(people);
+  const failed = failedSignIns(sandbox);
   const before = account.people().filter(({ id }) => !account.alone || id === visitorId);
   return [...before, ...joined(people)].map((person) => {
-    const touch = touched.get(person.id);
-    const lock = touch?.unlocked || (person.lockedUntil ?? 0) <= now ? null : person.lockedUntil;
-    return {
-      ...person,
-      status: touch?.status ?? person.status,
-      lockedUntil: lock ?? lockedUntil({ sandbox, world, now }, person.id),
-      roles: touch?.roleIds ? rolesWith(touch.roleIds) : person.roles,
-      mfaEnrolled: person.mfaEnrolled || touch?.hasSecondStep === true,
-      lastSignInAt: touch?.signedInAt ?? person.lastSignInAt,
-    };
+    const ownLock = failed.has(person.id) ? lockedUntil({ sandbox, world, now }, person.id) : null;
+    return personNow(person, touched.get(person.id), ownLock, now);
   });
 }
+
+/** People as they are from one instant on, until before another: then a lock ends. */
+type Known = {
+  before: readonly PersonRecord[];
+  changes: number;
+  signIns: readonly SignInChange[] | null;
+  from: number;
+  until: number;
+  people: readonly PersonRecord[];
+};
+
+/** By the people of a world, for everyone who changed nothing, or by sandbox. */
+const known = new WeakMap<object, Known>();
+
+/**
+ * Everyone who works in an account as this visitor's changes left them, in no order but the account's. The same
+ * list each time until something changes or a lock ends, so that what is found out about it can be remembered.
+ */
+export function peopleNow(people: People): readonly PersonRecord[] {
+  const { account, sandbox, now } = people;
+  // These differ by visitor, and are few.
+  if (account.alone) return makePeopleNow(people);
+  const before = account.people();
+  const changes = sandbox.changes.length;
+  const signIns = sandbox.sharedSignIns?.list.length ? sandbox.sharedSignIns.list : null;
+  const owner = changes === 0 && !signIns ? before : sandbox;
+  const found = known.get(owner);
+  const isSame = found?.before === before && found.changes === changes && found.signIns === signIns;
+  if (found && isSame && found.from <= now && now < found.until) return found.people;
+  const made = makePeopleNow(people);
+  const ends = made.flatMap(({ lockedUntil: end }) => (end !== null && end > now ? [end] : []));
+  const until = Math.min(...ends, Number.POSITIVE_INFINITY);
+  known.set(owner, { before, changes, signIns, from: now, until, people: made });
+  return made;
+}
+
+const administrators = createMemo<PersonRecord[]>();
+
+/** Of a list of people, those who administer the account. */
+export const administratorsOf = (people: readonly PersonRecord[], fixtures: Fixtures): PersonRecord[] =>
+  administrators(people, null, () => people.filter((each) => administers(each, fixtures)));
 
 /** What somebody may do, and the roles each permission comes from; by permission. */
 export function grantsOf(
@@ -101,6 +155,10 @@ export function grantsOf(
 }
 
 /** Whether somebody administers the account and is not kept from it. */
-export const administers = (person: PersonRecord, fixtures: Fixtures): boolean =>
-  person.status !== 'SUSPENDED' &&
-  grantsOf(person, fixtures).some(({ permission }) => permission === 'access:admin');
+export function administers({ id, status, roles }: PersonRecord, { identities }: Fixtures): boolean {
+  const administering = 'access:admin';
+  if (status === 'SUSPENDED') return false;
+  if (roles.some(({ permissions }) => permissions.includes(administering))) return true;
+  const identity = identities.get(id);
+  return identity !== undefined && directPermissions(identity).includes(administering);
+}

@@ -7,8 +7,9 @@ import type {
   UserSortField,
   UserStatus,
 } from '#mock-server/resolvers/types.generated.ts';
+import { createMemo } from './remember.ts';
 
-/** How a person's sign-in stands. */
+/** The status of a person's sign-in. */
 export const statusOf = ({ status, lockedUntil }: PersonRecord): UserStatus =>
   status === 'SUSPENDED' ? status : lockedUntil === null ? 'ACTIVE' : 'LOCKED';
 
@@ -59,12 +60,17 @@ function conditionsOf(filter: UserFilter): Conditions<PersonRecord> {
   return conditions;
 }
 
+const selections = createMemo<PersonRecord[]>();
+const facets = createMemo<ReturnType<typeof makeFacets>>();
+
 /** The people who match a filter, in the order asked for, then by name. */
-export function selectPeople(
+export const selectPeople = (
   people: readonly PersonRecord[],
   filter: UserFilter,
   sort: readonly UserSort[],
-): PersonRecord[] {
+): readonly PersonRecord[] => selections(people, [filter, sort], () => makeSelection(people, filter, sort));
+
+function makeSelection(people: readonly PersonRecord[], filter: UserFilter, sort: readonly UserSort[]) {
   const order = [...sort, { field: 'NAME', direction: 'ASC' } as const];
   return [...matching(people, conditionsOf(filter))].sort((a, b) => {
     for (const { field, direction } of order) {
@@ -76,7 +82,10 @@ export function selectPeople(
 }
 
 /** Values by which people can be filtered, each with the people among those the other conditions leave. */
-export function peopleFacets(people: readonly PersonRecord[], filter: UserFilter) {
+export const peopleFacets = (people: readonly PersonRecord[], filter: UserFilter) =>
+  facets(people, filter, () => makeFacets(people, filter));
+
+function makeFacets(people: readonly PersonRecord[], filter: UserFilter) {
   const conditions = conditionsOf(filter);
   const byStatus = countBy(matching(people, conditions, 'status'), statusOf);
   const byRole = countBy(

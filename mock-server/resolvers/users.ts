@@ -1,6 +1,6 @@
 import type { ActorRecord, PersonRecord } from '#fixtures/builders/records.ts';
 import { allRoles } from '#fixtures/builders/roles.ts';
-import { administers, grantsOf, peopleNow } from '#mock-server/people/people-now.ts';
+import { administratorsOf, grantsOf, peopleNow } from '#mock-server/people/people-now.ts';
 import { peopleFacets, selectPeople, statusOf } from '#mock-server/people/select-people.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { administeredAccount } from './account.ts';
@@ -53,7 +53,7 @@ export const userResolvers = {
     roles: (actor, _args, context) => [...person(actor, context).roles],
     grants: (actor, _args, context) => grantsOf(person(actor, context), context.fixtures),
     lastAdministrator: (actor, _args, context) => {
-      const others = peopleNow(peopleOf(context)).filter((each) => administers(each, context.fixtures));
+      const others = administratorsOf(peopleNow(peopleOf(context)), context.fixtures);
       return others.length === 1 && others[0]?.id === actor.id;
     },
     mfaEnrolled: (actor, _args, context) => person(actor, context).mfaEnrolled,

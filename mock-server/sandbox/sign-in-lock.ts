@@ -19,6 +19,12 @@ function signInsOf({ changes, sharedSignIns }: Sandbox): readonly Change[] {
   return [...own, ...sharedSignIns.list];
 }
 
+/** Everyone whose sign-in failed; nobody else can be locked. */
+export const failedSignIns = (sandbox: Sandbox): ReadonlySet<string> =>
+  new Set(
+    signInsOf(sandbox).flatMap((change) => (change.kind === 'sign-in-failed' ? [change.userName] : [])),
+  );
+
 /**
  * Until when somebody is locked after too many failed attempts (ms); null when they are not. `who` is an
  * identity, or a user name that is nobody's.
