@@ -63,7 +63,7 @@ describe('npm run fixtures', () => {
     expect(world.accounts[0].device.license).toMatchObject({
       offline: true,
       mfa: true,
-      lastCheckInAt: '2026-02-17T00:00:00.000Z',
+      lastCheckInAt: '2026-02-17T06:00:00.000Z',
     });
     expect(world.accounts[0].device.history.entries).toBeGreaterThan(500);
   }, 20_000);

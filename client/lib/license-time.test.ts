@@ -1,25 +1,22 @@
-import { describe, expect, test } from 'vitest';
-import { daysLeftUntil, daysUntil, licenseTime } from './license-time.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { daysUntil, licenseTime, licenseZone, termDates } from './license-time.ts';
+import { holdTimeZone } from './time-zone.ts';
 
 const at = (text: string) => Date.parse(text);
+const term = { startsAt: '2025-07-01T00:00:00Z', expiresAt: '2026-06-30T23:59:59Z' };
+
+afterEach(() => holdTimeZone(null));
 
 describe('the time of a license', () => {
-  const term = { startsAt: '2025-07-01T00:00:00Z', expiresAt: '2026-06-30T23:59:59Z' };
-
-  test('a started day is left, in any zone, as the server counts', () => {
-    for (const zone of ['UTC', 'America/New_York', 'Asia/Tokyo'])
-      expect(licenseTime(term, at('2025-11-21T09:42:00Z'), zone)).toMatchObject({
-        daysLeft: 222,
-        endsToday: false,
-        daysTotal: 365,
-      });
-    expect(daysLeftUntil('2025-12-15T00:00:00Z', at('2025-11-21T09:42:00Z'))).toBe(24);
-    expect(daysLeftUntil(null, 0)).toBeNull();
-  });
-
-  test('the last day is known by the calendar, and nothing is left after the end', () => {
+  test('days left and the day it ends agree, and the last day says so', () => {
+    expect(licenseTime(term, at('2025-11-21T09:42:00Z'), 'UTC')).toEqual({
+      daysLeft: 221,
+      daysGone: 144,
+      endsToday: false,
+      daysTotal: 365,
+    });
     expect(licenseTime(term, at('2026-06-30T12:00:00Z'), 'UTC')).toMatchObject({
-      daysLeft: 1,
+      daysLeft: 0,
       endsToday: true,
     });
     expect(licenseTime(term, at('2026-07-01T12:00:00Z'), 'UTC')).toMatchObject({
@@ -28,20 +25,22 @@ describe('the time of a license', () => {
     });
   });
 
-  test('the elapsed share stays between 0 and 1', () => {
-    expect(licenseTime(term, at('2020-01-01T00:00:00Z'), 'UTC')?.elapsed).toBe(0);
-    expect(licenseTime(term, at('2030-01-01T00:00:00Z'), 'UTC')?.elapsed).toBe(1);
-  });
-
-  test('a term without an end, or with dates nobody can read, has no days left', () => {
+  test('a term without an end, or with dates nobody can read, has no days', () => {
     expect(licenseTime({ ...term, expiresAt: null }, 0, 'UTC')).toBeNull();
     expect(licenseTime({ ...term, expiresAt: 'soon' }, 0, 'UTC')).toBeNull();
     expect(licenseTime({ startsAt: term.expiresAt, expiresAt: term.startsAt }, 0, 'UTC')).toBeNull();
+    expect(termDates({ ...term, expiresAt: null }, 'UTC')).toEqual({ from: '2025-07-01', to: null });
+    expect(termDates({ ...term, expiresAt: 'soon' }, 'UTC')).toBeNull();
     expect(daysUntil(null, 0, 'UTC')).toBeNull();
   });
 
-  test('days until an instant are counted in the zone of the reader', () => {
-    expect(daysUntil('2025-11-22T02:00:00Z', at('2025-11-21T12:00:00Z'), 'UTC')).toBe(1);
-    expect(daysUntil('2025-11-22T02:00:00Z', at('2025-11-21T12:00:00Z'), 'America/Chicago')).toBe(0);
+  test('days are counted in the zone the license names, else in that of the reader', () => {
+    holdTimeZone('Asia/Tokyo');
+    expect(licenseZone({ timeZone: 'America/Chicago' })).toBe('America/Chicago');
+    for (const none of [undefined, null, {}, { timeZone: null }, { timeZone: 'Mars/Olympus' }])
+      expect(licenseZone(none)).toBe('Asia/Tokyo');
+    const now = at('2025-11-21T12:00:00Z');
+    expect(daysUntil('2025-11-22T02:00:00Z', now, 'UTC')).toBe(1);
+    expect(daysUntil('2025-11-22T02:00:00Z', now, 'America/Chicago')).toBe(0);
   });
 });

@@ -1,18 +1,27 @@
-import { dayIn, daysBetween } from './calendar.ts';
-
-const dayMs = 86_400_000;
+import { dayIn, daysUntil as daysBetweenInstants, spanDays } from '#schema/calendar/days.ts';
+import { browserTimeZone, isTimeZone } from './time-zone.ts';
 
 /** Where a moment lies in a term. */
 export type LicenseTime = {
-  /** Days of the term that are left, a started one counted whole, whatever the zone; 0 once it has ended. */
+  /** Days of the term that are left, as its dates say; 0 on the day it ends, and after. */
   daysLeft: number;
-  /** The term ends on this very day of the reader's calendar. */
+  daysGone: number;
+  /** The term is in force and ends on this very day. */
   endsToday: boolean;
-  /** Length of the term in days, at least 1. */
+  /** Length of the term in days, at least 1: days gone and days left. */
   daysTotal: number;
-  /** Elapsed share of the term, 0 to 1. */
-  elapsed: number;
 };
+
+/**
+ * The zone the days of a license are counted in: the organization's, so that every reader sees the same dates.
+ * The reader's own where the API doesn't say, or names one that this browser doesn't know.
+ */
+export function licenseZone(hardware: { timeZone?: string | null } | null | undefined): string {
+  const zone = hardware?.timeZone;
+  return zone && isTimeZone(zone) ? zone : browserTimeZone();
+}
+
+const instantOf = (text: string | null | undefined) => (text ? Date.parse(text) : Number.NaN);
 
 /**
  * Counts the days of a term. `now` is the server's time in ms; instants are RFC 3339. Null when the term
@@ -23,29 +32,25 @@ export function licenseTime(
   now: number,
   timeZone: string,
 ): LicenseTime | null {
-  const start = Date.parse(term.startsAt);
-  const end = term.expiresAt === null ? Number.NaN : Date.parse(term.expiresAt);
-  if (!Number.isFinite(start) || !Number.isFinite(end) || end <= start) return null;
-  return {
-    daysLeft: startedDays(end - now),
-    endsToday: now < end && dayIn(now, timeZone) === dayIn(end, timeZone),
-    daysTotal: Math.max(1, Math.round((end - start) / dayMs)),
-    elapsed: Math.min(1, Math.max(0, (now - start) / (end - start))),
-  };
+  const start = instantOf(term.startsAt);
+  const end = instantOf(term.expiresAt);
+  if (!(end > start)) return null;
+  const { total, gone, left } = spanDays(start, end, now, timeZone);
+  return { daysLeft: left, daysGone: gone, daysTotal: total, endsToday: now < end && left === 0 };
 }
 
-function startedDays(duration: number): number {
-  return Math.max(0, Math.ceil(duration / dayMs));
-}
-
-/** Days left until an instant, a started one counted whole; null when it cannot be read. */
-export function daysLeftUntil(instant: string | null | undefined, now: number): number | null {
-  const at = instant ? Date.parse(instant) : Number.NaN;
-  return Number.isFinite(at) ? startedDays(at - now) : null;
-}
-
-/** Whole days from now to an instant on the calendar of a zone; null when the instant cannot be read. */
+/** Days from now until an instant on the calendar of a zone; null when the instant cannot be read. */
 export function daysUntil(instant: string | null | undefined, now: number, timeZone: string): number | null {
-  const at = instant ? Date.parse(instant) : Number.NaN;
-  return Number.isFinite(at) ? daysBetween(dayIn(now, timeZone), dayIn(at, timeZone)) : null;
+  const at = instantOf(instant);
+  return Number.isFinite(at) ? daysBetweenInstants(at, now, timeZone) : null;
+}
+
+/** The days of a term, `YYYY-MM-DD`, `to` the day it ends on; null without an end. Null when they cannot be read. */
+export function termDates(
+  term: { startsAt: string; expiresAt: string | null },
+  timeZone: string,
+): { from: string; to: string | null } | null {
+  const from = dayIn(instantOf(term.startsAt), timeZone);
+  const to = term.expiresAt === null ? null : dayIn(instantOf(term.expiresAt), timeZone);
+  return from === '' || to === '' ? null : { from, to };
 }

@@ -1,4 +1,5 @@
-import { addDays, isDay } from './calendar.ts';
+import { addDays } from '#schema/calendar/days.ts';
+import { isDay } from './calendar.ts';
 
 /** What a filter of a table holds, as the address says it. */
 export type FilterValue =

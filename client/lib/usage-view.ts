@@ -1,4 +1,5 @@
-import { addDays, dayIn, shortDayText } from './calendar.ts';
+import { addDays, dayIn } from '#schema/calendar/days.ts';
+import { shortDayText } from './calendar.ts';
 import { formatNumber } from './format.ts';
 
 /** One bucket of a series, as the API gives it. Days are `YYYY-MM-DD`, both included. */

@@ -1,4 +1,5 @@
-import { dayIn, daysBetween, shortDayText } from './calendar.ts';
+import { dayIn, daysBetween } from '#schema/calendar/days.ts';
+import { shortDayText } from './calendar.ts';
 import { formatDate, formatTime } from './format.ts';
 
 /** 'Today, 9:42 AM', 'Yesterday, 4:50 PM', 'Nov 19, 2:07 PM', and with the year where it is another one. */

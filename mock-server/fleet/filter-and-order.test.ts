@@ -3,6 +3,7 @@ import { createRandom } from '#fixtures/random.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask } from '#mock-server/ask.ts';
 import type { DeviceFacetField, DeviceFilter, DeviceSort } from '#mock-server/resolvers/types.generated.ts';
+import { addDays, startOfDay } from '#schema/calendar/days.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 const dayMs = 86_400_000;
@@ -111,7 +112,7 @@ function rowOf({ hardwareLicense, ...device }: Node): Row {
   };
 }
 
-const endOfDay = (day: string) => Date.parse(day) + dayMs;
+const endOfDay = (day: string) => startOfDay(addDays(day, 1), 'America/Chicago');
 const groupOf = ({ groups }: Row) => groups[0] ?? null;
 const isIn = (row: Row, wanted: (string | null)[], below: boolean) =>
   wanted.includes(groupOf(row)) || (below && row.groups.some((id) => wanted.includes(id)));

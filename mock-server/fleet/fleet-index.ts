@@ -44,8 +44,13 @@ function remember<Value extends object>(
 const minuteOf = (now: number) => Math.floor(now / minuteMs);
 
 /** What a filter's answer hangs on besides the devices. */
-const filterKey = (filter: DeviceFilter, { now, preferences }: Judging) =>
-  JSON.stringify([filter, minuteOf(now), filter.lowActions == null ? null : preferences.lowActionsThreshold]);
+const filterKey = (filter: DeviceFilter, { now, preferences, zone }: Judging) =>
+  JSON.stringify([
+    filter,
+    minuteOf(now),
+    zone,
+    filter.lowActions == null ? null : preferences.lowActionsThreshold,
+  ]);
 
 function createIndex(columns: Columns, search: (words: string) => Uint8Array): FleetIndex {
   const standings = new LRUCache<string, Standing>({ max: 2 });

@@ -1,12 +1,15 @@
-import { dayMs } from '#fixtures/offset.ts';
 import type { DeviceFilter } from '#mock-server/resolvers/types.generated.ts';
 import type { PreferencesRecord } from '#mock-server/sandbox/preferences.ts';
 import { lowThreshold } from '#schema/balance/balance-level.ts';
+import { addDays, startOfDay } from '#schema/calendar/days.ts';
 import { type Columns, noGroup, notKnown } from './columns.ts';
 import { type Standing, statuses } from './standing.ts';
 
-/** What a filter is judged by besides the figures: the time (ms), and when the reader calls a balance low. */
-export type Judging = { now: number; preferences: PreferencesRecord };
+/**
+ * What a filter is judged by besides the figures: the time (ms), when the reader calls a balance low, and the
+ * zone the days of licenses are counted in.
+ */
+export type Judging = { now: number; preferences: PreferencesRecord; zone: string };
 
 /** One bit for each part of a filter that is counted by itself, and one for all the others. */
 export const parts = {
@@ -109,17 +112,16 @@ function matchLists(misses: Misses, filter: DeviceFilter, { columns, standing }:
   });
 }
 
-const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayAfter = (day: string) => startOf(day) + dayMs;
-
-function matchTimes(misses: Misses, filter: DeviceFilter, { endsAt, lastCheckInAt, lastUsedAt }: Columns) {
+function matchTimes(misses: Misses, filter: DeviceFilter, { columns, judging }: Rows) {
+  const { endsAt, lastCheckInAt, lastUsedAt } = columns;
+  const dayAfter = (day: string) => startOfDay(addDays(day, 1), judging.zone);
   const { expiresBefore, expiresAfter, lastCheckInBefore, lastCheckInSince, unusedSince } = filter;
   if (expiresBefore) missByTime(misses, endsAt, { before: dayAfter(expiresBefore) });
   if (expiresAfter) missByTime(misses, endsAt, { from: dayAfter(expiresAfter) });
   if (lastCheckInBefore)
     missByTime(misses, lastCheckInAt, { before: Date.parse(lastCheckInBefore), none: true });
   if (lastCheckInSince) missByTime(misses, lastCheckInAt, { from: Date.parse(lastCheckInSince) });
-  if (unusedSince) missByTime(misses, lastUsedAt, { before: startOf(unusedSince), none: true });
+  if (unusedSince) missByTime(misses, lastUsedAt, { before: startOfDay(unusedSince, 'UTC'), none: true });
 }
 
 /** A table of yes and no: 1 for the one that is wanted. */
@@ -163,7 +165,7 @@ export function matchRows(filter: DeviceFilter, rows: Rows): Misses {
   const misses: Misses = new Uint8Array(rows.columns.size);
   matchLists(misses, filter, rows);
   matchValues(misses, filter, rows);
-  matchTimes(misses, filter, rows.columns);
+  matchTimes(misses, filter, rows);
   const { updateAvailable } = filter;
   if (updateAvailable != null)
     missByTable(misses, parts.update, rows.standing.update(), flagTable(updateAvailable));

@@ -1,5 +1,6 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import { fleetNow } from '#mock-server/sandbox/fleet-now.ts';
+import { organizationNow } from '#mock-server/sandbox/organization.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import type { ResolverContext } from './context.ts';
 import { forbidden, visitorOrRefuse } from './refusals.ts';
@@ -17,4 +18,10 @@ export function accountOf(context: ResolverContext): AccountRecord {
 export function administeredAccount(context: ResolverContext): AccountRecord {
   if (!holds(visitorOrRefuse(context).permissions, 'access', 'admin')) throw forbidden('access:admin');
   return accountOf(context);
+}
+
+/** The zone the days of licenses are counted in: that of the organization, as this visitor left it. */
+export function licenseZone(context: ResolverContext): string {
+  const account = accountOf(context);
+  return organizationNow(account, context.sandbox)?.timeZone ?? account.timeZone;
 }

@@ -2,6 +2,7 @@ import { dayMs } from '#fixtures/offset.ts';
 import { preferencesOf } from '#mock-server/sandbox/preferences.ts';
 import { recordChange } from '#mock-server/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
+import { licenseZone } from './account.ts';
 import { alertsOf, deviceAlerts, type Found, type Reader } from './alert-rules/alerts-of.ts';
 import { invitationsBounced } from './alert-rules/invitation-rules.ts';
 import type { ResolverContext } from './context.ts';
@@ -15,7 +16,7 @@ function readerOf(context: ResolverContext): Reader {
   const { identity } = visitorOrRefuse(context);
   const { sandbox } = context;
   return {
-    preferences: preferencesOf(sandbox, identity.id),
+    settings: { ...preferencesOf(sandbox, identity.id), zone: licenseZone(context) },
     snoozes: sandbox.changes.flatMap((change) =>
       change.kind === 'alert-snoozed' && change.identity === identity.id ? [change] : [],
     ),
@@ -32,7 +33,7 @@ function accountAlerts(context: ResolverContext): Found[] {
 function alertsNow(context: ResolverContext) {
   const { device } = visitorOrRefuse(context);
   const reader = readerOf(context);
-  const ofDevice = device ? deviceAlerts(device, context.now, reader) : [];
+  const ofDevice = device ? deviceAlerts(device, context.now, reader.settings) : [];
   return alertsOf([...ofDevice, ...accountAlerts(context)], context.now, reader);
 }
 

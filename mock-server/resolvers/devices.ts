@@ -4,10 +4,10 @@ import { fleetIndex } from '#mock-server/fleet/fleet-index.ts';
 import { readablePlace, readablePlaces } from '#mock-server/fleet/readable-devices.ts';
 import type { Visitor } from '#mock-server/identity/visitor.ts';
 import { revisionOf } from '#mock-server/sandbox/device-words.ts';
-import { preferencesOf } from '#mock-server/sandbox/preferences.ts';
 import { accountOf } from './account.ts';
 import { connection, noSuchCursor } from './connection.ts';
 import type { ResolverContext } from './context.ts';
+import { judgingOf } from './judging.ts';
 import { visitorOrRefuse } from './refusals.ts';
 import type { DeviceFilter, Resolvers } from './types.generated.ts';
 
@@ -24,7 +24,7 @@ const lastUse = (device: DeviceRecord): number | null =>
 function question(filter: DeviceFilter | null | undefined, context: ResolverContext) {
   const visitor = visitorOrRefuse(context);
   const account = accountOf(context);
-  const judging = { now: context.now, preferences: preferencesOf(context.sandbox, visitor.identity.id) };
+  const judging = judgingOf(context);
   return { visitor, account, places: readablePlaces(visitor, account), filter: filter ?? {}, judging };
 }
 

@@ -58,7 +58,7 @@ describe('the ledger', () => {
     const { fasTrakCredits, fasTrakLapses } = await deviceIn('online');
     const kinds = fasTrakCredits.edges.map(({ node }: { node: Credit }) => node.kind);
     expect(new Set(kinds)).toEqual(new Set(['GRANT', 'USE', 'REFUND', 'EXPIRY']));
-    expect(fasTrakLapses).toEqual([{ credits: 4, at: '2025-12-31T00:00:00.000Z' }]);
+    expect(fasTrakLapses).toEqual([{ credits: 4, at: '2025-12-31T06:00:00.000Z' }]);
     expect((await deviceIn('fastrak-empty')).fasTrakLapses).toEqual([]);
   });
 });
@@ -81,9 +81,9 @@ describe('a trial', () => {
       'fastrak-none,no-license',
       { status: 'INELIGIBLE', reason: expect.stringContaining('license in force') },
     ],
-    ['fastrak-none,grace', { status: 'DECLINED', requestedAt: '2025-11-17T00:00:00.000Z', startsAt: null }],
+    ['fastrak-none,grace', { status: 'DECLINED', requestedAt: '2025-11-17T06:00:00.000Z', startsAt: null }],
     ['empty', { status: 'ACTIVE', credits: 12, creditsUsed: 0, startsAt: '2025-11-21T12:46:00.000Z' }],
-    ['fastrak-empty', { status: 'ENDED', credits: 5, creditsUsed: 5, endsAt: '2025-09-16T00:00:00.000Z' }],
+    ['fastrak-empty', { status: 'ENDED', credits: 5, creditsUsed: 5, endsAt: '2025-09-16T05:00:00.000Z' }],
     ['empty,fastrak-none', { status: 'AVAILABLE' }],
   ])('of %s', async (scenario, expected) => {
     expect((await deviceIn(scenario)).fasTrakTrial).toMatchObject(expected);

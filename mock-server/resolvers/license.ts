@@ -1,5 +1,7 @@
 import type { DeviceRecord, LicensedDevice } from '#fixtures/builders/records.ts';
 import { runwayOf } from '#mock-server/usage/runway.ts';
+import { dayIn } from '#schema/calendar/days.ts';
+import { licenseZone } from './account.ts';
 import { primaryTerm, termStatus, updatesEndAt } from './term-status.ts';
 import type { Resolvers } from './types.generated.ts';
 import { visitorDevice } from './visitor-device.ts';
@@ -8,9 +10,6 @@ import { visitorDevice } from './visitor-device.ts';
 export function licensed(device: DeviceRecord | null): LicensedDevice | null {
   return device?.license ? { ...device, license: device.license } : null;
 }
-
-const utcDay = (instant: number | null) =>
-  instant === null ? null : new Date(instant).toISOString().slice(0, 10);
 
 export const licenseResolvers = {
   Query: {
@@ -21,6 +20,7 @@ export const licenseResolvers = {
     offline: ({ license }) => license.offline,
     primaryServiceLicense: ({ license }, _args, { moment }) => primaryTerm(license.terms, moment),
     device: (device) => device,
+    timeZone: (_device, _args, context) => licenseZone(context),
     serviceLicenses: ({ license }) => [...license.terms],
     lastCheckInAt: ({ license }) => license.lastCheckInAt,
     nextCheckInDueAt: ({ license }) => license.nextCheckInDueAt,
@@ -35,14 +35,16 @@ export const licenseResolvers = {
     usedActions: ({ used }) => used,
     consumedActions: ({ used, refunded }) => used + refunded,
     refundedActions: ({ refunded }) => refunded,
-    runway: (term, _args, { moment }) => {
-      const runway = runwayOf(term, term.reportedThrough, moment);
+    runway: (term, _args, context) => {
+      const runway = runwayOf(term, term.reportedThrough, context.moment);
+      const zone = licenseZone(context);
+      const dayOf = (instant: number | null) => (instant === null ? null : dayIn(instant, zone));
       return (
         runway && {
           ...runway,
-          exhaustsOn: utcDay(runway.exhaustsOn),
-          exhaustsEarliest: utcDay(runway.exhaustsEarliest),
-          exhaustsLatest: utcDay(runway.exhaustsLatest),
+          exhaustsOn: dayOf(runway.exhaustsOn),
+          exhaustsEarliest: dayOf(runway.exhaustsEarliest),
+          exhaustsLatest: dayOf(runway.exhaustsLatest),
         }
       );
     },

@@ -334,13 +334,13 @@ describe('before the world began', () => {
     const actions = reports.reduce((sum, { totals }) => sum + totals[1].value, 0);
     expect(actions).toBe(series.total);
     expect(series.gaps.map(({ from, to }: { from: string; to: string }) => `${from} ${to}`)).toEqual([
-      '2025-09-07 2025-09-15',
-      '2025-11-09 2025-11-21',
+      '2025-09-08 2025-09-15',
+      '2025-11-10 2025-11-21',
     ]);
     expect(reports.slice(0, 3).map(({ periodStart, periodEnd }) => `${periodStart} ${periodEnd}`)).toEqual([
-      '2025-10-10 2025-11-08',
-      '2025-09-16 2025-10-09',
-      '2025-08-11 2025-09-06',
+      '2025-10-10 2025-11-09',
+      '2025-09-16 2025-10-10',
+      '2025-08-11 2025-09-07',
     ]);
   });
 

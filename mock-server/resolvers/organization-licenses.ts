@@ -2,11 +2,12 @@ import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts'
 import { listDevices } from '#mock-server/fleet/device-list.ts';
 import { readablePlaces } from '#mock-server/fleet/readable-devices.ts';
 import { refusal } from '#mock-server/graphql/refusal.ts';
-import { preferencesOf } from '#mock-server/sandbox/preferences.ts';
-import { addDays, daysBetween, zoneDays } from '#mock-server/usage/usage-calendar.ts';
+import { zoneDays } from '#mock-server/usage/usage-calendar.ts';
+import { addDays, daysBetween } from '#schema/calendar/days.ts';
 import { accountOf } from './account.ts';
 import { connectionAt } from './connection.ts';
 import type { ResolverContext } from './context.ts';
+import { judgingOf } from './judging.ts';
 import { visitorOrRefuse } from './refusals.ts';
 import type { Resolvers } from './types.generated.ts';
 
@@ -15,12 +16,11 @@ const mostDays = 800;
 /** The readable devices of an account in the order in which their licenses end; those without one come last. */
 async function createEnds(account: AccountRecord, context: ResolverContext) {
   const visitor = visitorOrRefuse(context);
-  const preferences = preferencesOf(context.sandbox, visitor.identity.id);
   const list = await listDevices(
     account.fleet,
     readablePlaces(visitor, account),
     { filter: {}, sort: [{ field: 'LICENSE_END', direction: 'ASC' }] },
-    { now: context.now, preferences },
+    judgingOf(context),
   );
   const endAt = (index: number) => account.fleet.figuresAt(list.placeAt(index)).endsAt;
   /** How many end before an instant (ms). The list is in order, so that a million are not looked at. */

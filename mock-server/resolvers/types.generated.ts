@@ -450,9 +450,9 @@ export type DeviceFilter = {
   classNames?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Leaves out the devices that match any of these. */
   except?: InputMaybe<DeviceExclusion>;
-  /** License ends after this day, in UTC. */
+  /** License ends after this day, in the organization's zone. */
   expiresAfter?: InputMaybe<Scalars['Date']['input']>;
-  /** License ends on or before this day, in UTC. */
+  /** License ends on or before this day, in the organization's zone. */
   expiresBefore?: InputMaybe<Scalars['Date']['input']>;
   /** Null among them is no group. */
   groupIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
@@ -867,6 +867,8 @@ export type HardwareLicense = Node & {
   primaryServiceLicense?: Maybe<ServiceLicense>;
   /** Every term, past, present and queued, oldest first; at most 50. */
   serviceLicenses: Array<ServiceLicense>;
+  /** Zone the days of its terms are counted in: that of the organization, for every reader. */
+  timeZone: Scalars['TimeZone']['output'];
 };
 
 /** An invited address, kept after its link has ended. */
@@ -1351,7 +1353,7 @@ export type Organization = Node & {
    * Changes nothing. Needs access:admin.
    */
   securityPolicyPreview: Array<PolicyEffect>;
-  /** Zone its days are counted in unless a reader chose another. */
+  /** Zone the days of its licenses are counted in, for every reader. */
   timeZone: Scalars['TimeZone']['output'];
   /**
    * Counts the changes of name, zone and contacts; given back with a change, so that nobody overwrites what
@@ -1862,11 +1864,11 @@ export type Runway = {
   asOf: Scalars['DateTime']['output'];
   /** Days of use the rate is taken from. */
   basisDays: Scalars['Int']['output'];
-  /** The early end of the likely range, in UTC. Null when they outlast the license even then. */
+  /** The early end of the likely range, in the same zone. Null when they outlast the license even then. */
   exhaustsEarliest?: Maybe<Scalars['Date']['output']>;
-  /** The late end of the likely range, in UTC. Null when they may outlast the license. */
+  /** The late end of the likely range, in the same zone. Null when they may outlast the license. */
   exhaustsLatest?: Maybe<Scalars['Date']['output']>;
-  /** In UTC. Null when they outlast the license. */
+  /** In the zone of the hardware license. Null when they outlast the license. */
   exhaustsOn?: Maybe<Scalars['Date']['output']>;
 };
 
@@ -3334,6 +3336,7 @@ export type HardwareLicenseResolvers<ContextType = ResolverContext, ParentType e
   offline?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   primaryServiceLicense?: Resolver<Maybe<ResolversTypes['ServiceLicense']>, ParentType, ContextType>;
   serviceLicenses?: Resolver<Array<ResolversTypes['ServiceLicense']>, ParentType, ContextType>;
+  timeZone?: Resolver<ResolversTypes['TimeZone'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

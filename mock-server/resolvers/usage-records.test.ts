@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask } from '#mock-server/ask.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46);
 const api = createMockApi({ now: () => now });
@@ -193,7 +194,7 @@ describe('the runway', () => {
     const { runway, remainingActions } = await termIn('low-balance');
     expect(runway).toMatchObject({ asOf: '2025-11-21T14:42:00.000Z', basisDays: 90 });
     const days = (remainingActions / runway.actionsPerWeek) * 7;
-    const expected = new Date(Date.parse(runway.asOf) + days * 86_400_000).toISOString().slice(0, 10);
+    const expected = dayIn(Date.parse(runway.asOf) + days * 86_400_000, 'America/Chicago');
     expect(runway.exhaustsOn).toBe(expected);
     expect(runway.exhaustsEarliest <= runway.exhaustsOn).toBe(true);
     expect(runway.exhaustsOn <= runway.exhaustsLatest).toBe(true);

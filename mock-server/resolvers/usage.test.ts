@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask } from '#mock-server/ask.ts';
-import { addDays, buckets, daysBetween } from '#mock-server/usage/usage-calendar.ts';
+import { buckets } from '#mock-server/usage/usage-calendar.ts';
+import { addDays, daysBetween } from '#schema/calendar/days.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46);
 const api = createMockApi({ now: () => now });

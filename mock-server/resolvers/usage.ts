@@ -1,10 +1,11 @@
 import { refusal } from '#mock-server/graphql/refusal.ts';
 import { selectRecords } from '#mock-server/usage/select-records.ts';
-import { daysBetween, zoneDays } from '#mock-server/usage/usage-calendar.ts';
+import { zoneDays } from '#mock-server/usage/usage-calendar.ts';
 import { usageDevices } from '#mock-server/usage/usage-devices.ts';
 import { periodSpan, usageSeries } from '#mock-server/usage/usage-series.ts';
 import { usageSet } from '#mock-server/usage/usage-set.ts';
 import { usageSlices } from '#mock-server/usage/usage-slices.ts';
+import { daysBetween } from '#schema/calendar/days.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { accountOf } from './account.ts';
 import { connectionAt } from './connection.ts';

@@ -1,7 +1,8 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { UsageBucket } from '#mock-server/resolvers/types.generated.ts';
+import { addDays, daysBetween } from '#schema/calendar/days.ts';
 import { type DaySpan, gapsOf, isInGap, mergedGaps, touchesGap, worksUntil } from './reported.ts';
-import { addDays, buckets, daysBetween, type ZoneDays, zoneDays } from './usage-calendar.ts';
+import { buckets, type ZoneDays, zoneDays } from './usage-calendar.ts';
 import { type Span, spanOf, sumOf, type UsageSet } from './usage-set.ts';
 
 /** Days of a time zone. */

@@ -68,7 +68,7 @@ function AlertList({
   dashboard: Dashboard;
 }): ReactNode {
   const [all, setAll] = useState(false);
-  const { account, actions, can, model, moment } = dashboard;
+  const { account, actions, can, licenseMoment, model } = dashboard;
   const context = {
     offline: model.hardware?.offline ?? false,
     deviceId: account.deviceId,
@@ -81,7 +81,7 @@ function AlertList({
     <>
       <ul className={classes.alerts}>
         {alerts.slice(0, count).map((alert) => (
-          <AlertItem key={alert.id} alert={alertView(alert, context, moment)} />
+          <AlertItem key={alert.id} alert={alertView(alert, context, licenseMoment)} />
         ))}
       </ul>
       {more > 0 ? (

@@ -6,7 +6,7 @@ const facts = { lastCheckInAt: '2025-11-21T09:42:00Z', nextCheckInDueAt: '2025-1
 
 describe('the last check-in', () => {
   test('a recent one is told in minutes, with the next due to the minute', () => {
-    const view = checkInView(facts, false, moment);
+    const view = checkInView(facts, false, moment, 'UTC');
     expect(view).toMatchObject({ figure: '4 min', unit: 'ago', status: { tone: 'ok', text: 'On time' } });
     expect(view.note).toBe('Next due Nov 22, 9:42 AM');
     expect(view.exact).toBe('Nov 21, 2025, 9:42 AM');
@@ -14,7 +14,7 @@ describe('the last check-in', () => {
 
   test('an exchange is told in days', () => {
     const exchange = { lastCheckInAt: '2025-10-28T09:00:00Z', nextCheckInDueAt: '2025-12-27T09:00:00Z' };
-    expect(checkInView(exchange, true, moment)).toMatchObject({
+    expect(checkInView(exchange, true, moment, 'UTC')).toMatchObject({
       figure: '24 days',
       unit: 'ago',
       note: 'Next due Dec 27, 2025',
@@ -27,24 +27,26 @@ describe('the last check-in', () => {
       lastCheckInAt: '2025-11-12T09:00:00Z',
       nextCheckInDueAt: '2025-11-13T09:00:00Z',
     };
-    const view = checkInView(late, false, moment);
+    const view = checkInView(late, false, moment, 'UTC');
     expect(view).toMatchObject({ figure: '9 days', status: { tone: 'warning', text: 'Overdue' } });
     expect(view.note).toMatch(/^Was due Nov 13, 9:00/);
   });
 
   test('a device that never reported has none', () => {
     const none = { lastCheckInAt: null, nextCheckInDueAt: null };
-    expect(checkInView(none, false, moment)).toMatchObject({
+    expect(checkInView(none, false, moment, 'UTC')).toMatchObject({
       figure: 'Never',
       unit: null,
       status: { text: 'No check-in yet' },
       note: 'None is expected',
     });
-    expect(checkInView(none, true, moment).status.text).toBe('No exchange yet');
+    expect(checkInView(none, true, moment, 'UTC').status.text).toBe('No exchange yet');
   });
 
   test('a moment ago has no number', () => {
-    expect(checkInView({ ...facts, lastCheckInAt: '2025-11-21T09:45:30Z' }, false, moment)).toMatchObject({
+    expect(
+      checkInView({ ...facts, lastCheckInAt: '2025-11-21T09:45:30Z' }, false, moment, 'UTC'),
+    ).toMatchObject({
       figure: 'Just now',
       unit: null,
     });

@@ -1,5 +1,6 @@
-import { dayIn, shortDayText } from '#client/lib/calendar.ts';
+import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDate, formatDateTime, formatTime } from '#client/lib/format.ts';
+import { dayIn, daysUntil } from '#schema/calendar/days.ts';
 import type { CheckInFacts, Moment } from './model.ts';
 
 /** The last check-in, or exchange of an offline license, as a figure with its unit. */
@@ -18,13 +19,16 @@ const day = 24 * hour;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** '4 min', '5 hours', '24 days': how long ago, short enough for a figure; null for less than a minute. */
-export function elapsedText(since: number, now: number): string | null {
+/**
+ * '4 min', '5 hours', '24 days': how long ago, short enough for a figure; null for less than a minute. Days are
+ * counted on the calendar of a zone.
+ */
+export function elapsedText(since: number, now: number, timeZone: string): string | null {
   const elapsed = now - since;
   if (elapsed < minute) return null;
   if (elapsed < hour) return `${Math.floor(elapsed / minute)} min`;
   if (elapsed < 2 * day) return counted(Math.floor(elapsed / hour), 'hour');
-  return counted(Math.floor(elapsed / day), 'day');
+  return counted(-daysUntil(since, now, timeZone), 'day');
 }
 
 function dueText(dueAt: number, offline: boolean, timeZone: string): string {
@@ -33,12 +37,18 @@ function dueText(dueAt: number, offline: boolean, timeZone: string): string {
   return `${shortDayText(dayIn(dueAt, timeZone))}, ${formatTime(dueAt, { timeZone })}`;
 }
 
-export function checkInView(facts: CheckInFacts, offline: boolean, { now, timeZone }: Moment): CheckInView {
+/** Times are shown in the reader's zone, days are counted in that of the license. */
+export function checkInView(
+  facts: CheckInFacts,
+  offline: boolean,
+  { now, timeZone }: Moment,
+  licenseZone: string,
+): CheckInView {
   const last = facts.lastCheckInAt === null ? Number.NaN : Date.parse(facts.lastCheckInAt);
   const due = facts.nextCheckInDueAt === null ? Number.NaN : Date.parse(facts.nextCheckInDueAt);
   const late = due < now;
   const dueNote = Number.isFinite(due)
-    ? `${late ? 'Was due' : 'Next due'} ${dueText(due, offline, timeZone)}`
+    ? `${late ? 'Was due' : 'Next due'} ${dueText(due, offline, offline ? licenseZone : timeZone)}`
     : 'None is expected';
   if (!Number.isFinite(last))
     return {
@@ -50,7 +60,7 @@ export function checkInView(facts: CheckInFacts, offline: boolean, { now, timeZo
       note: dueNote,
       exact: null,
     };
-  const elapsed = elapsedText(last, now);
+  const elapsed = elapsedText(last, now, licenseZone);
   return {
     figure: elapsed ?? 'Just now',
     unit: elapsed === null ? null : 'ago',

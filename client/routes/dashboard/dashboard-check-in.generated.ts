@@ -9,7 +9,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type DashboardCheckInQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DashboardCheckInQuery = { myHardwareLicense: { id: string, lastCheckInAt: string | null, nextCheckInDueAt: string | null } | null };
+export type DashboardCheckInQuery = { myHardwareLicense: { id: string, timeZone: string, lastCheckInAt: string | null, nextCheckInDueAt: string | null } | null };
 
 
-export const DashboardCheckInQueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardCheckInQuery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"myHardwareLicense"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"lastCheckInAt"}},{"kind":"Field","name":{"kind":"Name","value":"nextCheckInDueAt"}}]}}]}}]} as unknown as DocumentNode<DashboardCheckInQuery, DashboardCheckInQueryVariables>;
+export const DashboardCheckInQueryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardCheckInQuery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"myHardwareLicense"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"lastCheckInAt"}},{"kind":"Field","name":{"kind":"Name","value":"nextCheckInDueAt"}}]}}]}}]} as unknown as DocumentNode<DashboardCheckInQuery, DashboardCheckInQueryVariables>;

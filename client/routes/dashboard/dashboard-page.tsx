@@ -76,7 +76,7 @@ function Panels({ dashboard }: { dashboard: Dashboard }): ReactNode {
 /** `/dashboard`: am I fine, until when, what needs doing. */
 export function Component(): ReactNode {
   const dashboard = useDashboard();
-  const { account, license, model, moment } = dashboard;
+  const { account, license, licenseMoment, model } = dashboard;
   const noDevice = account.deviceId === null && !model.hardware && !license.loading;
   if (noDevice)
     return (
@@ -88,7 +88,7 @@ export function Component(): ReactNode {
   const sentence: StatusSentence =
     license.error && !license.data
       ? { tone: 'warning', text: 'The license did not load.' }
-      : statusSentence(model, moment);
+      : statusSentence(model, licenseMoment);
   return (
     <>
       <PageHeader

@@ -19,11 +19,12 @@ const icons = {
 };
 
 function CopySummary({ dashboard }: { dashboard: Dashboard }): ReactNode {
-  const { account, credits, model, moment } = dashboard;
+  const { account, credits, licenseMoment, model, moment } = dashboard;
   const context = {
     serialNumber: account.serialNumber,
     accountName: account.name,
     credits: credits.creditsRemaining,
+    licenseZone: licenseMoment.timeZone,
   };
   return (
     <CopyAction className={classes.copySummary} text={() => summaryText(model, context, moment)}>

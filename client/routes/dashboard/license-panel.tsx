@@ -41,7 +41,7 @@ function Badges({ hardware, term }: { hardware: Hardware; term: Term | null | un
 }
 
 function TimeLeftText({ term, dashboard }: { term: Term; dashboard: Dashboard }): ReactNode {
-  const { figure, rest } = timeLeft(term, dashboard.moment);
+  const { figure, rest } = timeLeft(term, dashboard.licenseMoment);
   return (
     <span className="tnum">
       <strong className={classes.timeFigure}>{figure}</strong> {rest}
@@ -67,7 +67,7 @@ function PhoneTerm({
   ruler: RulerView | null;
   dashboard: Dashboard;
 }): ReactNode {
-  const { timeZone, now } = dashboard.moment;
+  const { timeZone, now } = dashboard.licenseMoment;
   return (
     <div className={classes.phoneTerm}>
       <p className={classes.phoneTime}>
@@ -91,7 +91,7 @@ function PhoneTerm({
 }
 
 function Rulers({ term, dashboard }: { term: Term; dashboard: Dashboard }): ReactNode {
-  const { moment, model } = dashboard;
+  const { licenseMoment: moment, model } = dashboard;
   const { now, timeZone } = moment;
   const ruler = termRuler(term, moment);
   const exchange = model.hardware?.offline && model.checkIn ? exchangeRuler(model.checkIn, moment) : null;
@@ -125,7 +125,7 @@ function Rulers({ term, dashboard }: { term: Term; dashboard: Dashboard }): Reac
 
 /** Without a license in force: what there was, and whom to ask. */
 function NoLicense({ dashboard }: { dashboard: Dashboard }): ReactNode {
-  const { account, model, moment } = dashboard;
+  const { account, licenseMoment: moment, model } = dashboard;
   const { lastTerm } = model;
   const ended = lastTerm?.expiresAt ? formatDate(lastTerm.expiresAt, moment) : null;
   return (
@@ -153,7 +153,7 @@ function LicenseFacts({
   term: Term | null | undefined;
   dashboard: Dashboard;
 }): ReactNode {
-  const { account, model, moment } = dashboard;
+  const { account, licenseMoment: moment, model } = dashboard;
   const { lastTerm } = model;
   const serial = [
     'Serial number',

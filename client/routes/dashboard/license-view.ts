@@ -1,7 +1,8 @@
-import { dayIn, shortDayText } from '#client/lib/calendar.ts';
+import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDate, formatDays, formatNumber } from '#client/lib/format.ts';
 import { type LicenseStatusView, licenseStatuses } from '#client/lib/license-status.ts';
-import { daysLeftUntil, licenseTime } from '#client/lib/license-time.ts';
+import { daysUntil, licenseTime } from '#client/lib/license-time.ts';
+import { dayIn, spanDays } from '#schema/calendar/days.ts';
 import type { CheckInFacts, Moment, Term } from './model.ts';
 
 /** The badge of a license in force. One whose term is not known is in force all the same, hence active. */
@@ -16,12 +17,18 @@ export function timeLeft(term: Term, { now, timeZone }: Moment): TimeLeft {
   const date = (instant: string) => formatDate(instant, { timeZone });
   if (term.status === 'SCHEDULED') return { figure: 'Starts', rest: date(term.startsAt) };
   if (term.status === 'GRACE') {
-    const grace = daysLeftUntil(term.graceEndsAt, now);
-    if (grace) return { figure: formatDays(grace), rest: 'of grace left' };
+    const grace = daysUntil(term.graceEndsAt, now, timeZone);
+    if (grace === 0) return { figure: 'Grace ends', rest: 'today' };
+    if (grace !== null && grace > 0) return { figure: formatDays(grace), rest: 'of grace left' };
   }
   if (term.expiresAt === null) return { figure: 'No end', rest: 'in this license' };
   const time = licenseTime(term, now, timeZone);
-  if (term.status === 'GRACE' || term.status === 'EXPIRED' || time === null || time.daysLeft === 0)
+  if (
+    term.status === 'GRACE' ||
+    term.status === 'EXPIRED' ||
+    time === null ||
+    now >= Date.parse(term.expiresAt)
+  )
     return { figure: 'Ended', rest: date(term.expiresAt) };
   if (term.renewsAt) return { figure: 'Renews', rest: date(term.renewsAt) };
   if (time.endsToday) return { figure: 'Ends today', rest: `after ${formatDays(time.daysTotal)}` };
@@ -57,17 +64,16 @@ export function exchangeRuler(checkIn: CheckInFacts, { now, timeZone }: Moment):
   const start = checkIn.lastCheckInAt === null ? Number.NaN : Date.parse(checkIn.lastCheckInAt);
   const end = checkIn.nextCheckInDueAt === null ? Number.NaN : Date.parse(checkIn.nextCheckInDueAt);
   if (!(end > start)) return null;
-  const days = Math.max(1, Math.round((end - start) / 86_400_000));
-  const today = Math.max(0, Math.floor((now - start) / 86_400_000));
+  const { gone, total } = spanDays(start, end, now, timeZone);
   const due = formatDate(end, { timeZone });
   const late = now > end;
   return {
     start,
     end,
-    markerText: late ? 'Overdue' : `Day ${formatNumber(today)} of ${formatNumber(days)}`,
+    markerText: late ? 'Overdue' : `Day ${formatNumber(gone)} of ${formatNumber(total)}`,
     text: late
       ? `The exchange was due ${due} and is overdue.`
-      : `Day ${formatNumber(today)} of ${formatNumber(days)} since the last exchange. The next one is due ${due}.`,
+      : `Day ${formatNumber(gone)} of ${formatNumber(total)} since the last exchange. The next one is due ${due}.`,
   };
 }
 

@@ -5,10 +5,11 @@ import type { PanelResult } from '#client/components/query-panel.tsx';
 import { updateIcon } from '#client/components/status.tsx';
 import { TextLink } from '#client/components/text-link.tsx';
 import { actionCountText, balanceView } from '#client/lib/balance.ts';
-import { dayIn, shortDayText } from '#client/lib/calendar.ts';
+import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDate, formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 import { checkInView } from './check-in-view.ts';
 import type { DashboardAllowanceQuery } from './dashboard-allowance.generated.ts';
 import type { DashboardBalanceQuery } from './dashboard-balance.generated.ts';
@@ -22,7 +23,7 @@ function usedNote(data: DashboardAllowanceQuery | undefined, dashboard: Dashboar
   const license = data?.myHardwareLicense?.primaryServiceLicense;
   const used = actionCountText(license?.usedActions);
   if (!license || used === null) return null;
-  return `${used} used since ${formatDate(license.startsAt, dashboard.moment)}`;
+  return `${used} used since ${formatDate(license.startsAt, dashboard.licenseMoment)}`;
 }
 
 function balanceCell(data: DashboardBalanceQuery, dashboard: Dashboard): CellView {
@@ -91,14 +92,19 @@ function softwareCell(data: DashboardSoftwareQuery, dashboard: Dashboard): CellV
 }
 
 function checkInCell(data: DashboardCheckInQuery, dashboard: Dashboard): CellView {
-  const { account, model, moment } = dashboard;
+  const { account, licenseMoment, model, moment } = dashboard;
   if (!data.myHardwareLicense) return { figure: '–' };
-  const view = checkInView(data.myHardwareLicense, model.hardware?.offline ?? false, moment);
+  const view = checkInView(
+    data.myHardwareLicense,
+    model.hardware?.offline ?? false,
+    moment,
+    licenseMoment.timeZone,
+  );
   return { ...view, to: account.deviceId ? paths.device(account.deviceId) : undefined };
 }
 
 /** The next credits to lapse; null where the API does not tell. */
-function lapseNote({ lapses, model, moment }: Dashboard): string | null {
+function lapseNote({ lapses, licenseMoment: moment, model }: Dashboard): string | null {
   const coming = lapses.data?.myHardwareLicense?.device.fasTrakLapses;
   if (!coming) return null;
   const [next] = coming;

@@ -4,7 +4,12 @@ import type { DashboardModel } from './model.ts';
 import { summaryText } from './summary-text.ts';
 
 const moment = { now: Date.parse('2025-11-21T09:46:00Z'), timeZone: 'UTC' };
-const context = { serialNumber: '7C21-0048-B93E', accountName: 'North County Lab', credits: 12 };
+const context = {
+  serialNumber: '7C21-0048-B93E',
+  accountName: 'North County Lab',
+  credits: 12,
+  licenseZone: 'UTC',
+};
 const model: DashboardModel = {
   hardware: { offline: false, license: { className: 'Graykey', isMfaEnabled: false } },
   term: {
@@ -46,7 +51,7 @@ describe('the copied summary', () => {
         'License: Graykey, Active, online',
         'Started: Jul 1, 2025',
         'Ends: Jun 30, 2026',
-        'Time: 222 days left of 365',
+        'Time: 221 days left of 365',
         'Remaining advanced actions: 312 of 500',
         'Software: 5.13.0, 5.14.2 is ready',
         'Last check-in: Nov 21, 2025, 9:42 AM, on time',

@@ -12,6 +12,8 @@ export type SummaryContext = {
   accountName: string;
   /** FasTrak credits; null when the device has none or they are not known. */
   credits: number | null;
+  /** Zone the days of the license are counted in. */
+  licenseZone: string;
 };
 
 function licenseLines(model: DashboardModel, moment: Moment): string[] {
@@ -34,7 +36,7 @@ function balanceLine(model: DashboardModel): string[] {
   return [`Remaining advanced actions: ${unit ? `${figure} ${unit}` : figure}`];
 }
 
-function deviceLines(model: DashboardModel, moment: Moment): string[] {
+function deviceLines(model: DashboardModel, moment: Moment, licenseZone: string): string[] {
   const lines: string[] = [];
   if (model.software) {
     const { version, update } = model.software;
@@ -42,7 +44,7 @@ function deviceLines(model: DashboardModel, moment: Moment): string[] {
   }
   if (model.checkIn) {
     const offline = model.hardware?.offline ?? false;
-    const { figure, unit, status, exact } = checkInView(model.checkIn, offline, moment);
+    const { figure, unit, status, exact } = checkInView(model.checkIn, offline, moment, licenseZone);
     const name = offline ? 'Last exchange' : 'Last check-in';
     lines.push(`${name}: ${exact ?? [figure, unit].filter(Boolean).join(' ')}, ${status.text.toLowerCase()}`);
   }
@@ -51,16 +53,17 @@ function deviceLines(model: DashboardModel, moment: Moment): string[] {
 
 /** The page as plain text, to paste into a message or a ticket. What is not known is left out. */
 export function summaryText(model: DashboardModel, context: SummaryContext, moment: Moment): string {
-  const { serialNumber, accountName, credits } = context;
+  const { serialNumber, accountName, credits, licenseZone } = context;
+  const licenseMoment = { ...moment, timeZone: licenseZone };
   const className = model.hardware?.license?.className;
   return [
-    statusSentence(model, moment).text,
+    statusSentence(model, licenseMoment).text,
     '',
     `Account: ${accountName}`,
     ...(serialNumber ? [`Serial number: ${serialNumber}`] : []),
-    ...licenseLines(model, moment),
+    ...licenseLines(model, licenseMoment),
     ...balanceLine(model),
-    ...deviceLines(model, moment),
+    ...deviceLines(model, moment, licenseZone),
     ...(credits === null ? [] : [`${fasTrakName(className)}: ${formatNumber(credits)} credits`]),
     ...(model.alerts ?? []).map((alert) => `Needs attention: ${alert.title}`),
     '',

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type FasTrakCredits, useFasTrakCredits } from '#client/components/fastrak-credits.tsx';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { clock } from '#client/lib/clock.ts';
+import { licenseZone } from '#client/lib/license-time.ts';
 import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { usageRange } from '#client/lib/usage-view.ts';
 import { useNow } from '#client/lib/use-now.ts';
@@ -87,7 +88,21 @@ export function useDashboard() {
     lapses,
   };
   useRefreshOnReturn(Object.values(queries));
-  return { account, can, actions, moment, credits, ...queries, model: dashboardModel(queries) };
+  /** The same moment on the calendar the days of the license are counted on. */
+  const licenseMoment: Moment = {
+    now,
+    timeZone: licenseZone(term.data?.myHardwareLicense ?? checkIn.data?.myHardwareLicense),
+  };
+  return {
+    account,
+    can,
+    actions,
+    moment,
+    licenseMoment,
+    credits,
+    ...queries,
+    model: dashboardModel(queries),
+  };
 }
 
 export type Dashboard = ReturnType<typeof useDashboard>;

@@ -1,6 +1,5 @@
 import type { TableFilter } from '#client/components/table/table-filter.ts';
 import type { FilterChoice } from '#client/components/table/value-filter.tsx';
-import { addDays } from '#client/lib/calendar.ts';
 import {
   dayOf,
   type FilterValue,
@@ -9,6 +8,7 @@ import {
   type TableView,
   tableQuery,
 } from '#client/lib/table-address.ts';
+import { addDays } from '#schema/calendar/days.ts';
 import type { DeviceFilter, DeviceSort, DeviceSortField, DeviceStatus } from '#schema/types.generated.ts';
 import type { DeviceFacetsQuery } from './device-facets.generated.ts';
 
@@ -187,7 +187,7 @@ export function deviceFilters(facets: Facets | undefined, { filters }: TableView
       ],
     },
     { ...shape('product'), label: 'Product', choices: choicesOf(facets, 'PRODUCT', filters.get('product')) },
-    { ...shape('ends'), label: 'License end', ends: ['From (UTC)', 'Through'] },
+    { ...shape('ends'), label: 'License end', ends: ['From', 'Through'] },
     { ...shape('left'), label: 'Remaining', ends: ['At least', 'At most'] },
     { ...shape('low'), label: 'Balance', flag: ['Low', 'Not low'] },
     { ...shape('version'), label: 'Software', choices: choicesOf(facets, 'VERSION', filters.get('version')) },

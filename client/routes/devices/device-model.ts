@@ -1,4 +1,5 @@
 import { formatDate } from '#client/lib/format.ts';
+import { licenseZone } from '#client/lib/license-time.ts';
 import type { DevicePage_Device } from './device-page.generated.ts';
 
 /** A device as its page knows it. */
@@ -15,8 +16,9 @@ type Sentence = { tone: 'ok' | 'notice' | 'warning' | 'critical' | 'neutral'; te
 const kindOf = ({ hardwareLicense }: Device) => (hardwareLicense?.offline ? 'offline' : 'online');
 
 /** How a device stands and what follows, in one sentence. */
-export function deviceStatusSentence(device: Device, { now, timeZone }: Moment): Sentence {
+export function deviceStatusSentence(device: Device, { now }: Pick<Moment, 'now'>): Sentence {
   const { hardwareLicense: hardware } = device;
+  const timeZone = licenseZone(hardware);
   const term = hardware?.primaryServiceLicense;
   const day = (instant: string) => formatDate(instant, { timeZone });
   switch (device.status) {
@@ -52,8 +54,9 @@ export function deviceStatusSentence(device: Device, { now, timeZone }: Moment):
 }
 
 /** What an overdue check-in means, and when; null when none is overdue. */
-export function overdueText(device: Device, { timeZone }: Moment): string | null {
+export function overdueText(device: Device): string | null {
   if (device.status !== 'CHECK_IN_OVERDUE') return null;
+  const timeZone = licenseZone(device.hardwareLicense);
   const end = device.hardwareLicense?.primaryServiceLicense?.expiresAt;
   const until = end ? ` It works on until the license ends, ${formatDate(end, { timeZone })}.` : '';
   return device.hardwareLicense?.offline

@@ -49,7 +49,7 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
       />
       <PageTabs label="Device" tabs={shown} current={tab} />
       {tab === 'overview' ? <OverviewTab device={device} moment={moment} /> : null}
-      {tab === 'license' ? <LicenseTab {...shared} /> : null}
+      {tab === 'license' ? <LicenseTab id={id} now={moment.now} accountName={account.name} /> : null}
       {tab === 'usage' ? <UsageTab {...shared} /> : null}
       {tab === 'updates' ? <UpdatesTab {...shared} /> : null}
       {tab === 'exchanges' ? <ExchangesTab {...shared} /> : null}

@@ -14,6 +14,7 @@ const device: DeviceNode = {
   group: { id: 'g-1', name: 'Main lab' },
   hardwareLicense: {
     id: 'hl-1',
+    timeZone: 'UTC',
     offline: false,
     lastCheckInAt: '2025-11-21T13:56:00Z',
     primaryServiceLicense: {

@@ -1,5 +1,6 @@
 import { actionCountText } from '#client/lib/balance.ts';
 import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
+import { licenseZone } from '#client/lib/license-time.ts';
 import { productName } from '#client/lib/product.ts';
 import type { DevicesPageQuery } from './devices-page.generated.ts';
 
@@ -85,7 +86,11 @@ export function deviceRow(device: DeviceNode, now: number, timeZone: string): De
     kind: hardware ? (hardware.offline ? 'Offline' : 'Online') : 'None',
     standing: standingOf(device),
     retired: device.status === 'RETIRED',
-    licenseEnd: term ? (term.expiresAt ? formatDate(term.expiresAt, { timeZone }) : 'No end date') : 'None',
+    licenseEnd: term
+      ? term.expiresAt
+        ? formatDate(term.expiresAt, { timeZone: licenseZone(hardware) })
+        : 'No end date'
+      : 'None',
     remaining: inForce ? (actionCountText(inForce.remainingActions) ?? 'Not known') : '–',
     version: device.softwareVersion ?? 'Not reported',
     update: device.availableUpdate?.version ?? null,

@@ -15,6 +15,7 @@ const device: DeviceNode = {
   group: { id: 'g-1', name: '@lab, "2"' },
   hardwareLicense: {
     id: 'hl-1',
+    timeZone: 'UTC',
     offline: true,
     lastCheckInAt: '2025-11-21T14:42:10Z',
     primaryServiceLicense: {

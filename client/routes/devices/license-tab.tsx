@@ -9,6 +9,7 @@ import textClasses from '#client/components/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { licenseZone } from '#client/lib/license-time.ts';
 import { productName } from '#client/lib/product.ts';
 import type { Moment } from './device-model.ts';
 import classes from './device-page.module.css';
@@ -94,15 +95,17 @@ function termColumns(moment: Moment): Column<Term>[] {
 /** All terms of a device: past, in force and queued. */
 export function LicenseTab({
   id,
-  moment,
+  now,
   accountName,
 }: {
   id: string;
-  moment: Moment;
+  now: number;
   accountName: string;
 }): ReactNode {
   const result = usePanelQuery(DeviceLicenseTermsQueryDocument, { variables: { id } });
-  const terms = result.data?.device?.hardwareLicense?.serviceLicenses ?? [];
+  const hardware = result.data?.device?.hardwareLicense;
+  const terms = hardware?.serviceLicenses ?? [];
+  const moment = { now, timeZone: licenseZone(hardware) };
   const line = termLine(terms, moment);
   return (
     <PanelGrid>

@@ -10,7 +10,7 @@ import classes from './device-page.module.css';
 /** Hardware, license, check-in, group and notes of a device. */
 export function OverviewTab({ device, moment }: { device: Device; moment: Moment }): ReactNode {
   const { hardwareLicense: hardware, product, availableUpdate, notes, serialNumber } = device;
-  const overdue = overdueText(device, moment);
+  const overdue = overdueText(device);
   return (
     <PanelGrid>
       {overdue ? (

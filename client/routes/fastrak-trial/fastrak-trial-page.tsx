@@ -12,9 +12,9 @@ import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatDays, formatNumber } from '#client/lib/format.ts';
+import { licenseZone } from '#client/lib/license-time.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
-import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate } from '#schema/claims/operate.ts';
@@ -107,7 +107,10 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   const ask = `an administrator of ${account.name}`;
   // An active trial has credits too; any other device with credits has FasTrak for itself.
   const told = standing === 'not-included' || trial?.status === 'ACTIVE';
-  const view = trial && told ? trialView(trial, { now, timeZone: browserTimeZone(), ask, canRequest }) : null;
+  const view =
+    trial && told
+      ? trialView(trial, { now, timeZone: licenseZone(query.data?.myHardwareLicense), ask, canRequest })
+      : null;
   const notOffered = query.error?.kind === 'not-offered';
 
   return (

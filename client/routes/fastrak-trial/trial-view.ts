@@ -25,9 +25,6 @@ export function trialGives({ credits, days }: FasTrakTrial_Trial): string {
   return `${count(credits)} for ${formatDays(days)}`;
 }
 
-const dated = (label: string, at: string | null): (readonly [string, string])[] =>
-  at ? [[label, formatDate(at)]] : [];
-
 /** The state of a trial. `now` in ms, days counted in `timeZone`; `ask` is who to ask; `canRequest` is of the session. */
 export function trialView(
   trial: FasTrakTrial_Trial,
@@ -35,6 +32,9 @@ export function trialView(
 ): TrialView {
   const { status, reason, credits, creditsUsed, requestedAt, startsAt, endsAt } = trial;
   const used = creditsUsed ?? 0;
+  const long = (at: string) => formatDateLong(at, { timeZone });
+  const dated = (label: string, at: string | null): (readonly [string, string])[] =>
+    at ? [[label, formatDate(at, { timeZone })]] : [];
   switch (status) {
     case 'AVAILABLE':
       return {
@@ -49,16 +49,14 @@ export function trialView(
     case 'REQUESTED':
       return {
         tone: 'notice',
-        status: requestedAt
-          ? `The trial was requested on ${formatDateLong(requestedAt)}.`
-          : 'The trial was requested.',
+        status: requestedAt ? `The trial was requested on ${long(requestedAt)}.` : 'The trial was requested.',
         word: 'Requested',
         next: 'The vendor decides next. There is nothing for you to do, and no second request is needed.',
         facts: dated('Requested', requestedAt),
       };
     case 'ACTIVE': {
       const left = daysUntil(endsAt, now, timeZone);
-      const ends = endsAt ? `until ${formatDateLong(endsAt)}` : 'now';
+      const ends = endsAt ? `until ${long(endsAt)}` : 'now';
       return {
         tone: 'ok',
         status: `The trial is active ${ends}. ${count(Math.max(0, credits - used))} of it left.`,
@@ -75,7 +73,7 @@ export function trialView(
     case 'ENDED':
       return {
         tone: 'neutral',
-        status: endsAt ? `The trial ended on ${formatDateLong(endsAt)}.` : 'The trial has ended.',
+        status: endsAt ? `The trial ended on ${long(endsAt)}.` : 'The trial has ended.',
         word: 'Ended',
         next: `A device has one trial in its life. To go on with FasTrak, ask ${ask} to add it to the license.`,
         facts: [

@@ -27,19 +27,21 @@ describe('the status sentence', () => {
       { credits: 4, at: '2025-12-31T12:00:00Z' },
       { credits: 8, at: '2026-06-30T12:00:00Z' },
     ];
-    expect(creditsStatus(known(12), lapses, now)).toEqual({
+    expect(creditsStatus(known(12), lapses, { now, timeZone: 'UTC' })).toEqual({
       tone: 'warning',
       text: '12 credits remaining. 4 of them lapse on December 31, 2025.',
     });
-    expect(creditsStatus(known(12), lapses.slice(1), now)).toEqual({
+    expect(creditsStatus(known(12), lapses.slice(1), { now, timeZone: 'UTC' })).toEqual({
       tone: 'ok',
       text: '12 credits remaining.',
     });
   });
 
   test('0 is a number, and null is none', () => {
-    expect(creditsStatus(known(0), [], now).text).toBe('No credits remaining.');
-    expect(creditsStatus(known(null), [], now).text).toBe('FasTrak is not part of this license.');
+    expect(creditsStatus(known(0), [], { now, timeZone: 'UTC' }).text).toBe('No credits remaining.');
+    expect(creditsStatus(known(null), [], { now, timeZone: 'UTC' }).text).toBe(
+      'FasTrak is not part of this license.',
+    );
   });
 });
 

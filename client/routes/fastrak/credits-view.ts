@@ -27,7 +27,7 @@ export function isSoon({ at }: Lapse, now: number): boolean {
 export function creditsStatus(
   { status, creditsRemaining }: FasTrakCredits,
   lapses: readonly Lapse[],
-  now: number,
+  { now, timeZone }: { now: number; timeZone: string },
 ): { tone: Tone; text: string } {
   if (status === 'loading') return { tone: 'neutral', text: 'Asking for the credits.' };
   if (status === 'failed') return { tone: 'warning', text: 'The credits are not known.' };
@@ -37,7 +37,7 @@ export function creditsStatus(
   const next = lapses.find((lapse) => isSoon(lapse, now));
   if (!next) return { tone: 'ok', text: count };
   const lapse = next.credits === 1 ? '1 of them lapses' : `${formatNumber(next.credits)} of them lapse`;
-  return { tone: 'warning', text: `${count} ${lapse} on ${formatDateLong(next.at)}.` };
+  return { tone: 'warning', text: `${count} ${lapse} on ${formatDateLong(next.at, { timeZone })}.` };
 }
 
 /** How the credits of a term are divided; the three add up to `total`. */

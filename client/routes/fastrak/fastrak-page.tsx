@@ -13,6 +13,7 @@ import { PanelEmpty } from '#client/components/panel-states.tsx';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { licenseZone } from '#client/lib/license-time.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
 import { useNow } from '#client/lib/use-now.ts';
@@ -50,7 +51,9 @@ function FasTrakPage(): ReactNode {
   const { account } = useSession();
   const credits = useFasTrakCredits();
   const license = usePanelQuery(FasTrakLicenseQueryDocument);
-  const term = usePanelQuery(FasTrakTermQueryDocument).data?.myHardwareLicense?.primaryServiceLicense;
+  const hardware = usePanelQuery(FasTrakTermQueryDocument).data?.myHardwareLicense;
+  const term = hardware?.primaryServiceLicense;
+  const timeZone = licenseZone(hardware);
   const lapsing = usePanelQuery(FasTrakLapsesQueryDocument);
   const ledger = useLedger();
   const { opening, offered, open } = useOpenFasTrak(account.deviceId);
@@ -76,7 +79,7 @@ function FasTrakPage(): ReactNode {
     <>
       <PageHeader
         title={title}
-        status={creditsStatus(credits, lapses ?? [], now)}
+        status={creditsStatus(credits, lapses ?? [], { now, timeZone })}
         actions={
           creditsRemaining !== null && offered ? (
             <BusyButton busy={opening.kind === 'asking'} busyLabel="Opening" onClick={open}>
@@ -112,8 +115,8 @@ function FasTrakPage(): ReactNode {
                 term ? (
                   <span className="tnum">
                     {term.expiresAt
-                      ? `${formatDate(term.startsAt)}, to ${formatDate(term.expiresAt)}`
-                      : `Since ${formatDate(term.startsAt)}`}
+                      ? `${formatDate(term.startsAt, { timeZone })}, to ${formatDate(term.expiresAt, { timeZone })}`
+                      : `Since ${formatDate(term.startsAt, { timeZone })}`}
                   </span>
                 ) : undefined
               }
@@ -122,7 +125,7 @@ function FasTrakPage(): ReactNode {
             </Panel>
           </PanelGrid.Item>
           <PanelGrid.Item span={4}>
-            <LapsesPanel result={lapsing} accountName={account.name} now={now} />
+            <LapsesPanel result={lapsing} accountName={account.name} now={now} timeZone={timeZone} />
           </PanelGrid.Item>
           <PanelGrid.Item span={12}>
             <LedgerPanel ledger={ledger} accountName={account.name} serialNumber={account.serialNumber} />

@@ -15,10 +15,12 @@ export function LapsesPanel({
   result,
   accountName,
   now,
+  timeZone,
 }: {
   result: PanelQuery<FasTrakLapsesQuery>;
   accountName: string;
   now: number;
+  timeZone: string;
 }): ReactNode {
   return (
     <Panel title="When credits lapse">
@@ -44,12 +46,12 @@ export function LapsesPanel({
                   <li key={`${lapse.at} ${lapse.credits}`}>
                     {isSoon(lapse, now) ? (
                       <StatusText tone="warning">
-                        <span className="tnum">{formatDate(lapse.at)}</span>
+                        <span className="tnum">{formatDate(lapse.at, { timeZone })}</span>
                         <span className="visually-hidden">, soon</span>
                       </StatusText>
                     ) : (
                       <StatusText tone="neutral" icon={Calendar}>
-                        <span className="tnum">{formatDate(lapse.at)}</span>
+                        <span className="tnum">{formatDate(lapse.at, { timeZone })}</span>
                       </StatusText>
                     )}
                     <strong className="tnum">

@@ -13,6 +13,7 @@ import { TextLink } from '#client/components/text-link.tsx';
 import { usePages } from '#client/graphql/use-pages.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { formatDate, formatNumber } from '#client/lib/format.ts';
+import { licenseZone } from '#client/lib/license-time.ts';
 import { paths } from '#client/lib/paths.ts';
 import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -31,10 +32,8 @@ const statuses: Record<DeviceStatus, { tone: 'ok' | 'warning' | 'critical' | 'ne
   RETIRED: { tone: 'neutral', text: 'Retired' },
 };
 
-const day = (instant: string | null | undefined, none: string) => (
-  <span className={`${classes.line} tnum`}>
-    {instant ? formatDate(instant, { timeZone: browserTimeZone() }) : none}
-  </span>
+const day = (instant: string | null | undefined, timeZone: string, none: string) => (
+  <span className={`${classes.line} tnum`}>{instant ? formatDate(instant, { timeZone }) : none}</span>
 );
 
 const columns: readonly Column<Device>[] = [
@@ -74,14 +73,14 @@ const columns: readonly Column<Device>[] = [
     header: 'License end',
     cell: ({ hardwareLicense }) => {
       const term = hardwareLicense?.primaryServiceLicense;
-      return day(term?.expiresAt, term ? 'No end date' : 'None');
+      return day(term?.expiresAt, licenseZone(hardwareLicense), term ? 'No end date' : 'None');
     },
   },
   {
     key: 'check-in',
     header: 'Last check-in',
     dimmed: true,
-    cell: ({ hardwareLicense }) => day(hardwareLicense?.lastCheckInAt, 'Never'),
+    cell: ({ hardwareLicense }) => day(hardwareLicense?.lastCheckInAt, browserTimeZone(), 'Never'),
   },
 ];
 

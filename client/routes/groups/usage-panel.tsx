@@ -8,12 +8,12 @@ import { QueryPanel } from '#client/components/query-panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { addDays, dayIn } from '#client/lib/calendar.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { addDays, dayIn } from '#schema/calendar/days.ts';
 import classes from './group-page.module.css';
 import { type GroupUsageQuery, GroupUsageQueryDocument } from './group-usage.generated.ts';
 

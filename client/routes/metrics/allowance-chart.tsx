@@ -4,7 +4,9 @@ import { chartScale } from '#client/components/chart-scale.ts';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { formatDays, formatNumber } from '#client/lib/format.ts';
+import type { LicenseTime } from '#client/lib/license-time.ts';
 import type { UsagePointData } from '#client/lib/usage-view.ts';
+import { daysBetween } from '#schema/calendar/days.ts';
 import classes from './allowance-chart.module.css';
 
 const dayMs = 86_400_000;
@@ -51,16 +53,19 @@ export function AllowanceChart({
   startsOn,
   endsOn,
   today,
+  days: time,
   view,
 }: {
   points: readonly UsagePointData[];
   allowed: number;
   /** Used less refunded in the term, as the server counts; null where it does not say. */
   used: number | null;
-  /** Days of the term, `YYYY-MM-DD`; null where it does not end. */
+  /** The day the term starts and the day it ends, `YYYY-MM-DD`; null where it does not end. */
   startsOn: string;
   endsOn: string | null;
   today: string;
+  /** The days of the term; null where it does not end. */
+  days: Pick<LicenseTime, 'daysGone' | 'daysTotal'> | null;
   view: 'chart' | 'table';
 }): ReactNode {
   const steps = allowanceSteps(points, known);
@@ -78,9 +83,8 @@ export function AllowanceChart({
   const line = [[0, 0] as const, ...steps.map((step) => [x(step.day), y(step.total)] as const)];
   const path = line.map(([left, up]) => `${left * 100},${100 - up * 100}`).join(' ');
   const [lastX = 0, lastY = 0] = line.at(-1) ?? [];
-  const gone = Math.max(0, Math.round((instantOfDay(today) - instantOfDay(startsOn)) / dayMs));
-  const days = endsOn === null ? null : Math.round((end - start) / dayMs);
-  const words = allowanceText(used, allowed, Math.min(gone, days ?? gone), days);
+  const gone = time?.daysGone ?? Math.max(0, daysBetween(startsOn, today));
+  const words = allowanceText(used, allowed, gone, time?.daysTotal ?? null);
   return (
     <>
       <div className={classes.allowanceChart} data-shown={view === 'chart'} data-flush>

@@ -19,7 +19,7 @@ function netOf(balance: Metrics['balance']): number | null {
 
 /** What was used of the term, against what it allows. */
 export function AllowancePanel({ metrics }: { metrics: Metrics }): ReactNode {
-  const { account, balance, term, termUsage, today, view } = metrics;
+  const { account, balance, term, termTime, termToday, termUsage, view } = metrics;
   const allowed = balance?.allowed;
   return (
     <Panel title="Used against allowed" padding="flush">
@@ -34,7 +34,8 @@ export function AllowancePanel({ metrics }: { metrics: Metrics }): ReactNode {
                   used={netOf(balance)}
                   startsOn={term.from}
                   endsOn={term.to}
-                  today={today}
+                  today={termToday}
+                  days={termTime}
                   view={view?.chart ?? 'chart'}
                 />
               </Suspense>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysBetween } from '#client/lib/calendar.ts';
+import { daysBetween } from '#schema/calendar/days.ts';
 import { changeAddress, datesProblem, readMetricsAddress, written } from './metrics-address.ts';
 
 const today = '2025-11-21';

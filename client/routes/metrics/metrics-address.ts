@@ -1,5 +1,6 @@
-import { addDays, daysBetween, instantOfDay, isDay } from '#client/lib/calendar.ts';
+import { instantOfDay, isDay } from '#client/lib/calendar.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { addDays, daysBetween } from '#schema/calendar/days.ts';
 import type {
   SortDirection,
   UsageBucket,
@@ -29,7 +30,7 @@ export type MetricsView = {
   chart: 'chart' | 'table';
 };
 
-/** The days of a term; `to` is null where it does not end. */
+/** The days of a term; `to` is the day it ends on, null where it does not end. */
 export type TermDays = { from: string; to: string | null };
 
 const rangeDays: ReadonlyMap<string, number> = new Map([

@@ -1,8 +1,9 @@
 import type { PeriodBar } from '#client/components/period-bars.tsx';
 import type { Tone } from '#client/components/status.tsx';
-import { addDays, dayIn, daysBetween, instantOfDay, shortDayText } from '#client/lib/calendar.ts';
+import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { formatDate, formatNumber } from '#client/lib/format.ts';
 import type { UsagePointData, UsageSeriesData } from '#client/lib/usage-view.ts';
+import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
 import type { UsageBucket, UsageDimension, UsageMetric, UsageOutcome } from '#schema/types.generated.ts';
 import type { MetricsView } from './metrics-address.ts';
 

@@ -7,11 +7,12 @@ import { StatusText } from '#client/components/status.tsx';
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { addDays, instantOfDay } from '#client/lib/calendar.ts';
+import { instantOfDay } from '#client/lib/calendar.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatDate, formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { whenText } from '#client/lib/when-text.ts';
+import { addDays } from '#schema/calendar/days.ts';
 import { type MetricsUnusedQuery, MetricsUnusedQueryDocument } from './metrics-unused.generated.ts';
 import classes from './unused-panel.module.css';
 

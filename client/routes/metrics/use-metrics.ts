@@ -1,11 +1,12 @@
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { addDays, dayIn, daysBetween } from '#client/lib/calendar.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { licenseTime, licenseZone, termDates } from '#client/lib/license-time.ts';
 import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
 import type { UsageInput, UsageMetric } from '#schema/types.generated.ts';
-import type { MetricsParameter, TermDays } from './metrics-address.ts';
+import type { MetricsParameter } from './metrics-address.ts';
 import { MetricsAllowanceQueryDocument } from './metrics-allowance.generated.ts';
 import { MetricsLicenseQueryDocument } from './metrics-license.generated.ts';
 import { MetricsPeopleQueryDocument } from './metrics-people.generated.ts';
@@ -16,16 +17,6 @@ import { type BalanceParts, isCount } from './usage-figures.ts';
 import { useMetricsView } from './use-metrics-view.ts';
 import { type RecordsQuestion, useRecords } from './use-records.ts';
 import { useRecordsExport } from './use-records-export.ts';
-
-/** The days of a term; its last day is the one before it ends at midnight. Null when they cannot be read. */
-export function termDays(
-  term: { startsAt: string; expiresAt: string | null },
-  timeZone: string,
-): TermDays | null {
-  const from = dayIn(Date.parse(term.startsAt), timeZone);
-  const to = term.expiresAt === null ? null : dayIn(Date.parse(term.expiresAt) - 1, timeZone);
-  return from === '' || to === '' ? null : { from, to };
-}
 
 /** Everything a metrics page asks for, one operation for each thing that can fail alone. */
 export function useMetrics(metric: UsageMetric) {
@@ -43,7 +34,8 @@ export function useMetrics(metric: UsageMetric) {
   const allowance = usePanelQuery(MetricsAllowanceQueryDocument, { skip: unclear || !documented });
   const assumed = allowance.data?.myHardwareLicense?.primaryServiceLicense;
   const termOpen = !unclear && Boolean(documented) && allowance.loading && !assumed;
-  const term = assumed ? termDays(assumed, timeZone) : unclear || termOpen ? undefined : null;
+  const zone = licenseZone(allowance.data?.myHardwareLicense);
+  const term = assumed ? termDates(assumed, zone) : unclear || termOpen ? undefined : null;
 
   const { view, notes, change } = useMetricsView(today, term);
   const input: UsageInput | null =
@@ -82,11 +74,19 @@ export function useMetrics(metric: UsageMetric) {
   });
 
   const limited = metric === 'ADVANCED_ACTIONS' && isCount(assumed?.allowedActions) && Boolean(term);
-  const end = term?.to && term.to < today ? term.to : today;
-  const termInput: UsageInput = { metric, from: term?.from ?? today, to: end, timeZone, bucket: 'WEEK' };
+  // The days of the term are the license's, whichever zone the page counts usage in.
+  const termToday = dayIn(now, zone);
+  const end = term?.to && term.to < termToday ? term.to : termToday;
+  const termInput: UsageInput = {
+    metric,
+    from: term?.from ?? termToday,
+    to: end,
+    timeZone: zone,
+    bucket: 'WEEK',
+  };
   const termUsage = usePanelQuery(MetricsTermUsageQueryDocument, {
     variables: { input: termInput },
-    skip: unclear || !limited || (term?.from ?? today) > end,
+    skip: unclear || !limited || (term?.from ?? termToday) > end,
   });
 
   const filter = {
@@ -133,7 +133,9 @@ export function useMetrics(metric: UsageMetric) {
     timeZone,
     hardware,
     term,
-    since: assumed ? `since ${formatDate(assumed.startsAt, { timeZone })}` : null,
+    termToday,
+    termTime: assumed ? licenseTime(assumed, now, zone) : null,
+    since: assumed ? `since ${formatDate(assumed.startsAt, { timeZone: zone })}` : null,
     view,
     notes,
     change,
@@ -147,7 +149,8 @@ export function useMetrics(metric: UsageMetric) {
     termUsage,
     balance,
     /** Where nothing is left: the use of this device in the term so far. */
-    exhausted: isExhausted && account.deviceId ? { ...termInput, deviceIds: [account.deviceId] } : null,
+    exhausted:
+      isExhausted && account.deviceId ? { ...termInput, timeZone, deviceIds: [account.deviceId] } : null,
     balanceLoading: !unclear && termOpen,
     records,
     exporting,

@@ -8,6 +8,7 @@ import textClasses from '#client/components/text.module.css';
 import type { Downloads } from '#client/components/use-downloads.ts';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { licenseZone } from '#client/lib/license-time.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import { placeFor, useExchangePlace } from './exchange-place.ts';
@@ -22,7 +23,8 @@ type Moment = { now: number; timeZone: string };
 function Schedule({ data, moment }: { data: OfflineToolsCoverageQuery; moment: Moment }): ReactNode {
   const { lastCheckInAt, nextCheckInDueAt } = data.myHardwareLicense ?? {};
   const late = nextCheckInDueAt ? Date.parse(nextCheckInDueAt) < moment.now : false;
-  const day = (instant: string) => <span className="tnum">{formatDate(instant, moment)}</span>;
+  const timeZone = licenseZone(data.myHardwareLicense);
+  const day = (instant: string) => <span className="tnum">{formatDate(instant, { timeZone })}</span>;
   const items: Fact[] = [
     ['Last exchange', lastCheckInAt ? day(lastCheckInAt) : 'None yet'],
     [late ? 'Was due' : 'Next due', nextCheckInDueAt ? day(nextCheckInDueAt) : 'None is expected'],

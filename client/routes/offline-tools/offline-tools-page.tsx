@@ -11,6 +11,7 @@ import textClasses from '#client/components/text.module.css';
 import { useDownloads } from '#client/components/use-downloads.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { licenseZone } from '#client/lib/license-time.ts';
 import { productName } from '#client/lib/product.ts';
 import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
@@ -114,8 +115,9 @@ export function Component(): ReactNode {
 
   const dueAt = offline ? coverage.data?.myHardwareLicense?.nextCheckInDueAt : null;
   const term = coverage.data?.myHardwareLicense?.primaryServiceLicense;
-  const covered = coverageText(term?.updatesEndAt, moment);
-  const sentence = softwareSentence(softwareOf(software.data), dueAt, moment);
+  const licenseMoment = { now: moment.now, timeZone: licenseZone(coverage.data?.myHardwareLicense) };
+  const covered = coverageText(term?.updatesEndAt, licenseMoment);
+  const sentence = softwareSentence(softwareOf(software.data), dueAt, licenseMoment);
   const newest = newestUpdate(
     releases.data?.myHardwareLicense?.device.releases,
     softwareOf(software.data)?.update?.version,

@@ -1,6 +1,7 @@
 import type { Fact } from '#client/components/facts.tsx';
-import { addDays, dayIn, daysBetween, instantOfDay, shortDayText } from '#client/lib/calendar.ts';
+import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { formatDate, formatDateTime, formatNumber } from '#client/lib/format.ts';
+import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
 import { countOf, type FileRecord, type UsageReportFile } from '#schema/offline-files/offline-file.ts';
 import type { UsageReportsQuery } from './usage-reports.generated.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '#client/lib/calendar.ts';
+import { addDays } from '#schema/calendar/days.ts';
 
 /** A month of the calendar of license ends. */
 export type CalendarMonth = {

@@ -7,10 +7,10 @@ import { PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { dayIn, instantOfDay, isDay } from '#client/lib/calendar.ts';
+import { instantOfDay, isDay } from '#client/lib/calendar.ts';
 import { formatDate } from '#client/lib/format.ts';
-import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 import { addMonths, isMonth, lastDayOf } from './calendar-months.ts';
 import { LicenseCalendarQueryDocument } from './license-calendar.generated.ts';
 import { LicenseCalendar, monthsShown } from './license-calendar.tsx';
@@ -69,14 +69,16 @@ function periodText(from: string | null, to: string | null): string {
 /** When licenses end: a calendar of a year, and the same as a list in order. */
 export function LicensesTab({
   organizationId,
+  timeZone,
   accountName,
 }: {
   organizationId: string;
+  /** The organization's, in which the days of its licenses are counted. */
+  timeZone: string;
   accountName: string;
 }): ReactNode {
   const [params] = useSearchParams();
   const now = useNow(60_000);
-  const timeZone = browserTimeZone();
   const today = dayIn(now, timeZone);
   const asked = params.get('start');
   const start = isMonth(asked) ? asked : today.slice(0, 7);

@@ -1,7 +1,7 @@
 import type { TableFilter } from '#client/components/table/table-filter.ts';
 import type { FilterChoice } from '#client/components/table/value-filter.tsx';
-import { addDays } from '#client/lib/calendar.ts';
 import { dayOf, type FilterValue, type TableShape, type TableView } from '#client/lib/table-address.ts';
+import { addDays } from '#schema/calendar/days.ts';
 import type { AuditExclusion, AuditFilter, AuditOutcome } from '#schema/types.generated.ts';
 import { outcomeWords } from './log-columns.tsx';
 import { actionWords } from './log-words.ts';

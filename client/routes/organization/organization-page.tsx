@@ -12,6 +12,7 @@ import type { Tone } from '#client/components/status.tsx';
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { licenseZone } from '#client/lib/license-time.ts';
 import { paths } from '#client/lib/paths.ts';
 import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -101,7 +102,11 @@ export function Component(): ReactNode {
           {tab === 'overview' ? <OverviewTab organization={organization} /> : null}
           <Suspense fallback={<PanelSkeleton lines={6} height={400} />}>
             {tab === 'licenses' ? (
-              <LicensesTab organizationId={organization.id} accountName={account.name} />
+              <LicensesTab
+                organizationId={organization.id}
+                timeZone={licenseZone(organization)}
+                accountName={account.name}
+              />
             ) : null}
             {tab === 'policy' ? <PolicyTab organizationId={organization.id} /> : null}
             {tab === 'activity' ? <ActivityTab organizationId={organization.id} /> : null}

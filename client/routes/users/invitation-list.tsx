@@ -11,13 +11,13 @@ import { useTableAddress } from '#client/components/table/use-table-address.ts';
 import { collectFirst } from '#client/graphql/collect-pages.ts';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { useExport } from '#client/graphql/use-export.ts';
-import { dayIn } from '#client/lib/calendar.ts';
 import { clock } from '#client/lib/clock.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 import { type Invitation, invitationColumns } from './invitation-columns.tsx';
 import {
   invitationFilter,

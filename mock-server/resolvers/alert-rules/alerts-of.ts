@@ -1,11 +1,10 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { AlertSeverity } from '#mock-server/resolvers/types.generated.ts';
 import type { AlertSnoozed } from '#mock-server/sandbox/change.ts';
-import type { PreferencesRecord } from '#mock-server/sandbox/preferences.ts';
 import { actionsLow, creditsLapsing } from './balance-rules.ts';
 import { checkInOverdue, updateAvailable, usageReportOverdue } from './device-rules.ts';
 import { licenseExpiring, licenseGone, licenseInGrace } from './license-rules.ts';
-import type { AlertRecord, Raised, Rule } from './rule.ts';
+import type { AlertRecord, Raised, Rule, RuleSettings } from './rule.ts';
 
 const rules: readonly Rule[] = [
   licenseExpiring,
@@ -20,8 +19,8 @@ const rules: readonly Rule[] = [
 
 const severities: readonly AlertSeverity[] = ['CRITICAL', 'WARNING', 'INFO'];
 
-/** What the reader chose: preferences, and what was put off, oldest first. */
-export type Reader = { preferences: PreferencesRecord; snoozes: readonly AlertSnoozed[] };
+/** What the reader chose: settings of the rules, and what was put off, oldest first. */
+export type Reader = { settings: RuleSettings; snoozes: readonly AlertSnoozed[] };
 
 /** Until when an alert is put off. One that got worse since is back at once. */
 function snoozedUntil(id: string, { severity }: Raised, { snoozes }: Reader, now: number): number | null {
@@ -34,9 +33,9 @@ function snoozedUntil(id: string, { severity }: Raised, { snoozes }: Reader, now
 export type Found = { of: string; raised: Raised };
 
 /** What needs doing for a device. */
-export const deviceAlerts = (device: DeviceRecord, now: number, { preferences }: Reader): Found[] =>
+export const deviceAlerts = (device: DeviceRecord, now: number, settings: RuleSettings): Found[] =>
   rules.flatMap((rule) => {
-    const raised = rule(device, now, preferences);
+    const raised = rule(device, now, settings);
     return raised ? [{ of: device.id, raised }] : [];
   });
 

@@ -3,41 +3,42 @@ import { dayMs } from '#fixtures/offset.ts';
 import { availableUpdate } from '#mock-server/resolvers/installable.ts';
 import { usageReportDueAt } from '#mock-server/resolvers/usage-report-due.ts';
 import { momentAt } from '#mock-server/world/moment.ts';
-import { currentTerm, daysBetween, plural, type Rule } from './rule.ts';
+import { daysUntil } from '#schema/calendar/days.ts';
+import { currentTerm, plural, type Rule } from './rule.ts';
 
 const installWithinDays = 60;
 
-function overdueText({ offline, lastCheckInAt }: LicenseRecord, now: number): string {
+function overdueText({ offline, lastCheckInAt }: LicenseRecord, now: number, zone: string): string {
   const what = offline ? 'exchange' : 'check-in';
   if (lastCheckInAt === null) return `There was no ${what} yet. Connect the device or carry its files.`;
-  const ago = plural(daysBetween(lastCheckInAt, now), 'day');
+  const ago = plural(-daysUntil(lastCheckInAt, now, zone), 'day');
   return offline
     ? `The last exchange was ${ago} ago. Carry the device’s files here.`
     : `The last check-in was ${ago} ago. Connect the device to the network.`;
 }
 
-export const checkInOverdue: Rule = (device, now) => {
+export const checkInOverdue: Rule = (device, now, { zone }) => {
   const { license } = device;
   if (!license || !currentTerm(device, now) || now <= license.nextCheckInDueAt) return null;
   return {
     severity: 'WARNING',
     code: 'CHECK_IN_OVERDUE',
     title: license.offline ? 'License exchange is overdue' : 'Check-in is overdue',
-    detail: overdueText(license, now),
+    detail: overdueText(license, now, zone),
     dueAt: license.nextCheckInDueAt,
     raisedAt: license.nextCheckInDueAt,
     subject: device,
   };
 };
 
-export const usageReportOverdue: Rule = (device, now) => {
+export const usageReportOverdue: Rule = (device, now, { zone }) => {
   const dueAt = usageReportDueAt(device, momentAt(now));
   if (dueAt === null || now <= dueAt) return null;
   const reportedThrough = device.license?.reportedThrough ?? null;
   const since =
     reportedThrough === null
       ? 'Nothing was ever reported.'
-      : `The last use reported was ${plural(daysBetween(reportedThrough, now), 'day')} ago.`;
+      : `The last use reported was ${plural(-daysUntil(reportedThrough, now, zone), 'day')} ago.`;
   return {
     severity: 'WARNING',
     code: 'USAGE_REPORT_OVERDUE',

@@ -1,18 +1,19 @@
 import { dayMs } from '#fixtures/offset.ts';
 import { termStatus, worksUntil } from '#mock-server/resolvers/term-status.ts';
 import { momentAt } from '#mock-server/world/moment.ts';
-import { currentTerm, daysBetween, plural, type Rule } from './rule.ts';
+import { daysUntil } from '#schema/calendar/days.ts';
+import { currentTerm, plural, type Rule } from './rule.ts';
 
-export const licenseExpiring: Rule = (device, now, { alertLeadDays }) => {
+export const licenseExpiring: Rule = (device, now, { alertLeadDays, zone }) => {
   const term = currentTerm(device, now);
   if (!term || term.successor || now >= term.endsAt) return null;
-  const days = daysBetween(now, term.endsAt);
+  const days = daysUntil(term.endsAt, now, zone);
   const lead = alertLeadDays.findLast((each) => days <= each);
   if (lead === undefined) return null;
   return {
     severity: days <= 7 ? 'CRITICAL' : days <= 90 ? 'WARNING' : 'INFO',
     code: 'LICENSE_EXPIRING',
-    title: `License ends in ${plural(days, 'day')}`,
+    title: days === 0 ? 'License ends today' : `License ends in ${plural(days, 'day')}`,
     detail: `No next term is queued. Renew it to keep working; raised ${lead} days ahead.`,
     dueAt: term.endsAt,
     raisedAt: term.endsAt - lead * dayMs,
@@ -20,14 +21,18 @@ export const licenseExpiring: Rule = (device, now, { alertLeadDays }) => {
   };
 };
 
-export const licenseInGrace: Rule = (device, now) => {
+export const licenseInGrace: Rule = (device, now, { zone }) => {
   const term = currentTerm(device, now);
   if (!term || term.successor || termStatus(term, momentAt(now)) !== 'GRACE') return null;
+  const days = daysUntil(worksUntil(term), now, zone);
   return {
     severity: 'CRITICAL',
     code: 'LICENSE_IN_GRACE',
     title: 'License ended and is in grace',
-    detail: `It works for ${plural(daysBetween(now, worksUntil(term)), 'more day')}. Renew it before then.`,
+    detail:
+      days === 0
+        ? 'It works until the end of today. Renew it now.'
+        : `It works for ${plural(days, 'more day')}. Renew it before then.`,
     dueAt: worksUntil(term),
     raisedAt: term.endsAt,
     subject: term,

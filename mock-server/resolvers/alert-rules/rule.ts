@@ -1,5 +1,4 @@
 import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
-import { dayMs } from '#fixtures/offset.ts';
 import type { AuditSubjectParent } from '#mock-server/resolvers/parents.ts';
 import { primaryTerm } from '#mock-server/resolvers/term-status.ts';
 import type { AlertCode, AlertSeverity } from '#mock-server/resolvers/types.generated.ts';
@@ -21,16 +20,18 @@ export type AlertRecord = {
   subject: AuditSubjectParent | null;
 };
 
-/** What a rule finds: an alert before it has its name, which tells nothing of who looks. */
+/** What a rule finds: an alert before it has an id, which doesn't depend on the reader. */
 export type Raised = Omit<AlertRecord, 'id' | 'snoozedUntil'>;
 
-/** Looks at a device at the instant `now` and raises what follows from its data and the reader's choices. */
-export type Rule = (device: DeviceRecord, now: number, preferences: PreferencesRecord) => Raised | null;
+/** What the reader chose, and the zone the days of licenses are counted in. */
+export type RuleSettings = Pick<PreferencesRecord, 'alertLeadDays' | 'lowActionsThreshold'> & {
+  zone: string;
+};
+
+/** Looks at a device at the instant `now` (ms) and raises what follows from its data and the settings. */
+export type Rule = (device: DeviceRecord, now: number, settings: RuleSettings) => Raised | null;
 
 export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-/** Whole days, a begun one counts. */
-export const daysBetween = (from: number, to: number): number => Math.ceil((to - from) / dayMs);
 
 /** The term in force on a device. */
 export const currentTerm = ({ license }: DeviceRecord, now: number): TermRecord | null =>

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { formatDate } from '#client/lib/format.ts';
+import { chooseTimeZone } from '#client/lib/time-zone.ts';
+import { openPortal } from '#client/test-portal.tsx';
+
+const update = `mutation ZoneMutation($timeZone: TimeZone!) {
+  updateOrganization(input: { id: "organization-north-county", expectedVersion: 1, timeZone: $timeZone }) {
+    userErrors { code }
+  }
+}`;
+const ownDevice = 'device-7c21-0048-b93e';
+const termQuery = '{ myHardwareLicense { primaryServiceLicense { startsAt expiresAt } } }';
+
+/** The portal of an owner whose organization counts in one zone while the browser is set to another. */
+async function open(organizationZone: string, readerZone: string, now: string) {
+  const portal = await openPortal(`/settings/password?as=owner&scenario=fleet&now=${now},frozen`);
+  await portal.sendAs('admin', update, { timeZone: organizationZone });
+  chooseTimeZone(readerZone);
+  const data = await portal.sendAs('owner', termQuery);
+  const { expiresAt } = (data as { myHardwareLicense: { primaryServiceLicense: { expiresAt: string } } })
+    .myHardwareLicense.primaryServiceLicense;
+  return { portal, ends: formatDate(expiresAt, { timeZone: organizationZone }) };
+}
+
+afterEach(() => {
+  chooseTimeZone(null);
+});
+
+const region = (name: string | RegExp) => screen.findByRole('region', { name });
+
+describe('every page counts the days of a license in the organization’s zone', () => {
+  test.each([
+    ['UTC', 'America/Los_Angeles', '2025-11-21T15:00:00Z'],
+    ['America/Chicago', 'Pacific/Auckland', '2025-11-21T15:00:00Z'],
+    ['America/Los_Angeles', 'UTC', '2025-11-22T04:00:00Z'],
+    ['Pacific/Auckland', 'America/Los_Angeles', '2025-09-27T13:30:00Z'],
+    ['Atlantic/Azores', 'Pacific/Auckland', '2026-03-29T00:30:00Z'],
+  ])('%s, read in %s at %s', async (organizationZone, readerZone, now) => {
+    const { portal, ends } = await open(organizationZone, readerZone, now);
+
+    await portal.router.navigate('/dashboard');
+    const license = await region('Graykey license');
+    await waitFor(() => expect(license).toHaveTextContent(/\d+ days left of 365/));
+    const [, left = ''] = /(\d+) days left of 365/.exec(license.textContent ?? '') ?? [];
+    await waitFor(() => expect(license).toHaveTextContent(`Ends${ends}`));
+
+    await portal.router.navigate('/metrics/advanced-actions');
+    const allowance = await region('Used against allowed');
+    const gone = 365 - Number(left);
+    await waitFor(() => expect(allowance).toHaveTextContent(`${gone} of 365 days gone`));
+    expect(allowance).toHaveTextContent(`Ends ${ends.replace(/, \d+$/, '')}`);
+
+    await portal.router.navigate(`/devices/${ownDevice}?tab=license`);
+    const terms = await screen.findByRole('table', { name: 'License terms' });
+    expect(within(terms).getAllByText(ends)).not.toHaveLength(0);
+
+    await portal.router.navigate('/devices?q=7C21-0048-B93E');
+    const row = (await screen.findByRole('link', { name: /7C21-0048-B93E/ })).closest('tr');
+    expect(row).toHaveTextContent(ends);
+  });
+});
