@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import { checkFixtures } from '#fixtures/check.ts';
+import { fixtureFiles } from '#fixtures/files.generated.ts';
+import { createMockApi } from './api.ts';
+import { ask } from './ask.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../fixtures/README.md'), 'utf8');
+const file = /```json\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+const [, id = '', promise = ''] = /```ts\n'([\w-]+)': ([\s\S]*?),?\n```/.exec(page) ?? [];
+
+const now = Date.UTC(2025, 10, 21, 14, 46, 10);
+
+function fixturesWithTrait() {
+  const checked = checkFixtures({ ...fixtureFiles, [`scenarios/${id}.json`]: JSON.parse(file) });
+  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
+  return checked.fixtures;
+}
+
+const query = `{
+  myHardwareLicense { primaryServiceLicense { expiresAt } }
+}`;
+
+describe('the trait that fixtures/README.md adds as an example', () => {
+  const fixtures = fixturesWithTrait();
+  const api = createMockApi({ fixtures, now: () => now });
+  const excludes = fixtures.scenarios.get(id)?.excludes ?? [];
+  // The line of the page, as it would be in the list of promises.
+  const keepsPromise = new Function('expect', 'now', `return ${promise}`)(expect, now);
+
+  it('is a new one, and its promise is one a world can break', async () => {
+    expect(builtInFixtures().scenarios.has(id)).toBe(false);
+    const { data } = await ask(api.fetch, query, { world: 'as=owner' });
+    expect(() => keepsPromise(data)).toThrow();
+  });
+
+  it('excludes the traits that say something else about the end of the term', () => {
+    expect(excludes).toEqual(['expired', 'expiring', 'grace']);
+  });
+
+  const takingAway = ['no-device', 'no-hardware', 'no-license'];
+  const others = [...builtInFixtures().scenarios.keys()].filter(
+    (other) => !excludes.some((each) => each === other) && !takingAway.includes(other),
+  );
+  it.each(['', ...others])('keeps its promise together with "%s"', async (other) => {
+    for (const scenario of [`${id},${other}`, `${other},${id}`]) {
+      const world = `as=owner&scenario=${scenario.replace(/^,|,$/g, '')}`;
+      const { data, errors } = await ask(api.fetch, query, { world });
+      expect(errors).toEqual([]);
+      keepsPromise(data);
+    }
+  });
+});
