@@ -100,6 +100,14 @@ function primaryKey(typename: string): readonly string[] {
   return typeof decision === 'string' ? [] : decision;
 }
 
+/**
+ * Policies of their own for types named like what every object inherits. Without them Apollo Client finds
+ * `Object` where it looks for the policies of a type named `constructor`, and throws.
+ */
+const inheritedNames = Object.getOwnPropertyNames(Object.prototype)
+  .filter((name) => name !== '__proto__')
+  .map((name): [string, TypePolicy] => [name, {}]);
+
 function policies(): TypePolicies {
   const merged = Object.entries(typesWithoutId)
     .filter(([, decision]) => decision === 'merged')
@@ -108,7 +116,7 @@ function policies(): TypePolicies {
     typename,
     { fields: Object.fromEntries(fields.map((field) => [field, { merge: () => undefined }])) },
   ]);
-  return Object.fromEntries([...merged, ...secret]);
+  return Object.fromEntries([...inheritedNames, ...merged, ...secret]);
 }
 
 /** The cache of one account. `possibleTypes` null: fragments on interfaces and unions don't match then. */
@@ -117,7 +125,8 @@ export function createCache(possibleTypes: PossibleTypes | null): InMemoryCache 
     possibleTypes: possibleTypes ?? {},
     typePolicies: policies(),
     dataIdFromObject(_object, { typename, readField, storeObject }) {
-      if (!typename) return undefined;
+      // An API can send anything as the name.
+      if (!typename || typeof typename !== 'string') return undefined;
       const names = primaryKey(typename);
       const key = names.map((name) => readField(name, storeObject));
       const complete =
