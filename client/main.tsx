@@ -8,6 +8,7 @@ import { type FrameData, takeFrameData } from './lib/frame-data.ts';
 import { loadRuntimeConfig, type RuntimeConfig } from './lib/runtime-config.ts';
 import { browserTimeZone } from './lib/time-zone.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
+import { checkClock } from './session/check-clock.ts';
 import { writeTimeZone } from './session/cookie-jar.ts';
 import { sessionMark } from './session/session-mark.ts';
 import { resumeView, sessionStore } from './session/session-store.ts';
@@ -88,6 +89,7 @@ async function start(root: HTMLElement): Promise<void> {
   const wiring = await wire(root, config);
   if (!wiring) return;
   sessionStore.start();
+  await checkClock(sessionStore.get()?.expiresAt ?? Number.POSITIVE_INFINITY);
   startLoading(arrivalPath(location.pathname, sessionStore.get()));
   // Before the client is built (specification, section 7).
   const possibleTypes = await fetchPossibleTypes(config.apiBaseUrl, wiring.fetch);

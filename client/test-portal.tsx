@@ -69,6 +69,8 @@ function forgetVisit(): void {
   cleanup();
   forgetBrowser();
   clock.freeze(null);
+  // This browser's clock is right, and a response has said so.
+  clock.sync(Date.now());
   forgetSession();
 }
 

@@ -21,11 +21,12 @@ export type Installed = Pick<Boot, 'links' | 'fetch' | 'slots'> & {
   renderedHolds: boolean;
 };
 
-/** Sets the portal's clock to the world's time. A world at the real time leaves it to the server's Date header. */
+/** Sets the portal's clock to the world's time. */
 function setClock({ world, now, frozen }: World): void {
   const time = Date.parse(now);
   if (frozen) clock.freeze(time);
   else if (new URLSearchParams(world).has('now')) clock.shift(time);
+  else clock.sync(time);
 }
 
 /**

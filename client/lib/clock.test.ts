@@ -21,6 +21,29 @@ test('the server’s time counts once it is known, and goes on', () => {
   expect(clock.now()).toBe(45_000);
 });
 
+test('the server’s time is unknown until a response has told it', () => {
+  const { clock, machine } = clockAt(100_000);
+  const told: (number | null)[] = [];
+  clock.subscribe(() => told.push(clock.serverNow()));
+  expect(clock.serverNow()).toBeNull();
+  clock.syncByHeader(null);
+  clock.syncByHeader('soon');
+  expect(clock.serverNow()).toBeNull();
+  clock.syncByHeader(new Date(100_000).toUTCString());
+  expect(clock.serverNow()).toBe(100_000);
+  expect(clock.differenceMs()).toBe(0);
+  machine.time += 86_400_000;
+  clock.syncByHeader(new Date(100_000).toUTCString());
+  expect(clock.serverNow()).toBe(100_500);
+  expect(told).toEqual([100_000, 100_500]);
+});
+
+test('frozen the time is known', () => {
+  const { clock } = clockAt(1_000);
+  clock.freeze(7_000);
+  expect(clock.serverNow()).toBe(7_000);
+});
+
 test('a server’s time that is no number changes nothing', () => {
   const { clock } = clockAt(1_000);
   clock.sync(Number.NaN);

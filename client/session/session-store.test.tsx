@@ -4,12 +4,17 @@ import { testClaims, testCookies, testToken, testUser } from './test-tokens.ts';
 const now = Date.UTC(2026, 2, 1, 12);
 const token = testToken(testClaims());
 
-/** A page of its own: the store reads the cookies once per page. */
-async function openPage() {
+/**
+ * A page of its own: the store reads the cookies once per page. `serverTime` (ms) is what a response has told;
+ * null before the first one.
+ */
+async function openPage(serverTime: number | null = now) {
   vi.resetModules();
+  const { clock } = await import('#client/lib/clock.ts');
+  if (serverTime !== null) clock.sync(serverTime);
   const store = await import('./session-store.ts');
   store.sessionStore.start();
-  return { ...store, get: store.sessionStore.get };
+  return { ...store, clock, get: store.sessionStore.get };
 }
 
 function setCookie(cookie: string): void {
@@ -95,6 +100,31 @@ describe('starting', () => {
     const { get, sessionStore } = await openPage();
     expect(get()).toBeNull();
     expect(sessionStore.ended()).toBe('expired');
+  });
+
+  test('by a browser a day ahead, the session goes on once the server has told its time', async () => {
+    const day = 86_400_000;
+    setCookies(testCookies(testClaims({ exp: (now - day) / 1000 + 3600 })));
+    const { clock, get, sessionStore } = await openPage(null);
+    expect(get()).not.toBeNull();
+    vi.advanceTimersByTime(120_000);
+    expect(get()).not.toBeNull();
+    clock.sync(now - day + 120_000);
+    vi.advanceTimersByTime(3_000_000);
+    expect(get()).not.toBeNull();
+    vi.advanceTimersByTime(600_000);
+    expect(get()).toBeNull();
+    expect(sessionStore.ended()).toBe('expired');
+  });
+
+  test('with a token that ended by the server’s time too, ends as soon as that is known', async () => {
+    setCookies(testCookies(testClaims({ exp: now / 1000 - 3600 })));
+    const { clock, get, sessionStore } = await openPage(null);
+    expect(get()).not.toBeNull();
+    clock.syncByHeader(new Date(now).toUTCString());
+    expect(get()).toBeNull();
+    expect(sessionStore.ended()).toBe('expired');
+    expect(cookieNames()).toEqual([]);
   });
 
   test('where cookies are blocked, nobody is signed in and nothing throws', async () => {
@@ -193,6 +223,14 @@ describe('signing in', () => {
       reason: 'cookies-blocked',
       message: 'Your browser did not keep the sign-in. Allow cookies for this site, then sign in again.',
     });
+  });
+
+  test('with a token that only an unconfirmed clock calls expired is left to the API', async () => {
+    const { get, signIn } = await openPage(null);
+    expect(
+      signIn({ token: testToken(testClaims({ exp: now / 1000 - 3600 })), user: testUser() }),
+    ).toMatchObject({ ok: true });
+    expect(get()).not.toBeNull();
   });
 
   test('warns once about permissions it ignores', async () => {

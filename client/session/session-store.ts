@@ -26,15 +26,15 @@ const listeners = new Set<() => void>();
 
 function watchExpiry(): void {
   clearTimeout(timer);
-  if (!current || current.expiresAt === Number.POSITIVE_INFINITY) return;
-  const left = current.expiresAt + forgivenMs - clock.now();
-  timer = setTimeout(
-    () => {
-      if (current && isExpired(current.expiresAt, clock.now())) sessionEnded('expired');
-      else watchExpiry();
-    },
-    Math.min(left + 1, longestWaitMs),
-  );
+  const now = clock.serverNow();
+  if (!current || current.expiresAt === Number.POSITIVE_INFINITY || now === null) return;
+  const left = current.expiresAt + forgivenMs - now;
+  timer = setTimeout(endIfExpired, Math.min(left + 1, longestWaitMs));
+}
+
+function endIfExpired(): void {
+  if (current && isExpired(current.expiresAt, clock.serverNow())) sessionEnded('expired');
+  else watchExpiry();
 }
 
 /** Whoever is signed in, as a URN; also while looking at the portal as somebody else. */
@@ -58,7 +58,7 @@ function set(session: Session | null, end: SessionEnd | null): void {
 }
 
 function readFromCookies(): Session | null {
-  const { session, broken, reason, expired } = readSession(readCookies() ?? '', clock.now(), log.warn);
+  const { session, broken, reason, expired } = readSession(readCookies() ?? '', clock.serverNow(), log.warn);
   for (const name of broken) removeCookie(name);
   if (reason) log.warn(session ? reason : `Signed out: the session could not be used. ${reason}`);
   if (expired) ended = 'expired';
@@ -90,6 +90,8 @@ export const sessionStore = {
     const session = ownSession ?? readFromCookies();
     set(session, ended);
     window.addEventListener('pageshow', restored);
+    // Until the server's time is known nobody is signed out by the browser's.
+    clock.subscribe(endIfExpired);
   },
 };
 

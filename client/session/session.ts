@@ -52,9 +52,9 @@ type Warn = ((message: string) => void) | undefined;
 /** Clocks may differ by this much before a token counts as expired. */
 export const forgivenMs = 60_000;
 
-/** Whether a token that ends at `expiresAt` is over at `now`, both in milliseconds. */
-export function isExpired(expiresAt: number, now: number): boolean {
-  return now > expiresAt + forgivenMs;
+/** Whether a token that ends at `expiresAt` is over at `now`, both in milliseconds. Never while `now` is null. */
+export function isExpired(expiresAt: number, now: number | null): boolean {
+  return now !== null && now > expiresAt + forgivenMs;
 }
 
 /** What was found in the cookies. */
@@ -108,10 +108,11 @@ export function openSession(
  * Reads the session from a cookie header (specification, section 4): signed in when `jwt` and `user` are
  * both there and readable. Anything unreadable, a cookie named twice and a token that ended included, means
  * signed out, and `broken` names what to remove. An `account` that isn't one of the user's is dropped alone:
- * the session goes on in the account the user starts in. Never throws. `now` is in milliseconds; `warn` is
- * told about permissions that were ignored.
+ * the session goes on in the account the user starts in. Never throws. `now` is in milliseconds, null where
+ * the time is unknown and the token's end is left to the API; `warn` is told about permissions that were
+ * ignored.
  */
-export function readSession(cookieHeader: string, now: number, warn?: Warn): ReadSession {
+export function readSession(cookieHeader: string, now: number | null, warn?: Warn): ReadSession {
   const cookies = parseCookies(cookieHeader);
   for (const name of sessionCookies) {
     const [value, ...others] = cookies.get(name) ?? [];

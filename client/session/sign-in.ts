@@ -46,7 +46,7 @@ export function storeSignIn({
   if (!claims.ok) return refuse('unreadable-token', `This token cannot be used. ${claims.reason}`);
   const checked = checkUser(user);
   if (!checked.ok) return refuse('unreadable-token', `This sign-in cannot be used. ${checked.reason}`);
-  if (isExpired(claims.value.expiresAt, clock.now()))
+  if (isExpired(claims.value.expiresAt, clock.serverNow()))
     return refuse('expired', 'This token has expired. Ask for a new one.');
   const kept = writeUser(checked.value);
   if (cookieBytes('jwt', token) > maxCookieBytes) return tooLarge('This token');
@@ -57,7 +57,7 @@ export function storeSignIn({
   writeCookie('user', kept, expires);
   writeCookie('account', account.id, expires);
   // A browser that keeps no cookies says nothing; the only way to know is to look.
-  if (readSession(readCookies() ?? '', clock.now()).session?.token !== token) {
+  if (readSession(readCookies() ?? '', null).session?.token !== token) {
     removeSessionCookies();
     return refuse(
       'cookies-blocked',

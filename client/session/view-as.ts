@@ -17,7 +17,7 @@ export type View = {
 function sessionOf({ token, user, lacking, from }: View, person: Session): Session | null {
   const claims = readToken(token);
   const checked = checkUser(user);
-  if (!claims.ok || !checked.ok || isExpired(claims.value.expiresAt, clock.now())) return null;
+  if (!claims.ok || !checked.ok || isExpired(claims.value.expiresAt, clock.serverNow())) return null;
   const session = openSession(token, claims.value, checked.value, checked.value.start.id);
   return { ...session, viewing: { person, lacking, from } };
 }

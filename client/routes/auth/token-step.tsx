@@ -3,7 +3,9 @@ import '@mantine/core/styles/InlineInput.css';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
+import { checkClock } from '#client/session/check-clock.ts';
 import { sessionUserFromToken } from '#client/session/pasted-token.ts';
+import { readToken } from '#client/session/token.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 import { AuthCard, problemAt } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
@@ -33,10 +35,12 @@ export function TokenStep({
   const [serialNumber, setSerialNumber] = useState('');
   const [problem, setProblem] = useState<SignInProblem | null>(null);
 
-  function send() {
+  async function send() {
     const bare = tidy(token);
     if (!bare) return setProblem({ field: 'token', title: 'Paste a token.' });
     if (!accountId.trim()) return setProblem({ field: 'accountId', title: 'Enter the account id.' });
+    const claims = readToken(bare);
+    if (claims.ok) await checkClock(claims.value.expiresAt);
     const refused = onSignedIn(
       bare,
       sessionUserFromToken({ token: bare, accountId, deviceId, serialNumber }),
@@ -49,7 +53,7 @@ export function TokenStep({
       title="Sign in with a token"
       text="Paste a token that this API accepts."
       problem={problem}
-      onSubmit={send}
+      onSubmit={() => void send()}
       foot={<QuietButton onClick={onBack}>Use user name and password</QuietButton>}
     >
       {because === 'not-offered' ? (

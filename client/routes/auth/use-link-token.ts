@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { checkClock } from '#client/session/check-clock.ts';
 import { sessionUserFromToken } from '#client/session/pasted-token.ts';
 import { clearAccount, sessionStore, signIn } from '#client/session/session-store.ts';
-import { readToken } from '#client/session/token.ts';
+import { type Claims, readToken } from '#client/session/token.ts';
 import { linkToken } from './link-token.ts';
 
 /** How the token of a link came into the session. */
@@ -13,16 +14,14 @@ export type LinkOutcome =
   | { kind: 'refused'; message: string };
 
 /** The account a token speaks of, where its permissions name one. */
-function accountOf(token: string): string | undefined {
-  const claims = readToken(token);
-  if (!claims.ok) return undefined;
-  return claims.value.permissions
-    .map((permission) => /^account:([^:]+):/.exec(permission)?.[1])
-    .find(Boolean);
+function accountOf({ permissions }: Claims): string | undefined {
+  return permissions.map((permission) => /^account:([^:]+):/.exec(permission)?.[1]).find(Boolean);
 }
 
-function enter(token: string): LinkOutcome {
-  const accountId = accountOf(token);
+async function enter(token: string): Promise<LinkOutcome> {
+  const claims = readToken(token);
+  if (claims.ok) await checkClock(claims.value.expiresAt);
+  const accountId = claims.ok ? accountOf(claims.value) : undefined;
   const result = signIn({
     token,
     user: sessionUserFromToken({ token, accountId: accountId ?? 'invitation' }),
@@ -48,8 +47,8 @@ export function useLinkToken(): LinkOutcome {
     if (!token) return setOutcome({ kind: 'refused', message: 'The link is not complete.' });
     const current = sessionStore.get();
     if (current && current.token !== token)
-      setOutcome({ kind: 'waiting', use: () => setOutcome(enter(token)) });
-    else setOutcome(enter(token));
+      setOutcome({ kind: 'waiting', use: () => void enter(token).then(setOutcome) });
+    else void enter(token).then(setOutcome);
   }, [hash, navigate, pathname, search]);
   return outcome;
 }
