@@ -33,11 +33,10 @@ function worldOf(search: string) {
   const said = new URLSearchParams(search);
   const as = said.get('as');
   const world = search.replace(/^\?/, '') || 'scenario=online';
-  const time = new Date(now).toISOString();
   return {
     world,
-    now: time,
-    start: time,
+    now: new Date().toISOString(),
+    start: new Date(now).toISOString(),
     frozen: search.includes('frozen'),
     as,
     account: said.get('account'),

@@ -67,7 +67,7 @@ function earlierSession(world: World): Session | null {
   const claims = readToken(token);
   const checked = checkUser(user);
   if (of !== signInWorld(world) || !claims.ok || !checked.ok) return null;
-  if (isExpired(claims.value.expiresAt, clock.now())) return null;
+  if (isExpired(claims.value.expiresAt, clock.serverNow())) return null;
   const accountId = world.account ?? checked.value.accounts[0]?.id;
   return openSession(token, claims.value, checked.value, accountId, log.warn);
 }
