@@ -8,7 +8,7 @@ export type StartOptions = {
   brand: string;
   /** How long the host waits for the API before it leaves the frame to the browser, ms; at 0 it doesn't ask. */
   patienceMs: number;
-  /** The world of requests that name none, as worlds.md writes it; only with the mock. */
+  /** The world of requests that name none, as docs/mock-api.md writes it; only with the mock. */
   world: string | undefined;
   /** Hosts the mock answers for besides loopback; none against a real API. */
   publicHosts: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * `npm run token -- --as owner`: prints a signed test token, good for 12 hours on
- * the mock API of this checkout.
+ * `npm run token -- --as owner [--ttl 10m] [--expired]`: prints a signed test token for the mock API of this
+ * checkout, good for 12 hours unless told otherwise.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,8 +13,26 @@ import { vocabularyOf } from '#mock-server/world/vocabulary.ts';
 import { root } from './files.ts';
 import { UsageError } from './options.ts';
 
+const longestSeconds = 12 * 3_600;
+const unitSeconds = { s: 1, m: 60, h: 3_600 } as const;
+
+/** Seconds of `90s`, `10m` or `2h`. @throws UsageError for any other text, and beyond 12 hours. */
+function readTtl(text: string): number {
+  const [, count, unit = ''] = /^([1-9]\d{0,4})([smh])$/.exec(text) ?? [];
+  const seconds = Number(count) * (unitSeconds[unit as keyof typeof unitSeconds] ?? Number.NaN);
+  if (!(seconds <= longestSeconds))
+    throw new UsageError(`--ttl "${text}" must be a time such as 90s, 10m or 2h, 12h at most.`);
+  return seconds;
+}
+
 function print(): void {
-  const { values } = parseArgs({ options: { as: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      as: { type: 'string' },
+      ttl: { type: 'string' },
+      expired: { type: 'boolean', default: false },
+    },
+  });
   const loaded = loadFixtures(join(root, 'fixtures'));
   if (!loaded.ok) throw new UsageError(describeProblems(loaded.problems));
   const { identities } = loaded.fixtures;
@@ -26,7 +44,12 @@ function print(): void {
   const identity = parsed.value.as === null ? undefined : identities.get(parsed.value.as);
   if (!identity) throw new UsageError(`No identity "${values.as}". Identities: ${known}`);
   const tokens = createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) });
-  console.log(tokens.sign({ sub: identity.subject, permissions: identity.permissions }, Date.now()));
+  const lifeSeconds = values.ttl === undefined ? longestSeconds : readTtl(values.ttl);
+  // An expired token ended a minute ago, beyond what clocks may differ by.
+  const issuedAt = Date.now() - (values.expired ? (lifeSeconds + 60) * 1_000 : 0);
+  console.log(
+    tokens.sign({ sub: identity.subject, permissions: identity.permissions, lifeSeconds }, issuedAt),
+  );
 }
 
 try {

@@ -61,7 +61,7 @@ export const answers = {
     asked = [...asked.slice(1 - mostKept), named(sent)];
     tell();
   },
-  /** Looks whether an answer announces a dropped sandbox; the first one afterwards does (worlds.md, part 5). */
+  /** Looks whether an answer announces a dropped sandbox; the first one afterwards does (docs/mock-api.md). */
   look(response: Response): void {
     if (response.headers.get('x-mock-sandbox') !== 'dropped') return;
     dropped = true;

@@ -1,4 +1,4 @@
-/** What the wire can do, in the words of worlds.md; two kinds carry a number. */
+/** What the wire can do, in the words of docs/mock-api.md; two kinds carry a number. */
 export const faultKinds = [
   { kind: 'http', number: 'Status', example: '503', means: 'That status with an HTML body' },
   { kind: 'graphql-error', means: 'An errors array, and data null' },

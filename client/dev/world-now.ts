@@ -6,7 +6,7 @@ import { thisWorld } from './this-world.ts';
 import { withoutInAddress, withWorld, worldPairs } from './world-address.ts';
 import { readWords, type WorldWords, writeWords } from './world-words.ts';
 
-/** The identity somebody is signed in as; the subject of the mock's tokens ends in it (worlds.md, part 1). */
+/** The identity somebody is signed in as; the subject of the mock's tokens ends in it (docs/mock-api.md). */
 function signedInAs(): string | null {
   return sessionStore.get()?.subject.id ?? null;
 }

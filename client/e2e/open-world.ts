@@ -5,7 +5,7 @@ import type { FaultTarget, PlainFaultName } from '#mock-server/world/world.ts';
 type Kind = PlainFaultName | `http-${number}` | `slow-${number}`;
 type Fault = `${FaultTarget}:${Kind}${'' | `@${string}`}`;
 
-/** The parameters of worlds.md. What is misspelled does not compile. */
+/** The parameters of docs/mock-api.md. What is misspelled does not compile. */
 type World = {
   /** Traits joined by commas, for example `offline,mfa`. */
   scenario?: ScenarioId | `${ScenarioId},${string}`;

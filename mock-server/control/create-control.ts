@@ -41,7 +41,7 @@ export type ControlOptions = {
   fixtureProblems: () => readonly FixtureProblem[];
 };
 
-/** The control API (worlds.md, part 4), for this server's own pages and for programs on this machine. */
+/** The control API (docs/mock-api.md), for this server's own pages and for programs on this machine. */
 export function createControl({ mock, log, fixtureProblems }: ControlOptions): Router {
   const control = Router();
   control.use(noteRequest(log), ownRequestsOnly, (_request, response, next) => {

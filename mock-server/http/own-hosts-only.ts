@@ -3,7 +3,7 @@ import { createHostCheck } from './host-names.ts';
 
 const sentence = 'This mock answers only for localhost and the names its --public-host option gives.\n';
 
-/** Passes on requests for loopback and the public hosts, and answers every other with 421 (worlds.md, part 4). */
+/** Passes on requests for loopback and the public hosts, and answers every other with 421 (docs/mock-api.md). */
 export function ownHostsOnly(publicHosts: readonly string[], listener: RequestListener): RequestListener {
   const isAllowed = createHostCheck(publicHosts);
   return (request, response) => {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
 
-/** An answer that is one error, in the form of worlds.md. */
+/** An answer that is one error, in the form of docs/mock-api.md. */
 export function refuseWith(response: ServerResponse, status: number, code: ErrorCode, message: string): void {
   const error = { code, message, parameter: null, value: null, allowed: [], didYouMean: null };
   const body = JSON.stringify({ error });

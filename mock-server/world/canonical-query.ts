@@ -25,7 +25,7 @@ function formatTime(now: TimeSetting): string | null {
 }
 
 /**
- * The one way to write a world: parameters in the order of worlds.md, defaults left out, signs unescaped.
+ * The one way to write a world: parameters in the order of docs/mock-api.md, defaults left out, signs unescaped.
  * The empty world is `scenario=online`.
  */
 export function canonicalQuery(world: World): string {

@@ -105,7 +105,7 @@ function choicesOf(parameter: WorldParameter, { scenarios, identities }: Vocabul
   return parameter === 'as' ? [...identities.keys()] : [];
 }
 
-/** The world a query string says (worlds.md, part 1), or why it says none. Never throws; guesses nothing. */
+/** The world a query string says (docs/mock-api.md), or why it says none. Never throws; guesses nothing. */
 export function parseWorld(query: string, vocabulary: Vocabulary): ParsedWorld {
   const found = assignments(query);
   if (!found.ok) return found;
