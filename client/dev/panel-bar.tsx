@@ -26,7 +26,7 @@ function CopyButton({
 }: {
   icon: LucideIcon;
   link: () => string;
-  /** The accessible name, where the text alone doesn't say it. */
+  /** The accessible name, where the text doesn't say all of it. The text is left out where there is little room. */
   name?: string;
   title?: string;
   children: string;
@@ -37,12 +37,12 @@ function CopyButton({
     <button
       type="button"
       className={classes.action}
-      aria-label={outcome ? undefined : name}
+      aria-label={name && (outcome ?? name)}
       title={title}
       onClick={() => copy(link())}
     >
       <Icon icon={outcome === 'Copied' ? Check : icon} size={14} />
-      <span className={classes.copy}>{outcome ?? children}</span>
+      <span className={name ? classes.spare : classes.copy}>{outcome ?? children}</span>
     </button>
   );
 }
