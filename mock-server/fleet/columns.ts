@@ -1,12 +1,10 @@
 import type { FleetRecord } from '#fixtures/builders/records.ts';
+import { inSlices } from './slices.ts';
 
 export const noWord = 0xff;
 export const noGroup = 0xffff;
 /** Of a balance nobody knows. */
 export const notKnown = -2;
-
-/** Rows after which others get their turn while a large fleet is read. */
-const rowsAtOnce = 20_000;
 
 /** Gives each word of a column a number, in the order they are first met. */
 function createWords() {
@@ -56,8 +54,6 @@ export type Columns = {
   remaining: Int32Array;
 };
 
-const othersTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 /** Reads the figures of the devices at `places` of a fleet; of all of them where it is null. */
 export async function createColumns(fleet: FleetRecord, places: Uint32Array | null): Promise<Columns> {
   const size = places?.length ?? fleet.size;
@@ -86,8 +82,7 @@ export async function createColumns(fleet: FleetRecord, places: Uint32Array | nu
     allowed: new Int32Array(size),
     remaining: new Int32Array(size),
   };
-  for (let row = 0; row < size; row += 1) {
-    if (row % rowsAtOnce === rowsAtOnce - 1) await othersTurn();
+  const readRow = (row: number) => {
     const place = placeAt(row);
     const figures = fleet.figuresAt(place);
     const own = fleet.groupAt(place);
@@ -105,6 +100,9 @@ export async function createColumns(fleet: FleetRecord, places: Uint32Array | nu
     columns.worksUntil[row] = figures.worksUntil ?? Number.NaN;
     columns.allowed[row] = figures.allowed ?? notKnown;
     columns.remaining[row] = figures.remaining ?? notKnown;
-  }
+  };
+  await inSlices(size, (from, to) => {
+    for (let row = from; row < to; row += 1) readRow(row);
+  });
   return columns;
 }

@@ -3,6 +3,7 @@ import { compareVersions } from '#fixtures/builders/versions.ts';
 import type { DeviceFacetField } from '#mock-server/resolvers/types.generated.ts';
 import { type Columns, noGroup } from './columns.ts';
 import { type Misses, parts } from './match-rows.ts';
+import { inSlices } from './slices.ts';
 import { type Standing, statuses } from './standing.ts';
 
 type Value = { value: string; label: string; depth: number; count: number };
@@ -21,32 +22,32 @@ const statusLabels = {
   RETIRED: 'Retired',
 } as const;
 
+type Counted = { has: (number: number) => boolean; of: (number: number) => number };
+
 /** How many rows have each number of a column: all of them, and those that miss no other part of the filter. */
-function count(column: Uint8Array | Uint16Array, misses: Misses, part: number) {
+async function count(column: Uint8Array | Uint16Array, misses: Misses, part: number): Promise<Counted> {
   const numbers = column instanceof Uint8Array ? 0x100 : 0x1_0000;
   const all = new Uint32Array(numbers);
   const found = new Uint32Array(numbers);
-  for (let row = 0; row < misses.length; row += 1) {
-    const number = column[row] ?? 0;
-    all[number] = (all[number] ?? 0) + 1;
-    if (((misses[row] ?? 0) & ~part) === 0) found[number] = (found[number] ?? 0) + 1;
-  }
+  await inSlices(misses.length, (from, to) => {
+    for (let row = from; row < to; row += 1) {
+      const number = column[row] ?? 0;
+      all[number] = (all[number] ?? 0) + 1;
+      if (((misses[row] ?? 0) & ~part) === 0) found[number] = (found[number] ?? 0) + 1;
+    }
+  });
   return { has: (number: number) => (all[number] ?? 0) > 0, of: (number: number) => found[number] ?? 0 };
 }
 
 /** Every word some row has, with its count. */
-function values(
-  words: readonly string[],
-  counted: ReturnType<typeof count>,
-  label = (word: string) => word,
-): Value[] {
+function values(words: readonly string[], counted: Counted, label = (word: string) => word): Value[] {
   return words.flatMap((value, number) =>
     counted.has(number) ? [{ value, label: label(value), depth: 0, count: counted.of(number) }] : [],
   );
 }
 
 /** The groups some row is in or below, each counted with all below it. */
-function groupValues(groups: readonly GroupRecord[], counted: ReturnType<typeof count>): Value[] {
+function groupValues(groups: readonly GroupRecord[], counted: Counted): Value[] {
   const totals = new Map<string, { has: boolean; count: number }>(
     groups.map(({ id }) => [id, { has: false, count: 0 }]),
   );
@@ -66,20 +67,22 @@ function groupValues(groups: readonly GroupRecord[], counted: ReturnType<typeof 
 }
 
 /** Counts what a filter leaves, by value; each field without its own part of the filter. */
-export function countFacets(columns: Columns, standing: Standing, misses: Misses): Facets {
+export async function countFacets(columns: Columns, standing: Standing, misses: Misses): Promise<Facets> {
   const { classNames, versions, fleet, offline, worksUntil } = columns;
-  const update = standing.update();
+  const update = await standing.update();
   let totalCount = 0;
   let updateAvailable = 0;
   // 0 online, 1 offline, 2 without a license.
   const kinds = new Uint8Array(columns.size);
-  for (let row = 0; row < columns.size; row += 1) {
-    const missed = misses[row] ?? 0;
-    if (missed === 0) totalCount += 1;
-    if (update[row] === 1 && (missed & ~parts.update) === 0) updateAvailable += 1;
-    kinds[row] = Number.isNaN(worksUntil[row]) ? 2 : (offline[row] ?? 0);
-  }
-  const groups = count(columns.group, misses, parts.group);
+  await inSlices(columns.size, (from, to) => {
+    for (let row = from; row < to; row += 1) {
+      const missed = misses[row] ?? 0;
+      if (missed === 0) totalCount += 1;
+      if (update[row] === 1 && (missed & ~parts.update) === 0) updateAvailable += 1;
+      kinds[row] = Number.isNaN(worksUntil[row]) ? 2 : (offline[row] ?? 0);
+    }
+  });
+  const groups = await count(columns.group, misses, parts.group);
   return {
     totalCount,
     updateAvailable,
@@ -89,24 +92,24 @@ export function countFacets(columns: Columns, standing: Standing, misses: Misses
         field: 'STATUS',
         values: values(
           statuses,
-          count(standing.status, misses, parts.status),
+          await count(standing.status, misses, parts.status),
           (status) => statusLabels[status as keyof typeof statusLabels],
         ),
       },
       {
         field: 'PRODUCT',
-        values: values(classNames, count(columns.className, misses, parts.product)),
+        values: values(classNames, await count(columns.className, misses, parts.product)),
       },
       {
         field: 'OFFLINE',
-        values: values(['false', 'true'], count(kinds, misses, parts.offline), (value) =>
+        values: values(['false', 'true'], await count(kinds, misses, parts.offline), (value) =>
           value === 'true' ? 'Offline' : 'Online',
         ),
       },
       { field: 'GROUP', values: groupValues(fleet.groups, groups) },
       {
         field: 'VERSION',
-        values: values(versions, count(columns.version, misses, parts.version)).sort((a, b) =>
+        values: values(versions, await count(columns.version, misses, parts.version)).sort((a, b) =>
           compareVersions(b.value, a.value),
         ),
       },

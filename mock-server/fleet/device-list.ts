@@ -50,9 +50,8 @@ export async function listDevices(
   if (isPlain(choice)) return plainList(fleet, places);
   const index = await fleetIndex(fleet, places);
   const { columns } = index;
-  const order = index.order(choice.sort, judging.now);
   // Where in the whole order the matches stand: a cursor keeps its place when its device matches no more.
-  const matches = index.matches(choice.filter, choice.sort, judging);
+  const { order, places: matches } = await index.matches(choice.filter, choice.sort, judging);
   return {
     size: matches.length,
     placeAt: (at) => columns.placeAt(order[matches[at] ?? 0] ?? 0),

@@ -5,8 +5,10 @@ import { viewOf } from '#mock-server/sandbox/fleet-now.ts';
 import { changedColumns, changedSearch } from './changed-columns.ts';
 import { type Columns, createColumns } from './columns.ts';
 import { countFacets, type Facets } from './count-facets.ts';
+import { inTurn } from './in-turn.ts';
 import { type Judging, type Misses, matchRows } from './match-rows.ts';
 import { createSearchText, type SearchText, searchRows } from './search-text.ts';
+import { inSlices } from './slices.ts';
 import { plainOrder, sortRows } from './sort-rows.ts';
 import { type Standing, standingAt } from './standing.ts';
 
@@ -20,24 +22,25 @@ const mostAnswers = 2;
 /** The figures of a fleet and what was made of them lately; all of it can be made again. */
 export type FleetIndex = {
   columns: Columns;
-  /** Where `words` (in lower case) occur, 1 for each row. */
-  search(words: string): Uint8Array;
-  standing(now: number): Standing;
-  order(sort: readonly DeviceSort[], now: number): Uint32Array;
-  misses(filter: DeviceFilter, judging: Judging): Misses;
-  facets(filter: DeviceFilter, judging: Judging): Facets;
-  /** Places in the order of those that match. */
-  matches(filter: DeviceFilter, sort: readonly DeviceSort[], judging: Judging): Uint32Array;
+  facets(filter: DeviceFilter, judging: Judging): Promise<Facets>;
+  matches(filter: DeviceFilter, sort: readonly DeviceSort[], judging: Judging): Promise<Matches>;
 };
 
-/** `make` for a key, unless it was made lately. */
-function remember<Value extends object>(
-  kept: LRUCache<string, Value>,
-  key: string,
-  make: () => Value,
-): Value {
-  const value = kept.get(key) ?? make();
+/** Every row in an order, and the places in it of those that match. */
+export type Matches = { order: Uint32Array; places: Uint32Array };
+
+/** Answers by their questions, made or being made. */
+type Kept<Value> = LRUCache<string, Promise<Value>>;
+
+const keep = <Value>(max: number): Kept<Value> => new LRUCache<string, Promise<Value>>({ max });
+
+function remember<Value>(kept: Kept<Value>, key: string, make: () => Promise<Value>): Promise<Value> {
+  const known = kept.get(key);
+  if (known) return known;
+  const value = make();
   kept.set(key, value);
+  // What failed or was refused is tried again.
+  value.catch(() => kept.delete(key));
   return value;
 }
 
@@ -52,46 +55,57 @@ const filterKey = (filter: DeviceFilter, { now, preferences, zone }: Judging) =>
     filter.lowActions == null ? null : preferences.lowActionsThreshold,
   ]);
 
-function createIndex(columns: Columns, search: (words: string) => Uint8Array): FleetIndex {
-  const standings = new LRUCache<string, Standing>({ max: 2 });
-  const orders = new LRUCache<string, Uint32Array>({ max: mostOrders });
-  const missed = new LRUCache<string, Misses>({ max: mostAnswers });
-  const matching = new LRUCache<string, Uint32Array>({ max: mostAnswers });
-  const counted = new LRUCache<string, Facets>({ max: 100 });
-  const index: FleetIndex = {
+/** Where words in lower case occur, 1 for each row. */
+type Search = (words: string) => Promise<Uint8Array>;
+
+function createIndex(columns: Columns, search: Search): FleetIndex {
+  const standings = keep<Standing>(2);
+  const orders = keep<Uint32Array>(mostOrders);
+  const missed = keep<Misses>(mostAnswers);
+  const matching = keep<Matches>(mostAnswers);
+  const counted = keep<Facets>(100);
+
+  const standingOf = (now: number) =>
+    remember(standings, String(minuteOf(now)), () => standingAt(columns, now));
+  function orderOf(sort: readonly DeviceSort[], now: number): Promise<Uint32Array> {
+    const [first, ...later] = sort;
+    if (!first) return remember(orders, '', async () => plainOrder(columns));
+    return remember(orders, JSON.stringify([sort, minuteOf(now)]), async () =>
+      sortRows(columns, await standingOf(now), await orderOf(later, now), first),
+    );
+  }
+  const missesOf = (filter: DeviceFilter, judging: Judging) =>
+    remember(missed, filterKey(filter, judging), async () =>
+      matchRows(filter, { columns, standing: await standingOf(judging.now), judging, search }),
+    );
+  async function findMatches(filter: DeviceFilter, sort: readonly DeviceSort[], judging: Judging) {
+    const misses = await missesOf(filter, judging);
+    const order = await orderOf(sort, judging.now);
+    const places = new Uint32Array(order.length);
+    let count = 0;
+    await inSlices(order.length, (from, to) => {
+      for (let at = from; at < to; at += 1) {
+        if (misses[order[at] ?? 0] !== 0) continue;
+        places[count] = at;
+        count += 1;
+      }
+    });
+    return { order, places: places.slice(0, count) };
+  }
+
+  return {
     columns,
-    search,
-    standing: (now) => remember(standings, String(minuteOf(now)), () => standingAt(columns, now)),
-    order(sort, now) {
-      const [first, ...later] = sort;
-      if (!first) return remember(orders, '', () => plainOrder(columns));
-      return remember(orders, JSON.stringify([sort, minuteOf(now)]), () =>
-        sortRows(columns, index.standing(now), index.order(later, now), first),
-      );
-    },
-    misses: (filter, judging) =>
-      remember(missed, filterKey(filter, judging), () =>
-        matchRows(filter, { columns, standing: index.standing(judging.now), judging, search }),
-      ),
     facets: (filter, judging) =>
       remember(counted, filterKey(filter, judging), () =>
-        countFacets(columns, index.standing(judging.now), index.misses(filter, judging)),
+        inTurn(columns.size, async () =>
+          countFacets(columns, await standingOf(judging.now), await missesOf(filter, judging)),
+        ),
       ),
     matches: (filter, sort, judging) =>
-      remember(matching, filterKey(filter, judging) + JSON.stringify(sort), () => {
-        const misses = index.misses(filter, judging);
-        const order = index.order(sort, judging.now);
-        const found = new Uint32Array(order.length);
-        let count = 0;
-        for (let at = 0; at < order.length; at += 1) {
-          if (misses[order[at] ?? 0] !== 0) continue;
-          found[count] = at;
-          count += 1;
-        }
-        return found.slice(0, count);
-      }),
+      remember(matching, filterKey(filter, judging) + JSON.stringify(sort), () =>
+        inTurn(columns.size, () => findMatches(filter, sort, judging)),
+      ),
   };
-  return index;
 }
 
 type Base = { columns: Columns; text: SearchText };
@@ -134,8 +148,8 @@ export async function fleetIndex(fleet: FleetRecord, places: Uint32Array | null)
     return index;
   }
   const columns = changedColumns(base.columns, fleet, view);
-  const index = createIndex(columns, (words) =>
-    changedSearch(searchRows(base.text, columns.size, words), view, columns, words),
+  const index = createIndex(columns, async (words) =>
+    changedSearch(await searchRows(base.text, columns.size, words), view, columns, words),
   );
   changed.set(fleet, index);
   return index;

@@ -3,6 +3,7 @@ import type { PreferencesRecord } from '#mock-server/sandbox/preferences.ts';
 import { lowThreshold } from '#schema/balance/balance-level.ts';
 import { addDays, startOfDay } from '#schema/calendar/days.ts';
 import { type Columns, noGroup, notKnown } from './columns.ts';
+import { inSlices, type Slice } from './slices.ts';
 import { type Standing, statuses } from './standing.ts';
 
 /**
@@ -37,36 +38,42 @@ function groupsNamed({ fleet }: Columns, ids: readonly string[], includeSubgroup
 }
 
 /** Everything a filter's tests look at. */
-type Rows = { columns: Columns; standing: Standing; judging: Judging; search: (words: string) => Uint8Array };
+type Rows = {
+  columns: Columns;
+  standing: Standing;
+  judging: Judging;
+  search: (words: string) => Promise<Uint8Array>;
+};
 
 /** Notes the rows whose value is not wanted: `wanted` has a 1 for each number of the column that is. */
-function missByTable(
-  misses: Misses,
-  part: number,
-  column: Uint8Array | Uint16Array,
-  wanted: Uint8Array,
-): void {
-  for (let row = 0; row < misses.length; row += 1)
-    if (wanted[column[row] ?? 0] === 0) misses[row] = (misses[row] ?? 0) | part;
-}
+const missByTable =
+  (misses: Misses, part: number, column: Uint8Array | Uint16Array, wanted: Uint8Array): Slice =>
+  (from, to) => {
+    for (let row = from; row < to; row += 1)
+      if (wanted[column[row] ?? 0] === 0) misses[row] = (misses[row] ?? 0) | part;
+  };
 
-/** Notes the rows whose instant is not from `from` on and before `before` (ms); `none` is what rows without one do. */
-function missByTime(
-  misses: Misses,
-  column: Float64Array,
-  { from = Number.NEGATIVE_INFINITY, before = Number.POSITIVE_INFINITY, none = false },
-): void {
-  for (let row = 0; row < misses.length; row += 1) {
-    const instant = column[row] ?? Number.NaN;
-    const isMatch = Number.isNaN(instant) ? none : instant >= from && instant < before;
-    if (!isMatch) misses[row] = (misses[row] ?? 0) | parts.others;
-  }
-}
+/** Notes the rows whose instant is not from `since` on and before `before` (ms); `none` is what rows without one do. */
+const missByTime =
+  (
+    misses: Misses,
+    column: Float64Array,
+    { since = Number.NEGATIVE_INFINITY, before = Number.POSITIVE_INFINITY, none = false },
+  ): Slice =>
+  (from, to) => {
+    for (let row = from; row < to; row += 1) {
+      const instant = column[row] ?? Number.NaN;
+      const isMatch = Number.isNaN(instant) ? none : instant >= since && instant < before;
+      if (!isMatch) misses[row] = (misses[row] ?? 0) | parts.others;
+    }
+  };
 
 /** For what tables and instants can't say; a call a row costs more than the rest of a test. */
-function missByTest(misses: Misses, part: number, isMatch: (row: number) => boolean): void {
-  for (let row = 0; row < misses.length; row += 1) if (!isMatch(row)) misses[row] = (misses[row] ?? 0) | part;
-}
+const missByTest =
+  (misses: Misses, part: number, isMatch: (row: number) => boolean): Slice =>
+  (from, to) => {
+    for (let row = from; row < to; row += 1) if (!isMatch(row)) misses[row] = (misses[row] ?? 0) | part;
+  };
 
 /** A table of a column's numbers: 1 for those whose words are listed, 0 for all others; or the other way round. */
 function tableOf(words: readonly string[], listed: readonly string[], not: boolean): Uint8Array {
@@ -87,15 +94,16 @@ function groupTable(columns: Columns, ids: GroupIds, below: boolean, not: boolea
   return table;
 }
 
-function matchLists(misses: Misses, filter: DeviceFilter, { columns, standing }: Rows): void {
+function matchLists(misses: Misses, filter: DeviceFilter, { columns, standing }: Rows): Slice[] {
   const { except } = filter;
+  const tests: Slice[] = [];
   const both = <T>(
     wanted: T | null | undefined,
     unwanted: T | null | undefined,
-    miss: (list: T, not: boolean) => void,
+    miss: (list: T, not: boolean) => Slice,
   ) => {
-    if (wanted != null) miss(wanted, false);
-    if (unwanted != null) miss(unwanted, true);
+    if (wanted != null) tests.push(miss(wanted, false));
+    if (unwanted != null) tests.push(miss(unwanted, true));
   };
   both(filter.status, except?.status, (list, not) =>
     missByTable(misses, parts.status, standing.status, tableOf(statuses, list, not)),
@@ -108,27 +116,32 @@ function matchLists(misses: Misses, filter: DeviceFilter, { columns, standing }:
   );
   both(filter.groupIds, except?.groupIds, (ids, not) => {
     const below = (not ? except?.includeSubgroups : filter.includeSubgroups) ?? true;
-    missByTable(misses, parts.group, columns.group, groupTable(columns, ids, below, not));
+    return missByTable(misses, parts.group, columns.group, groupTable(columns, ids, below, not));
   });
+  return tests;
 }
 
-function matchTimes(misses: Misses, filter: DeviceFilter, { columns, judging }: Rows) {
+function matchTimes(misses: Misses, filter: DeviceFilter, { columns, judging }: Rows): Slice[] {
   const { endsAt, lastCheckInAt, lastUsedAt } = columns;
   const dayAfter = (day: string) => startOfDay(addDays(day, 1), judging.zone);
+  const tests: Slice[] = [];
+  const test = (column: Float64Array, limits: { since?: number; before?: number; none?: boolean }) =>
+    tests.push(missByTime(misses, column, limits));
   const { expiresBefore, expiresAfter, lastCheckInBefore, lastCheckInSince, unusedSince } = filter;
-  if (expiresBefore) missByTime(misses, endsAt, { before: dayAfter(expiresBefore) });
-  if (expiresAfter) missByTime(misses, endsAt, { from: dayAfter(expiresAfter) });
-  if (lastCheckInBefore)
-    missByTime(misses, lastCheckInAt, { before: Date.parse(lastCheckInBefore), none: true });
-  if (lastCheckInSince) missByTime(misses, lastCheckInAt, { from: Date.parse(lastCheckInSince) });
-  if (unusedSince) missByTime(misses, lastUsedAt, { before: startOfDay(unusedSince, 'UTC'), none: true });
+  if (expiresBefore) test(endsAt, { before: dayAfter(expiresBefore) });
+  if (expiresAfter) test(endsAt, { since: dayAfter(expiresAfter) });
+  if (lastCheckInBefore) test(lastCheckInAt, { before: Date.parse(lastCheckInBefore), none: true });
+  if (lastCheckInSince) test(lastCheckInAt, { since: Date.parse(lastCheckInSince) });
+  if (unusedSince) test(lastUsedAt, { before: startOfDay(unusedSince, 'UTC'), none: true });
+  return tests;
 }
 
 /** A table of yes and no: 1 for the one that is wanted. */
 const flagTable = (wanted: boolean) => Uint8Array.of(Number(!wanted), Number(wanted));
 
 /** Tests of one value each. */
-function matchValues(misses: Misses, filter: DeviceFilter, { columns, standing, judging }: Rows): void {
+function matchValues(misses: Misses, filter: DeviceFilter, { columns, standing, judging }: Rows): Slice[] {
+  const tests: Slice[] = [];
   const { offline, worksUntil, group, allowed, remaining } = columns;
   const { works } = standing;
   const when = <T>(
@@ -136,7 +149,7 @@ function matchValues(misses: Misses, filter: DeviceFilter, { columns, standing, 
     part: number,
     make: (value: T) => (row: number) => boolean,
   ) => {
-    if (value !== null && value !== undefined) missByTest(misses, part, make(value));
+    if (value !== null && value !== undefined) tests.push(missByTest(misses, part, make(value)));
   };
   /** What is left of a license that works; `notKnown` for all others. */
   const left = (row: number) => (works[row] === 1 ? (remaining[row] ?? notKnown) : notKnown);
@@ -158,18 +171,24 @@ function matchValues(misses: Misses, filter: DeviceFilter, { columns, standing, 
       left(row) >= 0 && left(row) <= lowThreshold(allowed[row] ?? 0, judging.preferences.lowActionsThreshold);
     return isLow === wanted;
   });
+  return tests;
 }
 
 /** For each row what it fails of a filter: fields are combined with and, entries of one list with or. */
-export function matchRows(filter: DeviceFilter, rows: Rows): Misses {
+export async function matchRows(filter: DeviceFilter, rows: Rows): Promise<Misses> {
   const misses: Misses = new Uint8Array(rows.columns.size);
-  matchLists(misses, filter, rows);
-  matchValues(misses, filter, rows);
-  matchTimes(misses, filter, rows);
+  const tests = [
+    ...matchLists(misses, filter, rows),
+    ...matchValues(misses, filter, rows),
+    ...matchTimes(misses, filter, rows),
+  ];
   const { updateAvailable } = filter;
   if (updateAvailable != null)
-    missByTable(misses, parts.update, rows.standing.update(), flagTable(updateAvailable));
+    tests.push(missByTable(misses, parts.update, await rows.standing.update(), flagTable(updateAvailable)));
   const words = filter.search?.trim().toLowerCase();
-  if (words) missByTable(misses, parts.others, rows.search(words), flagTable(true));
+  if (words) tests.push(missByTable(misses, parts.others, await rows.search(words), flagTable(true)));
+  await inSlices(misses.length, (from, to) => {
+    for (const test of tests) test(from, to);
+  });
   return misses;
 }

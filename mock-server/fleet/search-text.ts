@@ -1,6 +1,5 @@
 import type { Columns } from './columns.ts';
-
-const rowsInChunk = 20_000;
+import { inSlices, rowsAtOnce } from './slices.ts';
 
 /** What the rows from `from` on are searched in; row number `from + n` begins at `starts[n]`. */
 type Chunk = { from: number; text: string; starts: Uint32Array };
@@ -15,11 +14,10 @@ const labels = ({ fleet, placeAt }: Columns, row: number) => {
   return `${serialNumber}${separator}${name ?? ''}${separator}`.toLowerCase();
 };
 
-/** Reads what all rows are searched in; others get their turn in between. */
+/** Reads what all rows are searched in; other requests are answered in between. */
 export async function createSearchText(columns: Columns): Promise<SearchText> {
   const chunks: Chunk[] = [];
-  for (let from = 0; from < columns.size; from += rowsInChunk) {
-    const count = Math.min(rowsInChunk, columns.size - from);
+  const readChunk = (from: number, count: number) => {
     const starts = new Uint32Array(count + 1);
     const parts = Array.from({ length: count }, (_, index) => {
       const part = labels(columns, from + index);
@@ -27,22 +25,27 @@ export async function createSearchText(columns: Columns): Promise<SearchText> {
       return part;
     });
     chunks.push({ from, text: parts.join(''), starts });
-    if (from + count < columns.size) await new Promise<void>((resolve) => setTimeout(resolve));
-  }
+  };
+  await inSlices(columns.size, (from, to) => readChunk(from, to - from));
   return chunks;
 }
 
 /** 1 for each row whose serial number or name contains `words` (in lower case). */
-export function searchRows(chunks: SearchText, size: number, words: string): Uint8Array {
+export async function searchRows(chunks: SearchText, size: number, words: string): Promise<Uint8Array> {
   const found = new Uint8Array(size);
   if (words.includes(separator)) return found;
-  for (const { from, text, starts } of chunks) {
+  const searchChunk = ({ from, text, starts }: Chunk) => {
     let index = 0;
     for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, starts[index] ?? text.length)) {
       while ((starts[index + 1] ?? text.length) <= at) index += 1;
       found[from + index] = 1;
       index += 1;
     }
-  }
+  };
+  // There is a chunk for each slice.
+  await inSlices(size, (from) => {
+    const chunk = chunks[from / rowsAtOnce];
+    if (chunk) searchChunk(chunk);
+  });
   return found;
 }

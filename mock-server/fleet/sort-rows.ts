@@ -1,6 +1,7 @@
 import { compareVersions } from '#fixtures/builders/versions.ts';
 import type { DeviceSort, DeviceSortField } from '#mock-server/resolvers/types.generated.ts';
 import { type Columns, notKnown } from './columns.ts';
+import { inSlices } from './slices.ts';
 import type { Standing } from './standing.ts';
 
 /** What has no value, which stands last. */
@@ -90,22 +91,26 @@ const bits = 11;
 const buckets = 2 ** bits;
 
 /** Sorts rows by some bits of their keys, those that are equal as they were. */
-function pass(rows: Uint32Array, keys: Uint32Array, shift: number): Uint32Array {
+async function pass(rows: Uint32Array, keys: Uint32Array, shift: number): Promise<Uint32Array> {
   const ends = new Uint32Array(buckets + 1);
-  for (let row = 0; row < keys.length; row += 1) {
-    const bucket = (((keys[row] ?? 0) >>> shift) & (buckets - 1)) + 1;
-    ends[bucket] = (ends[bucket] ?? 0) + 1;
-  }
+  await inSlices(keys.length, (from, to) => {
+    for (let row = from; row < to; row += 1) {
+      const bucket = (((keys[row] ?? 0) >>> shift) & (buckets - 1)) + 1;
+      ends[bucket] = (ends[bucket] ?? 0) + 1;
+    }
+  });
   for (let bucket = 1; bucket < ends.length; bucket += 1)
     ends[bucket] = (ends[bucket] ?? 0) + (ends[bucket - 1] ?? 0);
   const sorted = new Uint32Array(rows.length);
-  for (let index = 0; index < rows.length; index += 1) {
-    const row = rows[index] ?? 0;
-    const bucket = ((keys[row] ?? 0) >>> shift) & (buckets - 1);
-    const at = ends[bucket] ?? 0;
-    sorted[at] = row;
-    ends[bucket] = at + 1;
-  }
+  await inSlices(rows.length, (from, to) => {
+    for (let index = from; index < to; index += 1) {
+      const row = rows[index] ?? 0;
+      const bucket = ((keys[row] ?? 0) >>> shift) & (buckets - 1);
+      const at = ends[bucket] ?? 0;
+      sorted[at] = row;
+      ends[bucket] = at + 1;
+    }
+  });
   return sorted;
 }
 
@@ -120,12 +125,12 @@ export function plainOrder({ size }: Columns): Uint32Array {
  * `rows` in the order of a field, those that are equal as they were. Sorting by whole numbers costs the same
  * whatever the order is, and milliseconds for a million.
  */
-export function sortRows(
+export async function sortRows(
   columns: Columns,
   standing: Standing,
   rows: Uint32Array,
   { field, direction }: DeviceSort,
-): Uint32Array {
+): Promise<Uint32Array> {
   const keys = keysOf(columns, standing, field);
   let highest = 0;
   for (let row = 0; row < keys.length; row += 1) {
@@ -139,6 +144,6 @@ export function sortRows(
   }
   let sorted = rows;
   for (let shift = 0; shift < 32 && highest + 1 >= 2 ** shift; shift += bits)
-    sorted = pass(sorted, keys, shift);
+    sorted = await pass(sorted, keys, shift);
   return sorted;
 }

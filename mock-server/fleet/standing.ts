@@ -3,6 +3,7 @@ import { availableUpdate, installableOn } from '#mock-server/resolvers/installab
 import type { DeviceStatus } from '#mock-server/resolvers/types.generated.ts';
 import { type Moment, momentAt } from '#mock-server/world/moment.ts';
 import { type Columns, noWord } from './columns.ts';
+import { inSlices } from './slices.ts';
 
 /** In the order devices are sorted by status. */
 export const statuses = [
@@ -19,7 +20,7 @@ export type Standing = {
   /** 1 where the license works; then `status` is one of the first two, unless the device is retired. */
   works: Uint8Array;
   /** 1 where a newer version can be installed. Made when it is asked for. */
-  update(): Uint8Array;
+  update(): Promise<Uint8Array>;
 };
 
 /**
@@ -41,39 +42,44 @@ function earliestUpdates({ versions }: Columns, device: DeviceRecord, moment: Mo
   });
 }
 
-function updates(columns: Columns, works: Uint8Array, now: number): Uint8Array {
+async function updates(columns: Columns, works: Uint8Array, now: number): Promise<Uint8Array> {
   const { fleet, size, version, endsAt } = columns;
   const found = new Uint8Array(size);
   const moment = momentAt(now);
   let earliest: number[] | undefined;
-  for (let row = 0; row < size; row += 1) {
+  const readRow = (row: number) => {
     if (version[row] === noWord) {
       found[row] = Number(availableUpdate(fleet.deviceAt(columns.placeAt(row)), moment) !== null);
-      continue;
+      return;
     }
     const ends = endsAt[row] ?? Number.NaN;
-    if (works[row] === 0 || Number.isNaN(ends)) continue;
+    if (works[row] === 0 || Number.isNaN(ends)) return;
     earliest ??= earliestUpdates(columns, fleet.deviceAt(columns.placeAt(row)), moment);
     const published = earliest[version[row] ?? 0] ?? Number.POSITIVE_INFINITY;
     found[row] = Number(Number.isFinite(published) && (now < ends || published <= ends));
-  }
+  };
+  await inSlices(size, (from, to) => {
+    for (let row = from; row < to; row += 1) readRow(row);
+  });
   return found;
 }
 
 /** How each row stands at `now` (ms); as `deviceStatus` and `availableUpdate` say of a device. */
-export function standingAt(columns: Columns, now: number): Standing {
+export async function standingAt(columns: Columns, now: number): Promise<Standing> {
   const { size, worksUntil, checkInDueAt, retired } = columns;
   const status = new Uint8Array(size);
   const works = new Uint8Array(size);
-  for (let row = 0; row < size; row += 1) {
-    // NaN is before nothing and after nothing.
-    const isWorking = now < (worksUntil[row] ?? 0);
-    works[row] = Number(isWorking);
-    if (retired[row] === 1) status[row] = 3;
-    else if (!isWorking) status[row] = 2;
-    else if (now > (checkInDueAt[row] ?? now)) status[row] = 1;
-  }
-  let found: Uint8Array | undefined;
+  await inSlices(size, (from, to) => {
+    for (let row = from; row < to; row += 1) {
+      // NaN is before nothing and after nothing.
+      const isWorking = now < (worksUntil[row] ?? 0);
+      works[row] = Number(isWorking);
+      if (retired[row] === 1) status[row] = 3;
+      else if (!isWorking) status[row] = 2;
+      else if (now > (checkInDueAt[row] ?? now)) status[row] = 1;
+    }
+  });
+  let found: Promise<Uint8Array> | undefined;
   return {
     status,
     works,
