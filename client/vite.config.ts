@@ -10,22 +10,12 @@ import {
 
 const root = join(import.meta.dirname, '..');
 
-/** While developing, the mock API runs beside Vite; `npm run dev` says where. */
-const mockApi = process.env.MOCK_API_URL ?? 'http://127.0.0.1:4001';
-
-/** What the host does for a built portal: the runtime config in the page, and a line that says where it is. */
+/** What the host does for a built portal: the runtime config in the page. */
 function developmentHost(): Plugin {
   const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
   return {
     name: 'development-host',
     apply: 'serve',
-    configureServer(server) {
-      server.httpServer?.once('listening', () => {
-        const address = server.httpServer?.address();
-        if (typeof address === 'object' && address)
-          server.config.logger.info(`Portal ready at http://localhost:${address.port}`);
-      });
-    },
     transformIndexHtml: () => [
       {
         tag: 'script',
@@ -150,10 +140,6 @@ export default defineConfig(({ command, mode }) => ({
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],
     alias: command === 'build' ? productionRouter : [],
-  },
-  server: {
-    // The mock knows its own pages by their origin, so the address the browser asked for is passed on.
-    proxy: { '^/(api|__mock)/': { target: mockApi, changeOrigin: false } },
   },
   build: {
     emptyOutDir: true,

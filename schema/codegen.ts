@@ -1,4 +1,4 @@
-import type { CodegenConfig } from '@graphql-codegen/cli';
+import type { Types } from '@graphql-codegen/plugin-helpers';
 
 const scalars = { ByteSize: 'number', DateTime: 'string', Date: 'string', TimeZone: 'string', ID: 'string' };
 const common = { enumsAsTypes: true, useTypeImports: true, scalars, skipTypename: true };
@@ -8,7 +8,7 @@ const common = { enumsAsTypes: true, useTypeImports: true, scalars, skipTypename
  * typed document beside each `.graphql` file of the client. `npm run generate` writes the files,
  * `npm run check` fails when they are stale.
  */
-export const codegen: CodegenConfig = {
+export const codegen: Types.Config = {
   schema: ['schema/license.graphql', 'schema/assumed/*.graphql'],
   documents: ['client/**/*.graphql'],
   ignoreNoDocuments: true,

@@ -1,10 +1,8 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { loadFixtures } from '#fixtures/load.ts';
-import { describeProblems } from '#fixtures/problems.ts';
 import { withBuildLock } from './build-lock.ts';
 import { type BuildName, buildFolder, buildRoot, isBuilt } from './builds.mjs';
-import { root } from './files.ts';
+import { checkFixtureFiles } from './check-fixture-files.ts';
 import { UsageError } from './options.ts';
 import { removeOldBuilds } from './remove-old-builds.ts';
 
@@ -16,12 +14,6 @@ function asUsageError(error: unknown): unknown {
   return code !== undefined && path?.startsWith(buildRoot) && unwritable.has(code)
     ? new UsageError(`Cannot write to ${path} (${code}). Builds are kept in ${buildRoot}.`)
     : error;
-}
-
-/** Fixtures are part of the server, and the bundler's words for a broken file don't name it. */
-function checkFixtureFiles(): void {
-  const loaded = loadFixtures(join(root, 'fixtures'));
-  if (!loaded.ok) throw new UsageError(describeProblems(loaded.problems));
 }
 
 async function make(name: BuildName, folder: string): Promise<void> {

@@ -34,7 +34,12 @@ exports.commands = {
   },
   dev: {
     does: 'Serves the portal and its mock API with hot reload of client, server, schema and fixtures.',
-    options: where,
+    readsOptions: true,
+    options: {
+      '--world QUERY': 'the world of addresses that name none, for example scenario=offline,mfa',
+      '--public-host NAME': 'a host name to answer for besides localhost; repeatable',
+      ...where,
+    },
   },
   build: { does: 'Builds dist/, a static portal that any web server can serve.' },
   test: { does: 'Runs everything CI runs: checks, unit and HTTP tests, size, browser tests.' },

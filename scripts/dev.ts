@@ -1,54 +1,58 @@
 /**
- * `npm run dev`: the portal with hot reload, the mock API restarted when its code or a fixture changes, and
- * generated files kept fresh. `PORT` moves the portal; the API takes a free port behind it.
+ * `npm run dev`: the portal and its mock API with hot reload, beside a process that keeps generated files fresh.
  */
-import { createServer } from 'node:net';
+import { createServer } from 'node:http';
 import concurrently from 'concurrently';
-import { parseStartOptions } from './options.ts';
+import { checkFixtureFiles } from './check-fixture-files.ts';
+import { root } from './files.ts';
+import { listen } from './listen.ts';
+import { parseStartOptions, UsageError } from './options.ts';
+import { runScript } from './run-script.ts';
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
-      );
-    });
-  });
+const args = process.argv.slice(2);
+
+/** @throws UsageError for what would end one of the processes, whose own words are about their insides. */
+async function checkStart(): Promise<void> {
+  const other = args.find((arg) => /^--(?!world\b|public-host\b)/.test(arg));
+  if (other !== undefined)
+    throw new UsageError(`npm run dev doesn't take "${other}". See npm run dev -- --help`);
+  const options = parseStartOptions(args, process.env);
+  checkFixtureFiles();
+  const probe = createServer();
+  await listen(probe, options);
+  probe.close();
 }
 
-const { host, port } = parseStartOptions([], process.env);
-const apiPort = await freePort();
+const quoted = (arg: string) => `'${arg.replaceAll("'", "'\\''")}'`;
+/** A line for the shell, which gives way to the program, so that signals reach it. */
+const run = (...words: readonly string[]) => `exec ${[process.execPath, ...words].map(quoted).join(' ')}`;
 
-const { result, commands } = concurrently(
-  [
-    {
-      name: 'api',
-      // Fixtures are followed by the server itself: a restart with a broken file would be no server.
-      command: `tsx watch --clear-screen=false --exclude "fixtures/**/*.json" mock-server/main.ts --watch --port ${apiPort}`,
-    },
-    {
-      name: 'portal',
-      command: `vite --config client/vite.config.ts --mode mock --host ${host} --port ${port} --strictPort`,
-      env: { MOCK_API_URL: `http://127.0.0.1:${apiPort}` },
-    },
-    {
-      name: 'types',
-      command:
-        'tsx watch --clear-screen=false --include "schema/**/*.graphql" --include "client/**/*.graphql" scripts/generate.ts',
-    },
-  ],
-  { prefix: 'name', killOthersOn: ['failure', 'success'], killSignal: 'SIGTERM' },
+const portal = run('--import', 'tsx', 'scripts/dev-portal.ts', ...args);
+/** Started again only when its own code changes: it is much faster for what it has made before. */
+const types = run(
+  'node_modules/tsx/dist/cli.mjs',
+  ...['watch', '--clear-screen=false', '--exclude', '**/*.generated.ts', 'scripts/generate.ts', '--watch'],
 );
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    for (const command of commands) command.kill(signal);
-  });
-
-result.then(
-  () => process.exit(0),
-  () => process.exit(commands.some((command) => command.exited && !command.killed) ? 1 : 0),
-);
+await runScript(async () => {
+  await checkStart();
+  const { result, commands } = concurrently(
+    [
+      // As it is, so that the line with its address is the same as that of npm start.
+      { name: 'portal', command: portal, raw: true },
+      { name: 'types', command: types },
+    ],
+    { cwd: root, prefix: 'name', killOthersOn: ['failure', 'success'], killSignal: 'SIGTERM' },
+  );
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stopping = true;
+      for (const command of commands) command.kill(signal);
+    });
+  const failed = await result.then(
+    () => false,
+    () => !stopping,
+  );
+  process.exit(failed ? 1 : 0);
+});

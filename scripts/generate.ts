@@ -1,92 +1,53 @@
 /**
  * Writes what is made from other files: types and documents (schema/codegen.ts), the SDL as a module, the list
  * of error codes, the names of the portal's operations, the fixtures as a module, their JSON Schema, the
- * pools of names and phrases, and the tables of fixtures/README.md. `--check` writes nothing and fails when a file is stale or left over.
+ * pools of names and phrases, and the tables of fixtures/README.md. `--check` writes nothing and fails when a file is
+ * stale or left over. `--watch` goes on and makes what a changed source changes.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { generate } from '@graphql-codegen/cli';
-import type { Fixtures } from '#fixtures/fixtures.ts';
-import { fixtureJsonSchema } from '#fixtures/json-schema.ts';
-import { loadFixtures } from '#fixtures/load.ts';
-import { describeProblems } from '#fixtures/problems.ts';
-import { codegen } from '#schema/codegen.ts';
-import { filesBelow, root } from './files.ts';
-import { fixturesPage } from './generate/fixtures-page.ts';
 import {
-  banner,
-  errorCodeModule,
-  fixtureIds,
-  fixturesModule,
-  operationsModule,
-  sdlModule,
-} from './generate/modules.ts';
-import { poolsModule } from './generate/pools.ts';
+  createGenerator,
+  leftOverFiles,
+  removeLeftOverFiles,
+  staleFiles,
+  writeStaleFiles,
+} from './generate/generated-files.ts';
+import { watchSources } from './generate/watch-sources.ts';
 
-const poolsFile = 'fixtures/builders/pools.generated.ts';
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const generate = createGenerator();
 
-async function generated(): Promise<Map<string, string>> {
-  const outputs = await generate({ ...codegen, cwd: root }, false);
-  const files = new Map<string, string>();
-  for (const { filename, content } of outputs) {
-    const relative = filename.startsWith(root) ? filename.slice(root.length + 1) : filename;
-    files.set(relative, `${banner}${content.trim()}\n`);
-  }
-  files.set('schema/sdl.generated.ts', sdlModule());
-  files.set('schema/error-code.generated.ts', errorCodeModule());
-  files.set('schema/operations.generated.ts', operationsModule());
-  files.set('fixtures/files.generated.ts', fixturesModule());
-  // From the files themselves, since the module that lists them may be as stale as what is made here.
-  const schema = fixtureJsonSchema(fixtureIds('scenarios'));
-  files.set('fixtures/world.schema.json', `${JSON.stringify(schema, null, 2)}\n`);
-  return files;
-}
-
-/** The last words of the names in fixture files, which no generated person may share. */
-function namesInFixtures({ facts, identities }: Fixtures): string[] {
-  const people = [...Object.values(facts.people), ...identities.values()];
-  return people.map(({ name }) => name.replace(/^.* /, ''));
-}
-
-/** What is made from the content of the fixtures, or what is wrong with them. */
-function fromFixtures(): { page: string; pools: string } | { problems: string } {
-  const loaded = loadFixtures(join(root, 'fixtures'));
-  if (!loaded.ok) return { problems: describeProblems(loaded.problems) };
-  return {
-    page: fixturesPage(read('fixtures/README.md'), loaded.fixtures),
-    pools: poolsModule(namesInFixtures(loaded.fixtures)),
-  };
-}
-
-const files = await generated();
-const written = fromFixtures();
-if ('page' in written) {
-  files.set('fixtures/README.md', written.page);
-  files.set(poolsFile, written.pools);
-}
-
-const stale = [...files]
-  .filter(([file, text]) => !existsSync(join(root, file)) || read(file) !== text)
-  .map(([file]) => file);
-const leftOver = ['client', 'fixtures', 'mock-server', 'schema']
-  .flatMap((folder) => filesBelow(folder, '.generated.ts'))
-  .filter((file) => !files.has(file) && file !== poolsFile);
-
-if (process.argv.includes('--check')) {
+async function check(): Promise<void> {
+  const generated = await generate();
+  const stale = staleFiles(generated);
+  const leftOver = leftOverFiles(generated);
   for (const file of stale) console.error(`${file} is stale. Run: npm run generate`);
   for (const file of leftOver)
     console.error(`${file} is generated from nothing any more. Run: npm run generate`);
-  if (stale.length + leftOver.length > 0) process.exitCode = 1;
-} else {
-  for (const file of stale) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), files.get(file) ?? '');
-  }
-  for (const file of leftOver) rmSync(join(root, file));
-  console.log(`${files.size} generated files, ${stale.length} written, ${leftOver.length} removed.`);
+  if (generated.problems !== null) console.error(generated.problems);
+  if (stale.length + leftOver.length > 0 || generated.problems !== null) process.exitCode = 1;
 }
-if ('problems' in written) {
-  console.error(written.problems);
+
+async function write(): Promise<void> {
+  const generated = await generate();
+  const written = writeStaleFiles(generated).length;
+  const removed = removeLeftOverFiles(generated).length;
+  console.log(`${generated.files.size} generated files, ${written} written, ${removed} removed.`);
+  if (generated.problems === null) return;
+  console.error(generated.problems);
   process.exitCode = 1;
 }
+
+/** Removes nothing, since sources may be on their way, and leaves problems of fixtures to the API that follows them. */
+async function writeAgain(): Promise<void> {
+  try {
+    const written = writeStaleFiles(await generate());
+    if (written.length > 0) console.log(`Generated ${written.join(', ')}`);
+  } catch (error) {
+    // Without the stack, which plugins put into their messages too.
+    const text = error instanceof Error ? error.message : String(error);
+    console.error(text.replaceAll(/\n\s+at .*/g, ''));
+  }
+}
+
+if (process.argv.includes('--check')) await check();
+else if (process.argv.includes('--watch')) await watchSources(writeAgain);
+else await write();

@@ -45,7 +45,7 @@ export function copyCheckout(): Checkout {
       return running;
     },
     async remove() {
-      for (const { child } of started) child.kill('SIGKILL');
+      for (const { child } of started) child.kill('SIGTERM');
       await Promise.all(started.map(({ ended }) => ended));
       rmSync(folder, { recursive: true });
     },

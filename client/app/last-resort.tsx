@@ -4,6 +4,7 @@ import { useRouteError } from 'react-router-dom';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { Logo } from '#client/components/logo.tsx';
 import { log } from '#client/lib/log.ts';
+import { useReloadOnUpdate } from '#client/lib/use-reload-on-update.ts';
 import { signOut } from '#client/session/session-store.ts';
 import classes from './bare-page.module.css';
 
@@ -18,6 +19,7 @@ function signOutAndReload() {
 
 /** What stays when frame or providers fail: one sentence, reload, sign out. */
 export function LastResortPage(): ReactNode {
+  useReloadOnUpdate();
   return (
     <main className={classes.page}>
       <Logo size={60} />

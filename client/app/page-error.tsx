@@ -8,12 +8,14 @@ import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { createReference } from '#client/components/reference.ts';
 import { log } from '#client/lib/log.ts';
+import { useReloadOnUpdate } from '#client/lib/use-reload-on-update.ts';
 import classes from './message-page.module.css';
 
 /** A page that threw, or whose code could not be loaded. Menu and toolbar stay; going elsewhere clears it. */
 export function PageError(): ReactNode {
   const error = useRouteError();
   const [reference] = useState(createReference);
+  useReloadOnUpdate();
   useEffect(() => log.error(`A page failed (reference ${reference.code}).`, error), [error, reference]);
   const message = error instanceof Error ? error.message : String(error);
   return (

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
+import { onDevEvent } from '#client/lib/on-dev-event.ts';
 import { control, type FixtureProblem } from './control.ts';
 
-/** What is wrong with the fixture files, asked whenever somebody comes back from an editor. */
+/**
+ * What is wrong with the fixture files: asked at the start, whenever somebody comes back from an editor, and in
+ * `npm run dev` as soon as the server finds them broken.
+ */
 export function useFixtureProblems(): readonly FixtureProblem[] {
   const [problems, setProblems] = useState<readonly FixtureProblem[]>([]);
   useEffect(() => {
@@ -11,7 +15,11 @@ export function useFixtureProblems(): readonly FixtureProblem[] {
     };
     look();
     window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    const stop = onDevEvent('fixtures', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      stop();
+    };
   }, []);
   return problems;
 }

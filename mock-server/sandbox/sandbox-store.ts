@@ -7,6 +7,9 @@ const mostSandboxes = 1_000;
 const mostRemembered = 10_000;
 export const idleMinutes = 30;
 
+/** Sandboxes with their ages, as `dump` gives them. */
+export type SandboxDump = ReturnType<LRUCache<string, Sandbox>['dump']>;
+
 export type SandboxStore = {
   /**
    * The sandbox of a session in this world. A changed world starts afresh; another account of it, or the
@@ -19,6 +22,9 @@ export type SandboxStore = {
   /** Back to the world as linked. */
   reset(session: string): void;
   remove(session: string): void;
+  /** All sandboxes with their ages, for another store to load: that of a server whose code was replaced. */
+  dump(): SandboxDump;
+  load(dump: SandboxDump): void;
   readonly size: number;
 };
 
@@ -84,6 +90,8 @@ export function createSandboxStore(now: () => number): SandboxStore {
       sandboxes.delete(session);
       dropped.delete(session);
     },
+    dump: () => sandboxes.dump(),
+    load: (dump) => sandboxes.load(dump),
     get size() {
       return sandboxes.size;
     },

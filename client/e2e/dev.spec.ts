@@ -1,0 +1,116 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { RunningMain } from '#mock-server/run-main.ts';
+import { type Checkout, copyCheckout, portalAt } from '#scripts/test-checkout.ts';
+
+test.describe.configure({ mode: 'serial' });
+// It compiles what the pages load as they are opened.
+test.setTimeout(180_000);
+
+let checkout: Checkout;
+let dev: RunningMain;
+let url: string;
+test.beforeAll(async () => {
+  checkout = copyCheckout();
+  dev = checkout.run({}, 'dev');
+  url = await portalAt(dev);
+});
+test.afterAll(() => checkout.remove());
+
+/** Changes a file of the checkout; what it returns takes the change back. */
+function edit(file: string, from: string, to: string): () => void {
+  const path = join(checkout.folder, file);
+  const before = readFileSync(path, 'utf8');
+  expect(before).toContain(from);
+  writeFileSync(path, before.replace(from, to));
+  return () => writeFileSync(path, before);
+}
+
+const session = 'dev-session-0123456789';
+const ask = (query: string) =>
+  fetch(`${url}/api/graphql?as=owner`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-mock-session': session },
+    body: JSON.stringify({ query }),
+  });
+
+test('npm run dev is ready when its API answers', async () => {
+  const answer = await ask('{ myHardwareLicense { offline } }');
+  expect(await answer.json()).toEqual({ data: { myHardwareLicense: { offline: false } } });
+});
+
+test('a changed fixture, a broken one, a changed operation and a page that failed reach the open page by themselves', async ({
+  page,
+}) => {
+  await page.goto(`${url}/dashboard?as=owner`);
+  await expect(page.getByText('Remaining Advanced Actions: 312')).toBeVisible({ timeout: 60_000 });
+  edit('fixtures/default.json', '"used": 188', '"used": 189');
+  await expect(page.getByText('Remaining Advanced Actions: 311')).toBeVisible();
+
+  const restore = edit('fixtures/scenarios/offline.json', '{', '');
+  await expect(page.getByText('fixtures/scenarios/offline.json')).toBeVisible();
+  restore();
+  await expect(page.getByText('fixtures/scenarios/offline.json')).toBeHidden();
+
+  const changed = page.waitForRequest(
+    (request) =>
+      request.postData()?.includes('DashboardCheckInQuery') === true &&
+      request.postData()?.includes('offline') === true,
+  );
+  edit('client/routes/dashboard/dashboard-check-in.graphql', 'lastCheckInAt', 'lastCheckInAt\n    offline');
+  await changed;
+
+  const mend = edit(
+    'client/routes/fastrak/fastrak-page.tsx',
+    'export function Component',
+    'export functon Component',
+  );
+  await page.goto(`${url}/fastrak?as=owner`);
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  mend();
+  const heading = page.getByRole('heading', { level: 1, name: 'Magnet Graykey FasTrak' });
+  await expect(heading).toBeVisible();
+
+  const mendAgain = edit(
+    'client/routes/fastrak/fastrak-page.tsx',
+    'const { account } = useSession();',
+    "const { account } = useSession();\n  if (account) throw new Error('Broken.');",
+  );
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  mendAgain();
+  await expect(heading).toBeVisible();
+});
+
+test('a changed schema and changed code of the API take effect while it answers, and sandboxes survive', async () => {
+  const changed = await ask(
+    'mutation { updatePreferences(input: { timeZone: "Europe/Paris" }) { preferences { timeZone } } }',
+  );
+  expect(await changed.json()).toMatchObject({
+    data: { updatePreferences: { preferences: { timeZone: 'Europe/Paris' } } },
+  });
+
+  const statuses = new Set<number>();
+  const health = async () => {
+    const answer = await fetch(`${url}/__mock/health`);
+    statuses.add(answer.status);
+    return answer.text();
+  };
+  edit('mock-server/control/create-control.ts', "status: 'ok'", "status: 'ok', edited: true");
+  await expect.poll(health, { intervals: [20] }).toContain('edited');
+  edit('schema/assumed/session.graphql', 'extend type Query {', 'extend type Query {\n  addedField: Boolean');
+  await expect.poll(async () => (await ask('{ addedField }')).text()).toBe('{"data":{"addedField":null}}');
+  expect([...statuses]).toEqual([200]);
+  const kept = await ask('{ viewer { preferences { timeZone } } }');
+  expect(await kept.json()).toEqual({ data: { viewer: { preferences: { timeZone: 'Europe/Paris' } } } });
+});
+
+test('it says once that it is ready, outlives a reader of its output, and ends with exit code 0 on SIGTERM', async () => {
+  dev.child.stdout?.destroy();
+  dev.child.stderr?.destroy();
+  for (let time = 0; time < 3; time += 1) expect((await ask('{ __typename }')).status).toBe(200);
+  dev.child.kill('SIGTERM');
+  const { code, out } = await dev.ended;
+  expect(code).toBe(0);
+  expect(out.match(/Portal ready at/g)).toHaveLength(1);
+});

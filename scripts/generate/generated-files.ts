@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import { fixtureJsonSchema } from '#fixtures/json-schema.ts';
+import { loadFixtures } from '#fixtures/load.ts';
+import { describeProblems } from '#fixtures/problems.ts';
+import { filesBelow, root } from '#scripts/files.ts';
+import { fixturesPage } from './fixtures-page.ts';
+import {
+  errorCodeModule,
+  fixtureIds,
+  fixturesModule,
+  operationsModule,
+  readSource,
+  sdlModule,
+} from './modules.ts';
+import { poolsModule } from './pools.ts';
+import { createTypedFiles } from './typed-files.ts';
+
+/** The generated files as they should be, by path, and what is wrong with the fixtures that some are made from. */
+export type Generated = { files: ReadonlyMap<string, string>; problems: string | null };
+
+const poolsFile = 'fixtures/builders/pools.generated.ts';
+
+/** The last words of the names in fixture files, which no generated person may share. */
+function namesInFixtures({ facts, identities }: Fixtures): string[] {
+  const people = [...Object.values(facts.people), ...identities.values()];
+  return people.map(({ name }) => name.replace(/^.* /, ''));
+}
+
+/** Makes all generated files from the sources as they are at each call; what didn't change costs little. */
+export function createGenerator(): () => Promise<Generated> {
+  const makeTypedFiles = createTypedFiles();
+  return async () => {
+    const files = await makeTypedFiles();
+    files.set('schema/sdl.generated.ts', sdlModule());
+    files.set('schema/error-code.generated.ts', errorCodeModule());
+    files.set('schema/operations.generated.ts', operationsModule());
+    files.set('fixtures/files.generated.ts', fixturesModule());
+    // From the files themselves, since the module that lists them may be as stale as what is made here.
+    const schema = fixtureJsonSchema(fixtureIds('scenarios'));
+    files.set('fixtures/world.schema.json', `${JSON.stringify(schema, null, 2)}\n`);
+    const loaded = loadFixtures(join(root, 'fixtures'));
+    if (!loaded.ok) return { files, problems: describeProblems(loaded.problems) };
+    files.set('fixtures/README.md', fixturesPage(readSource('fixtures/README.md'), loaded.fixtures));
+    files.set(poolsFile, poolsModule(namesInFixtures(loaded.fixtures)));
+    return { files, problems: null };
+  };
+}
+
+/** The files that differ from what they should be. */
+export function staleFiles({ files }: Generated): string[] {
+  return [...files]
+    .filter(([file, text]) => !existsSync(join(root, file)) || readSource(file) !== text)
+    .map(([file]) => file);
+}
+
+/** Generated files that nothing makes any more. */
+export function leftOverFiles({ files }: Generated): string[] {
+  return ['client', 'fixtures', 'mock-server', 'schema']
+    .flatMap((folder) => filesBelow(folder, '.generated.ts'))
+    .filter((file) => !files.has(file) && file !== poolsFile);
+}
+
+/** Writes the files that differ; returns their paths. */
+export function writeStaleFiles(generated: Generated): string[] {
+  const stale = staleFiles(generated);
+  for (const file of stale) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), generated.files.get(file) ?? '');
+  }
+  return stale;
+}
+
+/** Removes generated files that nothing makes any more; returns their paths. */
+export function removeLeftOverFiles(generated: Generated): string[] {
+  const leftOver = leftOverFiles(generated);
+  for (const file of leftOver) rmSync(join(root, file));
+  return leftOver;
+}

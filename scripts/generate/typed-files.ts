@@ -1,0 +1,84 @@
+import { join, relative, resolve } from 'node:path';
+import { codegen as runPlugins } from '@graphql-codegen/core';
+import { preset } from '@graphql-codegen/near-operation-file-preset';
+import {
+  type CodegenPlugin,
+  getCachedDocumentNodeFromSchema,
+  type Types,
+} from '@graphql-codegen/plugin-helpers';
+import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
+import * as typescript from '@graphql-codegen/typescript';
+import * as typescriptOperations from '@graphql-codegen/typescript-operations';
+import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
+import { buildSchema, type GraphQLSchema, lexicographicSortSchema, parse, Source } from 'graphql';
+import { codegen } from '#schema/codegen.ts';
+import { filesBelow, root } from '#scripts/files.ts';
+import { banner, readSource, sdlFiles } from './modules.ts';
+
+const pluginMap: Record<string, CodegenPlugin> = {
+  typescript,
+  'typescript-operations': typescriptOperations,
+  'typescript-resolvers': typescriptResolvers,
+  'typed-document-node': typedDocumentNode,
+};
+
+function readDocuments(): Types.DocumentFile[] {
+  return filesBelow('client', '.graphql').map((file) => {
+    const text = readSource(file);
+    return { location: join(root, file), document: parse(new Source(text, file)), rawSDL: text };
+  });
+}
+
+/** What the plugins are to make, one entry for each file. */
+async function plannedFiles(schemaAst: GraphQLSchema): Promise<Types.GenerateOptions[]> {
+  const documents = readDocuments();
+  const schema = getCachedDocumentNodeFromSchema(schemaAst);
+  const planned = Object.entries(codegen.generates).map(([filename, output]) => {
+    const { plugins, config = {}, presetConfig } = output as Types.ConfiguredOutput;
+    const options = {
+      schema,
+      schemaAst,
+      config,
+      pluginMap,
+      plugins: plugins?.map((name) => ({ [String(name)]: {} })) ?? [],
+    };
+    return presetConfig
+      ? preset.buildGeneratesSection({ ...options, baseOutputDir: filename, presetConfig, documents })
+      : [{ ...options, filename, documents: [] }];
+  });
+  return (await Promise.all(planned)).flat();
+}
+
+/** What a file is made from, the schema apart: its documents and the fragments they use from others. */
+const inputsOf = ({ documents, config }: Types.GenerateOptions): string =>
+  JSON.stringify([documents.map(({ rawSDL }) => rawSDL), config]);
+
+/**
+ * Makes the files of schema/codegen.ts from the schema and the documents as they are at each call, by their paths. What
+ * is made from the same as before is not made again: that is what takes the time.
+ *
+ * @throws GraphQLError and Error for a schema or document that is not valid.
+ */
+export function createTypedFiles(): () => Promise<Map<string, string>> {
+  let sdl = '';
+  let schema: GraphQLSchema | undefined;
+  let known = new Map<string, string>();
+  return async () => {
+    const current = sdlFiles().map(readSource).join('\n');
+    if (current !== sdl || !schema) {
+      schema = lexicographicSortSchema(buildSchema(current));
+      sdl = current;
+      known = new Map();
+    }
+    const files = new Map<string, string>();
+    const used = new Map<string, string>();
+    for (const options of await plannedFiles(schema)) {
+      const inputs = options.filename + inputsOf(options);
+      const text = known.get(inputs) ?? `${banner}${(await runPlugins(options)).trim()}\n`;
+      used.set(inputs, text);
+      files.set(relative(root, resolve(root, options.filename)), text);
+    }
+    known = used;
+    return files;
+  };
+}

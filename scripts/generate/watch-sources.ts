@@ -1,0 +1,32 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '#scripts/files.ts';
+
+const folders = ['schema', 'client', 'fixtures'];
+const isSource = (file: string) =>
+  /\.graphql$|^(default|(identities|scenarios)[\\/][^\\/]+)\.json$/.test(file);
+
+// Editors write a file in several steps.
+const settleMs = 30;
+
+/** Calls `work` at once and after each change of a source of generated files, one call at a time. Never ends. */
+export async function watchSources(work: () => Promise<void>): Promise<never> {
+  let changed = () => {};
+  let change = Promise.resolve();
+  const expectChange = () => {
+    change = new Promise((resolve) => {
+      changed = resolve;
+    });
+  };
+  for (const folder of folders)
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (file === null || isSource(file)) changed();
+    });
+  for (;;) {
+    expectChange();
+    await work();
+    await change;
+    await sleep(settleMs);
+  }
+}
