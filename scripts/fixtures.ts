@@ -9,7 +9,7 @@ import { loadFixtures } from '#fixtures/load.ts';
 import { nearestName } from '#fixtures/nearest-name.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { canonicalQuery } from '#mock-server/world/canonical-query.ts';
-import { systemNow, worldTime } from '#mock-server/world/clock.ts';
+import { systemNow, worldStart, worldTime } from '#mock-server/world/clock.ts';
 import { parseWorldText } from '#mock-server/world/parse-world.ts';
 import { createWorlds } from '#mock-server/world/worlds.ts';
 import { root } from './files.ts';
@@ -52,7 +52,11 @@ function show(fixtures: Fixtures, query: string): string {
     throw new UsageError(parsed.error.message.replace(/\/__mock\/\w+$/, 'npm run fixtures -- list'));
   const { as, now, latency, fault } = parsed.value;
   const metAt = systemNow();
-  const { seed, startsAt, accounts } = build(parsed.value, worldTime(now, metAt, metAt));
+  const { seed, startsAt, accounts } = build(
+    parsed.value,
+    worldStart(now, metAt),
+    worldTime(now, metAt, metAt),
+  );
   const world = canonicalQuery(parsed.value);
   const shown = { world, startsAt, frozen: now.frozen, as, seed, latency, fault, accounts };
   return JSON.stringify(shown, createPrintable(), 2);

@@ -284,7 +284,7 @@ describe('the settings', () => {
     ['One day back', '/?now=+30d', '/?now=+29d'],
     ['One day on', '/?now=-1d,frozen', '/?now=+0d,frozen'],
     ['One day on', '/?now=-1d', '/?scenario=online'],
-    ['30 days on', '/?now=2026-03-01T09:00:00Z', '/?now=2026-03-31T09:00:00Z'],
+    ['30 days on', '/?now=2026-03-01T09:00:00Z', '/?now=2026-03-01T09:00:00Z+30d'],
   ])('move the clock: %s from %s', async (name, from, to) => {
     const { user, panel } = await open(from);
     await user.click(panel.getByRole('button', { name }));

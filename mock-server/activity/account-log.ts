@@ -8,13 +8,20 @@ import { pastEntries } from './past-entries.ts';
 
 const pasts = new WeakMap<WorldRecord, Map<string, readonly AuditEntry[]>>();
 
+/** What was done by the time of a world's data. Nobody does anything by themselves after its start. */
+function makePast(account: AccountRecord, world: WorldRecord): readonly AuditEntry[] {
+  const { seed, startsAt, steady } = world;
+  // Not the account as a sandbox has it: what was before does not change.
+  const atStart = world.accountsAtStart().find(({ id }) => id === account.id) ?? account;
+  const past = pastEntries(atStart, seed, startsAt);
+  return steady.from >= startsAt ? past : past.filter(({ at }) => at <= steady.from);
+}
+
 /** The entries of an account from before its world began, made when first asked for. */
 function pastOf(account: AccountRecord, world: WorldRecord): readonly AuditEntry[] {
   const known = pasts.get(world) ?? new Map<string, readonly AuditEntry[]>();
   pasts.set(world, known);
-  // Not the account as a sandbox has it: what was before does not change.
-  const base = world.accounts.find(({ id }) => id === account.id) ?? account;
-  const past = known.get(account.id) ?? pastEntries(base, world.seed, world.startsAt);
+  const past = known.get(account.id) ?? makePast(account, world);
   known.set(account.id, past);
   return past;
 }

@@ -38,7 +38,7 @@ function administratorAt({ administrators, random }: Past, at: number): PersonRe
 
 function personEntries(past: Past, person: PersonRecord): AuditEntry[] {
   const { start, random } = past;
-  const { id, displayName, roles, status, lockedUntil, createdAt, lastSignInAt } = person;
+  const { id, displayName, roles, status, lockedUntil, statusSince, createdAt, lastSignInAt } = person;
   const about = { kind: 'user', id } as const;
   const between = (from: number) => from + Math.floor(random.next() * Math.max(start - from - dayMs, 0));
   const entries = [
@@ -79,8 +79,8 @@ function personEntries(past: Past, person: PersonRecord): AuditEntry[] {
       }),
     );
   const isLocked = status === 'ACTIVE' && lockedUntil !== null;
-  if (isLocked || status !== 'ACTIVE') {
-    const at = isLocked ? start - (2 + random.below(12)) * 60_000 : between(lastSignInAt ?? createdAt);
+  if (statusSince !== null) {
+    const at = statusSince;
     entries.push(
       auditEntry({
         id: `log-status-${id}`,

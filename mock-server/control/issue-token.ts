@@ -59,7 +59,7 @@ export function issueToken(
   const identity = fixtures.identities.get(parsed.value.as ?? '');
   if (!identity) return wrongBody(as);
   const { accounts } =
-    scenario === undefined ? record : build({ ...parsed.value, seed: record.seed }, record.startsAt);
+    scenario === undefined ? record : build({ ...parsed.value, seed: record.seed }, record.startsAt, time());
   const token = tokens.sign(tokenContent(sandbox, identity, accounts), time());
   const chosen = account === undefined ? sandbox.world.account : parsed.value.account;
   return { ok: true, value: { token, user: sessionUserOf(identity, accounts, chosen) } };

@@ -9,8 +9,9 @@ export type DownloadLink = {
   fileId: string;
   fileName: string;
   session: string | null;
-  /** When the world began that the file belongs to. */
+  /** When the world started that the file belongs to, and the time of its data. */
   startsAt: number;
+  asOf: number;
   expiresAt: number;
 };
 
@@ -21,9 +22,9 @@ export const linkLifeMs = 10 * 60_000;
 
 /** Signs what a link gives access to. Latency and faults change how it is answered, not what it gives. */
 function signatureOf(link: DownloadLink, world: World, tokens: TokenService): string {
-  const { deviceId, fileId, fileName, session, startsAt, expiresAt } = link;
+  const { deviceId, fileId, fileName, session, startsAt, asOf, expiresAt } = link;
   const query = canonicalQuery({ ...world, latency: [0, 0], fault: [] });
-  const text = JSON.stringify([deviceId, fileId, fileName, session, startsAt, expiresAt, query]);
+  const text = JSON.stringify([deviceId, fileId, fileName, session, startsAt, asOf, expiresAt, query]);
   return tokens.seal('download', text);
 }
 
@@ -36,11 +37,12 @@ export function formatDownloadLink(
   { world, query }: Sandbox,
   tokens: TokenService,
 ): string {
-  const { deviceId, fileId, fileName, session, startsAt, expiresAt } = link;
+  const { deviceId, fileId, fileName, session, startsAt, asOf, expiresAt } = link;
   const parameters = new URLSearchParams({
     device: deviceId,
     file: fileId,
     starts: String(startsAt),
+    at: String(asOf),
     expires: String(expiresAt),
     ...(session !== null && { session }),
     signature: signatureOf(link, world, tokens),
@@ -68,11 +70,12 @@ export function parseDownloadLink(
   const deviceId = parameters.get('device');
   const fileId = parameters.get('file');
   const startsAt = instantOf(parameters.get('starts'));
+  const asOf = instantOf(parameters.get('at'));
   const expiresAt = instantOf(parameters.get('expires'));
   const fileName = decoded(path.slice(downloadPath.length));
   const session = parameters.get('session');
   if (deviceId === null || fileId === null || fileName === null) return null;
-  if (startsAt === null || expiresAt === null) return null;
-  const link = { deviceId, fileId, fileName, session, startsAt, expiresAt };
+  if (startsAt === null || asOf === null || expiresAt === null) return null;
+  const link = { deviceId, fileId, fileName, session, startsAt, asOf, expiresAt };
   return parameters.get('signature') === signatureOf(link, world, tokens) ? link : null;
 }

@@ -31,13 +31,13 @@ function findFile(
   { build, fixtures }: Worlds,
 ): OfferedFile | null {
   const now = time();
-  const record = build(sandbox.world, link.startsAt);
+  const record = build(sandbox.world, link.startsAt, link.asOf);
   const base = findDevice(record, link.deviceId);
   if (!base) return null;
-  const { seed, startsAt } = record;
+  const { seed, steady } = record;
   const files = offeredFiles(deviceNow(base, sandbox, momentAt(now)), {
     seed,
-    startsAt,
+    asOf: steady.from,
     now,
     sandbox,
     fixtures,

@@ -12,18 +12,19 @@ import { toolFiles } from './tool-files.ts';
 /** What files follow from besides their device; instants in ms of the world's time. */
 export type FileContext = {
   seed: number;
-  startsAt: number;
+  /** The time of the world's data. */
+  asOf: number;
   now: number;
   sandbox: Sandbox;
   fixtures: Fixtures;
 };
 
 /** The samples as they were before each exchange of this visitor, so that their addresses go on working. */
-function everySample(device: DeviceRecord, { startsAt, sandbox, fixtures }: FileContext): OfferedFile[] {
+function everySample(device: DeviceRecord, { asOf, sandbox, fixtures }: FileContext): OfferedFile[] {
   const before = device.offline?.exchanges().length ?? 0;
   const after = exchangesOf(device, sandbox, fixtures).length;
   return Array.from({ length: after - before + 1 }, (_, own) =>
-    sampleFiles(device, startsAt, before + own),
+    sampleFiles(device, asOf, before + own),
   ).flat();
 }
 

@@ -111,7 +111,7 @@ describe('who reads which devices', () => {
   it('a session knows how many it can read', () => {
     const { fixtures, build } = createWorlds(builtInFixtures)();
     const counts = (scenario: 'fleet' | 'fleet-1m', as: string) => {
-      const { accounts } = build({ ...emptyWorld, scenario: [scenario] }, now);
+      const { accounts } = build({ ...emptyWorld, scenario: [scenario] }, now, now);
       const identity = fixtures.identities.get(as) as Identity;
       return sessionUserOf(identity, accounts).accounts.map(({ deviceCount }) => deviceCount);
     };

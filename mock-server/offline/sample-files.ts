@@ -4,8 +4,8 @@ import { dayMs } from '#fixtures/offset.ts';
 import { type OfferedFile, textFile } from '#mock-server/downloads/offered-file.ts';
 import { formatVersion, largestFile } from '#schema/offline-files/offline-file.ts';
 
-/** Where a sample belongs: the device, and when its world began (ms). */
-type Where = { device: DeviceRecord; startsAt: number };
+/** Where a sample belongs: the device, and the time of its data (ms). */
+type Where = { device: DeviceRecord; asOf: number };
 /** Its file name, what is in it, and its text. */
 type Sample = readonly [fileName: string, description: string, text: string];
 
@@ -41,8 +41,8 @@ const mistakes = (kind: 'request' | 'usage', good: string, ofAnother: string): S
   [`${kind}-empty.${kind}`, 'Refused: empty.', ''],
 ];
 
-function requestSamples({ device, startsAt }: Where, number: number): Sample[] {
-  const writtenAt = startsAt - hourMs;
+function requestSamples({ device, asOf }: Where, number: number): Sample[] {
+  const writtenAt = asOf - hourMs;
   const good = requestText(device, number, writtenAt);
   const before = device.offline?.lastRequest() ?? null;
   return [
@@ -55,19 +55,20 @@ function requestSamples({ device, startsAt }: Where, number: number): Sample[] {
     [
       'request-expired.request',
       'Refused: ten days too late.',
-      requestText(device, number, startsAt - requestLifeMs - 10 * dayMs),
+      requestText(device, number, asOf - requestLifeMs - 10 * dayMs),
     ],
     ...mistakes('request', good, requestText(another(device), number, writtenAt)),
   ];
 }
 
-function usageSamples({ device, startsAt }: Where): Sample[] {
+function usageSamples({ device, asOf }: Where): Sample[] {
   const { license, offline } = device;
   if (!license || !offline) return [];
   const pending = offline.pending();
   const uses = offline.uses();
-  const from = license.reportedThrough ?? license.terms[0]?.startsAt ?? startsAt;
-  const period = { from: Math.min(from, startsAt), to: startsAt };
+  const from = license.reportedThrough ?? license.terms[0]?.startsAt ?? asOf;
+  const to = offline.pendingThrough();
+  const period = { from: Math.min(from, to), to };
   const good = usageText(device, period, pending);
   const before = offline.lastReport();
   const half = pending.slice(0, Math.ceil(pending.length / 2));
@@ -105,9 +106,9 @@ function usageSamples({ device, startsAt }: Where): Sample[] {
  * Files as an offline device would write them, one for each thing that can become of a file; none for an online
  * license. The device writes a new request for each exchange, so `exchanges` tells them apart.
  */
-export function sampleFiles({ offline }: DeviceRecord, startsAt: number, exchanges: number): OfferedFile[] {
+export function sampleFiles({ offline }: DeviceRecord, asOf: number, exchanges: number): OfferedFile[] {
   if (!offline) return [];
-  const where = { device: offline.atStart, startsAt };
+  const where = { device: offline.unchanged, asOf };
   return [...requestSamples(where, exchanges + 1), ...usageSamples(where)].map(
     ([fileName, description, text]) =>
       textFile(

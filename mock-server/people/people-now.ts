@@ -60,6 +60,7 @@ function joined({ account, sandbox, fixtures }: People): PersonRecord[] {
         type: 'User',
         status: 'ACTIVE',
         lockedUntil: null,
+        statusSince: null,
         roles: rolesWith(change.roleIds),
         mfaEnrolled: false,
         lastSignInAt: at,

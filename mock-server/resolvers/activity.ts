@@ -62,7 +62,9 @@ function checkedFilter(filter: AuditFilter | null | undefined): AuditFilter {
 
 /** Everything that was done to a device, oldest first. */
 export function activityOf(device: DeviceRecord, context: ResolverContext): ActivityRecord[] {
-  return [...device.history(), ...ownActivity(device.id, context.sandbox, context.fixtures)];
+  const own = ownActivity(device.id, context.sandbox, context.fixtures);
+  // The device may have reported more since the visitor did something.
+  return own.length === 0 ? [...device.history()] : [...device.history(), ...own].sort((a, b) => a.at - b.at);
 }
 
 /** The index before which the page after this cursor ends, counted from the oldest entry. */

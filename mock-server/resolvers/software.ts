@@ -12,10 +12,10 @@ export const softwareResolvers = {
     softwareInstalledAt: (device) => installedAt(device, device.softwareVersion),
     availableUpdate: (device, _args, { moment }) => availableUpdate(device, moment),
     releases: (device) => device.releases.map((release) => ({ device, release })),
-    offlineTools: (device, _args, { world: { seed, startsAt }, sandbox, fixtures }) =>
+    offlineTools: (device, _args, { world: { seed, steady }, sandbox, fixtures }) =>
       [
         ...toolFiles(device, seed),
-        ...sampleFiles(device, startsAt, exchangesOf(device, sandbox, fixtures).length),
+        ...sampleFiles(device, steady.from, exchangesOf(device, sandbox, fixtures).length),
       ].map((file) => ({ device, file })),
   },
   DeviceRelease: {
@@ -49,6 +49,7 @@ export const softwareResolvers = {
         fileName: file.fileName,
         session,
         startsAt: world.startsAt,
+        asOf: world.steady.from,
         expiresAt: now + linkLifeMs,
       };
       return formatDownloadLink(link, sandbox, tokens);

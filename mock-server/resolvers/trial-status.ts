@@ -33,7 +33,7 @@ const happened: readonly FasTrakTrialStatus[] = ['ACTIVE', 'ENDED'];
 
 /** Where the trial of a device stands at a moment; `device` is as the sandbox has it. */
 export function trialOf(device: DeviceRecord, sandbox: Sandbox, moment: Moment): FasTrakTrialParts {
-  const { credits, trial } = device.fasTrak;
+  const { credits, lapsed, trial } = device.fasTrak;
   const requestedHere = trialRequestedAt(sandbox, device.id);
   const found = standingOf(device, requestedHere !== null, moment);
   const began = happened.includes(found.status);
@@ -42,7 +42,7 @@ export function trialOf(device: DeviceRecord, sandbox: Sandbox, moment: Moment):
     ...found,
     credits: trial.credits,
     days: trial.days,
-    creditsUsed: began ? Math.max(trial.credits - (credits ?? 0), 0) : null,
+    creditsUsed: began ? Math.max(trial.credits - (credits ?? 0) - lapsed, 0) : null,
     requestedAt: requestedHere ?? (isKnown ? trial.requestedAt : null),
     startsAt: began ? trial.startsAt : null,
     endsAt: began && trial.startsAt !== null ? trial.startsAt + trial.days * dayMs : null,

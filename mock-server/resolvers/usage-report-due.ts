@@ -1,4 +1,4 @@
-import { reportEveryMs } from '#fixtures/builders/build-offline.ts';
+import { reportEveryMs } from '#fixtures/builders/check-ins.ts';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Moment } from '#mock-server/world/moment.ts';
 import { primaryTerm } from './term-status.ts';

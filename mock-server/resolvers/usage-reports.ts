@@ -74,7 +74,7 @@ export const usageReportResolvers = {
         rejected: rejections.length,
         rejections: rejections.slice(0, mostRejectionsTold),
       });
-      const after = deviceNow(device.offline?.atStart ?? device, sandbox, context.moment);
+      const after = deviceNow(device.offline?.unchanged ?? device, sandbox, context.moment);
       const report = reportsOf(after, sandbox, fixtures).at(-1);
       return { report: report ? { device: after, report } : null, userErrors: [] };
     },

@@ -3,7 +3,7 @@ import type { Moment } from '#mock-server/world/moment.ts';
 import { deviceWords } from './device-words.ts';
 import { withReportedUses } from './reported-uses.ts';
 import type { Sandbox } from './sandbox.ts';
-import { decisionMs, trialRequestedAt, withTrial } from './trial.ts';
+import { trialRequestedAt, trialStep, withTrial } from './trial.ts';
 
 /** An exchange is a check-in: the next one is due a whole while after it. */
 function withCheckIn(device: DeviceRecord, at: number | undefined): DeviceRecord {
@@ -25,8 +25,8 @@ export function deviceNow(base: DeviceRecord, sandbox: Sandbox, moment: Moment):
   const changes = sandbox.changes.filter((change) => 'deviceId' in change && change.deviceId === base.id);
   if (changes.length === 0) return base;
   const requestedAt = trialRequestedAt(sandbox, base.id);
-  const isGranted = requestedAt !== null && moment.reached(requestedAt + decisionMs);
-  const state = `${changes.length} ${isGranted}`;
+  const step = trialStep(base, requestedAt, moment);
+  const state = `${changes.length} ${step}`;
   const devices = known.get(sandbox) ?? new Map<string, Known>();
   known.set(sandbox, devices);
   const found = devices.get(base.id);
@@ -36,7 +36,8 @@ export function deviceNow(base: DeviceRecord, sandbox: Sandbox, moment: Moment):
   const exchange = changes.findLast(({ kind }) => kind === 'exchange-begun');
   const named = { ...base, ...deviceWords(base, sandbox) };
   const used = withCheckIn(withReportedUses(named, reports), exchange?.at);
-  const device = isGranted ? { ...used, fasTrak: withTrial(used, requestedAt) } : used;
+  const device =
+    requestedAt !== null && step > 0 ? { ...used, fasTrak: withTrial(used, requestedAt, step === 2) } : used;
   devices.set(base.id, { base, state, device });
   return device;
 }

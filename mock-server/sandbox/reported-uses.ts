@@ -1,4 +1,4 @@
-import { withBalances } from '#fixtures/builders/build-history.ts';
+import { balancesOf } from '#fixtures/builders/build-history.ts';
 import { logEntry } from '#fixtures/builders/file-records.ts';
 import type {
   ActivityRecord,
@@ -62,10 +62,9 @@ function historyAfter(device: DeviceRecord, uses: readonly FileRecord[], terms: 
       changes: [],
     }),
   );
-  return withBalances(
-    [...device.history(), ...added].sort((a, b) => a.at - b.at),
-    terms,
-  );
+  const entries = [...device.history(), ...added].sort((a, b) => a.at - b.at);
+  const balances = balancesOf(entries, terms);
+  return entries.map((entry, index) => ({ ...entry, remainingActions: balances[index] ?? null }));
 }
 
 /** A device once these usage files were accepted: its log, its balance, and up to when it reported. */

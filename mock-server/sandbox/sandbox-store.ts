@@ -12,10 +12,10 @@ export type SandboxDump = ReturnType<LRUCache<string, Sandbox>['dump']>;
 
 export type SandboxStore = {
   /**
-   * The sandbox of a session in this world. A changed world starts afresh; another account of it, or the
-   * address no longer signing anybody in, changes no world. `dropped` is true once, for the first answer after
-   * the session's sandbox was dropped for its age or to make room. Without a session every request gets the
-   * world as linked, and only sign-ins are remembered.
+   * The sandbox of a session in this world. A changed world starts afresh; the same world at a later time, another
+   * account of it, or the address no longer signing anybody in, changes no world. `dropped` is true once, for the
+   * first answer after the session's sandbox was dropped for its age or to make room. Without a session every
+   * request gets the world as linked, and only sign-ins are remembered.
    */
   open(session: string | null, world: World, query: string): { sandbox: Sandbox; dropped: boolean };
   find(session: string): Sandbox | null;
@@ -35,11 +35,15 @@ const without = (query: string, ...names: readonly WorldParameter[]): string =>
     .filter((pair) => !names.some((name) => pair.startsWith(`${name}=`)))
     .join('&') || 'scenario=online';
 
-/** Whether a session goes on in its sandbox when its canonical query changes. */
-const isSameWorld = (from: string, to: string): boolean => {
-  const world = without(to, 'account');
-  return without(from, 'account') === world || without(from, 'as', 'account') === world;
-};
+/** Whether a session goes on in its sandbox when its world changes. */
+function goesOn({ world: before, query: known }: Sandbox, world: World, query: string): boolean {
+  const moved = world.now.offset - before.now.offset;
+  if (before.now.start !== world.now.start || before.now.frozen !== world.now.frozen || moved < 0)
+    return false;
+  // Who moves the clock after signing in by hand is signed in by the address from then on.
+  const isSameVisitor = before.as === world.as || world.as === null || (before.as === null && moved > 0);
+  return isSameVisitor && without(known, 'as', 'account', 'now') === without(query, 'as', 'account', 'now');
+}
 
 const sessionForm = /^[A-Za-z0-9_-]{22}$/;
 export const isSessionId = (text: string): boolean => sessionForm.test(text);
@@ -68,7 +72,7 @@ export function createSandboxStore(now: () => number): SandboxStore {
     open(session, world, query) {
       const known = session === null ? undefined : sandboxes.get(session);
       if (known?.query === query) return { sandbox: known, dropped: false };
-      if (known && session !== null && isSameWorld(known.query, query)) {
+      if (known && session !== null && goesOn(known, world, query)) {
         const sandbox = { ...known, world, query };
         sandboxes.set(session, sandbox);
         return { sandbox, dropped: false };

@@ -2,7 +2,7 @@ import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
 import { isSessionId, type SandboxStore } from '#mock-server/sandbox/sandbox-store.ts';
 import type { CallHeaders } from '#mock-server/wire/call.ts';
 import type { WorldRecord } from './build-world.ts';
-import { worldTime } from './clock.ts';
+import { worldStart, worldTime } from './clock.ts';
 import { saysWorld } from './parse-world.ts';
 import type { WorldError } from './world-error.ts';
 import type { Worlds } from './worlds.ts';
@@ -58,8 +58,8 @@ export function createMeetWorld(options: Options): MeetWorld {
       };
     const { world, query } = said.value;
     const { sandbox, dropped } = sandboxes.open(session, world, query);
-    const record = build(world, worldTime(world.now, sandbox.metAt, sandbox.metAt));
     const time = () => worldTime(world.now, sandbox.metAt, now());
+    const record = build(world, worldStart(world.now, sandbox.metAt), time());
     return { ok: true, value: { sandbox, session, record, dropped, time, realTime: now } };
   };
 }
