@@ -1,5 +1,6 @@
 import { OctagonAlert, Search } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { groupPathText } from '#client/lib/group-path.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import classes from './group-picker.module.css';
 import { Icon } from './icon.tsx';
@@ -10,12 +11,11 @@ export type PickableGroup = { id: string; name: string; ancestors: readonly { id
 /** Below this many there is nothing to search for. */
 const few = 8;
 
-const pathText = ({ ancestors }: PickableGroup) => ancestors.map(({ name }) => name).join(' / ');
-
 function Option({
   name,
   label,
   path,
+  title,
   note,
   depth,
   checked,
@@ -23,14 +23,16 @@ function Option({
 }: {
   name: string;
   label: string;
+  /** Shown below the label; '' for none. */
   path: string;
+  title?: string | undefined;
   note: string | null;
   depth: number;
   checked: boolean;
   onChoose: () => void;
 }): ReactNode {
   return (
-    <label className={classes.option}>
+    <label className={classes.option} title={title}>
       {depth > 0 ? <span className={classes.indent} style={{ '--levels': depth } as CSSProperties} /> : null}
       <ChoiceBox type="radio" name={name} checked={checked} onChange={onChoose} />
       <span className={classes.words}>
@@ -113,7 +115,8 @@ export function GroupPicker({
               key={group.id}
               {...shared}
               label={group.name}
-              path={words === '' ? '' : pathText(group)}
+              path={words === '' ? '' : group.ancestors.map(({ name }) => name).join(' / ')}
+              title={groupPathText(group)}
               depth={words === '' ? group.ancestors.length : 0}
               note={noteOf?.(group.id) ?? null}
               checked={value === group.id}

@@ -22,7 +22,8 @@ export function describeFilter(
       return 'All';
     case 'values': {
       const [first = '', ...more] = value.values;
-      const label = choices.find((choice) => choice.value === first)?.label ?? first;
+      const choice = choices.find((each) => each.value === first);
+      const label = choice?.above ? `${choice.above} / ${choice.label}` : (choice?.label ?? first);
       const words = more.length === 0 ? label : `${label} + ${more.length}`;
       return value.not ? `not ${words}` : words;
     }

@@ -5,8 +5,17 @@ import type { FilterValue } from '#client/lib/table-address.ts';
 import filterChoicesClasses from './filter-choices.module.css';
 import classes from './filters.module.css';
 
-/** A value that can be chosen, and how many entries have it; null while that is not known. */
-export type FilterChoice = { value: string; label: string; depth?: number; count: number | null };
+/**
+ * A value that can be chosen, and how many entries have it; null while that is unknown. In a tree `depth` says how
+ * far down it is, and `above` what is above it.
+ */
+export type FilterChoice = {
+  value: string;
+  label: string;
+  depth?: number;
+  above?: string;
+  count: number | null;
+};
 
 type Values = Extract<FilterValue, { kind: 'values' }>;
 
@@ -80,9 +89,13 @@ export function ValueFilter({
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
       <div className={filterChoicesClasses.choices} role="group" aria-label={label}>
-        {found.slice(0, mostDrawn).map(({ value: each, label: text, depth = 0, count }) => (
+        {found.slice(0, mostDrawn).map(({ value: each, label: text, depth = 0, above = '', count }) => (
           <label key={each} className={filterChoicesClasses.choice}>
-            <span className={filterChoicesClasses.choiceText} style={{ paddingInlineStart: `${depth}rem` }}>
+            <span
+              className={filterChoicesClasses.choiceText}
+              style={{ paddingInlineStart: wanted === '' ? `${depth}rem` : undefined }}
+              title={above ? `${above} / ${text}` : undefined}
+            >
               <ChoiceBox
                 type="checkbox"
                 checked={chosen.includes(each)}
@@ -95,7 +108,13 @@ export function ValueFilter({
                   )
                 }
               />
-              {text}
+              <span>
+                {/* What is found is out of its tree, so it says what is above it. */}
+                {above && wanted !== '' ? (
+                  <span className={filterChoicesClasses.above}>{above} / </span>
+                ) : null}
+                {text}
+              </span>
             </span>
             {count === null ? null : (
               <span className={`${filterChoicesClasses.count} tnum`}>{formatNumber(count)}</span>

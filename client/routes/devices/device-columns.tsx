@@ -1,5 +1,6 @@
 import { Clock, Timer } from 'lucide-react';
 import type { Column, ColumnSort } from '#client/components/data-table.tsx';
+import { GroupPath } from '#client/components/group-path.tsx';
 import { StatusIcon, StatusText, updateIcon } from '#client/components/status.tsx';
 import { TextLink } from '#client/components/text-link.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -23,7 +24,11 @@ const columns: readonly (Omit<Column<DeviceRow>, 'sort'> & { isSorted?: boolean 
   },
   { key: 'name', header: 'Name', cell: ({ name }) => line(name) },
   { key: 'product', header: 'Product', isSorted: false, inCard: false, cell: ({ product }) => line(product) },
-  { key: 'group', header: 'Group', cell: ({ group }) => line(group) },
+  {
+    key: 'group',
+    header: 'Group',
+    cell: ({ group }) => (group ? <GroupPath group={group} stacked /> : 'None'),
+  },
   {
     key: 'status',
     header: 'Status',

@@ -146,6 +146,16 @@ function choicesOf(
   ];
 }
 
+/** Choices of a tree, each after what is above it, with the path down to each. */
+function withPaths(choices: readonly FilterChoice[]): FilterChoice[] {
+  const path: string[] = [];
+  return choices.map((choice) => {
+    const { label, depth = 0 } = choice;
+    path.splice(depth, path.length, label);
+    return depth === 0 ? choice : { ...choice, above: path.slice(0, -1).join(' / ') };
+  });
+}
+
 const statusName = (status: string) => [...statuses].find(([, each]) => each === status)?.[0] ?? status;
 
 /** The filters of the bar, each with its choices as far as they are known. */
@@ -165,7 +175,7 @@ export function deviceFilters(facets: Facets | undefined, { filters }: TableView
       isMain: true,
       choices: [
         { value: noGroup, label: 'No group', count: facets?.ungrouped ?? null },
-        ...choicesOf(facets, 'GROUP', filters.get('group')),
+        ...withPaths(choicesOf(facets, 'GROUP', filters.get('group'))),
       ],
     },
     {

@@ -7,10 +7,6 @@ export type Device = DevicePage_Device;
 
 export type Moment = { now: number; timeZone: string };
 
-/** Where a device stands in the tree of groups: 'Main lab, Vehicles'. */
-export const groupPath = ({ group }: Device): string =>
-  group ? [...group.ancestors, group].map(({ name }) => name).join(', ') : 'None';
-
 type Sentence = { tone: 'ok' | 'notice' | 'warning' | 'critical' | 'neutral'; text: string };
 
 const kindOf = ({ hardwareLicense }: Device) => (hardwareLicense?.offline ? 'offline' : 'online');

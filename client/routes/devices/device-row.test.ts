@@ -11,7 +11,7 @@ const device: DeviceNode = {
   status: 'READY',
   softwareVersion: '5.13.0',
   availableUpdate: null,
-  group: { id: 'g-1', name: 'Main lab' },
+  group: { id: 'g-2', name: 'Vehicles', ancestors: [{ id: 'g-1', name: 'Main lab' }] },
   hardwareLicense: {
     id: 'hl-1',
     timeZone: 'UTC',
@@ -43,8 +43,8 @@ describe('a device’s row', () => {
       serialNumber: 'AB12',
       name: 'Bench 1',
       product: 'Graykey',
-      group: 'Main lab',
-      groupId: 'g-1',
+      group: { id: 'g-2', name: 'Vehicles', ancestors: [{ id: 'g-1', name: 'Main lab' }] },
+      groupId: 'g-2',
       kind: 'Online',
       standing: { tone: 'ok', text: 'Active', sign: null },
       retired: false,
@@ -61,7 +61,7 @@ describe('a device’s row', () => {
       row({ name: null, group: null, softwareVersion: null, status: 'UNLICENSED', hardwareLicense: null }),
     ).toMatchObject({
       name: 'Not named',
-      group: 'None',
+      group: null,
       standing: { text: 'No license' },
       licenseEnd: 'None',
       remaining: '–',

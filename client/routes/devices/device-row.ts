@@ -1,5 +1,6 @@
 import { actionCountText } from '#client/lib/balance.ts';
 import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
+import type { PlacedGroup } from '#client/lib/group-path.ts';
 import { licenseZone } from '#client/lib/license-time.ts';
 import { productName } from '#client/lib/product.ts';
 import type { DevicesPageQuery } from './devices-page.generated.ts';
@@ -19,7 +20,7 @@ export type DeviceRow = {
   serialNumber: string;
   name: string;
   product: string;
-  group: string;
+  group: PlacedGroup | null;
   groupId: string | null;
   kind: string;
   standing: DeviceStanding;
@@ -81,7 +82,7 @@ export function deviceRow(device: DeviceNode, now: number, timeZone: string): De
     serialNumber: device.serialNumber,
     name: device.name ?? 'Not named',
     product: productName(device.product.className),
-    group: device.group?.name ?? 'None',
+    group: device.group,
     groupId: device.group?.id ?? null,
     kind: hardware ? (hardware.offline ? 'Offline' : 'Online') : 'None',
     standing: standingOf(device),

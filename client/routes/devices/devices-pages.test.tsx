@@ -286,7 +286,7 @@ describe('a device', () => {
     await openPortal('/devices/device-0cd3-64b3-eccb?scenario=fleet&as=admin');
     await screen.findByRole('heading', { level: 1, name: '0CD3-64B3-ECCB, Station 15' });
     expect(screen.getByRole('region', { name: 'License' })).toHaveTextContent('585');
-    expect(screen.getByRole('region', { name: 'Device' })).toHaveTextContent('South office, Bench room');
+    expect(screen.getByRole('region', { name: 'Device' })).toHaveTextContent('South office / Bench room');
   });
 
   test('another one may not be read without a permission', async () => {

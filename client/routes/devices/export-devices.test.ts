@@ -12,7 +12,7 @@ const device: DeviceNode = {
   status: 'READY',
   softwareVersion: '5.13.0',
   availableUpdate: null,
-  group: { id: 'g-1', name: '@lab, "2"' },
+  group: { id: 'g-2', name: '"2"', ancestors: [{ id: 'g-1', name: '@lab, north' }] },
   hardwareLicense: {
     id: 'hl-1',
     timeZone: 'UTC',
@@ -32,7 +32,7 @@ test('a CSV has the columns shown, in the zone of the page, and nothing a spread
   const csv = devicesCsv([device], ['serial', 'name', 'group', 'left', 'checkin'], 'America/New_York');
   expect(csv.split('\r\n')).toEqual([
     'Serial number,Name,Group,Remaining,Last check-in (America/New_York)',
-    `7C21-0048-B93E,"'=HYPERLINK(""x"")","'@lab, ""2""",unlimited,2025-11-21T09:42:10-05:00`,
+    `7C21-0048-B93E,"'=HYPERLINK(""x"")","'@lab, north / ""2""",unlimited,2025-11-21T09:42:10-05:00`,
     '',
   ]);
 });
@@ -43,7 +43,14 @@ test('a JSON has everything, and the question it answers', () => {
     exportedAt: '1970-01-01T00:00:00.000Z',
     filter: { offline: true },
     sort,
-    devices: [{ id: 'd-1', name: '=HYPERLINK("x")', remainingActions: -1, group: { id: 'g-1' } }],
+    devices: [
+      {
+        id: 'd-1',
+        name: '=HYPERLINK("x")',
+        remainingActions: -1,
+        group: { id: 'g-2', path: '@lab, north / "2"' },
+      },
+    ],
   });
 });
 
@@ -51,13 +58,17 @@ test('moves say what became of each and of all', () => {
   const result = (outcome: MoveResult['outcome'], more: Partial<MoveResult> = {}): MoveResult => ({
     deviceId: 'd-1',
     outcome,
-    device: { id: 'd-1', serialNumber: 'A', group: { id: 'g-2', name: 'Vehicles' } },
+    device: {
+      id: 'd-1',
+      serialNumber: 'A',
+      group: { id: 'g-2', name: 'Vehicles', ancestors: [{ id: 'g-1', name: 'Main lab' }] },
+    },
     formerGroup: null,
     error: null,
     ...more,
   });
   const results = [
-    result('MOVED', { formerGroup: { id: 'g-1', name: 'Main lab' } }),
+    result('MOVED', { formerGroup: { id: 'g-1', name: 'Main lab', ancestors: [] } }),
     result('MOVED'),
     result('UNCHANGED'),
     result('REFUSED', { error: { code: 'CONFLICT', message: 'Somebody else moved it.' } }),
@@ -65,9 +76,9 @@ test('moves say what became of each and of all', () => {
   expect(movesSentence({ results, isUndo: false })).toBe('2 devices moved, 1 there already, 1 not moved.');
   expect(movesSentence({ results: results.slice(0, 1), isUndo: true })).toBe('1 device moved back.');
   expect(results.map(moveText)).toEqual([
-    'Main lab to Vehicles',
-    'No group to Vehicles',
-    'Was in Vehicles before.',
+    'Main lab to Main lab / Vehicles',
+    'No group to Main lab / Vehicles',
+    'Was in Main lab / Vehicles before.',
     'Somebody else moved it.',
   ]);
 });

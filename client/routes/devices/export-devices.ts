@@ -1,4 +1,5 @@
 import { toCsv } from '#client/lib/csv.ts';
+import { groupPathText } from '#client/lib/group-path.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
 import type { DeviceFilter, DeviceSort } from '#schema/types.generated.ts';
 import { type DeviceNode, standingOf, termOf } from './device-row.ts';
@@ -14,7 +15,7 @@ const values: Record<string, { header: string; of: (device: DeviceNode, timeZone
   serial: { header: 'Serial number', of: ({ serialNumber }) => serialNumber },
   name: { header: 'Name', of: ({ name }) => name },
   product: { header: 'Product', of: ({ product }) => product.className },
-  group: { header: 'Group', of: ({ group }) => group?.name ?? null },
+  group: { header: 'Group', of: ({ group }) => group && groupPathText(group) },
   status: { header: 'Status', of: (device) => standingOf(device).text },
   kind: { header: 'License', of: kindOf },
   end: {
@@ -70,7 +71,11 @@ export function devicesJson(
     name: device.name,
     product: device.product.className,
     status: device.status,
-    group: device.group && { id: device.group.id, name: device.group.name },
+    group: device.group && {
+      id: device.group.id,
+      name: device.group.name,
+      path: groupPathText(device.group),
+    },
     offline: device.hardwareLicense?.offline ?? null,
     licenseEndsAt: termOf(device)?.expiresAt ?? null,
     remainingActions: inForce(device)?.remainingActions ?? null,

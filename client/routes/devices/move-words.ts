@@ -1,5 +1,6 @@
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format.ts';
+import { groupPathText } from '#client/lib/group-path.ts';
 import type { MoveResult, Moves } from './use-move-devices.ts';
 
 const counted = (count: number) => countText(count, nouns.device);
@@ -25,8 +26,8 @@ export function movesSentence({ results, isUndo }: Moves): string {
 
 /** What became of one: where it went, or why it stayed. */
 export function moveText({ outcome, device, formerGroup, error }: MoveResult): string {
-  const there = device?.group?.name ?? 'no group';
+  const there = device?.group ? groupPathText(device.group) : 'no group';
   if (outcome === 'REFUSED') return error?.message ?? 'Not moved.';
   if (outcome === 'UNCHANGED') return `Was in ${there} before.`;
-  return `${formerGroup?.name ?? 'No group'} to ${there}`;
+  return `${formerGroup ? groupPathText(formerGroup) : 'No group'} to ${there}`;
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
+import { GroupPath } from '#client/components/group-path.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import { productName } from '#client/lib/product.ts';
 import { DeviceFacts, LicenseFacts } from './device-facts.tsx';
-import { type Device, groupPath, type Moment, overdueText } from './device-model.ts';
+import { type Device, type Moment, overdueText } from './device-model.ts';
 import classes from './device-page.module.css';
 
 /** Hardware, license, check-in, group and notes of a device. */
 export function OverviewTab({ device, moment }: { device: Device; moment: Moment }): ReactNode {
   const { hardwareLicense: hardware, product, availableUpdate, notes, serialNumber } = device;
   const overdue = overdueText(device);
+  const group = device.group ? <GroupPath group={device.group} /> : 'None';
   return (
     <PanelGrid>
       {overdue ? (
@@ -29,7 +31,7 @@ export function OverviewTab({ device, moment }: { device: Device; moment: Moment
             more={[
               ['Hardware', productName(product.className)],
               ['Update', availableUpdate ? `${availableUpdate.version} can be installed` : 'None to install'],
-              ['Group', groupPath(device)],
+              ['Group', group],
             ]}
           />
         </Panel>

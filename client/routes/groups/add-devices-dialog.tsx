@@ -1,4 +1,5 @@
 import { countText, nouns } from '#client/lib/count-text.ts';
+import { groupPathText } from '#client/lib/group-path.ts';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/InlineInput.css';
 import { useApolloClient } from '@apollo/client/react';
@@ -56,7 +57,11 @@ function Choices({
                 {name ? ` ${name}` : null}
               </span>
               <span className={classes.deviceNote}>
-                {status === 'RETIRED' ? 'Retired, read-only' : group ? `in ${group.name}` : 'in no group'}
+                {status === 'RETIRED'
+                  ? 'Retired, read-only'
+                  : group
+                    ? `in ${groupPathText(group)}`
+                    : 'in no group'}
               </span>
             </label>
           </li>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ChoiceBox } from '#client/components/choice-box.tsx';
 import type { Column } from '#client/components/data-table.tsx';
+import { GroupPath } from '#client/components/group-path.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
@@ -54,7 +55,7 @@ const columns: readonly Column<Device>[] = [
   {
     key: 'group',
     header: 'Group',
-    cell: ({ group }) => <span className={classes.line}>{group?.name ?? 'None'}</span>,
+    cell: ({ group }) => (group ? <GroupPath group={group} /> : 'None'),
   },
   {
     key: 'status',

@@ -66,7 +66,9 @@ describe('a group', () => {
     await user.click(await screen.findByRole('button', { name: 'Add devices' }));
     const add = await dialog('Add devices to Vehicles');
     await user.type(add.getByRole('searchbox'), '0CD3');
-    const device = await add.findByRole('checkbox', { name: /0CD3-64B3-ECCB.*in Bench room/ });
+    const device = await add.findByRole('checkbox', {
+      name: /0CD3-64B3-ECCB.*in South office \/ Bench room/,
+    });
     await user.click(device);
     await ask('/api/graphql', {
       method: 'POST',

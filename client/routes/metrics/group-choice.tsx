@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { groupPathText } from '#client/lib/group-path.ts';
 import { Choice } from './choice.tsx';
 import { MetricsGroupsQueryDocument } from './metrics-groups.generated.ts';
 import type { ChangeView } from './use-metrics-view.ts';
@@ -16,12 +17,7 @@ export function GroupChoice({ group, change }: { group: string | null; change: C
     <Choice
       label="Group"
       value={group ?? ''}
-      choices={[
-        ['', 'Group: All'],
-        ...groups.map(
-          ({ id, name, ancestors }) => [id, `${'\u2003'.repeat(ancestors.length)}${name}`] as const,
-        ),
-      ]}
+      choices={[['', 'Group: All'], ...groups.map((each) => [each.id, groupPathText(each)] as const)]}
       onChoose={(id) => change({ group: id || null, device: null })}
     />
   );

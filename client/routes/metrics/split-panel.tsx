@@ -1,13 +1,17 @@
 import { Split as SplitIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { GroupPath } from '#client/components/group-path.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { type PanelResult, QueryPanel } from '#client/components/query-panel.tsx';
 import textClasses from '#client/components/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format.ts';
+import { groupPathText, type PlacedGroup } from '#client/lib/group-path.ts';
 import type { UsageDimension, UsageOutcome } from '#schema/types.generated.ts';
 import { type MetricsParameter, written } from './metrics-address.ts';
+import { MetricsGroupsQueryDocument } from './metrics-groups.generated.ts';
 import type { MetricsSplitQuery } from './metrics-split.generated.ts';
 import { outcomeWords, splitWords } from './metrics-words.ts';
 import classes from './split-panel.module.css';
@@ -25,7 +29,11 @@ const parameters: Record<UsageDimension, MetricsParameter> = {
 const outcomeOf = (key: string): UsageOutcome | null =>
   Object.hasOwn(outcomeWords, key) ? (key as UsageOutcome) : null;
 
-function labelOf({ key, label }: Slice, dimension: UsageDimension): string {
+type Groups = ReadonlyMap<string, PlacedGroup>;
+
+function labelOf({ key, label }: Slice, dimension: UsageDimension, groups: Groups): string {
+  const group = dimension === 'GROUP' ? groups.get(key) : undefined;
+  if (group) return groupPathText(group);
   const outcome = dimension === 'OUTCOME' ? outcomeOf(key) : null;
   return outcome ? outcomeWords[outcome].text : label;
 }
@@ -42,6 +50,7 @@ function columnsOf(
   dimension: UsageDimension,
   total: number,
   largest: number,
+  groups: Groups,
   change: ChangeView,
 ): readonly Column<Slice>[] {
   return [
@@ -50,7 +59,8 @@ function columnsOf(
       header: splitWords[dimension],
       cell: (slice) => {
         const value = narrowing(slice, dimension);
-        const label = labelOf(slice, dimension);
+        const label = labelOf(slice, dimension, groups);
+        const group = dimension === 'GROUP' ? groups.get(slice.key) : undefined;
         return value === null ? (
           label
         ) : (
@@ -60,7 +70,7 @@ function columnsOf(
             title={`Show only ${label}`}
             onClick={() => change({ [parameters[dimension]]: value })}
           >
-            {label}
+            {group ? <GroupPath group={group} /> : label}
           </button>
         );
       },
@@ -98,6 +108,8 @@ export function SplitPanel({
   accountName: string;
   change: ChangeView;
 }): ReactNode {
+  const tree = usePanelQuery(MetricsGroupsQueryDocument, { skip: dimension !== 'GROUP' });
+  const groups = new Map(tree.data?.groupTree.groups.map((group) => [group.id, group]));
   const by = `By ${splitWords[dimension].toLowerCase()}`;
   const series = result.error ? undefined : result.data?.usageSeries;
   const sum = series?.breakdown.reduce((all, { value }) => all + value, 0);
@@ -127,6 +139,7 @@ export function SplitPanel({
                   dimension,
                   total,
                   Math.max(0, ...breakdown.map(({ value }) => value)),
+                  groups,
                   change,
                 )}
                 rows={breakdown}
