@@ -2,6 +2,7 @@
  * `npm run dev`: the portal and its mock API with hot reload, beside a process that keeps generated files fresh.
  */
 import { createServer } from 'node:http';
+import { Writable } from 'node:stream';
 import concurrently from 'concurrently';
 import { checkFixtureFiles } from './check-fixture-files.ts';
 import { root } from './files.ts';
@@ -34,6 +35,14 @@ const types = run(
   ...['watch', '--clear-screen=false', '--exclude', '**/*.generated.ts', 'scripts/generate.ts', '--watch'],
 );
 
+/** concurrently gives up where its output ends, as behind `npm run dev | head -1`; this one never does. */
+const output = new Writable({
+  write(chunk, _encoding, done) {
+    process.stdout.write(chunk);
+    done();
+  },
+});
+
 await runScript(async () => {
   await checkStart();
   const { result, commands } = concurrently(
@@ -42,7 +51,13 @@ await runScript(async () => {
       { name: 'portal', command: portal, raw: true },
       { name: 'types', command: types },
     ],
-    { cwd: root, prefix: 'name', killOthersOn: ['failure', 'success'], killSignal: 'SIGTERM' },
+    {
+      cwd: root,
+      outputStream: output,
+      prefix: 'name',
+      killOthersOn: ['failure', 'success'],
+      killSignal: 'SIGTERM',
+    },
   );
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
