@@ -31,7 +31,8 @@ import { viewAsResolvers } from './view-as.ts';
 import { refusedWhileViewing } from './view-only.ts';
 import { viewerResolvers } from './viewer.ts';
 
-const resolvers = [
+/** One entry a domain. */
+export const resolvers = [
   acceptInvitationResolvers,
   activityResolvers,
   alertResolvers,
