@@ -15,6 +15,8 @@ import { type Standing, standingAt } from './standing.ts';
 const minuteMs = 60_000;
 /** Of a million devices the figures are 60 MB, what is searched 30 MB, an order 4 MB: so many are kept at once. */
 const mostRows = 1_100_000;
+/** Each keeps its world, and a world without a session is another one each minute. */
+const mostFleets = 8;
 const mostChanged = 2;
 const mostOrders = 8;
 const mostAnswers = 2;
@@ -112,10 +114,12 @@ type Base = { columns: Columns; text: SearchText };
 
 // A world's fleet is the same object for as long as the world is remembered.
 const bases = new LRUCache<FleetRecord, Promise<Base>>({
+  max: mostFleets,
   maxSize: mostRows,
   sizeCalculation: (_base, { size }) => Math.max(size, 1),
 });
 const indexes = new LRUCache<FleetRecord, FleetIndex>({
+  max: mostFleets,
   maxSize: mostRows,
   sizeCalculation: ({ columns }) => Math.max(columns.size, 1),
 });

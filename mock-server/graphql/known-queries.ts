@@ -18,7 +18,11 @@ type Known = { document: DocumentNode; contentType: string };
 
 type Parameters = { query: string; operationName?: string; variables: Record<string, unknown> };
 
-/** Characters remembered at most; the portal's own queries come to less than a tenth of it. */
+/**
+ * Documents remembered at most, and their characters; the portal's own come to less than a tenth of it. A document
+ * takes some 5 kB even where its text is short.
+ */
+const rememberedDocuments = 1_000;
 const rememberedCharacters = 1_000_000;
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
@@ -63,6 +67,7 @@ export type KnownQueries = {
 
 export function createKnownQueries(schema: GraphQLSchema, nodeLimit: NodeLimit): KnownQueries {
   const known = new LRUCache<string, Known>({
+    max: rememberedDocuments,
     maxSize: rememberedCharacters,
     sizeCalculation: (_known, key) => key.length,
   });

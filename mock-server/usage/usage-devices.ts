@@ -10,7 +10,11 @@ import { readUsageLog, type UsageLog } from './usage-log.ts';
 
 /** More logs than these are not counted at once. */
 const mostDevices = 400;
-/** Uses in logs that are remembered, over all worlds: 25 bytes each. */
+/**
+ * Logs and their uses that are remembered, over all worlds: 25 bytes a use. A world without a session is another one
+ * each minute, and logs of the last minute are asked for no more, so few are kept: those of one request, at most.
+ */
+const mostLogs = 2 * mostDevices;
 const mostUses = 1_500_000;
 /** Choices of groups that are remembered with a fleet. */
 const mostChoices = 8;
@@ -37,7 +41,11 @@ function numberOf(object: object): number {
   return numbered;
 }
 
-const logs = new LRUCache<string, UsageLog>({ maxSize: mostUses, sizeCalculation: ({ size }) => size + 1 });
+const logs = new LRUCache<string, UsageLog>({
+  max: mostLogs,
+  maxSize: mostUses,
+  sizeCalculation: ({ size }) => size + 1,
+});
 
 const metrics: readonly UsageMetric[] = ['DEVICE_ACCESS', 'ADVANCED_ACTIONS'];
 

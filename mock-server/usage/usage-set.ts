@@ -40,7 +40,8 @@ export type UsagePart = { code: number; places: Uint32Array; sums: Int32Array };
 export type Selection = { places: Uint32Array; value: number };
 
 const mostSelections = 12;
-/** Over all sets that are remembered. */
+/** Sets that are remembered, and their entries together. A set keeps the world of its devices. */
+const mostSets = 8;
 const mostEntries = 1_000_000;
 
 /** What the first `n` of the values count together, for every `n`. */
@@ -132,6 +133,7 @@ export function entryAt(set: UsageSet, place: number): UsageEntry {
 }
 
 const sets = new LRUCache<string, UsageSet>({
+  max: mostSets,
   maxSize: mostEntries,
   sizeCalculation: ({ size }) => size + 1,
 });

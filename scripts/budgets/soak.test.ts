@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { root } from '#scripts/files.ts';
+
+/** What further use adds to the memory of a mock server that has been in use, in bytes. */
+function growth(world: string, minutes: number): { requests: number; buffers: number; heap: number } {
+  const flags = ['--expose-gc', '--import', 'tsx'];
+  const printed = execFileSync('node', [...flags, 'scripts/budgets/soak.ts', world, String(minutes)], {
+    cwd: root,
+  });
+  return JSON.parse(printed.toString());
+}
+
+describe('the mock server’s memory levels off, however long it is used', () => {
+  it('its buffers, once it remembers as many logs as it may', () => {
+    const { requests, buffers } = growth('scenario=fleet&as=admin', 10);
+    expect(requests).toBe(30);
+    expect(buffers).toBeLessThan(1_000_000);
+  });
+
+  it('its heap, once it remembers as many worlds as it may', () => {
+    const { requests, heap } = growth('as=owner', 70);
+    expect(requests).toBe(210);
+    expect(heap).toBeLessThan(5_000_000);
+  });
+});

@@ -1,0 +1,41 @@
+/**
+ * Prints by how many bytes the mock server's buffers and heap grow while it is used, once it has been used for as
+ * long: `soak.ts WORLD MINUTES`. Time is the clock's and not the machine's: a world without a session is another one
+ * each minute, so what is kept of each shows. To be run with `--expose-gc` (soak.test.ts).
+ */
+import { createMockApi } from '#mock-server/api.ts';
+import { ask } from '#mock-server/ask.ts';
+import { portalReads } from '#mock-server/portal-reads.ts';
+
+const [world = '', minutes = ''] = process.argv.slice(2);
+/** What keeps the most: sets of usage records, and the figures of a fleet. */
+const names = ['DeviceFacetsQuery', 'MetricsRecordsQuery', 'MetricsUsageQuery'];
+const reads = portalReads.filter(({ name }) => names.includes(name));
+
+let now = Date.UTC(2025, 10, 21, 14, 46);
+const api = createMockApi({ now: () => now });
+let requests = 0;
+
+async function use(): Promise<{ buffers: number; heap: number }> {
+  requests = 0;
+  for (let minute = 0; minute < Number(minutes); minute += 1) {
+    for (const { query, variables } of reads) {
+      const { data } = await ask(api.fetch, query, { world, variables });
+      if (data === null) throw new Error(`${world} did not answer ${query}`);
+      requests += 1;
+    }
+    now += 60_000;
+  }
+  // Buffers are counted as gone one turn after the objects that held them.
+  for (let turn = 0; turn < 3; turn += 1) {
+    globalThis.gc?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const { arrayBuffers, heapUsed } = process.memoryUsage();
+  return { buffers: arrayBuffers, heap: heapUsed };
+}
+
+const before = await use();
+const after = await use();
+const grown = { buffers: after.buffers - before.buffers, heap: after.heap - before.heap };
+console.log(JSON.stringify({ requests, ...grown }));
