@@ -1,6 +1,6 @@
 import { builtInFixtures } from '#fixtures/built-in.ts';
 // biome-ignore lint/style/noRestrictedImports: the panel is tested against the mock's own words
-import { identityList, sandboxView, scenarioList, worldView } from '#mock-server/control/views.ts';
+import * as views from '#mock-server/control/views.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
 import { createTableTokens } from '#mock-server/identity/table-tokens.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
@@ -40,15 +40,21 @@ export function createTestControl(): TestControl {
       case 'fixtures':
         return Response.json({ problems });
       case 'scenarios':
-        return Response.json(scenarioList(builtInFixtures()));
+        return Response.json(views.scenarioList(builtInFixtures()));
       case 'identities':
-        return Response.json(identityList(builtInFixtures()));
+        return Response.json(views.identityList(builtInFixtures()));
       case 'operations':
         return Response.json(operationNames);
       case 'world': {
         const met = mock.meetWorld(request.headers, search);
         return met.ok
-          ? Response.json(worldView(met.value))
+          ? Response.json(views.worldView(met.value))
+          : Response.json({ error: met.error }, { status: 400 });
+      }
+      case 'timeline': {
+        const met = mock.meetWorld(request.headers, search);
+        return met.ok
+          ? Response.json(views.timelineView(mock, met.value))
           : Response.json({ error: met.error }, { status: 400 });
       }
       case 'session': {
@@ -58,7 +64,7 @@ export function createTestControl(): TestControl {
         }
         const sandbox = mock.sandboxes.find(session);
         return sandbox
-          ? Response.json(sandboxView(sandbox))
+          ? Response.json(views.sandboxView(sandbox))
           : Response.json({ error: { code: 'NOT_FOUND', message: 'No sandbox.' } }, { status: 404 });
       }
       default:

@@ -43,6 +43,17 @@ describe('the control API', () => {
     ]);
   });
 
+  it('tells what will happen by itself in a world, and refuses what is none', async () => {
+    const { status, body } = await get('timeline?scenario=expiring&now=2026-03-01T09:00:00Z%2B20d,frozen');
+    expect(status).toBe(200);
+    expect(body).toContainEqual({
+      at: '2026-03-25T05:00:00Z',
+      kind: 'license',
+      text: 'The license of Bench 2 ended; it works until Apr 24, 2026.',
+    });
+    expect((await get('timeline?scenario=ofline')).status).toBe(400);
+  });
+
   it('lists the identities', async () => {
     const { body } = await get('identities');
     expect(body.map(({ id }: { id: string }) => id).sort()).toEqual([

@@ -8,7 +8,7 @@ import type { Met } from '#mock-server/world/meet-world.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 import { issueToken } from './issue-token.ts';
 import { ownRequestsOnly } from './own-requests-only.ts';
-import { identityList, sandboxView, scenarioList, worldView } from './views.ts';
+import { identityList, sandboxView, scenarioList, timelineView, worldView } from './views.ts';
 
 /** The world of a control request, by the same rules as the API's; a dropped sandbox is announced here too. */
 function meet(mock: Mock, request: ExpressRequest, response: Response): Met {
@@ -71,6 +71,10 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): R
   control.get('/world', (request, response) => {
     const met = meet(mock, request, response);
     answer(response, met.ok ? { ok: true, value: worldView(met.value) } : met);
+  });
+  control.get('/timeline', (request, response) => {
+    const met = meet(mock, request, response);
+    answer(response, met.ok ? { ok: true, value: timelineView(mock, met.value) } : met);
   });
   control.post('/token', express.json({ limit: 10_000 }), (request, response) => {
     const met = meet(mock, request, response);

@@ -1,5 +1,7 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { Mock } from '#mock-server/mock.ts';
 import type { Sandbox } from '#mock-server/sandbox/sandbox.ts';
+import { timelineOf } from '#mock-server/timeline/timeline.ts';
 import { worldStart } from '#mock-server/world/clock.ts';
 import type { Meeting } from '#mock-server/world/meet-world.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
@@ -37,3 +39,7 @@ export const worldView = ({ sandbox: { world, query, changes, metAt }, time }: M
   account: world.account,
   changed: changes.length > 0,
 });
+
+/** What `GET timeline` answers. */
+export const timelineView = ({ worlds }: Pick<Mock, 'worlds'>, { sandbox, record, time }: Meeting) =>
+  timelineOf({ world: sandbox.world, startsAt: record.startsAt, fixtures: worlds().fixtures }, time());

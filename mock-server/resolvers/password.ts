@@ -32,7 +32,7 @@ function passwordStatus(identity: Identity, context: ResolverContext): PasswordS
   return {
     userName: userNameOf(identity),
     needsCurrent,
-    ...passwordTimes(context.sandbox, identity, context.world.startsAt, passwordMaxAgeDays),
+    ...passwordTimes(context.sandbox, identity, context.world, passwordMaxAgeDays),
     // Who joins has no passwords yet that a new one could differ from.
     rules: passwordRules(passwordMinLength).filter(
       ({ code }) => needsCurrent || mayReset(context) || code !== 'NOT_REUSED',

@@ -2,6 +2,7 @@ import type { Identity } from '#fixtures/fixtures.ts';
 import { instantMs } from '#fixtures/offset.ts';
 import type { Claims, TokenContent } from '#mock-server/identity/token-service.ts';
 import { isSuspendedIn, permissionsNow } from '#mock-server/people/permissions-now.ts';
+import type { WorldRecord } from '#mock-server/world/build-world.ts';
 import { hmacSha256 } from '#schema/digest/sha256.ts';
 import type { PasswordChanged } from './change.ts';
 import type { Accepted } from './people-change.ts';
@@ -13,10 +14,10 @@ const dayMs = 86_400_000;
 export const passwordMark = ({ id }: Pick<Identity, 'id'>, password: string): string =>
   hmacSha256(`mock ${id}`, password);
 
-const changesOf = ({ changes }: Sandbox, { id }: Identity): PasswordChanged[] =>
+const changesOf = ({ changes }: Pick<Sandbox, 'changes'>, { id }: Identity): PasswordChanged[] =>
   changes.flatMap((change) => (change.kind === 'password-changed' && change.identity === id ? [change] : []));
 
-const acceptanceOf = ({ changes }: Sandbox, { id }: Identity): Accepted[] =>
+const acceptanceOf = ({ changes }: Pick<Sandbox, 'changes'>, { id }: Identity): Accepted[] =>
   changes.flatMap((change) =>
     change.kind === 'invitation-accepted' && change.userId === id ? [change] : [],
   );
@@ -42,18 +43,17 @@ export function passwordMarks(sandbox: Sandbox, identity: Identity): string[] {
 export const isPassword = (sandbox: Sandbox, identity: Identity, password: string): boolean =>
   passwordMarks(sandbox, identity).at(-1) === passwordMark(identity, password);
 
-/**
- * When the password was last changed and when it ends, ms; `startsAt` is when the world does, `lastsDays` how
- * long a password lasts, null for ever.
- */
+/** When the password was last changed and when it ends, ms; `lastsDays` is how long one lasts, null for ever. */
 export function passwordTimes(
-  sandbox: Sandbox,
+  sandbox: Pick<Sandbox, 'changes'>,
   identity: Identity,
-  startsAt: number,
+  { startsAt, steady }: Pick<WorldRecord, 'startsAt' | 'steady'>,
   lastsDays: number | null,
 ): { changedAt: number | null; expiresAt: number | null } {
   const { passwordChangedAt } = identity;
-  const before = passwordChangedAt === undefined ? null : instantMs(passwordChangedAt, startsAt);
+  const first = passwordChangedAt === undefined ? null : instantMs(passwordChangedAt, startsAt);
+  // Where the clock was moved back, it was not changed yet.
+  const before = first !== null && first > steady.from ? null : first;
   const changedAt =
     changesOf(sandbox, identity).at(-1)?.at ?? acceptanceOf(sandbox, identity)[0]?.at ?? before;
   return {
