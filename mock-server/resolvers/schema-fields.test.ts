@@ -1,5 +1,5 @@
 import type { GraphQLScalarType } from 'graphql';
-import { expectTypeOf, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import type { deviceResolvers } from './device.ts';
 import type { resolvers } from './schema.ts';
 import type { Resolvers, ResolversParentTypes } from './types.generated.ts';
@@ -25,7 +25,8 @@ type Missing<All> = { [Name in TypeName]: `${Name}.${MissingIn<All, Name>}` }[Ty
 type All = (typeof resolvers)[number];
 
 test('every field of the schema is provided by a resolver or a record', () => {
-  expectTypeOf<Missing<All>>().toEqualTypeOf<never>();
+  const missing: Record<Missing<All>, never> = {};
+  expect(missing).toEqual({});
 });
 
 test('a field whose resolver is gone is reported by its name', () => {
