@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { csvType } from '#client/lib/csv.ts';
 import { saveBlob } from '#client/lib/save-blob.ts';
 import { collectPages } from './collect-pages.ts';
 import { describeFailure } from './failure.ts';
@@ -15,7 +16,7 @@ export type ExportState =
   | { kind: 'too-many'; total: number }
   | { kind: 'failed'; message: string; format: ExportFormat };
 
-const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
+const types = { csv: csvType, json: 'application/json' } as const;
 
 export type Export = {
   state: ExportState;

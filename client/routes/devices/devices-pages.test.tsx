@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documentedApi, refuseAsHotChocolate } from '#client/test-documented-api.ts';
 import { openPortal } from '#client/test-portal.tsx';
+import { catchSavedFiles } from '#client/test-saved-files.ts';
 
 const own = '/devices/device-7c21-0048-b93e';
 
@@ -9,16 +10,7 @@ const frozen = 'now=2025-11-21T14:46:10Z,frozen';
 
 describe('the device list', () => {
   test('has every device of the account, is sorted and filtered in the address, and exported as shown', async () => {
-    const saved: { blob: Blob; name: string }[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push({ blob: blobs.get(this.href) as Blob, name: this.download });
-    });
-    const blobs = new Map<string, Blob>();
-    URL.createObjectURL = (blob: Blob) => {
-      blobs.set(`blob:test/${blobs.size}`, blob);
-      return `blob:test/${blobs.size - 1}`;
-    };
-    URL.revokeObjectURL = () => {};
+    const saved = catchSavedFiles();
     const { user, address, operations } = await openPortal(`/devices?scenario=fleet&as=admin&${frozen}`);
     const table = await screen.findByRole('table', { name: 'All devices' });
     expect(table).toHaveAttribute('aria-rowcount', '41');
@@ -51,10 +43,7 @@ describe('the device list', () => {
 
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText(`${matching} devices exported`)).toBeInTheDocument();
-    const reader = new FileReader();
-    reader.readAsText(saved[0]?.blob as Blob);
-    await waitFor(() => expect(reader.result).not.toBe(null));
-    const lines = String(reader.result).trimEnd().split('\r\n');
+    const lines = ((await saved[0]?.text) ?? '').trimEnd().split('\r\n');
     expect(saved[0]?.name).toBe('devices-2025-11-21.csv');
     expect(lines).toHaveLength(matching + 1);
     expect(lines[0]).toMatch(

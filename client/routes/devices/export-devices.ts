@@ -1,61 +1,38 @@
-import { toCsv } from '#client/lib/csv.ts';
+import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
-import { zonedTime } from '#client/lib/zoned-time.ts';
 import type { DeviceFilter, DeviceSort } from '#schema/types.generated.ts';
 import { type DeviceNode, standingOf, termOf } from './device-row.ts';
-
-type Value = string | number | null;
 
 const inForce = ({ hardwareLicense }: DeviceNode) => hardwareLicense?.primaryServiceLicense ?? null;
 const kindOf = ({ hardwareLicense }: DeviceNode) =>
   hardwareLicense ? (hardwareLicense.offline ? 'Offline' : 'Online') : null;
 
 /** What a file says of a device, by the key of the table's column. */
-const values: Record<string, { header: string; of: (device: DeviceNode, timeZone: string) => Value }> = {
-  serial: { header: 'Serial number', of: ({ serialNumber }) => serialNumber },
-  name: { header: 'Name', of: ({ name }) => name },
-  product: { header: 'Product', of: ({ product }) => product.className },
-  group: { header: 'Group', of: ({ group }) => group && groupPathText(group) },
-  status: { header: 'Status', of: (device) => standingOf(device).text },
-  kind: { header: 'License', of: kindOf },
-  end: {
-    header: 'License end',
-    of: (device, timeZone) => {
-      const end = termOf(device)?.expiresAt;
-      return end ? zonedTime(end, timeZone) : null;
-    },
-  },
+const columns: Readonly<Record<string, CsvColumn<DeviceNode>>> = {
+  serial: { header: 'Serial number', value: ({ serialNumber }) => serialNumber },
+  name: { header: 'Name', value: ({ name }) => name },
+  product: { header: 'Product', value: ({ product }) => product.className },
+  group: { header: 'Group', value: ({ group }) => group && groupPathText(group) },
+  status: { header: 'Status', value: (device) => standingOf(device).text },
+  kind: { header: 'License', value: kindOf },
+  end: { header: 'License end', at: (device) => termOf(device)?.expiresAt ?? null },
   left: {
     header: 'Remaining',
-    of: (device) => {
+    value: (device) => {
       const left = inForce(device)?.remainingActions ?? null;
       return left === -1 ? 'unlimited' : left;
     },
   },
-  version: { header: 'Software', of: ({ softwareVersion }) => softwareVersion },
-  checkin: {
-    header: 'Last check-in',
-    of: ({ hardwareLicense }, timeZone) =>
-      hardwareLicense?.lastCheckInAt ? zonedTime(hardwareLicense.lastCheckInAt, timeZone) : null,
-  },
+  version: { header: 'Software', value: ({ softwareVersion }) => softwareVersion },
+  checkin: { header: 'Last check-in', at: ({ hardwareLicense }) => hardwareLicense?.lastCheckInAt ?? null },
 };
 
-/** Columns that hold times name their zone. */
-const timed = ['end', 'checkin'];
-
 /** The devices as CSV: the columns shown, in their order, times in the zone of the page. */
-export function devicesCsv(
-  rows: readonly DeviceNode[],
-  columns: readonly string[],
-  timeZone: string,
-): string {
-  const shown = columns.flatMap((key) => {
-    const column = values[key];
-    return column ? [{ key, ...column }] : [];
-  });
+export function devicesCsv(rows: readonly DeviceNode[], shown: readonly string[], timeZone: string): string {
   return toCsv(
-    shown.map(({ key, header }) => (timed.includes(key) ? `${header} (${timeZone})` : header)),
-    rows.map((row) => shown.map(({ of }) => of(row, timeZone))),
+    shown.flatMap((key) => columns[key] ?? []),
+    rows,
+    timeZone,
   );
 }
 

@@ -94,8 +94,8 @@ test('the CSV has the columns of the page, newest first, with signed numbers', (
   ]);
   expect(ledgerCsv(entries, 'UTC')).toBe(
     'When (UTC),Kind,Who,Amount,Balance after\r\n' +
-      '"Jul 2, 2025, 12:00 AM",Used,The vendor,-1,4\r\n' +
-      '"Jul 1, 2025, 12:00 AM",Granted,The vendor,5,5\r\n',
+      '2025-07-02T00:00:00+00:00,Used,The vendor,-1,4\r\n' +
+      '2025-07-01T00:00:00+00:00,Granted,The vendor,5,5\r\n',
   );
 });
 

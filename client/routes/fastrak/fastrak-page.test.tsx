@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { documentedApi, refuseAsHotChocolate } from '#client/test-documented-api.ts';
 import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
+import { catchSavedFiles } from '#client/test-saved-files.ts';
 
 const sent = (operations: readonly string[], name = 'GetIsFasTrakMutation') =>
   operations.filter((operation) => operation === name).length;
@@ -194,18 +195,11 @@ describe('the ledger', () => {
   });
 
   test('is saved as CSV, all pages of it', async () => {
-    const saved: Blob[] = [];
-    const createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
-    Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const saved = catchSavedFiles();
     const { user } = await open('as=owner', told);
     await user.click(await screen.findByRole('button', { name: /Export CSV/ }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    const text = await new Promise<unknown>((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result);
-      reader.readAsText(saved[0] as Blob);
-    });
+    const text = await saved[0]?.text;
     expect(text).toMatch(/^When \(.+\),Kind,Who,Amount,Balance after\r\n(.+\r\n){3}$/);
   });
 });

@@ -1,17 +1,14 @@
-import { toCsv } from '#client/lib/csv.ts';
-import { formatDateTime } from '#client/lib/format.ts';
+import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import { kindOf, type LedgerEntry, whoOf } from './ledger.ts';
 
-/** The ledger as the page shows it: same columns, same order, times in the zone named in the header. */
-export function ledgerCsv(entries: readonly LedgerEntry[], timeZone: string): string {
-  return toCsv(
-    [`When (${timeZone})`, 'Kind', 'Who', 'Amount', 'Balance after'],
-    entries.map((entry) => [
-      formatDateTime(entry.at, { timeZone }),
-      kindOf(entry).text,
-      whoOf(entry),
-      entry.amount,
-      entry.balanceAfter,
-    ]),
-  );
-}
+const columns: readonly CsvColumn<LedgerEntry>[] = [
+  { header: 'When', at: ({ at }) => at },
+  { header: 'Kind', value: (entry) => kindOf(entry).text },
+  { header: 'Who', value: whoOf },
+  { header: 'Amount', value: ({ amount }) => amount },
+  { header: 'Balance after', value: ({ balanceAfter }) => balanceAfter },
+];
+
+/** The ledger as CSV, with the columns and the order of the page. */
+export const ledgerCsv = (entries: readonly LedgerEntry[], timeZone: string): string =>
+  toCsv(columns, entries, timeZone);

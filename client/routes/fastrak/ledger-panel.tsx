@@ -10,6 +10,7 @@ import { QueryPanel } from '#client/components/query-panel.tsx';
 import { StatusText } from '#client/components/status.tsx';
 import textClasses from '#client/components/text.module.css';
 import { clock } from '#client/lib/clock.ts';
+import { csvType } from '#client/lib/csv.ts';
 import { formatDate, formatDateTime, formatNumber } from '#client/lib/format.ts';
 import { saveBlob } from '#client/lib/save-blob.ts';
 import { browserTimeZone } from '#client/lib/time-zone.ts';
@@ -96,9 +97,7 @@ function ExportCsv({ ledger, serialNumber }: { ledger: Ledger; serialNumber: str
       const { entries } = await ledger.loadAll();
       const timeZone = browserTimeZone();
       const name = ['fastrak-ledger', serialNumber, dayIn(clock.now(), timeZone)].filter(Boolean).join('-');
-      // Spreadsheets read UTF-8 only where a byte order mark says so.
-      const csv = new Blob(['\ufeff', ledgerCsv(entries, timeZone)], { type: 'text/csv;charset=utf-8' });
-      saveBlob(csv, `${name}.csv`);
+      saveBlob(new Blob([ledgerCsv(entries, timeZone)], { type: csvType }), `${name}.csv`);
     } catch {
       // Each page of the ledger says by itself what failed; nothing was saved, which is what matters here.
       setFailed(true);

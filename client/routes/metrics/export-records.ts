@@ -1,4 +1,4 @@
-import { toCsv } from '#client/lib/csv.ts';
+import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { outcomeWords, whatText } from './metrics-words.ts';
@@ -7,26 +7,24 @@ import type { RecordRow, RecordsQuestion } from './use-records.ts';
 
 /** The entries as CSV: the columns of the table in its order, times in the zone of the page. */
 export function recordsCsv(rows: readonly RecordRow[], metric: UsageMetric, timeZone: string): string {
-  const actions = metric === 'ADVANCED_ACTIONS';
-  const headers = [
-    `When (${timeZone})`,
-    ...(actions ? ['What'] : []),
-    'Device',
-    'Who',
-    'Outcome',
-    ...(actions ? ['Used', 'Remaining'] : []),
+  const what: CsvColumn<RecordRow> = { header: 'What', value: ({ outcome }) => whatText(metric, outcome) };
+  const amounts: readonly CsvColumn<RecordRow>[] = [
+    { header: 'Used', value: ({ actions }) => actions },
+    {
+      header: 'Remaining',
+      value: ({ remainingActions }) => (remainingActions === -1 ? 'unlimited' : remainingActions),
+    },
   ];
-  return toCsv(
-    headers,
-    rows.map((row) => [
-      zonedTime(row.at, timeZone),
-      ...(actions ? [whatText(metric, row.outcome)] : []),
-      deviceText(row),
-      whoText(row),
-      outcomeWords[row.outcome]?.text ?? row.outcome,
-      ...(actions ? [row.actions, row.remainingActions === -1 ? 'unlimited' : row.remainingActions] : []),
-    ]),
-  );
+  const isActions = metric === 'ADVANCED_ACTIONS';
+  const columns: readonly CsvColumn<RecordRow>[] = [
+    { header: 'When', at: ({ at }) => at },
+    ...(isActions ? [what] : []),
+    { header: 'Device', value: deviceText },
+    { header: 'Who', value: whoText },
+    { header: 'Outcome', value: ({ outcome }) => outcomeWords[outcome]?.text ?? outcome },
+    ...(isActions ? amounts : []),
+  ];
+  return toCsv(columns, rows, timeZone);
 }
 
 /** The entries as JSON, with the question they answer. */

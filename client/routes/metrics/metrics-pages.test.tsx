@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { documentedApi } from '#client/test-documented-api.ts';
 import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
+import { catchSavedFiles } from '#client/test-saved-files.ts';
 
 const frozen = 'now=2025-11-21T15:00:00Z,frozen';
 const open = (page: string, rest = '', options: PortalOptions = {}) =>
@@ -244,28 +245,9 @@ describe('advanced actions', () => {
 });
 
 describe('the export', () => {
-  const saved: { name: string; text: Promise<string> }[] = [];
+  let saved: ReturnType<typeof catchSavedFiles>;
   beforeEach(() => {
-    saved.length = 0;
-    const blobs = new Map<string, Blob>();
-    URL.createObjectURL = (blob) => {
-      const address = `blob:${blobs.size}`;
-      if (blob instanceof Blob) blobs.set(address, blob);
-      return address;
-    };
-    URL.revokeObjectURL = () => {};
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      const blob = blobs.get(this.href);
-      const reader = new FileReader();
-      const text = new Promise<string>((resolve) => {
-        reader.onload = () => resolve(String(reader.result));
-      });
-      if (blob) reader.readAsText(blob);
-      saved.push({ name: this.download, text });
-    });
-    return () => vi.restoreAllMocks();
+    saved = catchSavedFiles();
   });
 
   test('holds exactly the filtered set, over all pages, and adds up to the total', async () => {

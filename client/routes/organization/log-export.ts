@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { connectionPages } from '#client/graphql/use-connection.ts';
-import { toCsv } from '#client/lib/csv.ts';
+import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
 import { type LogEntry, outcomeWords, subjectOf, whoText } from './log-columns.tsx';
 import { actionWords, fieldWords } from './log-words.ts';
@@ -21,23 +21,25 @@ export const logPages = (client: ApolloClient, question: LogQuestion) =>
     ({ organization }) => organization?.activity,
   );
 
-/** The entries as CSV, times in the zone of the page; changes of several fields share a cell. */
-export function logCsv(entries: readonly LogEntry[], timeZone: string): string {
-  return toCsv(
-    [`When (${timeZone})`, 'Who', 'Action', 'What', 'About', 'From and to', 'Result'],
-    entries.map((entry) => [
-      zonedTime(entry.at, timeZone),
-      whoText(entry),
-      actionWords(entry.action),
-      entry.summary,
-      subjectOf(entry)?.text ?? null,
-      entry.changes
+const columns: readonly CsvColumn<LogEntry>[] = [
+  { header: 'When', at: ({ at }) => at },
+  { header: 'Who', value: whoText },
+  { header: 'Action', value: ({ action }) => actionWords(action) },
+  { header: 'What', value: ({ summary }) => summary },
+  { header: 'About', value: (entry) => subjectOf(entry)?.text ?? null },
+  {
+    header: 'From and to',
+    value: ({ changes }) =>
+      changes
         .map(({ field, before, after }) => `${fieldWords(field)}: ${before ?? 'none'} → ${after ?? 'none'}`)
         .join('; '),
-      outcomeWords[entry.outcome]?.text ?? entry.outcome,
-    ]),
-  );
-}
+  },
+  { header: 'Result', value: ({ outcome }) => outcomeWords[outcome]?.text ?? outcome },
+];
+
+/** The entries as CSV, times in the zone of the page; changes of several fields share a cell. */
+export const logCsv = (entries: readonly LogEntry[], timeZone: string): string =>
+  toCsv(columns, entries, timeZone);
 
 /** The entries as JSON, with the question they answer. `exportedAt` in ms. */
 export function logJson(

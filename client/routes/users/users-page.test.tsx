@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { documentedApi, refuseAsHotChocolate } from '#client/test-documented-api.ts';
 import { openPortal } from '#client/test-portal.tsx';
+import { catchSavedFiles } from '#client/test-saved-files.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -10,20 +11,10 @@ const emailOf = (row: HTMLElement) => (row as HTMLTableRowElement).cells[2]?.tex
 
 /** What a button has the browser save, as text. */
 async function saved(press: () => Promise<void>): Promise<string> {
-  const blobs: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    blobs.push(blob as Blob);
-    return 'blob:file';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const files = catchSavedFiles();
   await press();
-  await waitFor(() => expect(blobs).toHaveLength(1));
-  // jsdom's blobs have no text().
-  const reader = new FileReader();
-  const read = new Promise((resolve) => reader.addEventListener('load', resolve));
-  reader.readAsText(blobs[0] as Blob);
-  await read;
-  return String(reader.result);
+  await waitFor(() => expect(files).toHaveLength(1));
+  return (await files[0]?.text) ?? '';
 }
 
 describe('the people of an account', () => {

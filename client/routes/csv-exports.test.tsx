@@ -1,0 +1,38 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { parseCsv } from '#client/test-csv.ts';
+import { openPortal } from '#client/test-portal.tsx';
+import { catchSavedFiles } from '#client/test-saved-files.ts';
+
+test.each([
+  ['/devices?scenario=fleet&as=admin', 'Serial number'],
+  ['/users?scenario=fleet&as=admin', 'Name'],
+  ['/users?tab=invitations&scenario=fleet&as=admin', 'E-mail'],
+  ['/organization/organization-north-county?tab=activity&scenario=fleet&as=admin', 'When'],
+  ['/metrics/device-access?range=7d&as=owner', 'When'],
+  ['/metrics/advanced-actions?as=owner', 'When'],
+  ['/fastrak?scenario=verakey&as=owner', 'When'],
+])(
+  'the CSV of %s has a header row, RFC 4180 rows, ISO 8601 times with offset and no byte order mark',
+  async (address, first) => {
+    const saved = catchSavedFiles();
+    const { user } = await openPortal(address);
+    const button = await screen.findByRole('button', { name: /Export CSV/ });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [file] = saved;
+    expect(file?.type).toBe('text/csv;charset=utf-8');
+    const [header = [], ...rows] = parseCsv((await file?.text) ?? '');
+    expect(header[0]?.startsWith(first)).toBe(true);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map((row) => row.length)).toEqual(rows.map(() => header.length));
+    // Headers of times name their zone.
+    const timed = header.flatMap((name, index) => (/\([\w/+-]+\)$/.test(name) ? [index] : []));
+    expect(timed.length).toBeGreaterThan(0);
+    for (const row of rows)
+      for (const index of timed)
+        expect(row[index]).toMatch(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d)?$/);
+    expect(rows.some((row) => timed.some((index) => row[index]))).toBe(true);
+  },
+);

@@ -1,0 +1,32 @@
+import { vi } from 'vitest';
+
+/** A file the page had the browser save; `text` keeps a byte order mark. */
+type SavedFile = { name: string; type: string; text: Promise<string> };
+
+/** jsdom's blobs have no `text()`. */
+function textOf(blob: Blob): Promise<string> {
+  const reader = new FileReader();
+  const text = new Promise<string>((resolve) => {
+    reader.onload = () =>
+      resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.result as ArrayBuffer));
+  });
+  reader.readAsArrayBuffer(blob);
+  return text;
+}
+
+/** The files that are saved from now on until the test ends, in order. */
+export function catchSavedFiles(): readonly SavedFile[] {
+  const saved: SavedFile[] = [];
+  const blobs = new Map<string, Blob>();
+  URL.createObjectURL = (blob) => {
+    const address = `blob:${blobs.size}`;
+    if (blob instanceof Blob) blobs.set(address, blob);
+    return address;
+  };
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href);
+    if (blob) saved.push({ name: this.download, type: blob.type, text: textOf(blob) });
+  });
+  return saved;
+}
