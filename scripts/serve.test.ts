@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildForTest } from '#client/host/test-visitors.ts';
 import { root } from './files.ts';
-import { parseStartOptions } from './options.ts';
+import { parseStartOptions, UsageError } from './options.ts';
 import { type Serving, serve } from './serve.ts';
 
 let folder: string;
@@ -56,6 +57,19 @@ describe('npm start on the mock', () => {
     expect(page.status).toBe(200);
   });
 });
+
+it.each([[], ['--api', 'http://127.0.0.1:9/graphql']])(
+  'npm start %j with a build that lacks a file says so in one line',
+  async (...args) => {
+    const incomplete = buildForTest();
+    rmSync(join(incomplete, 'index.html'));
+    const builds = { root, portal: incomplete, mock: incomplete };
+    const starting = serve(parseStartOptions(args, { PORT: '0' }), builds);
+    await expect(starting).rejects.toThrow(UsageError);
+    await expect(starting).rejects.toThrow(/^The built portal in .* lacks index\.html\. .*again\.$/);
+    rmSync(incomplete, { recursive: true });
+  },
+);
 
 describe('npm start against a real API', () => {
   it('answers for any host, sets no CORS header, and has no mock', async () => {

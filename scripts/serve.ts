@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createHost, loadRenderer } from '#client/host/host.ts';
+import { createHost, type HostOptions, loadRenderer } from '#client/host/host.ts';
 import { listen } from './listen.ts';
-import { parseStartOptions, type StartOptions } from './options.ts';
+import { parseStartOptions, type StartOptions, UsageError } from './options.ts';
 
 export type Serving = {
   /** The address to open, for example http://localhost:4000. */
@@ -16,6 +16,15 @@ export type Builds = { root: string; portal: string; mock: string };
 
 const underMock = /^\/(api|__mock)(\/|\?|$)/;
 
+/** @throws UsageError for a build that is not complete. */
+function hostOf(options: HostOptions): RequestListener {
+  try {
+    return createHost(options);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
 async function embeddedMock(options: StartOptions, builds: Builds): Promise<RequestListener> {
   const [{ createMockServer }, { ownHostsOnly }, { reachMock }] = await Promise.all([
     import('./mock.ts'),
@@ -28,7 +37,7 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
   const { listener, mock } = createMockServer({ root: builds.root, world, publicHosts });
   const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: options.brand, mock: true };
   const { patienceMs } = options;
-  const host = createHost({ folder: builds.mock, config, patienceMs, reachApi: reachMock(mock, config) });
+  const host = hostOf({ folder: builds.mock, config, patienceMs, reachApi: reachMock(mock, config) });
   const pages = ownHostsOnly(publicHosts, host);
   return (request, response) => (underMock.test(request.url ?? '') ? listener : pages)(request, response);
 }
@@ -41,7 +50,7 @@ function realApi(
   const { apiUrl, apiBaseUrl } = api;
   const address = api.proxy ? { apiUrl: '/api/graphql', apiBaseUrl: '/api' } : { apiUrl, apiBaseUrl };
   const config = { ...address, brand: options.brand, mock: false };
-  return createHost({
+  return hostOf({
     folder: builds.portal,
     config,
     proxy: api.proxy ? api : undefined,

@@ -38,6 +38,8 @@ export function readBuiltFiles(folder: string): BuiltFiles {
   const named = page === undefined ? ['index.html'] : filesInPage(page);
   for (const file of ['.vite/manifest.json', ...named, ...filesInManifest(readManifest(files))])
     if (!files.has(file))
-      throw new Error(`The built portal in ${folder} lacks ${file}. Build the portal again.`);
+      throw new Error(
+        `The built portal in ${folder} lacks ${file}. Remove that folder and build the portal again.`,
+      );
   return files;
 }

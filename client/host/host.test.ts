@@ -236,7 +236,7 @@ describe('a build', () => {
     'that lacks %s is not served at all',
     (missing) => {
       const copy = broken(missing);
-      expect(() => host({ folder: copy })).toThrow(`lacks ${missing}. Build the portal again.`);
+      expect(() => host({ folder: copy })).toThrow(`lacks ${missing}. Remove that folder and build`);
       rmSync(copy, { recursive: true });
     },
   );
