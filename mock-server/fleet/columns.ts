@@ -3,7 +3,7 @@ import { inSlices } from './slices.ts';
 
 export const noWord = 0xff;
 export const noGroup = 0xffff;
-/** Of a balance nobody knows. */
+/** Of an unknown balance. */
 export const notKnown = -2;
 
 /** Gives each word of a column a number, in the order they are first met. */
@@ -21,7 +21,7 @@ function createWords() {
 }
 
 /**
- * The figures of many devices, one array a figure: about 60 bytes a device, and nothing to collect while a
+ * The figures of many devices, one array a figure: about 70 bytes a device, and nothing to collect while a
  * million are sorted and filtered. Rows are in the order of places.
  */
 export type Columns = {
@@ -49,6 +49,8 @@ export type Columns = {
   checkInDueAt: Float64Array;
   endsAt: Float64Array;
   worksUntil: Float64Array;
+  reportDueAt: Float64Array;
+  renewed: Uint8Array;
   /** -1 is unlimited; `notKnown` is. */
   allowed: Int32Array;
   remaining: Int32Array;
@@ -79,6 +81,8 @@ export async function createColumns(fleet: FleetRecord, places: Uint32Array | nu
     checkInDueAt: new Float64Array(size),
     endsAt: new Float64Array(size),
     worksUntil: new Float64Array(size),
+    reportDueAt: new Float64Array(size),
+    renewed: new Uint8Array(size),
     allowed: new Int32Array(size),
     remaining: new Int32Array(size),
   };
@@ -98,6 +102,8 @@ export async function createColumns(fleet: FleetRecord, places: Uint32Array | nu
     columns.checkInDueAt[row] = figures.checkInDueAt ?? Number.NaN;
     columns.endsAt[row] = figures.endsAt ?? Number.NaN;
     columns.worksUntil[row] = figures.worksUntil ?? Number.NaN;
+    columns.reportDueAt[row] = figures.reportDueAt ?? Number.NaN;
+    columns.renewed[row] = Number(figures.renewed);
     columns.allowed[row] = figures.allowed ?? notKnown;
     columns.remaining[row] = figures.remaining ?? notKnown;
   };

@@ -4,7 +4,7 @@ import type { DeviceFacetField } from '#mock-server/resolvers/types.generated.ts
 import { type Columns, noGroup } from './columns.ts';
 import { type Misses, parts } from './match-rows.ts';
 import { inSlices } from './slices.ts';
-import { type Standing, statuses } from './standing.ts';
+import { type Standing, statuses, updateKinds } from './standing.ts';
 
 type Value = { value: string; label: string; depth: number; count: number };
 
@@ -13,6 +13,7 @@ export type Facets = {
   facets: { field: DeviceFacetField; values: Value[] }[];
   ungrouped: number;
   updateAvailable: number;
+  needsAttention: number;
 };
 
 const statusLabels = {
@@ -67,18 +68,25 @@ function groupValues(groups: readonly GroupRecord[], counted: Counted): Value[] 
 }
 
 /** Counts what a filter leaves, by value; each field without its own part of the filter. */
-export async function countFacets(columns: Columns, standing: Standing, misses: Misses): Promise<Facets> {
+export async function countFacets(
+  columns: Columns,
+  standing: Standing,
+  attention: Uint8Array,
+  misses: Misses,
+): Promise<Facets> {
   const { classNames, versions, fleet, offline, worksUntil } = columns;
   const update = await standing.update();
   let totalCount = 0;
   let updateAvailable = 0;
+  let needsAttention = 0;
   // 0 online, 1 offline, 2 without a license.
   const kinds = new Uint8Array(columns.size);
   await inSlices(columns.size, (from, to) => {
     for (let row = from; row < to; row += 1) {
       const missed = misses[row] ?? 0;
       if (missed === 0) totalCount += 1;
-      if (update[row] === 1 && (missed & ~parts.update) === 0) updateAvailable += 1;
+      if (update[row] !== updateKinds.none && (missed & ~parts.update) === 0) updateAvailable += 1;
+      if (attention[row] === 1 && (missed & ~parts.attention) === 0) needsAttention += 1;
       kinds[row] = Number.isNaN(worksUntil[row]) ? 2 : (offline[row] ?? 0);
     }
   });
@@ -86,6 +94,7 @@ export async function countFacets(columns: Columns, standing: Standing, misses: 
   return {
     totalCount,
     updateAvailable,
+    needsAttention,
     ungrouped: groups.of(noGroup),
     facets: [
       {

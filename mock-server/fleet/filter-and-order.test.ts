@@ -21,6 +21,7 @@ type Node = {
   softwareVersion: string | null;
   lastUsedAt: string | null;
   availableUpdate: { version: string } | null;
+  alerts: { severity: string }[];
   group: Group | null;
   hardwareLicense: {
     offline: boolean;
@@ -35,6 +36,7 @@ const rowsQuery = `query RowsQuery($after: String) {
     id serialNumber name status softwareVersion lastUsedAt
     product { className }
     availableUpdate { version }
+    alerts { severity }
     group { id name ancestors { id } }
     hardwareLicense {
       offline lastCheckInAt
@@ -51,7 +53,7 @@ const listQuery = `query ListQuery($first: Int!, $after: String, $filter: Device
 }`;
 
 const facetsQuery = `query FacetsQuery($filter: DeviceFilter) {
-  deviceFacets(filter: $filter) { totalCount ungrouped updateAvailable facets { field values { value count } } }
+  deviceFacets(filter: $filter) { totalCount ungrouped updateAvailable needsAttention facets { field values { value count } } }
 }`;
 
 /** What a device is sorted and filtered by, read off the answer that shows it. */
@@ -62,6 +64,7 @@ type Row = {
   className: string;
   version: string | null;
   hasUpdate: boolean;
+  needsAttention: boolean;
   /** Its group and those above it; empty for none. */
   groups: string[];
   offline: boolean | null;
@@ -90,6 +93,7 @@ function rowOf({ hardwareLicense, ...device }: Node): Row {
     className: device.product.className,
     version: device.softwareVersion,
     hasUpdate: device.availableUpdate !== null,
+    needsAttention: device.alerts.some(({ severity }) => severity !== 'INFO'),
     groups: group ? [group.id, ...group.ancestors.map(({ id }) => id)] : [],
     offline: hardwareLicense?.offline ?? null,
     lastCheckInAt,
@@ -132,6 +136,7 @@ const matches: { [F in Field]-?: (row: Row, wanted: never, filter: DeviceFilter)
   ungrouped: (row, wanted: boolean) => (groupOf(row) === null) === wanted,
   versions: ({ version }, wanted: string[]) => wanted.includes(version ?? ''),
   updateAvailable: ({ hasUpdate }, wanted: boolean) => hasUpdate === wanted,
+  needsAttention: (row, wanted: boolean) => row.needsAttention === wanted,
   expiresBefore: ({ endsAt }, wanted: string) => endsAt !== null && endsAt < endOfDay(wanted),
   expiresAfter: ({ endsAt }, wanted: string) => endsAt !== null && endsAt >= endOfDay(wanted),
   lastCheckInBefore: ({ lastCheckInAt }, wanted: string) => (lastCheckInAt ?? 0) < Date.parse(wanted),
@@ -214,6 +219,7 @@ function chooseFilter(rows: readonly Row[]): DeviceFilter {
     { ungrouped: isTrue() },
     { versions: some([...versions, '9.9']) },
     { updateAvailable: isTrue() },
+    { needsAttention: isTrue() },
     { expiresBefore: dayNear(600).slice(0, 10) },
     { expiresAfter: dayNear(600).slice(0, 10) },
     { lastCheckInBefore: dayNear(90) },
@@ -291,12 +297,15 @@ describe('over 10,000 devices', () => {
     for (let request = 0; request < 60; request += 1) {
       const filter = chooseFilter(rows);
       const { data } = await ask(api.fetch, facetsQuery, { world, variables: { filter } });
-      const { totalCount, ungrouped, updateAvailable, facets } = data.deviceFacets;
+      const { totalCount, ungrouped, updateAvailable, needsAttention, facets } = data.deviceFacets;
       const said = JSON.stringify(filter);
       const matching = (own: (keyof DeviceFilter)[]) =>
         rows.filter((row) => isMatch(row, without(filter, own)));
       expect(totalCount, said).toBe(matching([]).length);
       expect(updateAvailable, said).toBe(matching(['updateAvailable']).filter((row) => row.hasUpdate).length);
+      expect(needsAttention, said).toBe(
+        matching(['needsAttention']).filter((row) => row.needsAttention).length,
+      );
       expect(ungrouped, said).toBe(
         matching(facetModel.GROUP.own).filter((row) => groupOf(row) === null).length,
       );

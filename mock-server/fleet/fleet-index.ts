@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { FleetRecord } from '#fixtures/builders/records.ts';
 import type { DeviceFilter, DeviceSort } from '#mock-server/resolvers/types.generated.ts';
 import { viewOf } from '#mock-server/sandbox/fleet-now.ts';
+import { attentionAt } from './attention.ts';
 import { changedColumns, changedSearch } from './changed-columns.ts';
 import { type Columns, createColumns } from './columns.ts';
 import { countFacets, type Facets } from './count-facets.ts';
@@ -48,20 +49,18 @@ function remember<Value>(kept: Kept<Value>, key: string, make: () => Promise<Val
 
 const minuteOf = (now: number) => Math.floor(now / minuteMs);
 
-/** What a filter's answer hangs on besides the devices. */
-const filterKey = (filter: DeviceFilter, { now, preferences, zone }: Judging) =>
-  JSON.stringify([
-    filter,
-    minuteOf(now),
-    zone,
-    filter.lowActions == null ? null : preferences.lowActionsThreshold,
-  ]);
+/** What a verdict depends on besides the devices. */
+const judgingKey = ({ now, settings: { alertLeadDays, lowActionsThreshold, zone }, own }: Judging) =>
+  JSON.stringify([minuteOf(now), alertLeadDays, lowActionsThreshold, zone, own]);
+
+const filterKey = (filter: DeviceFilter, judging: Judging) => JSON.stringify(filter) + judgingKey(judging);
 
 /** Where words in lower case occur, 1 for each row. */
 type Search = (words: string) => Promise<Uint8Array>;
 
 function createIndex(columns: Columns, search: Search): FleetIndex {
   const standings = keep<Standing>(2);
+  const attentions = keep<Uint8Array>(mostAnswers);
   const orders = keep<Uint32Array>(mostOrders);
   const missed = keep<Misses>(mostAnswers);
   const matching = keep<Matches>(mostAnswers);
@@ -69,6 +68,10 @@ function createIndex(columns: Columns, search: Search): FleetIndex {
 
   const standingOf = (now: number) =>
     remember(standings, String(minuteOf(now)), () => standingAt(columns, now));
+  const attentionOf = (judging: Judging) =>
+    remember(attentions, judgingKey(judging), async () =>
+      attentionAt(columns, await standingOf(judging.now), judging),
+    );
   function orderOf(sort: readonly DeviceSort[], now: number): Promise<Uint32Array> {
     const [first, ...later] = sort;
     if (!first) return remember(orders, '', async () => plainOrder(columns));
@@ -78,7 +81,13 @@ function createIndex(columns: Columns, search: Search): FleetIndex {
   }
   const missesOf = (filter: DeviceFilter, judging: Judging) =>
     remember(missed, filterKey(filter, judging), async () =>
-      matchRows(filter, { columns, standing: await standingOf(judging.now), judging, search }),
+      matchRows(filter, {
+        columns,
+        standing: await standingOf(judging.now),
+        judging,
+        search,
+        attention: () => attentionOf(judging),
+      }),
     );
   async function findMatches(filter: DeviceFilter, sort: readonly DeviceSort[], judging: Judging) {
     const misses = await missesOf(filter, judging);
@@ -100,7 +109,12 @@ function createIndex(columns: Columns, search: Search): FleetIndex {
     facets: (filter, judging) =>
       remember(counted, filterKey(filter, judging), () =>
         inTurn(columns.size, async () =>
-          countFacets(columns, await standingOf(judging.now), await missesOf(filter, judging)),
+          countFacets(
+            columns,
+            await standingOf(judging.now),
+            await attentionOf(judging),
+            await missesOf(filter, judging),
+          ),
         ),
       ),
     matches: (filter, sort, judging) =>

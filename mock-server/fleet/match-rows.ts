@@ -1,16 +1,18 @@
+import type { RuleSettings } from '#mock-server/resolvers/alert-rules/rule.ts';
 import type { DeviceFilter } from '#mock-server/resolvers/types.generated.ts';
-import type { PreferencesRecord } from '#mock-server/sandbox/preferences.ts';
 import { lowThreshold } from '#schema/balance/balance-level.ts';
 import { addDays, startOfDay } from '#schema/calendar/days.ts';
 import { type Columns, noGroup, notKnown } from './columns.ts';
 import { inSlices, type Slice } from './slices.ts';
 import { type Standing, statuses } from './standing.ts';
 
-/**
- * What a filter is judged by besides the figures: the time (ms), when the reader calls a balance low, and the
- * zone the days of licenses are counted in.
- */
-export type Judging = { now: number; preferences: PreferencesRecord; zone: string };
+/** What devices are judged by besides their figures: the time (ms), and the settings of the alert rules. */
+export type Judging = {
+  now: number;
+  settings: RuleSettings;
+  /** The reader's own device, and whether it needs attention with all that the sandbox changed; null without one. */
+  own: { id: string; needsAttention: boolean } | null;
+};
 
 /** One bit for each part of a filter that is counted by itself, and one for all the others. */
 export const parts = {
@@ -21,6 +23,7 @@ export const parts = {
   version: 16,
   update: 32,
   others: 64,
+  attention: 128,
 } as const;
 
 /** For each row the parts of a filter it fails; 0 for the rows that match. */
@@ -43,6 +46,7 @@ type Rows = {
   standing: Standing;
   judging: Judging;
   search: (words: string) => Promise<Uint8Array>;
+  attention: () => Promise<Uint8Array>;
 };
 
 /** Notes the rows whose value is not wanted: `wanted` has a 1 for each number of the column that is. */
@@ -123,7 +127,7 @@ function matchLists(misses: Misses, filter: DeviceFilter, { columns, standing }:
 
 function matchTimes(misses: Misses, filter: DeviceFilter, { columns, judging }: Rows): Slice[] {
   const { endsAt, lastCheckInAt, lastUsedAt } = columns;
-  const dayAfter = (day: string) => startOfDay(addDays(day, 1), judging.zone);
+  const dayAfter = (day: string) => startOfDay(addDays(day, 1), judging.settings.zone);
   const tests: Slice[] = [];
   const test = (column: Float64Array, limits: { since?: number; before?: number; none?: boolean }) =>
     tests.push(missByTime(misses, column, limits));
@@ -138,6 +142,9 @@ function matchTimes(misses: Misses, filter: DeviceFilter, { columns, judging }: 
 
 /** A table of yes and no: 1 for the one that is wanted. */
 const flagTable = (wanted: boolean) => Uint8Array.of(Number(!wanted), Number(wanted));
+
+/** The same for `updateKinds`. */
+const updateTable = (wanted: boolean) => Uint8Array.of(Number(!wanted), Number(wanted), Number(wanted));
 
 /** Tests of one value each. */
 function matchValues(misses: Misses, filter: DeviceFilter, { columns, standing, judging }: Rows): Slice[] {
@@ -168,7 +175,7 @@ function matchValues(misses: Misses, filter: DeviceFilter, { columns, standing, 
   );
   when(filter.lowActions, parts.others, (wanted) => (row) => {
     const isLow =
-      left(row) >= 0 && left(row) <= lowThreshold(allowed[row] ?? 0, judging.preferences.lowActionsThreshold);
+      left(row) >= 0 && left(row) <= lowThreshold(allowed[row] ?? 0, judging.settings.lowActionsThreshold);
     return isLow === wanted;
   });
   return tests;
@@ -182,9 +189,11 @@ export async function matchRows(filter: DeviceFilter, rows: Rows): Promise<Misse
     ...matchValues(misses, filter, rows),
     ...matchTimes(misses, filter, rows),
   ];
-  const { updateAvailable } = filter;
+  const { needsAttention, updateAvailable } = filter;
   if (updateAvailable != null)
-    tests.push(missByTable(misses, parts.update, await rows.standing.update(), flagTable(updateAvailable)));
+    tests.push(missByTable(misses, parts.update, await rows.standing.update(), updateTable(updateAvailable)));
+  if (needsAttention != null)
+    tests.push(missByTable(misses, parts.attention, await rows.attention(), flagTable(needsAttention)));
   const words = filter.search?.trim().toLowerCase();
   if (words) tests.push(missByTable(misses, parts.others, await rows.search(words), flagTable(true)));
   await inSlices(misses.length, (from, to) => {

@@ -1,4 +1,4 @@
-import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
 import { availableUpdate, installableOn } from '#mock-server/resolvers/installable.ts';
 import type { DeviceStatus } from '#mock-server/resolvers/types.generated.ts';
 import { type Moment, momentAt } from '#mock-server/world/moment.ts';
@@ -19,26 +19,32 @@ export type Standing = {
   status: Uint8Array;
   /** 1 where the license works; then `status` is one of the first two, unless the device is retired. */
   works: Uint8Array;
-  /** 1 where a newer version can be installed. Made when it is asked for. */
+  /** Which kind of update can be installed (`updateKinds`). Computed when first asked for. */
   update(): Promise<Uint8Array>;
 };
 
+/** What an update is: none, one that may wait, or one that is required. */
+export const updateKinds = { none: 0, optional: 1, required: 2 } as const;
+
+type Update = { publishedAt: number; kind: number };
+
+const kindOf = ({ severity }: Pick<ReleaseRecord, 'severity'>) =>
+  severity === 'REQUIRED' ? updateKinds.required : updateKinds.optional;
+
 /**
- * For each version the earliest publication among the releases that can be installed over it with a license
- * in force; an ended term covers what was published before its end.
+ * For each version the releases that can be installed over it with a license in force, newest first; an ended
+ * term covers what was published before its end.
  */
-function earliestUpdates({ versions }: Columns, device: DeviceRecord, moment: Moment): number[] {
+function installableUpdates({ versions }: Columns, device: DeviceRecord, moment: Moment): Update[][] {
   const [term] = device.license?.terms ?? [];
-  if (!device.license || !term) return versions.map(() => Number.POSITIVE_INFINITY);
+  if (!device.license || !term) return versions.map(() => []);
   const open = { ...term, startsAt: 0, endsAt: Number.POSITIVE_INFINITY, graceEndsAt: null };
   const license = { ...device.license, terms: [open] };
   return versions.map((softwareVersion) => {
     const licensed = { ...device, license, softwareVersion };
-    return Math.min(
-      ...device.releases
-        .filter((release) => installableOn(licensed, release, moment).installable)
-        .map(({ publishedAt }) => publishedAt),
-    );
+    return device.releases
+      .filter((release) => installableOn(licensed, release, moment).installable)
+      .map((release) => ({ publishedAt: release.publishedAt, kind: kindOf(release) }));
   });
 }
 
@@ -46,33 +52,35 @@ async function updates(columns: Columns, works: Uint8Array, now: number): Promis
   const { fleet, size, version, endsAt } = columns;
   const found = new Uint8Array(size);
   const moment = momentAt(now);
-  let earliest: number[] | undefined;
-  const readRow = (row: number) => {
+  let installable: Update[][] | undefined;
+  const readRow = (row: number): number => {
     if (version[row] === noWord) {
-      found[row] = Number(availableUpdate(fleet.deviceAt(columns.placeAt(row)), moment) !== null);
-      return;
+      const release = availableUpdate(fleet.deviceAt(columns.placeAt(row)), moment);
+      return release ? kindOf(release) : updateKinds.none;
     }
     const ends = endsAt[row] ?? Number.NaN;
-    if (works[row] === 0 || Number.isNaN(ends)) return;
-    earliest ??= earliestUpdates(columns, fleet.deviceAt(columns.placeAt(row)), moment);
-    const published = earliest[version[row] ?? 0] ?? Number.POSITIVE_INFINITY;
-    found[row] = Number(Number.isFinite(published) && (now < ends || published <= ends));
+    if (works[row] === 0 || Number.isNaN(ends)) return updateKinds.none;
+    installable ??= installableUpdates(columns, fleet.deviceAt(columns.placeAt(row)), moment);
+    const newest = installable[version[row] ?? 0]?.find(
+      ({ publishedAt }) => now < ends || publishedAt <= ends,
+    );
+    return newest?.kind ?? updateKinds.none;
   };
   await inSlices(size, (from, to) => {
-    for (let row = from; row < to; row += 1) readRow(row);
+    for (let row = from; row < to; row += 1) found[row] = readRow(row);
   });
   return found;
 }
 
 /** How each row stands at `now` (ms); as `deviceStatus` and `availableUpdate` say of a device. */
 export async function standingAt(columns: Columns, now: number): Promise<Standing> {
-  const { size, worksUntil, checkInDueAt, retired } = columns;
+  const { size, endsAt, worksUntil, checkInDueAt, retired } = columns;
   const status = new Uint8Array(size);
   const works = new Uint8Array(size);
   await inSlices(size, (from, to) => {
     for (let row = from; row < to; row += 1) {
-      // NaN is before nothing and after nothing.
-      const isWorking = now < (worksUntil[row] ?? 0);
+      // NaN is before nothing and after nothing; without an end no term has begun.
+      const isWorking = now < (worksUntil[row] ?? 0) && !Number.isNaN(endsAt[row]);
       works[row] = Number(isWorking);
       if (retired[row] === 1) status[row] = 3;
       else if (!isWorking) status[row] = 2;

@@ -1,27 +1,15 @@
 import { dayMs } from '#fixtures/offset.ts';
-import { preferencesOf } from '#mock-server/sandbox/preferences.ts';
 import { recordChange } from '#mock-server/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { licenseZone } from './account.ts';
-import { alertsOf, deviceAlerts, type Found, type Reader } from './alert-rules/alerts-of.ts';
+import { alertsOf, deviceAlerts, type Found } from './alert-rules/alerts-of.ts';
 import { invitationsBounced } from './alert-rules/invitation-rules.ts';
 import type { ResolverContext } from './context.ts';
+import { openAlerts, readerOf } from './judging.ts';
 import { peopleOf } from './people.ts';
 import { visitorOrRefuse } from './refusals.ts';
 import type { ErrorCode, Resolvers } from './types.generated.ts';
 
 const longestSnoozeDays = 90;
-
-function readerOf(context: ResolverContext): Reader {
-  const { identity } = visitorOrRefuse(context);
-  const { sandbox } = context;
-  return {
-    settings: { ...preferencesOf(sandbox, identity.id), zone: licenseZone(context) },
-    snoozes: sandbox.changes.flatMap((change) =>
-      change.kind === 'alert-snoozed' && change.identity === identity.id ? [change] : [],
-    ),
-  };
-}
 
 /** What concerns the account as a whole, for who can act on it. */
 function accountAlerts(context: ResolverContext): Found[] {
@@ -46,6 +34,9 @@ export const alertResolvers = {
   Query: {
     alerts: (_query, { includeSnoozed }, context) =>
       alertsNow(context).filter(({ snoozedUntil }) => includeSnoozed || snoozedUntil === null),
+  },
+  Device: {
+    alerts: (device, _args, context) => openAlerts(device, readerOf(context), context.now),
   },
   Mutation: {
     snoozeAlert: (_mutation, { input }, context) => {

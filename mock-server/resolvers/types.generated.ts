@@ -318,6 +318,11 @@ export type DeleteGroupPayload = {
 export type Device = Node & {
   /** What was done to this device in the portal, newest first. */
   activity: AuditEventConnection;
+  /**
+   * What needs doing for this device, worst first, by the rules and preferences of `alerts`; those this person put
+   * off are left out. A retired device has none. It needs attention when one of them is a warning or critical.
+   */
+  alerts: Array<Alert>;
   /** Past issues, newest first, without the codes; at most 20. */
   authenticationCodeIssues: Array<AuthenticationCodeIssue>;
   /** Newest release that can be installed now. Null when the device is up to date. */
@@ -435,11 +440,12 @@ export type DeviceFacetField =
 /** Devices counted by value. */
 export type DeviceFacets = {
   facets: Array<DeviceFacet>;
+  needsAttention: Scalars['Int']['output'];
   /** Devices that match the whole filter. */
   totalCount: Scalars['Int']['output'];
   /**
-   * Those of them in no group, and those a newer version can be installed on; each counted without its own part
-   * of the filter.
+   * Those of them in no group, those a newer version can be installed on, and those that need attention; each
+   * counted without its own part of the filter.
    */
   ungrouped: Scalars['Int']['output'];
   updateAvailable: Scalars['Int']['output'];
@@ -466,6 +472,8 @@ export type DeviceFilter = {
    * never match.
    */
   lowActions?: InputMaybe<Scalars['Boolean']['input']>;
+  /** True for devices with an alert that is a warning or critical (see Device.alerts), false for all others. */
+  needsAttention?: InputMaybe<Scalars['Boolean']['input']>;
   /** True for offline licenses only, false for online ones only. */
   offline?: InputMaybe<Scalars['Boolean']['input']>;
   /** So many actions remain, or more. Unlimited matches, unknown does not. */
@@ -3142,6 +3150,7 @@ export type DeleteGroupPayloadResolvers<ContextType = ResolverContext, ParentTyp
 
 export type DeviceResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['Device'] = ResolversParentTypes['Device']> = {
   activity?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, RequireFields<DeviceActivityArgs, 'first'>>;
+  alerts?: Resolver<Array<ResolversTypes['Alert']>, ParentType, ContextType>;
   authenticationCodeIssues?: Resolver<Array<ResolversTypes['AuthenticationCodeIssue']>, ParentType, ContextType>;
   availableUpdate?: Resolver<Maybe<ResolversTypes['SoftwareRelease']>, ParentType, ContextType>;
   fasTrakCredits?: Resolver<ResolversTypes['FasTrakCreditConnection'], ParentType, ContextType, RequireFields<DeviceFasTrakCreditsArgs, 'first'>>;
@@ -3187,6 +3196,7 @@ export type DeviceFacetResolvers<ContextType = ResolverContext, ParentType exten
 
 export type DeviceFacetsResolvers<ContextType = ResolverContext, ParentType extends ResolversParentTypes['DeviceFacets'] = ResolversParentTypes['DeviceFacets']> = {
   facets?: Resolver<Array<ResolversTypes['DeviceFacet']>, ParentType, ContextType>;
+  needsAttention?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ungrouped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   updateAvailable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -45,6 +45,7 @@ describe('what the address asks of the API', () => {
   test('counts the days of a preset from today', () => {
     expect(devicePresets.map(({ name, query }) => [name, asked(query).filter])).toEqual([
       ['All devices', null],
+      ['Needs attention', { needsAttention: true }],
       ['Expiring in 90 days', { expiresAfter: '2025-11-20', expiresBefore: '2026-02-19' }],
       ['Check-in overdue', { status: ['CHECK_IN_OVERDUE'] }],
       ['Update available', { updateAvailable: true }],

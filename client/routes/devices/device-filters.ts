@@ -1,5 +1,6 @@
 import type { TableFilter } from '#client/components/table/table-filter.ts';
 import type { FilterChoice } from '#client/components/table/value-filter.tsx';
+import { paths } from '#client/lib/paths.ts';
 import {
   dayOf,
   type FilterValue,
@@ -36,6 +37,7 @@ const noGroup = 'none';
 /** What the address of /devices can say. */
 export const deviceTable: TableShape = {
   filters: [
+    { name: 'attention', kind: 'flag' },
     { name: 'group', kind: 'values' },
     { name: 'status', kind: 'values', oneOf: [...statuses.keys()] },
     { name: 'offline', kind: 'flag' },
@@ -56,9 +58,13 @@ const presetOf = (name: string, values: Record<string, string> = {}) => ({
   query: tableQuery(new URLSearchParams(values), deviceTable),
 });
 
+/** The devices that need attention. */
+export const attentionPath = `${paths.devices}?attention=yes`;
+
 /** The views everybody has; days are counted from today, so that their links stay what they say. */
 export const devicePresets = [
   presetOf('All devices'),
+  presetOf('Needs attention', { attention: 'yes' }),
   presetOf('Expiring in 90 days', { ends: '+0d..+90d' }),
   presetOf('Check-in overdue', { status: 'overdue' }),
   presetOf('Update available', { update: 'yes' }),
@@ -86,6 +92,7 @@ function partOf(name: string, value: FilterValue, today: string): DeviceFilter {
   if (value.kind === 'flag') {
     const flags: Record<string, DeviceFilter> = {
       offline: { offline: value.value },
+      attention: { needsAttention: value.value },
       low: { lowActions: value.value },
       update: { updateAvailable: value.value },
     };
@@ -196,6 +203,7 @@ export function deviceFilters(facets: Facets | undefined, { filters }: TableView
         { value: 'true', label: 'Offline', count: offlineCount('true') },
       ],
     },
+    { ...shape('attention'), label: 'Attention', flag: ['Needed', 'Not needed'] },
     { ...shape('product'), label: 'Product', choices: choicesOf(facets, 'PRODUCT', filters.get('product')) },
     { ...shape('ends'), label: 'License end', ends: ['From', 'Through'] },
     { ...shape('left'), label: 'Remaining', ends: ['At least', 'At most'] },

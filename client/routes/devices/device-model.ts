@@ -1,5 +1,6 @@
 import { formatDate } from '#client/lib/format.ts';
 import { licenseZone } from '#client/lib/license-time.ts';
+import type { AlertCode } from '#schema/types.generated.ts';
 import type { DevicePage_Device } from './device-page.generated.ts';
 
 /** A device as its page knows it. */
@@ -11,8 +12,27 @@ type Sentence = { tone: 'ok' | 'notice' | 'warning' | 'critical' | 'neutral'; te
 
 const kindOf = ({ hardwareLicense }: Device) => (hardwareLicense?.offline ? 'offline' : 'online');
 
-/** How a device stands and what follows, in one sentence. */
-export function deviceStatusSentence(device: Device, { now }: Pick<Moment, 'now'>): Sentence {
+const alertTones = { INFO: 'ok', WARNING: 'warning', CRITICAL: 'critical' } as const;
+/** What the sentence says anyway. */
+const told: ReadonlySet<AlertCode> = new Set([
+  'LICENSE_EXPIRED',
+  'NO_LICENSE',
+  'LICENSE_EXPIRING',
+  'LICENSE_IN_GRACE',
+  'CHECK_IN_OVERDUE',
+]);
+
+/** The status of a device in one sentence, behind the worst of what needs doing; as urgent as that. */
+export function deviceStatusSentence(device: Device, moment: Pick<Moment, 'now'>): Sentence {
+  const sentence = statusSentence(device, moment);
+  const [worst] = device.alerts;
+  if (!worst || sentence.tone === 'neutral') return sentence;
+  const tone = alertTones[worst.severity] ?? sentence.tone;
+  const text = worst.severity === 'INFO' || told.has(worst.code) ? '' : `${worst.title}. `;
+  return { tone, text: `${text}${sentence.text}` };
+}
+
+function statusSentence(device: Device, { now }: Pick<Moment, 'now'>): Sentence {
   const { hardwareLicense: hardware } = device;
   const timeZone = licenseZone(hardware);
   const term = hardware?.primaryServiceLicense;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AlertCode } from '#schema/types.generated.ts';
 import { type DeviceNode, deviceRow } from './device-row.ts';
 
 const now = Date.UTC(2025, 10, 21, 14);
@@ -10,6 +11,7 @@ const device: DeviceNode = {
   product: { className: 'Graykey' },
   status: 'READY',
   softwareVersion: '5.13.0',
+  alerts: [],
   availableUpdate: null,
   group: { id: 'g-2', name: 'Vehicles', ancestors: [{ id: 'g-1', name: 'Main lab' }] },
   hardwareLicense: {
@@ -76,20 +78,37 @@ describe('a device’s row', () => {
     expect(row(term({ remainingActions: 0 })).remaining).toBe('0');
   });
 
-  test('stands as device and license do', () => {
-    expect(row(term({ status: 'GRACE' })).standing).toMatchObject({ tone: 'warning', text: 'Grace period' });
-    expect(row(term({ status: 'EXPIRING' })).standing.text).toBe('Expiring');
-    expect(row({ status: 'CHECK_IN_OVERDUE' }).standing).toMatchObject({
-      text: 'Check-in overdue',
-      sign: 'late',
-    });
+  const alert = (severity: 'WARNING' | 'CRITICAL' | 'INFO', code: AlertCode) => [
+    { id: 'alert-1', severity, code },
+  ];
+
+  test('is as urgent as the worst alert of the device, in the words of its status', () => {
+    const grace = { ...term({ status: 'GRACE' }), alerts: alert('CRITICAL', 'LICENSE_IN_GRACE') };
+    expect(row(grace).standing).toMatchObject({ tone: 'critical', text: 'Grace period' });
+    const late = { status: 'CHECK_IN_OVERDUE' as const, alerts: alert('WARNING', 'CHECK_IN_OVERDUE') };
+    expect(row(late).standing).toEqual({ tone: 'warning', text: 'Check-in overdue', sign: 'late' });
+    // The reader wants no warning that far ahead.
+    expect(row(term({ status: 'EXPIRING' })).standing).toMatchObject({ tone: 'ok', text: 'Expiring' });
     expect(row({ status: 'RETIRED' }).standing.tone).toBe('neutral');
     expect(row({ status: 'NEW' as DeviceNode['status'] }).standing.text).toBe('Not known');
+  });
+
+  test('says what needs attention where the status doesn’t', () => {
+    expect(row({ alerts: alert('CRITICAL', 'ACTIONS_EXHAUSTED') }).standing).toEqual({
+      tone: 'critical',
+      text: 'No actions left',
+      sign: null,
+    });
+    expect(row({ alerts: alert('INFO', 'UPDATE_AVAILABLE') }).standing).toMatchObject({
+      tone: 'ok',
+      text: 'Active',
+    });
   });
 
   test('after its end names the last term that ran', () => {
     const ended = {
       status: 'UNLICENSED' as const,
+      alerts: alert('CRITICAL', 'LICENSE_EXPIRED'),
       ...license({
         primaryServiceLicense: null,
         serviceLicenses: [

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.t
 import type { PlacedGroup } from '#client/lib/group-path.ts';
 import { licenseZone } from '#client/lib/license-time.ts';
 import { productName } from '#client/lib/product.ts';
+import type { AlertCode } from '#schema/types.generated.ts';
 import type { DevicesPageQuery } from './devices-page.generated.ts';
 
 export type DeviceNode = DevicesPageQuery['devices']['edges'][number]['node'];
@@ -49,8 +50,31 @@ export const termOf = ({ hardwareLicense }: DeviceNode) =>
   hardwareLicense?.primaryServiceLicense ??
   hardwareLicense?.serviceLicenses.findLast(({ status }) => status !== 'SCHEDULED');
 
-/** How a device stands, its license and check-in taken together. */
+/** What needs attention, where the status doesn't say it. */
+const reasons: Partial<Record<AlertCode, string>> = {
+  LICENSE_EXPIRING: 'Expiring',
+  LICENSE_IN_GRACE: 'Grace period',
+  ACTIONS_LOW: 'Low balance',
+  ACTIONS_EXHAUSTED: 'No actions left',
+  UPDATE_REQUIRED: 'Update required',
+  USAGE_REPORT_OVERDUE: 'Report overdue',
+  CREDITS_EXPIRING: 'Credits lapse soon',
+};
+
+const severityTones = { WARNING: 'warning', CRITICAL: 'critical' } as const;
+
+/** The status of a device with what needs attention; as urgent as its worst alert. */
 export function standingOf(device: DeviceNode): DeviceStanding {
+  const status = statusOf(device);
+  if (status.tone === 'neutral') return status;
+  const [worst] = device.alerts;
+  const tone = (worst && severityTones[worst.severity as keyof typeof severityTones]) ?? 'ok';
+  const reason = status.tone === 'ok' && tone !== 'ok' && worst ? reasons[worst.code] : undefined;
+  return reason ? { tone, text: reason, sign: null } : { ...status, tone };
+}
+
+/** License and check-in taken together. */
+function statusOf(device: DeviceNode): DeviceStanding {
   switch (device.status) {
     case 'RETIRED':
       return standings.retired;

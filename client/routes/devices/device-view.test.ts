@@ -17,6 +17,7 @@ describe('a device in words', () => {
     softwareVersion: '5.13.0',
     registeredAt: '2024-01-01T00:00:00Z',
     product: { className: 'Graykey' },
+    alerts: [],
     availableUpdate: null,
     group: null,
     hardwareLicense: {
@@ -52,6 +53,12 @@ describe('a device in words', () => {
     expect(sentence({ status: 'UNLICENSED', hardwareLicense: null })).toBe(
       'This device has no hardware license.',
     );
+    const alert = { id: 'a', severity: 'CRITICAL' as const, code: 'ACTIONS_EXHAUSTED' as const };
+    const exhausted = { ...device, alerts: [{ ...alert, title: 'No advanced actions left' }] };
+    expect(deviceStatusSentence(exhausted, moment)).toEqual({
+      tone: 'critical',
+      text: 'No advanced actions left. License active, offline.',
+    });
     expect(sentence({ status: 'RETIRED' })).toBe('This device is retired. Nothing about it can be changed.');
   });
 

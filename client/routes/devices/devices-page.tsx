@@ -6,6 +6,7 @@ import { ExportButtons, ExportProgress } from '#client/components/table/export-p
 import { ListPanel } from '#client/components/table/list-panel.tsx';
 import { useTableAddress } from '#client/components/table/use-table-address.ts';
 import textClasses from '#client/components/text.module.css';
+import { TextLink } from '#client/components/text-link.tsx';
 import { mostCollected } from '#client/graphql/collect-pages.ts';
 import { useExport } from '#client/graphql/use-export.ts';
 import { clock } from '#client/lib/clock.ts';
@@ -15,7 +16,14 @@ import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { deviceColumns, hiddenAtFirst, sortChoices } from './device-columns.tsx';
-import { deviceFilter, deviceFilters, devicePresets, deviceSort, deviceTable } from './device-filters.ts';
+import {
+  attentionPath,
+  deviceFilter,
+  deviceFilters,
+  devicePresets,
+  deviceSort,
+  deviceTable,
+} from './device-filters.ts';
 import { DeviceTable } from './device-table.tsx';
 import { devicesSentence } from './devices-sentence.ts';
 import { devicesCsv, devicesJson } from './export-devices.ts';
@@ -78,7 +86,16 @@ export function Component(): ReactNode {
     <>
       <PageHeader
         title="Devices"
-        status={status}
+        status={{
+          tone: status.tone,
+          text: status.needing ? (
+            <>
+              {status.text} <TextLink to={attentionPath}>{status.needing}</TextLink>.
+            </>
+          ) : (
+            status.text
+          ),
+        }}
         actions={<ExportButtons exporting={exporting} empty={!isAnswer || isEmpty} />}
       />
       {exporting.state.kind === 'idle' ? null : (

@@ -14,7 +14,9 @@ describe('the device list', () => {
     const { user, address, operations } = await openPortal(`/devices?scenario=fleet&as=admin&${frozen}`);
     const table = await screen.findByRole('table', { name: 'All devices' });
     expect(table).toHaveAttribute('aria-rowcount', '41');
-    expect(await screen.findByText('40 devices in 9 groups. 6 need attention.')).toBeInTheDocument();
+    const needing = await screen.findByRole('link', { name: /^\d+ need attention$/ });
+    expect(needing.parentElement).toHaveTextContent(/^40 devices in 9 groups\. \d+ need attention\.$/);
+    expect(needing).toHaveAttribute('href', '/devices?attention=yes');
     expect(screen.getByText('All 40 devices loaded.')).toBeInTheDocument();
     expect(within(table).getByRole('link', { name: '0054-F745-A666' })).toHaveAttribute(
       'href',
@@ -134,8 +136,24 @@ describe('the device list', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test.each(['exhausted', 'grace', 'overdue', 'low-balance'])(
+    'needs attention in %s on the dashboard, in the list and by the preset',
+    async (scenario) => {
+      const portal = await openPortal(`/dashboard?scenario=${scenario},fastrak-none&as=owner&${frozen}`);
+      const panel = within(await screen.findByRole('region', { name: 'Needs attention' }));
+      expect(await panel.findAllByRole('listitem')).not.toHaveLength(0);
+      await portal.router.navigate('/devices');
+      const link = await screen.findByRole('link', { name: '1 needs attention' });
+      await portal.user.click(link);
+      await waitFor(() => expect(portal.address()).toBe('/devices?attention=yes'));
+      expect(await screen.findByRole('link', { name: '7C21-0048-B93E' })).toBeInTheDocument();
+      const row = screen.getByRole('link', { name: '7C21-0048-B93E' }).closest('tr');
+      expect(row).not.toHaveTextContent('Active');
+    },
+  );
+
   test('of everybody else has their own device, which they may not move', async () => {
-    const { user } = await openPortal('/devices?scenario=fleet&as=owner');
+    const { user } = await openPortal('/devices?scenario=fleet,fastrak-none&as=owner');
     const table = await screen.findByRole('table', { name: 'All devices' });
     expect(within(table).getByRole('link', { name: '7C21-0048-B93E' })).toHaveAttribute('href', own);
     expect(
@@ -209,7 +227,7 @@ describe('a device', () => {
   test('shows itself, and by tabs of the address its terms, usage, releases and activity', async () => {
     const { user, address } = await openPortal(`${own}?as=admin&scenario=renewed`);
     await screen.findByRole('heading', { level: 1, name: /^7C21-0048-B93E/ });
-    expect(screen.getByText('License active, online.')).toBeInTheDocument();
+    expect(screen.getByText('4 FasTrak credits lapse soon. License active, online.')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Device' })).toHaveTextContent('Ready');
     expect(screen.getByRole('region', { name: 'License' })).toHaveTextContent('312');
     expect(screen.queryByRole('link', { name: 'Offline exchanges' })).not.toBeInTheDocument();

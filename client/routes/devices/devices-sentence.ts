@@ -4,7 +4,12 @@ import type { Account } from '#client/session/session.ts';
 import type { DeviceFacetsQuery } from './device-facets.generated.ts';
 
 type Facets = DeviceFacetsQuery['deviceFacets'];
-type Sentence = { tone: 'ok' | 'warning' | 'neutral'; text: string };
+type Sentence = {
+  tone: 'ok' | 'warning' | 'neutral';
+  text: string;
+  /** Behind the text, as a link to the devices it speaks of. */
+  needing?: string;
+};
 
 /** Whether all is well with the devices of an account, as far as anybody counted. */
 export function devicesSentence(
@@ -29,15 +34,14 @@ export function devicesSentence(
   if (!counts) return { tone: 'neutral', text: `${countText(total, nouns.device)} in ${account.name}.` };
   const valuesOf = (field: Facets['facets'][number]['field']) =>
     counts.facets.find((facet) => facet.field === field)?.values ?? [];
-  const needing = valuesOf('STATUS')
-    .filter(({ value }) => value === 'CHECK_IN_OVERDUE' || value === 'UNLICENSED')
-    .reduce((sum, { count }) => sum + count, 0);
+  const needing = counts.needsAttention;
   const groups = valuesOf('GROUP').length;
   const where = groups > 0 && total > 1 ? ` in ${countText(groups, nouns.group)}` : ` in ${account.name}`;
   return needing === 0
     ? { tone: 'ok', text: `${countText(total, nouns.device)}${where}. None needs attention.` }
     : {
         tone: 'warning',
-        text: `${countText(total, nouns.device)}${where}. ${formatNumber(needing)} ${needing === 1 ? 'needs' : 'need'} attention.`,
+        text: `${countText(total, nouns.device)}${where}.`,
+        needing: `${formatNumber(needing)} ${needing === 1 ? 'needs' : 'need'} attention`,
       };
 }

@@ -11,6 +11,7 @@ const device: DeviceNode = {
   product: { className: 'Graykey' },
   status: 'READY',
   softwareVersion: '5.13.0',
+  alerts: [],
   availableUpdate: null,
   group: { id: 'g-2', name: '"2"', ancestors: [{ id: 'g-1', name: '@lab, north' }] },
   hardwareLicense: {

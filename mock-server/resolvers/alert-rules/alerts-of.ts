@@ -32,9 +32,9 @@ function snoozedUntil(id: string, { severity }: Raised, { snoozes }: Reader, now
 /** What is raised, and the id of the device or account it is raised for. */
 export type Found = { of: string; raised: Raised };
 
-/** What needs doing for a device. */
+/** What needs doing for a device; nothing for one that is out of use. */
 export const deviceAlerts = (device: DeviceRecord, now: number, settings: RuleSettings): Found[] =>
-  rules.flatMap((rule) => {
+  (device.retired ? [] : rules).flatMap((rule) => {
     const raised = rule(device, now, settings);
     return raised ? [{ of: device.id, raised }] : [];
   });
@@ -49,6 +49,6 @@ export function alertsOf(found: readonly Found[], now: number, reader: Reader): 
     .sort(
       (a, b) =>
         severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
-        (a.dueAt ?? Number.MAX_SAFE_INTEGER) - (b.dueAt ?? Number.MAX_SAFE_INTEGER),
+        (a.dueAt() ?? Number.MAX_SAFE_INTEGER) - (b.dueAt() ?? Number.MAX_SAFE_INTEGER),
     );
 }

@@ -34,8 +34,8 @@ export const actionsLow: Rule = (device, now, { lowActionsThreshold }) => {
         term.allowed === 0
           ? 'This term was given none. Ask the owner of the license for some.'
           : `All ${term.allowed} of this term are used. Ask the owner of the license for more.`,
-      dueAt: null,
-      raisedAt: reachedAt(device, term, 0),
+      dueAt: () => null,
+      raisedAt: () => reachedAt(device, term, 0),
       subject: term,
     };
   const level = balanceLevel(term.remaining, term.allowed, lowActionsThreshold);
@@ -46,8 +46,8 @@ export const actionsLow: Rule = (device, now, { lowActionsThreshold }) => {
     code: 'ACTIONS_LOW',
     title: `${plural(term.remaining, 'advanced action')} left`,
     detail: `Of ${term.allowed} allowed; raised at ${threshold} or fewer.`,
-    dueAt: runsOutAt(term, now),
-    raisedAt: reachedAt(device, term, threshold),
+    dueAt: () => runsOutAt(term, now),
+    raisedAt: () => reachedAt(device, term, threshold),
     subject: term,
   };
 };
@@ -61,8 +61,8 @@ export const creditsLapsing: Rule = (device, now) => {
     code: 'CREDITS_EXPIRING',
     title: `${plural(lapsing.credits, 'FasTrak credit')} lapse soon`,
     detail: `Of ${device.fasTrak.credits} credits; raised ${lapseLeadDays} days ahead. Use them before then.`,
-    dueAt: lapsing.at,
-    raisedAt: lapsing.at - lapseLeadDays * dayMs,
+    dueAt: () => lapsing.at,
+    raisedAt: () => lapsing.at - lapseLeadDays * dayMs,
     subject: device,
   };
 };

@@ -25,8 +25,8 @@ export const checkInOverdue: Rule = (device, now, { zone }) => {
     code: 'CHECK_IN_OVERDUE',
     title: license.offline ? 'License exchange is overdue' : 'Check-in is overdue',
     detail: overdueText(license, now, zone),
-    dueAt: license.nextCheckInDueAt,
-    raisedAt: license.nextCheckInDueAt,
+    dueAt: () => license.nextCheckInDueAt,
+    raisedAt: () => license.nextCheckInDueAt,
     subject: device,
   };
 };
@@ -44,8 +44,8 @@ export const usageReportOverdue: Rule = (device, now, { zone }) => {
     code: 'USAGE_REPORT_OVERDUE',
     title: 'Usage report is overdue',
     detail: `${since} Export the usage file on the device and hand it in.`,
-    dueAt,
-    raisedAt: dueAt,
+    dueAt: () => dueAt,
+    raisedAt: () => dueAt,
     subject: device,
   };
 };
@@ -62,8 +62,8 @@ export const updateAvailable: Rule = (device, now) => {
       device.softwareVersion === null
         ? release.summary
         : `${release.summary} The device has ${device.softwareVersion}.`,
-    dueAt: release.publishedAt + installWithinDays * dayMs,
-    raisedAt: release.publishedAt,
+    dueAt: () => release.publishedAt + installWithinDays * dayMs,
+    raisedAt: () => release.publishedAt,
     subject: device,
   };
 };

@@ -23,8 +23,8 @@ export function invitationsBounced(people: People): Raised | null {
     code: 'INVITATION_BOUNCED',
     title: `${plural(bounced.length, 'invitation')} bounced`,
     detail: `Mail to ${addressesText(bounced.map(({ email }) => email))} came back. Revoke what was sent to a wrong address, and invite the right one.`,
-    dueAt: null,
-    raisedAt: latest.at,
+    dueAt: () => null,
+    raisedAt: () => latest.at,
     subject: null,
   };
 }

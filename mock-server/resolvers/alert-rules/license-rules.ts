@@ -4,6 +4,10 @@ import { momentAt } from '#mock-server/world/moment.ts';
 import { daysUntil } from '#schema/calendar/days.ts';
 import { currentTerm, plural, type Rule } from './rule.ts';
 
+/** Days before the end of a term from which its alert is a warning, and critical. */
+export const warningDays = 90;
+const criticalDays = 7;
+
 export const licenseExpiring: Rule = (device, now, { alertLeadDays, zone }) => {
   const term = currentTerm(device, now);
   if (!term || term.successor || now >= term.endsAt) return null;
@@ -11,12 +15,12 @@ export const licenseExpiring: Rule = (device, now, { alertLeadDays, zone }) => {
   const lead = alertLeadDays.findLast((each) => days <= each);
   if (lead === undefined) return null;
   return {
-    severity: days <= 7 ? 'CRITICAL' : days <= 90 ? 'WARNING' : 'INFO',
+    severity: days <= criticalDays ? 'CRITICAL' : days <= warningDays ? 'WARNING' : 'INFO',
     code: 'LICENSE_EXPIRING',
     title: days === 0 ? 'License ends today' : `License ends in ${plural(days, 'day')}`,
     detail: `No next term is queued. Renew it to keep working; raised ${lead} days ahead.`,
-    dueAt: term.endsAt,
-    raisedAt: term.endsAt - lead * dayMs,
+    dueAt: () => term.endsAt,
+    raisedAt: () => term.endsAt - lead * dayMs,
     subject: term,
   };
 };
@@ -33,8 +37,8 @@ export const licenseInGrace: Rule = (device, now, { zone }) => {
       days === 0
         ? 'It works until the end of today. Renew it now.'
         : `It works for ${plural(days, 'more day')}. Renew it before then.`,
-    dueAt: worksUntil(term),
-    raisedAt: term.endsAt,
+    dueAt: () => worksUntil(term),
+    raisedAt: () => term.endsAt,
     subject: term,
   };
 };
@@ -48,8 +52,8 @@ export const licenseGone: Rule = (device, now) => {
       code: 'LICENSE_EXPIRED',
       title: 'License has ended',
       detail: 'Its last term and grace are over. Ask the owner of the license to renew it.',
-      dueAt: null,
-      raisedAt: worksUntil(last),
+      dueAt: () => null,
+      raisedAt: () => worksUntil(last),
       subject: device,
     };
   return {
@@ -59,8 +63,8 @@ export const licenseGone: Rule = (device, now) => {
     detail: device.license
       ? 'No service license was ever given to this device. Ask the vendor for one.'
       : 'This device has no hardware license. Ask the vendor for one.',
-    dueAt: null,
-    raisedAt: device.registeredAt,
+    dueAt: () => null,
+    raisedAt: () => device.registeredAt,
     subject: device,
   };
 };

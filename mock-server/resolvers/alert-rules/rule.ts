@@ -11,9 +11,9 @@ export type AlertRecord = {
   code: AlertCode;
   title: string;
   detail: string;
-  /** Milliseconds, as is `raisedAt`. */
-  dueAt: number | null;
-  raisedAt: number;
+  /** Milliseconds, as is `raisedAt`. Read from the log of a device, so only where they are asked for. */
+  dueAt: () => number | null;
+  raisedAt: () => number;
   /** Milliseconds. Null when it is not put off. */
   snoozedUntil: number | null;
   /** Null where it is about the account. */
