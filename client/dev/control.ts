@@ -47,6 +47,9 @@ export type LoggedRequest = {
   fault: string | null;
 };
 
+/** Something that happens by itself in a world. */
+export type TimelineEvent = { at: string; kind: string; text: string };
+
 /** What is wrong with a fixture file that is not in force. */
 export type FixtureProblem = { file: string; pointer: string; reason: string; nearest: string | null };
 
@@ -95,6 +98,8 @@ export const control = {
     ask(`world${search}`, { headers: { 'x-mock-session': session } }),
   /** Whether a query string says a world, and which. Asked without a session, it starts nothing afresh. */
   check: (query: string): Promise<World> => ask(`world?${query}`),
+  /** What will happen by itself in this page's world in the next 400 days, soonest first. */
+  timeline: (): Promise<TimelineEvent[]> => ask('timeline', { headers: thisWorld.headers() }),
   identities: (): Promise<Identity[]> => ask('identities'),
   scenarios: (): Promise<Trait[]> => ask('scenarios'),
   /** Names of the operations a fault can be aimed at. */

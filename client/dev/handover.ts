@@ -1,3 +1,5 @@
+import type { Passed } from './between.ts';
+
 const key = 'mock-panel';
 
 /** What the panel tells itself across the one navigation it starts, so that work in it goes on. */
@@ -7,6 +9,8 @@ export type Handover = {
   focus: string;
   /** What else changed, for whoever listens. */
   said: string;
+  /** What happened while the clock was moved on, where that was the change. */
+  passed?: Passed;
 };
 
 /** Leaves a note for the page about to be loaded. Without storage that page starts with a closed panel. */
@@ -22,9 +26,9 @@ function take(): Handover | null {
   try {
     const text = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    const { open, focus, said } = JSON.parse(text ?? 'null') ?? {};
+    const { open, focus, said, passed } = JSON.parse(text ?? 'null') ?? {};
     if (typeof open !== 'boolean' || typeof focus !== 'string' || typeof said !== 'string') return null;
-    return { open, focus, said };
+    return { open, focus, said, ...(Array.isArray(passed?.events) && { passed }) };
   } catch {
     return null;
   }

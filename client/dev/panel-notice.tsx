@@ -1,4 +1,4 @@
-import { OctagonAlert, X } from 'lucide-react';
+import { type LucideIcon, OctagonAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#client/components/icon.tsx';
 import type { FixtureProblem } from './control.ts';
@@ -7,16 +7,18 @@ import classes from './panel-notice.module.css';
 /** A line above the panel's bar, there whether the panel is open or closed. */
 export function PanelNotice({
   children,
+  icon = OctagonAlert,
   onDismiss,
   onReload,
 }: {
   children: ReactNode;
+  icon?: LucideIcon;
   onDismiss?: () => void;
   onReload?: () => void;
 }): ReactNode {
   return (
     <div className={classes.notice}>
-      <Icon icon={OctagonAlert} />
+      <Icon icon={icon} />
       <div className={classes.words}>{children}</div>
       {onReload ? (
         <button type="button" className={classes.action} onClick={onReload}>

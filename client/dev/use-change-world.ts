@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { removeSessionCookies } from '#client/session/cookie-jar.ts';
+import { between, movedBy } from './between.ts';
 import { control, type World, WorldRefused } from './control.ts';
 import type { Go } from './go.ts';
 import { handOver } from './handover.ts';
 import type { PanelWorld } from './panel-context.ts';
 import { forgetSignIn } from './sign-in-as.ts';
+import { thisWorld } from './this-world.ts';
 import { addressIn, wordsNow } from './world-now.ts';
-import { type WorldWords, writeWords } from './world-words.ts';
+import { readWords, type WorldWords, writeWords } from './world-words.ts';
 
 export const noAnswer = 'The mock server does not answer. See that it runs, then try again.';
 
@@ -22,8 +24,8 @@ async function check(changed: Partial<WorldWords>): Promise<World> {
 }
 
 /**
- * Changes the world by going to its address: the page, and with it the sandbox, start afresh there. The mock
- * is asked first, so that what it refuses is said where it was typed.
+ * Changes the world by going to its address: the page starts afresh there, and with it the sandbox, unless only
+ * the clock is moved on. The mock is asked first, so that what it refuses is said where it was typed.
  */
 export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
   const [busy, setBusy] = useState(false);
@@ -40,12 +42,14 @@ export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
       setBusy(true);
       try {
         const { world } = await check(changed);
+        const ms = movedBy(readWords(thisWorld.query()), changed);
+        const passed = ms === null ? null : await between(ms);
         if (changed.as === null) {
           // Not signed out everywhere: the other tabs go on.
           removeSessionCookies();
           forgetSignIn();
         }
-        handOver({ open: true, focus, said: said ?? '' });
+        handOver({ open: true, focus, said: said ?? '', ...(passed && { passed }) });
         go.to(addressIn(world));
         return null;
       } catch (error) {

@@ -291,6 +291,32 @@ describe('the settings', () => {
     expect(await wentTo()).toBe(to);
   });
 
+  test('move the clock to what happens next by itself, and say what that was', async () => {
+    const at = Date.parse('2026-03-01T09:00:00Z');
+    clock.freeze(at);
+    const { user, panel } = await open('/?as=owner&now=2026-03-01T09:00:00Z,frozen');
+    await user.click(panel.getByRole('button', { name: 'Next event' }));
+    const passed = Date.parse('2026-03-07T00:00:00Z') - at;
+    expect(await wentTo()).toBe(`/?as=owner&now=2026-03-01T09:00:00Z+${passed / 3_600_000}h,frozen`);
+    expect(JSON.parse(sessionStorage.getItem('mock-panel') ?? '').passed).toEqual({
+      ms: passed,
+      events: [
+        {
+          at: '2026-03-07T00:00:00Z',
+          kind: 'invitation',
+          text: 'The invitation of new.operator@north-county.example expired.',
+        },
+      ],
+    });
+  });
+
+  test('list what happened in between only where nothing but the clock was moved, and on', async () => {
+    const { user, panel } = await open('/?now=+30d');
+    await user.click(panel.getByRole('button', { name: 'One day back' }));
+    expect(await wentTo()).toBe('/?now=+29d');
+    expect(sessionStorage.getItem('mock-panel')).not.toContain('passed');
+  });
+
   test('stop the clock and let it run', async () => {
     const { user, panel } = await open('/?now=+30d');
     await user.click(panel.getByRole('switch', { name: 'Frozen' }));

@@ -7,6 +7,7 @@ import { PanelBar } from './panel-bar.tsx';
 import { PanelContent } from './panel-content.tsx';
 import { PanelContext } from './panel-context.ts';
 import { PanelNotice, ProblemNotice } from './panel-notice.tsx';
+import { PassedNotice } from './passed-notice.tsx';
 import { forgetSignIn } from './sign-in-as.ts';
 import { noAnswer, useChangeWorld } from './use-change-world.ts';
 import { useFixtureProblems } from './use-fixture-problems.ts';
@@ -27,6 +28,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
   const problems = useFixtureProblems();
   const [failure, setFailure] = useState<string | null>(null);
   const [said, say] = useState('');
+  const [passed, setPassed] = useState(() => handedOver()?.passed ?? null);
   useFootHeight(panel);
 
   // What is there from the start isn't read out; what comes after is.
@@ -55,6 +57,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
             </PanelNotice>
           ) : null}
           {failure ? <PanelNotice onDismiss={() => setFailure(null)}>{failure}</PanelNotice> : null}
+          {passed ? <PassedNotice passed={passed} onDismiss={() => setPassed(null)} /> : null}
           <ProblemNotice problems={problems} />
         </div>
         <PanelBar open={open} signedInAs={signedInAs} onToggle={toggle} onReset={reset} button={button} />

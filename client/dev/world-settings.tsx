@@ -1,10 +1,12 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '#client/components/icon.tsx';
-import type { Identity } from './control.ts';
+import { clock } from '#client/lib/clock.ts';
+import { control, type Identity } from './control.ts';
 import { usePanelWorld } from './panel-context.ts';
 import { SettingField } from './setting-field.tsx';
 import { stepTime } from './step-time.ts';
+import { noAnswer } from './use-change-world.ts';
 import { useSignedInAs } from './world-now.ts';
 import classes from './world-settings.module.css';
 
@@ -61,14 +63,29 @@ function IdentitySetting({ identities }: { identities: readonly Identity[] }): R
 }
 
 const realTime = 'now';
+const quietText = 'Nothing will happen by itself in the next 400 days.';
 const dayMs = 86_400_000;
 
 function ClockSetting(): ReactNode {
-  const { words, change, say } = usePanelWorld();
+  const { busy, words, change, say } = usePanelWorld();
 
-  async function step(days: number, control: string) {
-    const refused = await change({ now: stepTime(words.now, days * dayMs) }, { control });
+  const [quiet, setQuiet] = useState(false);
+
+  async function step(ms: number, focus: string) {
+    const refused = await change({ now: stepTime(words.now, ms) }, { control: focus });
     if (refused) say(refused.message);
+  }
+
+  /** To the second in which the next thing has happened by itself. */
+  async function toNextEvent() {
+    try {
+      const [next] = await control.timeline();
+      setQuiet(!next);
+      if (!next) return say(quietText);
+      await step(Math.ceil((Date.parse(next.at) - clock.now()) / 1_000) * 1_000, 'clock-event');
+    } catch {
+      say(noAnswer);
+    }
   }
   const stepButton = (days: number, text: string, name: string) => (
     <button
@@ -76,7 +93,7 @@ function ClockSetting(): ReactNode {
       className={classes.step}
       aria-label={name}
       data-control={`clock${days}`}
-      onClick={() => step(days, `clock${days}`)}
+      onClick={() => step(days * dayMs, `clock${days}`)}
     >
       {text}
     </button>
@@ -102,6 +119,17 @@ function ClockSetting(): ReactNode {
         />
         {stepButton(1, '+1d', 'One day on')}
         {stepButton(30, '+30d', '30 days on')}
+        <button
+          type="button"
+          className={classes.step}
+          title="Moves the clock to what happens next by itself"
+          data-control="clock-event"
+          disabled={busy}
+          onClick={toNextEvent}
+        >
+          Next event
+        </button>
+        {quiet ? <p>{quietText}</p> : null}
         <label className={classes.switch}>
           <input
             type="checkbox"

@@ -1,0 +1,51 @@
+import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#client/lib/format.ts';
+import type { Passed } from './between.ts';
+import { PanelNotice } from './panel-notice.tsx';
+import classes from './passed-notice.module.css';
+
+const mostShown = 6;
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+/** '30 days', '1 hour': the largest unit that fits. */
+function lengthText(ms: number): string {
+  const [unit, length] = units.find(([, each]) => ms % each === 0) ?? ['second', 1_000];
+  const count = Math.round(ms / length);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** What happened by itself while the clock was moved on. */
+export function PassedNotice({
+  passed: { ms, events },
+  onDismiss,
+}: {
+  passed: Passed;
+  onDismiss: () => void;
+}): ReactNode {
+  const length = lengthText(ms);
+  const more = events.length - mostShown;
+  return (
+    <PanelNotice icon={History} onDismiss={onDismiss}>
+      <p>
+        The clock moved on by {length}.{' '}
+        {events.length === 0 ? 'Besides use and check-ins, nothing happened by itself.' : 'In between:'}
+      </p>
+      {events.length > 0 ? (
+        <ul className={classes.events}>
+          {events.slice(0, mostShown).map(({ at, text }) => (
+            <li key={`${at} ${text}`}>
+              <time dateTime={at}>{formatDateTime(at)}</time> {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {more > 0 ? <p>And {more} more.</p> : null}
+    </PanelNotice>
+  );
+}
