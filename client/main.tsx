@@ -1,6 +1,6 @@
 import { arrivalPath } from './app/home-path.ts';
 import { startLoading } from './app/pages.ts';
-import { fetchPossibleTypes } from './graphql/possible-types.ts';
+import { fetchPossibleTypes, typesPatienceMs } from './graphql/possible-types.ts';
 import type { Boot } from './lib/boot.ts';
 import { showBootFailure, showBootWait } from './lib/boot-page.ts';
 import { clock } from './lib/clock.ts';
@@ -92,16 +92,20 @@ async function start(root: HTMLElement): Promise<void> {
   await checkClock(sessionStore.get()?.expiresAt ?? Number.POSITIVE_INFINITY);
   startLoading(arrivalPath(location.pathname, sessionStore.get()));
   // Before the client is built (specification, section 7).
+  const asked = performance.now();
   const possibleTypes = await fetchPossibleTypes(config.apiBaseUrl, wiring.fetch);
+  const silent = performance.now() - asked >= typesPatienceMs;
   await resumeView();
   const [{ createElement, startTransition, StrictMode }, { createRoot, hydrateRoot }, { App, pageReady }] =
     await code;
   const { renderedHolds, ...rest } = wiring;
   await breathe();
   const frame = renderedFrame(renderedHolds);
-  const boot: Boot = { config, possibleTypes, frame, ...rest };
+  // Measured from the opening of the page, since that is how long somebody has waited.
+  const boot: Boot = { config, possibleTypes, silentSince: silent ? 0 : null, frame, ...rest };
   sessionStore.subscribe(() => {
     boot.frame = null;
+    boot.silentSince = null;
   });
   const app = createElement(StrictMode, null, createElement(App, { boot }));
   if (frame && canTakeOver(frame) && (await pageReady(boot))) {

@@ -39,7 +39,7 @@ export function createApolloClient({ boot, session, onUnauthenticated }: ClientO
   const client = new ApolloClient({
     link: ApolloLink.from([
       createSessionExpiredLink(session, onUnauthenticated),
-      createTimeoutLink(),
+      createTimeoutLink(boot.silentSince),
       createRetryLink(),
       createNotOfferedLink(),
       createErrorTextsLink(),

@@ -5,7 +5,8 @@ export type PossibleTypes = Record<string, string[]>;
 
 type Json = Record<string, unknown>;
 
-const patienceMs = 5_000;
+/** How long the portal's start waits for the types. */
+export const typesPatienceMs = 5_000;
 
 // A name that is no identifier would become a regular expression inside the cache.
 const identifier = /^[_A-Za-z]\w*$/;
@@ -68,7 +69,7 @@ export async function fetchPossibleTypes(
     timer = setTimeout(() => {
       resolve(null);
       controller.abort();
-    }, patienceMs);
+    }, typesPatienceMs);
   });
   const answer = load(`${apiBaseUrl}/polymorphictypes`, send, controller.signal).catch(() => null);
   const types = await Promise.race([answer, silence]);

@@ -156,12 +156,56 @@ describe('while no server answers', () => {
   test('an answer that never comes is given up after 15 s, and the request is cancelled', async () => {
     const { client, send } = testClient(() => new Promise(() => {}));
     const result = client.query({ query: licenseQuery }).catch((error: Error) => error.message);
-    await vi.advanceTimersByTimeAsync(14_999);
+    await vi.advanceTimersByTimeAsync(14_499);
     expect(send.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(await result).toBe('The server did not answer within 15 seconds.');
     expect(send.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('what is asked after a silence of 15 s, as a page does in turn, fails at once', async () => {
+    const { client } = testClient(() => new Promise(() => {}));
+    const started = Date.now();
+    const ask = () => client.query({ query: licenseQuery, fetchPolicy: 'no-cache' }).catch(() => Date.now());
+    const chain = ask().then(async (first) => [first, await ask()]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    const times = (await chain).map((at) => Number(at) - started);
+    for (const time of times) expect(time).toBeLessThanOrEqual(14_600);
+    // Somebody who tries again later is given the whole time again.
+    const again = Date.now();
+    const retried = ask();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Number(await retried) - again).toBe(14_500);
+  });
+
+  test('a slow API that answers in turn is waited for each time', async () => {
+    const { client } = testClient(() => new Promise((resolve) => setTimeout(() => resolve(good()), 12_000)));
+    const ask = () => client.query({ query: licenseQuery, fetchPolicy: 'no-cache' });
+    const inTurn = ask()
+      .then(ask)
+      .then(() => 'answered');
+    const meanwhile = new Promise((resolve) => setTimeout(resolve, 10_000))
+      .then(() =>
+        client.query({
+          query: licenseQuery,
+          fetchPolicy: 'no-cache',
+          context: { queryDeduplication: false },
+        }),
+      )
+      .then(() => 'answered');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await Promise.all([inTurn, meanwhile])).toEqual(['answered', 'answered']);
+  });
+
+  test('a silence that began while the portal started counts', async () => {
+    const { client } = testClient(() => new Promise(() => {}), {
+      boot: { silentSince: performance.now() - 5_000 },
+    });
+    const started = Date.now();
+    const failed = client.query({ query: licenseQuery }).catch(() => Date.now() - started);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await failed).toBe(9_500);
   });
 
   test('slow refusals end within 15 s too', async () => {

@@ -1,17 +1,51 @@
-import { ApolloLink } from '@apollo/client';
-import { throwError, timeout } from 'rxjs';
+import { ApolloLink, Observable } from '@apollo/client';
+import { NoAnswerError } from './http-link.ts';
+import { createSilence } from './silence.ts';
 
-/** No operation takes longer than this, retries included. */
-export const longestMs = 15_000;
+/** An API that is silent this long is given up; half a second less than what a page may take to say so. */
+export const longestMs = 14_500;
 
-/** Gives up on an operation after 15 s; the request is cancelled. */
-export function createTimeoutLink(): ApolloLink {
-  return new ApolloLink((operation, forward) =>
-    forward(operation).pipe(
-      timeout({
-        first: longestMs,
-        with: () => throwError(() => new Error('The server did not answer within 15 seconds.')),
+/**
+ * Gives up on an operation after 15 s, retries included, and sooner where the API has been silent since
+ * before: nobody waits longer for a page than for one request. The request is cancelled. `silentSince` is when
+ * the silence began (`performance.now`), if it began before the first operation.
+ */
+export function createTimeoutLink(silentSince: number | null = null): ApolloLink {
+  const silence = createSilence(silentSince);
+  return new ApolloLink(
+    (operation, forward) =>
+      new Observable<ApolloLink.Result>((observer) => {
+        const { deadline, end } = silence.begin();
+        let timer: ReturnType<typeof setTimeout>;
+        const left = () => Math.round(deadline() - performance.now());
+        const wait = () => {
+          timer = setTimeout(look, Math.max(left(), 0));
+        };
+        const look = () => {
+          if (left() > 0) wait();
+          else observer.error(new Error('The server did not answer within 15 seconds.'));
+        };
+        wait();
+        const answered = () => {
+          clearTimeout(timer);
+          silence.broken();
+        };
+        const subscription = forward(operation).subscribe({
+          next(result) {
+            answered();
+            observer.next(result);
+          },
+          error(error: unknown) {
+            if (!(error instanceof NoAnswerError)) answered();
+            observer.error(error);
+          },
+          complete: () => observer.complete(),
+        });
+        return () => {
+          clearTimeout(timer);
+          subscription.unsubscribe();
+          end();
+        };
       }),
-    ),
   );
 }

@@ -18,6 +18,8 @@ export type Boot = {
   possibleTypes: Record<string, string[]> | null;
   /** Links between auth and http. Empty against a real API. */
   links: readonly ApolloLink[];
+  /** Since when the API has been silent (`performance.now`), if it didn't answer while the portal started. */
+  silentSince?: number | null;
   fetch: typeof fetch;
   slots: DevSlots;
   /** What the host read for the session the page started with; null once that session changed. */
