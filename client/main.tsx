@@ -125,6 +125,8 @@ async function start(root: HTMLElement): Promise<void> {
   else setTimeout(tellZone, 1_000);
 }
 
+// It has started, and says by itself what fails from here on.
+document.getElementById('start-failed')?.remove();
 const root = document.getElementById('root') ?? document.body;
 // A quick start shows nothing in between; a slow one says so, unless the host has shown the frame already.
 const wait = setTimeout(() => {

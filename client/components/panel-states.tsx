@@ -3,6 +3,7 @@ import { Lock, OctagonAlert, RotateCcw, Unplug } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { Icon, type IconShape } from './icon.tsx';
+import { useSharedFailure } from './page-failures.tsx';
 import classes from './panel-states.module.css';
 import { createReference } from './reference.ts';
 
@@ -36,15 +37,14 @@ export function PanelSkeleton({ lines = 4, height }: { lines?: number; height?: 
   );
 }
 
-/** A part that failed: what happened, "Try again", and a reference to hand to whoever helps. */
-export function PanelError({
-  failure,
-  onRetry,
-}: {
-  failure: PanelFailure;
-  onRetry?: (() => void) | undefined;
-}): ReactNode {
+/**
+ * A part that failed: what happened, "Try again", and a reference to give to support. Says only that it isn't
+ * loaded where the page says the rest for several.
+ */
+export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetry: () => void }): ReactNode {
   const [reference] = useState(createReference);
+  const shared = useSharedFailure(failure.message, onRetry);
+  if (shared) return <p className={classes.detail}>Not loaded</p>;
   return (
     <div className={classes.state} role="alert">
       <p className={classes.line}>
@@ -55,11 +55,9 @@ export function PanelError({
       </p>
       <p className={classes.detail}>{failure.message}</p>
       <p className={classes.actions}>
-        {onRetry ? (
-          <Button size="xs" variant="default" leftSection={<Icon icon={RotateCcw} />} onClick={onRetry}>
-            Try again
-          </Button>
-        ) : null}
+        <Button size="xs" variant="default" leftSection={<Icon icon={RotateCcw} />} onClick={onRetry}>
+          Try again
+        </Button>
         <CopyButton
           label={`Copy reference ${reference.code}`}
           text={() => reference.describe(failure.message)}

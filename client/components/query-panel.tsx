@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { clock } from '#client/lib/clock.ts';
 import { formatTime } from '#client/lib/format.ts';
 import { Icon } from './icon.tsx';
+import { useSharedFailure } from './page-failures.tsx';
 import {
   PanelError,
   type PanelFailure,
@@ -46,25 +47,29 @@ export function QueryPanel<Data>({
   // would render everything twice.
   if (data && !error && good.current?.data !== data) good.current = { data, at: clock.now() };
   const retry = () => void refetch();
+  const last = data ? { data, at: result.receivedAt ?? good.current?.at ?? clock.now() } : good.current;
+  const refreshFailed = error?.kind === 'error' || error?.kind === 'unauthenticated';
+  const shared = useSharedFailure(refreshFailed && last ? error.message : null, retry, { stale: true });
 
   if (error?.kind === 'not-offered') return <PanelNotOffered />;
   if (error?.kind === 'forbidden')
     return <PanelForbidden permission={error.permission} accountName={accountName} />;
   if (data && !error) return children(data);
-  const last = data ? { data, at: result.receivedAt ?? good.current?.at ?? clock.now() } : good.current;
   if (error && last) {
     return (
       <>
         <p className={classes.stale} role="status">
           As of <span className="tnum">{formatTime(last.at)}</span>. Could not refresh.
-          <Button
-            size="xs"
-            variant="subtle"
-            leftSection={<Icon icon={RotateCcw} size={14} />}
-            onClick={retry}
-          >
-            Try again
-          </Button>
+          {shared ? null : (
+            <Button
+              size="xs"
+              variant="subtle"
+              leftSection={<Icon icon={RotateCcw} size={14} />}
+              onClick={retry}
+            >
+              Try again
+            </Button>
+          )}
         </p>
         {children(last.data)}
       </>

@@ -101,3 +101,45 @@ test('an unknown identity is refused in words', async ({ page }) => {
   await expect(page.getByText('Unknown identity "ownr"')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open with “owner”' })).toBeVisible();
 });
+
+test('a silent API is said after 5 s, and what failed within 15 s of opening the page', async ({ page }) => {
+  const opened = performance.now();
+  await openWorld(page, '/metrics/device-access', { as: 'owner', fault: '*:hang' });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByText('Loading...')).toBeVisible();
+  await expect(menu.getByText('Still trying. The server has not answered yet.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0);
+  await expect(menu.getByText(/^ERROR retrieving data:/)).toBeVisible();
+  expect(performance.now() - opened).toBeLessThan(16_000);
+});
+
+for (const [what, fulfill] of [
+  ['is missing', { status: 404, body: 'Not found' }],
+  ['is blocked', null],
+] as const) {
+  test(`where the portal's code ${what} the page says so and offers to reload`, async ({ page }) => {
+    const code = /\/assets\/(index|main)[^/]*\.js$/;
+    await page.route(code, (route) => (fulfill ? route.fulfill(fulfill) : route.abort()));
+    await page.goto('/auth/login?returnTo=%2Fdevices');
+    const message = page.getByRole('alert').filter({ hasText: 'The portal did not load' });
+    await expect(message).toBeVisible();
+    await page.unroute(code);
+    await message.getByRole('link', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await expect(message).toHaveCount(0);
+    expect(new URL(page.url()).search).toBe('?returnTo=%2Fdevices');
+  });
+}
+
+test("where the portal's code never arrives the page says so after a while", async ({ page }) => {
+  await page.route(/\/assets\/(index|main)[^/]*\.js$/, () => {});
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  const message = page.getByText('The portal did not load');
+  await expect(message).toBeAttached();
+  await expect(message).toBeHidden();
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(message).toBeVisible();
+});

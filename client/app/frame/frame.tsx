@@ -6,6 +6,7 @@ import { loginPath } from '#client/app/guards.ts';
 import { missingPermission, type PageHandle } from '#client/app/page-needs.ts';
 import { useBoot } from '#client/components/boot-context.ts';
 import { Brand } from '#client/components/brand.tsx';
+import { PageFailures } from '#client/components/page-failures.tsx';
 import { usePrinting } from '#client/components/use-printing.ts';
 import { clock } from '#client/lib/clock.ts';
 import { formatDateTime } from '#client/lib/format.ts';
@@ -112,9 +113,11 @@ function SignedInFrame(): ReactNode {
         <main id="content" className={classes.content} tabIndex={-1}>
           <PrintHead />
           <PageHeadings>
-            <ContentGate>
-              <Content />
-            </ContentGate>
+            <PageFailures>
+              <ContentGate>
+                <Content />
+              </ContentGate>
+            </PageFailures>
           </PageHeadings>
         </main>
       </div>

@@ -67,6 +67,11 @@ describe('the side menu', () => {
     expect(entries()).toEqual([]);
   });
 
+  test('says that it is still trying where the API was silent from the start', async () => {
+    await openPortal('/nowhere?as=owner&fault=MainMenuIsOfflineQuery:hang', { boot: { silentSince: 0 } });
+    expect(within(menu()).getByText('Still trying. The server has not answered yet.')).toBeVisible();
+  });
+
   test('is empty for a session without a device id', async () => {
     const { operations } = await openPortal('/nowhere?scenario=no-device&as=owner');
     await waitFor(() => expect(operations).toContain('MainMenuIsOfflineQuery'));

@@ -12,8 +12,9 @@ import {
   Tablet,
   Zap,
 } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useBoot } from '#client/components/boot-context.ts';
 import { classNames } from '#client/components/class-names.ts';
 import { useFasTrakCredits } from '#client/components/fastrak-credits.tsx';
 import { Icon, type IconShape } from '#client/components/icon.tsx';
@@ -63,6 +64,26 @@ function Entry({ entry, icon }: { entry: MenuEntry; icon: IconShape }): ReactNod
   );
 }
 
+const patienceMs = 5_000;
+
+/** 'Loading...', and after 5 s without an answer that it is still trying. */
+function Loading(): ReactNode {
+  const [late, setLate] = useState(useBoot().silentSince === 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={classes.state} role="status">
+      <Spinner />
+      <div>
+        <p>Loading...</p>
+        {late ? <p className={classes.late}>Still trying. The server has not answered yet.</p> : null}
+      </div>
+    </div>
+  );
+}
+
 /** What the menu shows in the specification's words: loading, the error, nothing, or the entries. */
 export function MenuContent(): ReactNode {
   const { account, can } = useSession();
@@ -70,12 +91,7 @@ export function MenuContent(): ReactNode {
   const { data, error, loading, retry } = useFrameQuery(MainMenuIsOfflineQueryDocument);
 
   if (loading && !data) {
-    return (
-      <p className={classes.state} role="status">
-        <Spinner />
-        Loading...
-      </p>
-    );
+    return <Loading />;
   }
   if (error) {
     return (

@@ -299,24 +299,20 @@ describe('how long the balance lasts', () => {
 const documentedTwice = ['DashboardLicenseQuery', 'MainMenuIsOfflineQuery'];
 
 describe('what fails on the dashboard', () => {
-  test('each panel fails alone and is asked again', async () => {
-    const failing = [
-      ['DashboardAlertsQuery', 'Needs attention'],
-      ['DashboardTermQuery', 'Graykey license'],
-      ['DashboardActivityQuery', 'Recent activity'],
-      ['GetIsFasTrakMutation', 'Device at a glance'],
-    ] as const;
-    const fault = failing.map(([operation]) => `${operation}:http-500@1`).join();
-    const { user } = await open('', `&fault=${fault}`);
+  test.each([
+    ['DashboardAlertsQuery', 'Needs attention'],
+    ['DashboardTermQuery', 'Graykey license'],
+    ['DashboardActivityQuery', 'Recent activity'],
+    ['GetIsFasTrakMutation', 'Device at a glance'],
+  ])('what %s asks for fails alone and is asked again', async (operation, name) => {
+    const { user } = await open('', `&fault=${operation}:http-500@1`);
     await cellSays(actions, '312');
-    await waitFor(() => expect(screen.getAllByText('This part did not load')).toHaveLength(failing.length));
-    for (const [, name] of failing) {
-      const failed = await panel(name);
-      if (name !== 'Device at a glance')
-        expect(failed).toHaveTextContent('Response not successful: Received status code 500');
-      await user.click(within(failed).getByRole('button', { name: 'Try again' }));
-      await waitFor(() => expect(failed).not.toHaveTextContent('This part did not load'));
-    }
+    expect(await screen.findAllByText('This part did not load')).toHaveLength(1);
+    const failed = await panel(name);
+    if (name !== 'Device at a glance')
+      expect(failed).toHaveTextContent('Response not successful: Received status code 500');
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(failed).not.toHaveTextContent('This part did not load'));
     await cellSays('Magnet Graykey FasTrak', '12');
   });
 

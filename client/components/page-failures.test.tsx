@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
+
+const down = () => new Response('', { status: 503 });
+const page = () => within(screen.getByRole('main'));
+
+/** The API fails but for the frame, until `works` is set. */
+function failing(state: { works: boolean }): PortalOptions {
+  const frame = ['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery', 'GetIsFasTrakMutation'];
+  return {
+    answer: (_, operation) => (state.works || frame.includes(operation) ? undefined : down()),
+  };
+}
+
+describe.each(['/dashboard', '/metrics/device-access'])('%s where everything failed', (path) => {
+  test('says so once, with one Try again, which brings all of it back', async () => {
+    const state = { works: false };
+    const { user } = await openPortal(`${path}?as=owner`, failing(state));
+    expect(await page().findByText(/^\d+ parts of this page did not load$/)).toBeVisible();
+    expect(page().queryByText('This part did not load')).not.toBeInTheDocument();
+    expect(page().getAllByText('Not loaded').length).toBeGreaterThanOrEqual(3);
+    const [again, ...others] = page().getAllByRole('button', { name: 'Try again' });
+    expect(others).toEqual([]);
+    const text = page().getByText('Response not successful: Received status code 503');
+    expect(text.closest('details')).not.toHaveAttribute('open');
+
+    state.works = true;
+    await user.click(again as HTMLElement);
+    await waitFor(() => expect(page().queryByText('Not loaded')).not.toBeInTheDocument());
+    expect(page().queryByText(/parts of this page did not load/)).not.toBeInTheDocument();
+  });
+});
+
+test('two panels that failed say so themselves', async () => {
+  const fault = 'FasTrakLedgerQuery:http-503,FasTrakLapsesQuery:http-503';
+  await openPortal(`/fastrak?as=owner&fault=${fault}`);
+  expect(await page().findAllByText('This part did not load')).toHaveLength(2);
+  expect(page().getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+});

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { RotateCcw } from 'lucide-react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { formatNumber } from '#client/lib/format.ts';
+import { AlertBox } from './alert-box.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Icon } from './icon.tsx';
+import classes from './page-failures.module.css';
+import { createReference } from './reference.ts';
+
+/** From this many panels on that failed alike, the page says it once instead of each panel. */
+const several = 3;
+
+type Report = {
+  message: string;
+  retry: () => void;
+  /** The panel shows what it had before: it is retried with the others, and not counted. */
+  stale: boolean;
+};
+
+const PageFailuresContext = createContext<{
+  /** Adds a panel's failure; the returned function takes it back. */
+  report(report: Report): () => void;
+  /** The message the page says for its panels. */
+  shared: string | null;
+} | null>(null);
+
+function sharedMessage(reports: readonly Report[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { message, stale } of reports) if (!stale) counts.set(message, (counts.get(message) ?? 0) + 1);
+  return [...counts].find(([, count]) => count >= several)?.[0] ?? null;
+}
+
+function Banner({ reports }: { reports: readonly Report[] }): ReactNode {
+  const [reference] = useState(createReference);
+  const message = reports[0]?.message ?? '';
+  const count = reports.filter(({ stale }) => !stale).length;
+  return (
+    <AlertBox
+      tone="critical"
+      live
+      className={classes.banner}
+      title={`${formatNumber(count)} parts of this page did not load`}
+      link={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon icon={RotateCcw} size={14} />}
+          onClick={() => {
+            for (const { retry } of reports) retry();
+          }}
+        >
+          Try again
+        </Button>
+      }
+    >
+      They failed for the same reason. If it happens again, give the reference to your administrator.
+      <details className={classes.details}>
+        <summary>Details</summary>
+        <p>{message}</p>
+        <CopyButton label={`Copy reference ${reference.code}`} text={() => reference.describe(message)}>
+          Reference <span className="tnum">{reference.code}</span>
+        </CopyButton>
+      </details>
+    </AlertBox>
+  );
+}
+
+/** Around a page: says once, above it, what several of its panels failed with. */
+export function PageFailures({ children }: { children: ReactNode }): ReactNode {
+  const [reports, setReports] = useState<readonly Report[]>([]);
+  const report = useCallback((added: Report) => {
+    setReports((known) => [...known, added]);
+    return () => setReports((known) => known.filter((each) => each !== added));
+  }, []);
+  const shared = sharedMessage(reports);
+  const value = useMemo(() => ({ report, shared }), [report, shared]);
+  return (
+    <PageFailuresContext value={value}>
+      {shared === null ? null : <Banner reports={reports.filter(({ message }) => message === shared)} />}
+      {children}
+    </PageFailuresContext>
+  );
+}
+
+/**
+ * Reports a panel's failure to its page; null is none. `stale`: the panel shows what it had before. True where
+ * the page offers to try again for the panel.
+ */
+export function useSharedFailure(message: string | null, retry: () => void, { stale = false } = {}): boolean {
+  const { report, shared } = useContext(PageFailuresContext) ?? { report: null, shared: null };
+  const latest = useRef(retry);
+  latest.current = retry;
+  useLayoutEffect(() => {
+    if (report && message !== null) return report({ message, retry: () => latest.current(), stale });
+  }, [report, message, stale]);
+  return message !== null && shared === message;
+}
