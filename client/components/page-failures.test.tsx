@@ -7,7 +7,7 @@ const page = () => within(screen.getByRole('main'));
 
 /** The API fails but for the frame, until `works` is set. */
 function failing(state: { works: boolean }): PortalOptions {
-  const frame = ['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery', 'GetIsFasTrakMutation'];
+  const frame = ['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery'];
   return {
     answer: (_, operation) => (state.works || frame.includes(operation) ? undefined : down()),
   };

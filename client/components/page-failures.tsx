@@ -17,7 +17,7 @@ import { Icon } from './icon.tsx';
 import classes from './page-failures.module.css';
 import { createReference } from './reference.ts';
 
-/** From this many panels on that failed alike, the page says it once instead of each panel. */
+/** From this many panels on that failed alike, the page says it once, also for panels that failed otherwise. */
 const several = 3;
 
 type Report = {
@@ -30,19 +30,19 @@ type Report = {
 const PageFailuresContext = createContext<{
   /** Adds a panel's failure; the returned function takes it back. */
   report(report: Report): () => void;
-  /** The message the page says for its panels. */
-  shared: string | null;
+  /** The page says it for its panels. */
+  shared: boolean;
 } | null>(null);
 
-function sharedMessage(reports: readonly Report[]): string | null {
+function failedAlike(reports: readonly Report[]): boolean {
   const counts = new Map<string, number>();
   for (const { message, stale } of reports) if (!stale) counts.set(message, (counts.get(message) ?? 0) + 1);
-  return [...counts].find(([, count]) => count >= several)?.[0] ?? null;
+  return Math.max(0, ...counts.values()) >= several;
 }
 
 function Banner({ reports }: { reports: readonly Report[] }): ReactNode {
   const [reference] = useState(createReference);
-  const message = reports[0]?.message ?? '';
+  const messages = [...new Set(reports.map(({ message }) => message))];
   const count = reports.filter(({ stale }) => !stale).length;
   return (
     <AlertBox
@@ -63,11 +63,16 @@ function Banner({ reports }: { reports: readonly Report[] }): ReactNode {
         </Button>
       }
     >
-      They failed for the same reason. If it happens again, give the reference to your administrator.
+      Try again. If it keeps failing, give the reference to your administrator.
       <details className={classes.details}>
         <summary>Details</summary>
-        <p>{message}</p>
-        <CopyButton label={`Copy reference ${reference.code}`} text={() => reference.describe(message)}>
+        {messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+        <CopyButton
+          label={`Copy reference ${reference.code}`}
+          text={() => reference.describe(messages.join('\n'))}
+        >
           Reference <span className="tnum">{reference.code}</span>
         </CopyButton>
       </details>
@@ -75,18 +80,18 @@ function Banner({ reports }: { reports: readonly Report[] }): ReactNode {
   );
 }
 
-/** Around a page: says once, above it, what several of its panels failed with. */
+/** Around a page: says once, above it, that several of its panels failed, and why. */
 export function PageFailures({ children }: { children: ReactNode }): ReactNode {
   const [reports, setReports] = useState<readonly Report[]>([]);
   const report = useCallback((added: Report) => {
     setReports((known) => [...known, added]);
     return () => setReports((known) => known.filter((each) => each !== added));
   }, []);
-  const shared = sharedMessage(reports);
+  const shared = failedAlike(reports);
   const value = useMemo(() => ({ report, shared }), [report, shared]);
   return (
     <PageFailuresContext value={value}>
-      {shared === null ? null : <Banner reports={reports.filter(({ message }) => message === shared)} />}
+      {shared ? <Banner reports={reports} /> : null}
       {children}
     </PageFailuresContext>
   );
@@ -97,11 +102,11 @@ export function PageFailures({ children }: { children: ReactNode }): ReactNode {
  * the page offers to try again for the panel.
  */
 export function useSharedFailure(message: string | null, retry: () => void, { stale = false } = {}): boolean {
-  const { report, shared } = useContext(PageFailuresContext) ?? { report: null, shared: null };
+  const { report, shared } = useContext(PageFailuresContext) ?? { report: null, shared: false };
   const latest = useRef(retry);
   latest.current = retry;
   useLayoutEffect(() => {
     if (report && message !== null) return report({ message, retry: () => latest.current(), stale });
   }, [report, message, stale]);
-  return message !== null && shared === message;
+  return message !== null && shared;
 }
