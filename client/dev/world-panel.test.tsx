@@ -276,15 +276,15 @@ describe('the settings', () => {
     act(() => {
       signIn({ token: testToken(testClaims({ sub: 'urn:graykey:user:admin' })), user: testUser() });
     });
-    await user.click(panel.getByRole('button', { name: '30 days on' }));
+    await user.click(panel.getByRole('button', { name: '+30d' }));
     expect(await wentTo()).toBe('/dashboard?as=admin&now=+30d');
   });
 
   test.each([
-    ['One day back', '/?now=+30d', '/?now=+29d'],
-    ['One day on', '/?now=-1d,frozen', '/?now=+0d,frozen'],
-    ['One day on', '/?now=-1d', '/?scenario=online'],
-    ['30 days on', '/?now=2026-03-01T09:00:00Z', '/?now=2026-03-01T09:00:00Z+30d'],
+    ['−1d', '/?now=+30d', '/?now=+29d'],
+    ['+1d', '/?now=-1d,frozen', '/?now=+0d,frozen'],
+    ['+1d', '/?now=-1d', '/?scenario=online'],
+    ['+30d', '/?now=2026-03-01T09:00:00Z', '/?now=2026-03-01T09:00:00Z+30d'],
   ])('move the clock: %s from %s', async (name, from, to) => {
     const { user, panel } = await open(from);
     await user.click(panel.getByRole('button', { name }));
@@ -312,7 +312,7 @@ describe('the settings', () => {
 
   test('list what happened in between only where nothing but the clock was moved, and on', async () => {
     const { user, panel } = await open('/?now=+30d');
-    await user.click(panel.getByRole('button', { name: 'One day back' }));
+    await user.click(panel.getByRole('button', { name: '−1d' }));
     expect(await wentTo()).toBe('/?now=+29d');
     expect(sessionStorage.getItem('mock-panel')).not.toContain('passed');
   });

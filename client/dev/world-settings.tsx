@@ -91,7 +91,7 @@ function ClockSetting(): ReactNode {
     <button
       type="button"
       className={classes.step}
-      aria-label={name}
+      title={name}
       data-control={`clock${days}`}
       onClick={() => step(days * dayMs, `clock${days}`)}
     >

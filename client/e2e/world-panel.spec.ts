@@ -65,7 +65,7 @@ test('identity, clock, latency and a fault are in the address once they are set'
   await expect(page).toHaveURL(/\?as=viewer$/);
   await expect(page.getByRole('button', { name: /^Account:.*Tomasz Wilk/ })).toBeVisible();
 
-  await panel.getByRole('button', { name: '30 days on' }).click();
+  await panel.getByRole('button', { name: '+30d' }).click();
   await expect(page).toHaveURL(/now=\+30d$/);
   await panel.getByRole('switch', { name: 'Frozen' }).click();
   await expect(panel.getByRole('definition').nth(2)).toContainText(', frozen');
