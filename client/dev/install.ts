@@ -4,6 +4,7 @@ import type { Boot } from '#client/lib/boot.ts';
 import { clock } from '#client/lib/clock.ts';
 import { forgetSession, sessionStore, shareSession } from '#client/session/session-store.ts';
 import { control, type World, WorldRefused } from './control.ts';
+import { elsewhere } from './elsewhere.ts';
 import { go } from './go.ts';
 import { type KeptWorld, keepWorld } from './keep-world.ts';
 import { LaterPanel } from './later-panel.tsx';
@@ -85,7 +86,7 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
   return {
     links: [createWorldLink(thisWorld.headers)],
     fetch: createWorldFetch(thisWorld.headers),
-    slots: { SignInPanel, Panel: LaterPanel },
+    slots: { SignInPanel, Panel: LaterPanel, elsewhere },
     renderedHolds,
   };
 }

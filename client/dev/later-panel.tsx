@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { log } from '#client/lib/log.ts';
+import classes from './printed-label.module.css';
 
 /** Whatever goes wrong in the panel is no reason for the portal to stop. */
 class PanelBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -15,7 +16,7 @@ class PanelBoundary extends Component<{ children: ReactNode }, { failed: boolean
   }
 }
 
-/** The world panel, loaded once the portal is up. */
+/** The world panel, loaded once the portal is up; and a label for prints, which look like those of a real license. */
 export function LaterPanel(): ReactNode {
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -24,9 +25,14 @@ export function LaterPanel(): ReactNode {
       (error: unknown) => log.error('The world panel could not be loaded. Load the page again.', error),
     );
   }, []);
-  return Panel ? (
-    <PanelBoundary>
-      <Panel />
-    </PanelBoundary>
-  ) : null;
+  return (
+    <>
+      <p className={classes.printed}>Sample data</p>
+      {Panel ? (
+        <PanelBoundary>
+          <Panel />
+        </PanelBoundary>
+      ) : null}
+    </>
+  );
 }

@@ -7,8 +7,7 @@ test('by keyboard alone FasTrak is opened by a fresh link, and its ledger is sav
   page,
   context,
 }) => {
-  const anyTicket = /^https:\/\/fastrak\.example\/open\?ticket=[0-9a-f]{32}$/;
-  await context.route(anyTicket, (route) => route.fulfill({ contentType: 'text/html', body: '<p>FasTrak' }));
+  const anyTicket = /\/__mock\/fastrak\?.*&device=device-7c21-0048-b93e&ticket=[0-9a-f]{32}$/;
   await openWorld(page, '/fastrak', { as: 'owner' });
   await expect(page.getByText('12 credits remaining. 4 of them lapse on')).toBeVisible();
 
@@ -27,6 +26,10 @@ test('by keyboard alone FasTrak is opened by a fresh link, and its ledger is sav
   expect((await asked).headers().referer).toBeUndefined();
   await opened.waitForURL(anyTicket);
   expect(await opened.evaluate(() => window.opener)).toBeNull();
+  await expect(opened.getByRole('heading', { name: 'FasTrak would open here' })).toBeVisible();
+  await expect(opened.getByText('Sample data from the mock API')).toBeVisible();
+  await expect(opened.getByText('7C21-0048-B93E')).toBeVisible();
+  await checkLooks(opened, 'main');
   await opened.close();
   await expect(page.getByText('FasTrak opens in a new tab')).toBeVisible();
   await checkLooks(page, 'main');

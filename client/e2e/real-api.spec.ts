@@ -59,6 +59,9 @@ test('with a pasted token every documented part works, and panels that need more
   await expect(
     page.getByRole('region', { name: 'Needs attention' }).getByText("This API doesn't offer this area"),
   ).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Sample data')).toHaveCount(0);
+  await page.emulateMedia({ media: null });
   await menu.getByRole('link', { name: 'Magnet Verakey FasTrak' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Magnet Verakey FasTrak' })).toBeVisible();
   await menu.getByRole('link', { name: 'Log Out' }).click();

@@ -33,8 +33,10 @@ test('the closed panel says the world in a line, takes 40 px, and the page ends 
 
   await panel.getByRole('button', { name: 'Expand' }).click();
   expect((await panel.boundingBox())?.height).toBe(240);
+  await expect(page.getByText('Sample data', { exact: true })).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(panel).toBeHidden();
+  await expect(page.getByText('Sample data', { exact: true })).toBeVisible();
 });
 
 test('a trait that is picked changes the page; the panel stays open, and the control keeps the focus', async ({

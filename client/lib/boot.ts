@@ -9,6 +9,8 @@ export type DevSlots = {
   SignInPanel: ComponentType<{ onSignedIn(): void }> | null;
   /** The world panel at the foot of the page. */
   Panel: ComponentType | null;
+  /** The page to open instead of an address outside the portal. */
+  elsewhere?: (address: string) => string;
 };
 
 /** What the portal knows before it renders for the first time. */

@@ -54,6 +54,25 @@ describe('the control API', () => {
     expect((await get('timeline?scenario=ofline')).status).toBe(400);
   });
 
+  it('explains to people what a link to FasTrak would open, without loading or running anything', async () => {
+    const link = await graphql(
+      'mutation M { getFasTrakLink(input: { deviceId: "device-7c21-0048-b93e" }) { url } }',
+      { 'x-mock-world': 'as=owner' },
+    );
+    const { protocol, search } = new URL(link.body.data.getFasTrakLink.url);
+    expect(protocol).toBe('https:');
+    const page = await get(`fastrak?scenario=fleet&${search.slice(1)}`);
+    expect([page.status, page.type]).toEqual([200, 'text/html']);
+    for (const text of ['Sample data from the mock API', 'FasTrak would open here', '7C21-0048-B93E'])
+      expect(page.text).toContain(text);
+    expect(page.text).toContain('href="/fastrak?scenario=fleet"');
+    expect(page.headers['content-security-policy']).toMatch(/default-src 'none'/);
+    const hostile = await get('fastrak?device=%22%3E%3Cscript%3E&ticket=%3Cimg%20src=x%3E');
+    expect(hostile.text).toContain('Not in this world');
+    expect(hostile.text).not.toMatch(/<script|<img/);
+    expect((await get('fastrak?scenario=ofline')).status).toBe(400);
+  });
+
   it('lists the identities', async () => {
     const { body } = await get('identities');
     expect(body.map(({ id }: { id: string }) => id).sort()).toEqual([

@@ -6,14 +6,16 @@ import type { Mock } from '#mock-server/mock.ts';
 import { isSessionId } from '#mock-server/sandbox/sandbox-store.ts';
 import type { Met } from '#mock-server/world/meet-world.ts';
 import { operationNames } from '#schema/operations.generated.ts';
+import { fasTrakPage, fasTrakPagePolicy } from './fastrak-page.ts';
 import { issueToken } from './issue-token.ts';
 import { ownRequestsOnly } from './own-requests-only.ts';
-import { identityList, sandboxView, scenarioList, timelineView, worldView } from './views.ts';
+import { fasTrakVisit, identityList, sandboxView, scenarioList, timelineView, worldView } from './views.ts';
+
+const queryOf = ({ originalUrl }: ExpressRequest) => new URL(originalUrl, 'http://mock.invalid').search;
 
 /** The world of a control request, by the same rules as the API's; a dropped sandbox is announced here too. */
 function meet(mock: Mock, request: ExpressRequest, response: Response): Met {
-  const { search } = new URL(request.originalUrl, 'http://mock.invalid');
-  const met = mock.meetWorld(headersOf(request), search);
+  const met = mock.meetWorld(headersOf(request), queryOf(request));
   if (met.ok && met.value.dropped) response.set('X-Mock-Sandbox', 'dropped');
   return met;
 }
@@ -71,6 +73,12 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): R
   control.get('/world', (request, response) => {
     const met = meet(mock, request, response);
     answer(response, met.ok ? { ok: true, value: worldView(met.value) } : met);
+  });
+  control.get('/fastrak', (request, response) => {
+    const met = meet(mock, request, response);
+    if (!met.ok) return answer(response, met);
+    response.set({ 'Content-Security-Policy': fasTrakPagePolicy, 'Referrer-Policy': 'no-referrer' });
+    response.type('html').send(fasTrakPage(fasTrakVisit(new URLSearchParams(queryOf(request)), met.value)));
   });
   control.get('/timeline', (request, response) => {
     const met = meet(mock, request, response);

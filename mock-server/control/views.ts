@@ -5,6 +5,7 @@ import { timelineOf } from '#mock-server/timeline/timeline.ts';
 import { worldStart } from '#mock-server/world/clock.ts';
 import type { Meeting } from '#mock-server/world/meet-world.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
+import type { FasTrakVisit } from './fastrak-page.ts';
 
 /** What `GET scenarios` answers. */
 export const scenarioList = ({ scenarios }: Fixtures) =>
@@ -43,3 +44,20 @@ export const worldView = ({ sandbox: { world, query, changes, metAt }, time }: M
 /** What `GET timeline` answers. */
 export const timelineView = ({ worlds }: Pick<Mock, 'worlds'>, { sandbox, record, time }: Meeting) =>
   timelineOf({ world: sandbox.world, startsAt: record.startsAt, fixtures: worlds().fixtures }, time());
+
+/** What the page that stands in for FasTrak tells of a link's parameters. */
+export function fasTrakVisit(
+  parameters: URLSearchParams,
+  { record: { accounts }, sandbox: { query } }: Meeting,
+): FasTrakVisit {
+  const id = parameters.get('device') ?? '';
+  const serialNumbers = accounts.flatMap(({ fleet }) => {
+    const place = fleet.placeOf(id);
+    return place === null ? [] : [fleet.labelsAt(place).serialNumber];
+  });
+  return {
+    serialNumber: serialNumbers[0] ?? null,
+    ticket: parameters.get('ticket'),
+    portal: `/fastrak?${query}`,
+  };
+}

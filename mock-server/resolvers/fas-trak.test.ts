@@ -66,7 +66,9 @@ describe('the ledger', () => {
 describe('the link', () => {
   it('is https, for five minutes, and none without FasTrak', async () => {
     const { url, urlExpiresAt } = await link('online');
-    expect(url).toMatch(/^https:\/\/fastrak\.example\/open\?ticket=[0-9a-f]{32}$/);
+    expect(url).toMatch(
+      /^https:\/\/fastrak\.example\/open\?device=device-7c21-0048-b93e&ticket=[0-9a-f]{32}$/,
+    );
     expect(Date.parse(urlExpiresAt)).toBe(time + 5 * minute);
     for (const none of [await link('fastrak-none'), await link('online', 1, '')])
       expect(none).toEqual({ creditsRemaining: null, url: null, urlExpiresAt: null });

@@ -10,11 +10,17 @@ import { visitorDevice } from './visitor-device.ts';
 const linkLifeMs = 5 * 60_000;
 const longestNote = 500;
 
-/** Where FasTrak is opened, once, by whoever holds the ticket. */
+/**
+ * Where FasTrak would be opened, once, with the ticket. Nothing answers there; in mock mode the portal opens a page of
+ * the mock instead.
+ */
 function linkFor(deviceId: string, { world, now }: ResolverContext) {
   const random = createRandom(world.seed, deviceId, 'fastrak', now);
   const ticket = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('');
-  return { url: `https://fastrak.example/open?ticket=${ticket}`, urlExpiresAt: now + linkLifeMs };
+  return {
+    url: `https://fastrak.example/open?device=${deviceId}&ticket=${ticket}`,
+    urlExpiresAt: now + linkLifeMs,
+  };
 }
 
 const error = (code: ErrorCode, message: string, field: string | null) => ({

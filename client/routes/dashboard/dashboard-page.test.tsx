@@ -259,7 +259,7 @@ describe('how long the balance lasts', () => {
 
   test('tile and alert name the same urgency and the same first day', async () => {
     await open('low-balance');
-    await cellSays(actions, 'Almost used up', 'About 23 a week; runs out Nov 24, 2025 to Nov 25, 2025');
+    await cellSays(actions, 'Almost used up', 'About 23 a week; runs out Nov 24 to Nov 25, 2025');
     const [first] = await within(await panel('Needs attention')).findAllByRole('listitem');
     expect(first).toHaveTextContent('12 advanced actions leftCritical, due Nov 24, 2025.');
   });

@@ -6,7 +6,10 @@ const lasting = { ...runway, exhaustsEarliest: null, exhaustsLatest: null };
 const term = { left: 60, inGrace: false };
 
 test('the balance runs out in a range of days, at the recent rate in whole actions', () => {
-  expect(runwayText(runway, term)).toBe('About 6 a week; runs out Feb 3, 2026 to Apr 1, 2026');
+  expect(runwayText(runway, term)).toBe('About 6 a week; runs out Feb 3 to Apr 1, 2026');
+  expect(runwayText({ ...runway, exhaustsEarliest: '2025-12-29' }, term)).toBe(
+    'About 6 a week; runs out Dec 29, 2025 to Apr 1, 2026',
+  );
   expect(runwayText({ ...runway, exhaustsLatest: null }, term)).toBe(
     'About 6 a week; runs out Feb 3, 2026 at the earliest',
   );

@@ -1,3 +1,4 @@
+import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDate, formatNumber } from '#client/lib/format.ts';
 
 const day = (text: string) => formatDate(`${text}T12:00:00Z`, { timeZone: 'UTC' });
@@ -20,7 +21,7 @@ export function runwayText(
   const rate = rateText(actionsPerWeek);
   if (!first) return `${rate}; lasts past the ${inGrace ? 'grace period' : 'term'}`;
   if (!last) return `${rate}; runs out ${day(first)} at the earliest`;
-  return first === last
-    ? `${rate}; runs out ${day(first)}`
-    : `${rate}; runs out ${day(first)} to ${day(last)}`;
+  if (first === last) return `${rate}; runs out ${day(first)}`;
+  const from = first.slice(0, 4) === last.slice(0, 4) ? shortDayText(first) : day(first);
+  return `${rate}; runs out ${from} to ${day(last)}`;
 }

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBoot } from '#client/components/boot-context.ts';
 import { describeFailure, type Failure } from '#client/graphql/failure.ts';
 import { useIsOffered } from '#client/graphql/use-is-offered.ts';
 import { clock } from '#client/lib/clock.ts';
@@ -25,6 +26,7 @@ export function useOpenFasTrak(deviceId: string | null): {
   open: () => void;
 } {
   const client = useApolloClient();
+  const { slots } = useBoot();
   const isOffered = useIsOffered(GetFasTrakLinkMutationDocument);
   const [opening, setOpening] = useState<Opening>({ kind: 'idle' });
   const underWay = useRef(false);
@@ -44,8 +46,9 @@ export function useOpenFasTrak(deviceId: string | null): {
       });
       const link = readLink(data?.getFasTrakLink ?? null, clock.now());
       if (link.ok) {
-        openElsewhere(link.url);
-        setOpening({ kind: 'opened', url: link.url });
+        const url = slots.elsewhere?.(link.url) ?? link.url;
+        openElsewhere(url);
+        setOpening({ kind: 'opened', url });
         ends.current = setTimeout(() => setOpening({ kind: 'idle' }), link.expiresAt - clock.now());
       } else setOpening({ kind: 'refused', reason: link.reason });
     } catch (error) {
@@ -53,7 +56,7 @@ export function useOpenFasTrak(deviceId: string | null): {
     } finally {
       underWay.current = false;
     }
-  }, [client, deviceId]);
+  }, [client, deviceId, slots]);
 
   const refused = opening.kind === 'failed' && opening.failure.kind === 'not-offered';
   return { opening, offered: isOffered && !refused, open: () => void open() };
