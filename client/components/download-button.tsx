@@ -25,10 +25,10 @@ export function DownloadButton({
       size={size}
       variant={busy ? 'default' : variant}
       leftSection={busy ? undefined : <Icon icon={Download} />}
-      aria-label={`${busy ? 'Cancel download of' : 'Download'} ${file.fileName}`}
       onClick={() => (busy ? downloads.cancel(file.id) : downloads.start(file))}
     >
       {busy ? 'Cancel' : children}
+      <span className="visually-hidden">{` ${busy ? 'download of ' : ''}${file.fileName}`}</span>
     </Button>
   );
 }

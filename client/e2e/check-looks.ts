@@ -4,6 +4,9 @@ import { expect, type Page } from '@playwright/test';
 /** What a theme can break; everything else is the same in both. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
+/** Rules that axe leaves off by default: names contain what is visible (2.5.3), targets are 24 px (2.5.8). */
+const more = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
+
 /**
  * No accessibility violation in light and dark, and no sideways scroll, at three widths.
  *
@@ -17,14 +20,17 @@ export async function checkLooks(page: Page, within = 'html'): Promise<void> {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       // Legacy mode needs no second page for its report; it only leaves out frames, and there are none.
       const axe = new AxeBuilder({ page }).include(within).setLegacyMode();
-      const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(colorRules)).analyze();
+      const { violations } = await (colorScheme === 'light'
+        ? axe.options({ rules: more })
+        : axe.withRules(colorRules)
+      ).analyze();
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
       );
-      expect(found, `${width} px, ${colorScheme}`).toEqual([]);
+      expect.soft(found, `${width} px, ${colorScheme}`).toEqual([]);
     }
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    expect.soft(overflow, `${width} px`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(before);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -83,7 +83,7 @@ test('a view as the user of a device goes on after a reload, is no other tab’s
 
   const other = await context.newPage();
   await openWorld(other, '/dashboard', { scenario: 'view-as', as: 'owner', now });
-  await expect(other.getByRole('button', { name: 'Account: Priya Raman' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Account: PR Priya Raman' })).toBeVisible();
   await expect(other.getByRole('region', { name: 'Viewing as' })).toHaveCount(0);
   await other.close();
 

@@ -67,12 +67,12 @@ export function AccountMenu(): ReactNode {
 
   return (
     <MenuButton
-      label={`Account: ${displayName}`}
+      label={`Account: ${initials(displayName)} ${displayName}`}
       face={
         <>
           <span className={classes.avatar} aria-hidden="true">
             {initials(displayName)}
-          </span>
+          </span>{' '}
           <span className={classes.accountName}>{displayName}</span>
           <span className={classes.accountChevron}>
             <Icon icon={ChevronDown} />

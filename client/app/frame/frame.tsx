@@ -1,22 +1,22 @@
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Link, Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
 import { ForbiddenPage } from '#client/app/forbidden-page.tsx';
 import { loginPath } from '#client/app/guards.ts';
 import { missingPermission, type PageHandle } from '#client/app/page-needs.ts';
 import { useBoot } from '#client/components/boot-context.ts';
-import { Brand } from '#client/components/brand.tsx';
 import { PageFailures } from '#client/components/page-failures.tsx';
 import { usePrinting } from '#client/components/use-printing.ts';
 import { clock } from '#client/lib/clock.ts';
 import { formatDateTime } from '#client/lib/format.ts';
-import { isPagePath, paths } from '#client/lib/paths.ts';
+import { isPagePath } from '#client/lib/paths.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { useMaybeSession, useSession } from '#client/session/use-session.ts';
 import { ContentGate } from './content-gate.tsx';
 import { FasTrakProvider } from './fastrak-provider.tsx';
 import classes from './frame.module.css';
+import { HomeLink } from './home-link.tsx';
 import { PageHeadings } from './page-headings.tsx';
 import { MenuContent } from './side-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -104,9 +104,7 @@ function SignedInFrame(): ReactNode {
       <ViewNotice />
       <div className={classes.frame}>
         <nav className={classes.side} aria-label="Main">
-          <Link to={paths.home} className={classes.home} aria-label="Home">
-            <Brand />
-          </Link>
+          <HomeLink className={classes.home} />
           <MenuContent />
         </nav>
         <Toolbar />

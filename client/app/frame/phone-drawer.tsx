@@ -6,10 +6,8 @@ import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { Brand } from '#client/components/brand.tsx';
 import { Icon } from '#client/components/icon.tsx';
-import { paths } from '#client/lib/paths.ts';
+import { HomeLink } from './home-link.tsx';
 import classes from './phone-drawer.module.css';
 import menuClasses from './side-menu.module.css';
 import { MenuContent } from './side-menu.tsx';
@@ -45,9 +43,7 @@ export function PhoneDrawer({ opened, onClose }: PhoneDrawerProps): ReactNode {
       <Drawer.Content aria-label="Menu">
         <div className={classes.drawer}>
           <div className={classes.head}>
-            <Link to={paths.home} className={classes.home} aria-label="Home">
-              <Brand />
-            </Link>
+            <HomeLink className={classes.home} />
             <button type="button" className={classes.close} aria-label="Close the menu" onClick={onClose}>
               <Icon icon={X} size={20} />
             </button>

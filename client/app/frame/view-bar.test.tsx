@@ -32,7 +32,7 @@ describe('a view as the user of a device', () => {
     );
     const menu = screen.getByRole('navigation', { name: 'Main' });
     expect(await within(menu).findByRole('link', { name: 'Advanced Actions' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Account: User of Bench 2' }));
+    await user.click(screen.getByRole('button', { name: 'Account: UB User of Bench 2' }));
     expect(await screen.findByText('Viewed by Priya Raman')).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: 'Password' })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
@@ -40,7 +40,7 @@ describe('a view as the user of a device', () => {
     await waitFor(() => expect(bearer(portal)).not.toBe(`Bearer ${own}`));
 
     await user.click(screen.getByRole('button', { name: 'Stop viewing' }));
-    expect(await screen.findByRole('button', { name: 'Account: Priya Raman' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Account: PR Priya Raman' })).toBeInTheDocument();
     expect(portal.address()).toBe(tab);
     expect(screen.queryByRole('region', { name: 'Viewing as' })).not.toBeInTheDocument();
     expect(sessionStorage.getItem(viewKey)).toBeNull();
@@ -74,7 +74,7 @@ describe('a view as the user of a device', () => {
     expect(
       await screen.findByText('Viewing as somebody else has ended. You go on as yourself.'),
     ).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Account: Priya Raman' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Account: PR Priya Raman' })).toBeInTheDocument();
     await hurried().click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region', { name: 'Viewing as' })).not.toBeInTheDocument();
   });
@@ -140,7 +140,7 @@ describe('what a tab was left in', () => {
 test('the account menu offers a view to whom it is granted, and the tab says who may', async () => {
   const user = hurried();
   await openPortal('/dashboard?scenario=view-as&as=admin');
-  await user.click(await screen.findByRole('button', { name: 'Account: Angela Whitfield' }));
+  await user.click(await screen.findByRole('button', { name: 'Account: AW Angela Whitfield' }));
   await user.click(await screen.findByRole('menuitem', { name: 'View as' }));
   expect(await screen.findByRole('button', { name: 'View as Viewer' })).toBeInTheDocument();
   expect(

@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useEffect
 import { Link, useNavigate } from 'react-router-dom';
 import { Icon } from '#client/components/icon.tsx';
 import linkClasses from '#client/components/text-link.module.css';
-import { countText, nouns } from '#client/lib/count-text.ts';
+import { nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { TreeGroup, TreeRow } from './group-tree.ts';
@@ -23,13 +23,6 @@ function Marked({ name, words }: { name: string; words: string }): ReactNode {
       {name.slice(at + words.length)}
     </>
   );
-}
-
-/** A group and its counts as they are read out. */
-function spoken({ name, totalDeviceCount, deviceCount }: TreeGroup): string {
-  const devices = countText(totalDeviceCount, nouns.device);
-  const direct = totalDeviceCount === deviceCount ? '' : `, ${formatNumber(deviceCount)} directly`;
-  return `${name}, ${devices}${direct}`;
 }
 
 /** What a row shows; hundreds of them are drawn again only where something of theirs changed. */
@@ -67,11 +60,17 @@ const RowContent = memo(function RowContent({
         <span className={classes.words} data-found={found}>
           <Link className={linkClasses.link} to={paths.group(id)} tabIndex={-1} draggable={false}>
             <Marked name={name} words={words} />
-          </Link>
+          </Link>{' '}
         </span>
       </span>
-      <span className={`${classes.count} tnum`}>{formatNumber(totalDeviceCount)}</span>
-      <span className={`${classes.direct} tnum`}>{formatNumber(deviceCount)}</span>
+      <span className={`${classes.count} tnum`}>
+        {formatNumber(totalDeviceCount)}
+        <span className="visually-hidden"> {nouns.device[totalDeviceCount === 1 ? 0 : 1]} </span>
+      </span>
+      <span className={`${classes.direct} tnum`}>
+        {formatNumber(deviceCount)}
+        <span className="visually-hidden"> directly</span>
+      </span>
     </>
   );
 });
@@ -165,7 +164,6 @@ export function GroupTreeView({
               className={classes.row}
               role="treeitem"
               tabIndex={index === at ? 0 : -1}
-              aria-label={spoken(group)}
               aria-level={level}
               aria-posinset={place}
               aria-setsize={siblings}

@@ -17,7 +17,7 @@ describe('the groups of an account', () => {
   test('are a tree with counts, moved through, searched and changed by keyboard', async () => {
     const { user, address } = await openPortal('/groups?scenario=fleet&as=admin');
     expect(await screen.findByText('9 groups with 39 devices in North County Lab.')).toBeInTheDocument();
-    const field = await item(/^Field team, 12 devices, 2 directly/);
+    const field = await item(/^Field team 12 devices 2 directly$/);
     expect(field).toHaveAttribute('aria-expanded', 'true');
     expect(within(field).getByRole('link')).toHaveAttribute('href', '/groups/group-field-team');
 
@@ -76,7 +76,7 @@ describe('the groups of an account', () => {
     await user.type(move.getByLabelText(/^Reason/), 'One roof.');
     await user.click(move.getByRole('button', { name: 'Move group Field team' }));
     expect(await screen.findByText('Group Field team moved to Main lab.')).toBeInTheDocument();
-    expect(await item(/^Main lab, 26 devices/)).toHaveAttribute('aria-level', '1');
+    expect(await item(/^Main lab 26 devices/)).toHaveAttribute('aria-level', '1');
     expect(await item(/^Field team/)).toHaveAttribute('aria-level', '2');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone. Group Field team moved to Main lab.')).toBeInTheDocument();
@@ -101,9 +101,9 @@ describe('the groups of an account', () => {
       await screen.findByText('Group South office deleted; its contents went to Field team / Vehicles.'),
     ).toBeInTheDocument();
     await waitFor(async () => expect(await names()).not.toContain('South office'));
-    expect(await item(/^Field team, 25 devices/)).toBeInTheDocument();
+    expect(await item(/^Field team 25 devices/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await item(/^South office, 13 devices/)).toBeInTheDocument();
+    expect(await item(/^South office 13 devices/)).toBeInTheDocument();
   });
 
   test('are shown as they are now where somebody changed them meanwhile, and nothing is overwritten', async () => {
@@ -146,7 +146,7 @@ describe('the groups of an account', () => {
     await user.click(create.getByRole('button', { name: 'Create group' }));
     expect(await create.findByText('Give the group a name.')).toBeInTheDocument();
     await user.type(create.getByLabelText('Name'), 'Field team{Enter}');
-    expect(await item(/^Field team, 0 devices/)).toHaveFocus();
+    expect(await item(/^Field team 0 devices/)).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('No groups')).toBeInTheDocument();
   });

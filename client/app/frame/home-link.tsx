@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useBoot } from '#client/components/boot-context.ts';
+import { Brand } from '#client/components/brand.tsx';
+import { paths } from '#client/lib/paths.ts';
+
+/** The mark with the portal's name, which leads home. Its accessible name begins with the visible one. */
+export function HomeLink({ className }: { className: string | undefined }): ReactNode {
+  const { config } = useBoot();
+  return (
+    <Link to={paths.home} className={className} aria-label={`Portal ${config.brand} Device, home`}>
+      <Brand />
+    </Link>
+  );
+}
