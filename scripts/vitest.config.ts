@@ -32,7 +32,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: join(root, 'node_modules/graphql/index.js') }] },
   test: {
     // Machines are noisy; nothing here is about time.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     // By default one core is left idle, and each file compiles and loads every module again.
     maxWorkers: '100%',
     projects: [
