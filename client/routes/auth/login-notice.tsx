@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import type { SessionEnd } from '#client/session/session-store.ts';
+import { hasKeptInput } from '#client/session/use-kept-input.ts';
 import type { LoginReason } from './login-reason.ts';
 
 /** Why the login page is shown, in words. */
@@ -22,7 +23,7 @@ export function LoginNotice({
     return (
       <AlertBox tone="notice" title="Your session ended" live>
         {ended === 'expired' ? 'Its time is over.' : 'The server no longer accepts it.'} Sign in again to go
-        on.
+        on.{hasKeptInput() ? ' What you entered is kept until then.' : null}
       </AlertBox>
     );
   }

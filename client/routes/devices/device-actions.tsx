@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { Eye, FolderInput, Pencil } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '#client/components/icon.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { useKeptInput } from '#client/session/use-kept-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { Device } from './device-model.ts';
 
@@ -13,7 +14,7 @@ const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx
 /** What the session may do with a device; nothing with one that is retired. */
 export function DeviceActions({ device, onChanged }: { device: Device; onChanged: () => void }): ReactNode {
   const { account, can } = useSession();
-  const [opened, setOpened] = useState<'edit' | 'move' | null>(null);
+  const [opened, setOpened] = useKeptInput<'edit' | 'move' | null>(`device actions ${device.id}`, null);
   const close = () => setOpened(null);
   const move = can.perform.repositionDevice;
   const view = can.actAs.device;

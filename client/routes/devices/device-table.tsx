@@ -10,6 +10,7 @@ import { collectFirst } from '#client/graphql/collect-pages.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
+import { useKeptInput } from '#client/session/use-kept-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type DeviceChange, DeviceMenu } from './device-menu.tsx';
 import { type DeviceRow, deviceRow } from './device-row.ts';
@@ -51,11 +52,14 @@ export function DeviceTable({
   const { rows: nodes, fetchPage } = devices;
   const rows = useMemo(() => nodes.map((device) => deviceRow(device, now, timeZone)), [nodes, now, timeZone]);
   const [moving, setMoving] = useState<{ devices: readonly DeviceRow[]; onDone: () => void } | null>(null);
-  const [editing, setEditing] = useState<DeviceRow | null>(null);
-  const start = useCallback((name: DeviceChange, device: DeviceRow) => {
-    if (name === 'edit') setEditing(device);
-    else setMoving({ devices: [device], onDone: () => {} });
-  }, []);
+  const [editing, setEditing] = useKeptInput<DeviceRow | null>('device of the list', null);
+  const start = useCallback(
+    (name: DeviceChange, device: DeviceRow) => {
+      if (name === 'edit') setEditing(device);
+      else setMoving({ devices: [device], onDone: () => {} });
+    },
+    [setEditing],
+  );
   const withMenu = useMemo(
     (): readonly Column<DeviceRow>[] => [
       ...columns,

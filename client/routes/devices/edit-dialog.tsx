@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Input.css';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
 import { Dialog, DialogFoot } from '#client/components/dialog.tsx';
 import textClasses from '#client/components/text.module.css';
 import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
+import { useKeptInput } from '#client/session/use-kept-input.ts';
 import type { Device } from './device-model.ts';
 import { useUpdateDevice } from './use-update-device.ts';
 
@@ -14,10 +15,14 @@ const longestNotes = 2_000;
 
 /** Name and notes of a device. What somebody else saved meanwhile is shown before it is overwritten. */
 export function EditDialog({ device, onClose }: { device: Device; onClose: () => void }): ReactNode {
-  // What the fields were made from; the page's own answer may be refreshed meanwhile.
-  const [base] = useState(device);
-  const [name, setName] = useState(base.name ?? '');
-  const [notes, setNotes] = useState(base.notes ?? '');
+  const [{ base, name, notes }, setDraft] = useKeptInput(`device ${device.id}`, () => ({
+    // What the fields were made from; the page's own answer may be refreshed meanwhile.
+    base: device,
+    name: device.name ?? '',
+    notes: device.notes ?? '',
+  }));
+  const edit = (change: { name?: string; notes?: string }) =>
+    setDraft((before) => ({ ...before, ...change }));
   const { busy, problems, conflict, save } = useUpdateDevice(onClose);
   const form = useFocusFirstProblem(problems);
   const there = conflict ?? base;
@@ -60,7 +65,7 @@ export function EditDialog({ device, onClose }: { device: Device; onClose: () =>
           maxLength={longestName}
           value={name}
           error={problems.fields.name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => edit({ name: event.currentTarget.value })}
         />
         <Textarea
           label={<>Notes {optional}</>}
@@ -68,7 +73,7 @@ export function EditDialog({ device, onClose }: { device: Device; onClose: () =>
           maxLength={longestNotes}
           value={notes}
           error={problems.fields.notes}
-          onChange={(event) => setNotes(event.currentTarget.value)}
+          onChange={(event) => edit({ notes: event.currentTarget.value })}
         />
         <DialogFoot>
           <Button variant="default" onClick={onClose}>

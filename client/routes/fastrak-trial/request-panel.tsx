@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Input.css';
 import { Textarea } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelForbidden, PanelNotOffered } from '#client/components/panel-states.tsx';
 import textClasses from '#client/components/text.module.css';
 import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
+import { useKeptInput } from '#client/session/use-kept-input.ts';
 import { operatePermission } from '#schema/claims/operate.ts';
 import classes from './fastrak-trial.module.css';
 import { longestNote, useRequestTrial } from './use-request-trial.ts';
@@ -34,7 +35,7 @@ export function RequestPanel({
   accountName: string;
   onAnswer: () => unknown;
 }): ReactNode {
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptInput('trial note', '');
   const { busy, problems, closed, request } = useRequestTrial(deviceId, onAnswer);
   const form = useFocusFirstProblem(problems);
 

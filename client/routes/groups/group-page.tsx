@@ -17,6 +17,7 @@ import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { selectAccount } from '#client/session/session-store.ts';
+import { useKeptInput } from '#client/session/use-kept-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { type ChangeNotice, ChangeNoticeBox } from './change-notice.tsx';
@@ -112,7 +113,7 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
   const { id, name, ancestors, totalDeviceCount } = group;
   const { can } = useSession();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setAsking] = useKeptInput<Asking>(`group page ${id}`, null);
   const [adding, setAdding] = useState(false);
   const [notice, setNotice] = useState<ChangeNotice | null>(null);
   const tree = usePanelQuery(GroupTreeQueryDocument);

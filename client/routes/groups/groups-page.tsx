@@ -12,6 +12,7 @@ import { TextLink } from '#client/components/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useKeptInput } from '#client/session/use-kept-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type ChangeNotice, ChangeNoticeBox } from './change-notice.tsx';
 import type { Asking } from './group-dialogs.tsx';
@@ -33,7 +34,7 @@ export function Component(): ReactNode {
   const result = usePanelQuery(GroupTreeQueryDocument);
   const tree = result.data?.groupTree;
   const groups = useMemo(() => treeGroups(tree?.groups ?? []), [tree]);
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setAsking] = useKeptInput<Asking>('groups', null);
   const [notice, setNotice] = useState(() => noticeIn(state));
   const [chosen, setChosen] = useState<string | null>(notice?.groupId ?? null);
   const toFocus = useRef(notice !== null);

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '#client/components/dialog.tsx';
 import { GroupPicker } from '#client/components/group-picker.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { useKeptInput } from '#client/session/use-kept-input.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { ChangeNotice } from './change-notice.tsx';
 import { DeleteGroupMutationDocument } from './delete-group.generated.ts';
@@ -65,7 +66,7 @@ export function MoveDialog({
 }): ReactNode {
   const here = parentOf(group);
   const [place, setPlace] = useState(parentId === undefined ? here : parentId);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptInput(`move group ${group.id}`, '');
   const { busy, problems, conflict, send } = useGroupChange(fields, 'The group was not moved');
   const isElsewhere = place !== here;
   const preview = usePanelQuery(GroupMovePreviewQueryDocument, {
@@ -114,7 +115,7 @@ export function MoveDialog({
 /** Deletes a group once it is said where its devices and subgroups go. */
 export function DeleteDialog({ group, groups, onClose, onDone }: DialogProps): ReactNode {
   const [place, setPlace] = useState(parentOf(group));
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptInput(`delete group ${group.id}`, '');
   const { busy, problems, conflict, send } = useGroupChange(fields, 'The group was not deleted');
   const isEmpty = group.totalDeviceCount === 0 && group.below === 0;
   const preview = usePanelQuery(GroupDeletionPreviewQueryDocument, {

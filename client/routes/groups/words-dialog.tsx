@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/InlineInput.css';
 import { Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from '#client/components/dialog.tsx';
 import { GroupPicker } from '#client/components/group-picker.tsx';
+import { useKeptInput } from '#client/session/use-kept-input.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { ChangeNotice } from './change-notice.tsx';
 import { CreateGroupMutationDocument } from './create-group.generated.ts';
@@ -55,8 +56,8 @@ export function CreateDialog({
   onClose,
   onDone,
 }: DialogProps & { groups: readonly TreeGroup[]; parentId: string | null }): ReactNode {
-  const [words, setWords] = useState<Words>({ name: '', description: '' });
-  const [place, setPlace] = useState(parentId);
+  const [words, setWords] = useKeptInput<Words>('new group', { name: '', description: '' });
+  const [place, setPlace] = useKeptInput('new group place', parentId);
   const { busy, problems, conflict, send } = useGroupChange(fields, 'The group was not created');
   async function create() {
     const input = { name: words.name, description: words.description || null, parentId: place };
@@ -97,14 +98,17 @@ export function CreateDialog({
 
 /** Changes the name and the description of a group. */
 export function RenameDialog({ group, onClose, onDone }: DialogProps & { group: TreeGroup }): ReactNode {
-  const [words, setWords] = useState<Words>({ name: group.name, description: group.description ?? '' });
+  const [{ words, version }, setDraft] = useKeptInput(`group ${group.id}`, () => ({
+    words: { name: group.name, description: group.description ?? '' },
+    version: group.version,
+  }));
   const { busy, problems, conflict, send } = useGroupChange(fields, 'The group was not changed');
   async function save() {
     const input = {
       id: group.id,
       name: words.name,
       description: words.description || null,
-      expectedVersion: group.version,
+      expectedVersion: version,
     };
     const changed = await send(UpdateGroupMutationDocument, input, (data) => data.updateGroup);
     if (changed)
@@ -124,7 +128,11 @@ export function RenameDialog({ group, onClose, onDone }: DialogProps & { group: 
         onCancel={onClose}
         onSubmit={save}
       >
-        <WordsFields words={words} problems={problems.fields} onChange={setWords} />
+        <WordsFields
+          words={words}
+          problems={problems.fields}
+          onChange={(changed) => setDraft({ words: changed, version })}
+        />
       </ChangeForm>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { paths } from '#client/lib/paths.ts';
 import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { whenText } from '#client/lib/when-text.ts';
+import { useKeptInput } from '#client/session/use-kept-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { Profile_Organization } from './organization.generated.ts';
 import classes from './organization.module.css';
@@ -54,7 +55,7 @@ function Contacts({ contacts }: Pick<Profile_Organization, 'contacts'>): ReactNo
 /** Name, time zone and contacts; changed by an administrator, read by everybody else. */
 export function OverviewTab({ organization }: { organization: Profile_Organization }): ReactNode {
   const { account, can } = useSession();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useKeptInput('organization editing', false);
   const [saved, setSaved] = useState(false);
   const now = useNow(60_000);
   const edit = useRef<HTMLButtonElement>(null);

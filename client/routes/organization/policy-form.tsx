@@ -49,7 +49,7 @@ export function PolicyForm({
   onSaved: () => void;
   onCancel: () => void;
 }): ReactNode {
-  const draft = useDraft(policy, typedFrom, rebased);
+  const draft = useDraft('policy', policy, typedFrom, rebased);
   const { base, typed, setTyped } = draft;
   const { busy, problems, save } = useSavePolicy(organizationId, {
     saved: onSaved,

@@ -11,6 +11,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { whenText } from '#client/lib/when-text.ts';
+import { useKeptInput } from '#client/session/use-kept-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { PolicyForm } from './policy-form.tsx';
 import { type Policy, policyFacts } from './policy-view.ts';
@@ -25,7 +26,7 @@ function changedText({ lastChange }: Policy, now: number): string | undefined {
 export function PolicyTab({ organizationId }: { organizationId: string }): ReactNode {
   const { account, can } = useSession();
   const result = usePanelQuery(SecurityPolicyQueryDocument, { variables: { id: organizationId } });
-  const [trying, setTrying] = useState(false);
+  const [trying, setTrying] = useKeptInput('policy trying', false);
   const [saved, setSaved] = useState(false);
   const now = useNow(60_000);
   const button = useRef<HTMLButtonElement>(null);

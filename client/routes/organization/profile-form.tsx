@@ -76,7 +76,7 @@ export function ProfileForm({
   onSaved: () => void;
   onCancel: () => void;
 }): ReactNode {
-  const draft = useDraft(organization, typedFrom, rebased);
+  const draft = useDraft('organization', organization, typedFrom, rebased);
   const { base, typed, setTyped } = draft;
   const { busy, problems, save } = useSaveProfile({
     saved: onSaved,

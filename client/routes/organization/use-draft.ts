@@ -1,31 +1,36 @@
-import { useState } from 'react';
+import { useKeptInput } from '#client/session/use-kept-input.ts';
 
 /**
  * A form of something others may change meanwhile: `base` is what its fields were made from, `conflict` what
- * somebody else saved first. `overtaken` takes that in and keeps what was typed; `discard` lets go of it.
+ * somebody else saved first. `overtaken` takes that in and keeps what was typed; `discard` drops it. `key` names
+ * the form, whose input outlives a session that ends by itself.
  */
 export function useDraft<Saved, Typed>(
+  key: string,
   saved: Saved,
   typedFrom: (saved: Saved) => Typed,
   rebased: (typed: Typed, before: Typed, after: Typed) => Typed,
 ) {
   // The page's own answer may be refreshed while somebody types.
-  const [base, setBase] = useState(saved);
-  const [typed, setTyped] = useState(() => typedFrom(saved));
-  const [conflict, setConflict] = useState<Saved | null>(null);
+  const [draft, setDraft] = useKeptInput(key, () => ({
+    base: saved,
+    typed: typedFrom(saved),
+    conflict: null as Saved | null,
+  }));
   return {
-    base,
-    typed,
-    setTyped,
-    conflict,
+    ...draft,
+    setTyped(typed: Typed) {
+      setDraft((before) => ({ ...before, typed }));
+    },
     overtaken(now: Saved) {
-      setTyped((mine) => rebased(mine, typedFrom(base), typedFrom(now)));
-      setBase(now);
-      setConflict(now);
+      setDraft(({ base, typed }) => ({
+        base: now,
+        typed: rebased(typed, typedFrom(base), typedFrom(now)),
+        conflict: now,
+      }));
     },
     discard() {
-      setTyped(typedFrom(base));
-      setConflict(null);
+      setDraft(({ base }) => ({ base, typed: typedFrom(base), conflict: null }));
     },
   };
 }

@@ -10,6 +10,7 @@ import textClasses from '#client/components/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
 import { chooseTimeZone, machineTimeZone } from '#client/lib/time-zone.ts';
+import { useKeptInput } from '#client/session/use-kept-input.ts';
 import classes from './password-page.module.css';
 import type { PreferencesForm_Preferences, PreferencesQuery } from './preferences.generated.ts';
 import { type TypedPreferences, timeZones, typedFrom } from './preferences-view.ts';
@@ -27,7 +28,7 @@ function PreferencesForm({
   onSaved: (preferences: PreferencesForm_Preferences) => void;
 }): ReactNode {
   // Until something is typed the form follows the API.
-  const [edited, setEdited] = useState<TypedPreferences | null>(null);
+  const [edited, setEdited] = useKeptInput<TypedPreferences | null>('preferences', null);
   const [saved, setSaved] = useState(false);
   const typed = edited ?? typedFrom(preferences);
   const { busy, problems, closed, save } = useSavePreferences((kept) => {

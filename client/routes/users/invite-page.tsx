@@ -9,6 +9,7 @@ import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
+import { useKeptInput } from '#client/session/use-kept-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './invite.module.css';
 import { CheckState, SendingState } from './invite-states.tsx';
@@ -23,8 +24,8 @@ const people = (count: number) => countText(count, nouns.person);
 function InviteForm({ accountName, back }: { accountName: string; back: string }): ReactNode {
   const field = useId();
   const roles = usePanelQuery(RolesQueryDocument);
-  const [text, setText] = useState('');
-  const [roleIds, setRoleIds] = useState<readonly string[]>([]);
+  const [text, setText] = useKeptInput('invitees', '');
+  const [roleIds, setRoleIds] = useKeptInput<readonly string[]>('invited roles', []);
   const [problems, setProblems] = useState<{ text?: string; roles?: string }>({});
   const check = useAddressCheck(text);
   const { sending, send, stop, reset } = useInvite(check.settle, (message) =>

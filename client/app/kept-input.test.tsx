@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal, type TestPortal } from '#client/test-portal.tsx';
+
+const passwords = {
+  admin: 'seven bridges over water',
+  owner: 'correct horse battery staple',
+  viewer: 'quiet window morning paper',
+};
+const trialPage = '/fastrak-trial?scenario=fastrak-none&as=owner';
+const device = '/devices/device-7c21-0048-b93e?as=admin';
+
+/** Opens a page whose API rejects the session when `mutation` is sent. */
+function openExpiring(address: string, mutation: string): Promise<TestPortal> {
+  return openPortal(address, {
+    answer: (_, operation) => (operation === mutation ? new Response('', { status: 401 }) : undefined),
+  });
+}
+
+async function signIn({ user }: TestPortal, name: string, password: string): Promise<void> {
+  await user.type(await screen.findByLabelText('User name'), name);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+async function requestTrial(portal: TestPortal, note: string): Promise<void> {
+  await portal.user.type(await screen.findByLabelText(/^Note/), note);
+  await portal.user.click(screen.getByRole('button', { name: 'Request the trial' }));
+  await screen.findByText('Your session ended');
+}
+
+test('a form has its input again after signing in again, and the login page says so', async () => {
+  const portal = await openExpiring(trialPage, 'RequestFasTrakTrialMutation');
+  await requestTrial(portal, 'For the new lab.');
+  expect(screen.getByText(/What you entered is kept until then\./)).toBeVisible();
+  await signIn(portal, 'owner', passwords.owner);
+  expect(await screen.findByLabelText(/^Note/)).toHaveValue('For the new lab.');
+  expect(portal.address()).toBe('/fastrak-trial');
+});
+
+test('a dialog opens again with its input', async () => {
+  const portal = await openExpiring(device, 'UpdateDeviceMutation');
+  await portal.user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog');
+  const name = within(dialog).getByLabelText(/^Name/);
+  await portal.user.clear(name);
+  await portal.user.type(name, 'Bench 7');
+  await portal.user.click(within(dialog).getByRole('button', { name: 'Save device' }));
+  await screen.findByText('Your session ended');
+  await signIn(portal, 'admin', passwords.admin);
+  await portal.user.type(await screen.findByLabelText('Code'), '204816');
+  await portal.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await within(await screen.findByRole('dialog')).findByLabelText(/^Name/)).toHaveValue('Bench 7');
+});
+
+test("somebody else's sign-in finds none of it, nor does the same person after that", async () => {
+  const portal = await openExpiring(trialPage, 'RequestFasTrakTrialMutation');
+  await requestTrial(portal, 'For the new lab.');
+  await signIn(portal, 'viewer', passwords.viewer);
+  await waitFor(() => expect(portal.address()).toBe('/fastrak-trial'));
+  await portal.router.navigate('/auth/sign-out');
+  await signIn(portal, 'owner', passwords.owner);
+  await portal.router.navigate('/fastrak-trial');
+  expect(await screen.findByLabelText(/^Note/)).toHaveValue('');
+});
+
+test('after logging out nothing is kept', async () => {
+  const portal = await openPortal(trialPage);
+  await portal.user.type(await screen.findByLabelText(/^Note/), 'For the new lab.');
+  await portal.router.navigate('/auth/sign-out');
+  expect(screen.queryByText(/What you entered is kept/)).not.toBeInTheDocument();
+  await signIn(portal, 'owner', passwords.owner);
+  await portal.router.navigate('/fastrak-trial');
+  expect(await screen.findByLabelText(/^Note/)).toHaveValue('');
+});
+
+test('passwords are never kept', async () => {
+  const portal = await openExpiring('/settings/password?as=owner', 'ChangePasswordMutation');
+  const form = within(await screen.findByRole('region', { name: 'Change password' }));
+  await portal.user.type(await form.findByLabelText('Current password'), passwords.owner);
+  await portal.user.type(form.getByLabelText('New password'), 'A brand new passphrase 42!');
+  await portal.user.click(form.getByRole('button', { name: 'Change password' }));
+  await screen.findByText('Your session ended');
+  expect(screen.queryByText(/What you entered is kept/)).not.toBeInTheDocument();
+  await signIn(portal, 'owner', passwords.owner);
+  expect(await screen.findByLabelText('Current password')).toHaveValue('');
+  expect(screen.getByLabelText('New password')).toHaveValue('');
+});
