@@ -18,6 +18,7 @@ export const operationNames = [
   'DashboardAllowanceQuery',
   'DashboardBalanceQuery',
   'DashboardCheckInQuery',
+  'DashboardFleetQuery',
   'DashboardLapsesQuery',
   'DashboardLicenseQuery',
   'DashboardSoftwareQuery',

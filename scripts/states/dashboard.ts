@@ -34,6 +34,13 @@ export const dashboard: Screen = {
     special('overdue', 'Check-in', 'The check-in is late.'),
     special('update-available', 'Software', 'A newer release is there.'),
     special('offline', 'Last exchange', 'An offline license.'),
+    {
+      state: 'Special',
+      as: 'admin',
+      scenario: 'fleet',
+      sees: 'All 40 devices',
+      note: 'An administrator of many devices: all of them first, and what each panel is about.',
+    },
     special(
       'strict-policy',
       'Recent activity',

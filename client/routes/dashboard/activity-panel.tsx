@@ -8,6 +8,7 @@ import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';
 import { activityView } from '#client/lib/activity-view.ts';
 import { paths } from '#client/lib/paths.ts';
+import { Scope } from './scope.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 /** The last ten things done with the device. */
@@ -16,6 +17,7 @@ export function ActivityPanel({ dashboard }: { dashboard: Dashboard }): ReactNod
   return (
     <Panel
       title="Recent activity"
+      badges={<Scope dashboard={dashboard} />}
       padding="flush"
       aside={
         account.deviceId ? <TextLink to={paths.device(account.deviceId)}>All activity</TextLink> : undefined

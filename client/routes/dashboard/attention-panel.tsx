@@ -10,7 +10,9 @@ import { TextLink } from '#client/components/text-link.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 import { type AlertView, alertView } from './alert-view.ts';
 import classes from './attention-panel.module.css';
+import { thisDevice } from './fleet-view.ts';
 import type { AlertFacts } from './model.ts';
+import { Scope } from './scope.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 const icons = { severity: undefined, update: updateIcon, exchange: RefreshCw };
@@ -97,6 +99,10 @@ function AlertList({
 
 const itemsText = (count: number) => (count === 1 ? '1 item' : `${formatNumber(count)} items`);
 
+/** Invitations are the account's; all else is about the device. */
+const attentionScope = (alerts: readonly AlertFacts[] | undefined) =>
+  alerts?.some(({ code }) => code === 'INVITATION_BOUNCED') ? 'Device and account' : thisDevice;
+
 /** What needs doing, worst first; for a new license the first steps. */
 export function AttentionPanel({ dashboard }: { dashboard: Dashboard }): ReactNode {
   const { account, alerts, model } = dashboard;
@@ -105,6 +111,7 @@ export function AttentionPanel({ dashboard }: { dashboard: Dashboard }): ReactNo
   return (
     <Panel
       title={steps ? 'First steps' : 'Needs attention'}
+      badges={<Scope dashboard={dashboard}>{attentionScope(known)}</Scope>}
       aside={!steps && known && known.length > 0 ? itemsText(known.length) : undefined}
       padding="flush"
     >

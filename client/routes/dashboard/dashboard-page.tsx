@@ -8,6 +8,8 @@ import { paths } from '#client/lib/paths.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { AttentionPanel } from './attention-panel.tsx';
 import classes from './dashboard.module.css';
+import { FleetPanel } from './fleet-panel.tsx';
+import { fleetSentence } from './fleet-view.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { LicensePanel } from './license-panel.tsx';
 import { type StatusSentence, statusSentence } from './status-sentence.ts';
@@ -44,6 +46,7 @@ function Panels({ dashboard }: { dashboard: Dashboard }): ReactNode {
   if (dashboard.model.hardware === null)
     return (
       <PanelGrid>
+        <Fleet dashboard={dashboard} />
         <PanelGrid.Item span={8}>
           <NoHardwareLicense {...dashboard} />
         </PanelGrid.Item>
@@ -54,6 +57,7 @@ function Panels({ dashboard }: { dashboard: Dashboard }): ReactNode {
     );
   return (
     <PanelGrid>
+      <Fleet dashboard={dashboard} />
       <PanelGrid.Item span={8}>
         <LicensePanel dashboard={dashboard} />
       </PanelGrid.Item>
@@ -73,6 +77,18 @@ function Panels({ dashboard }: { dashboard: Dashboard }): ReactNode {
   );
 }
 
+/** The first row, for somebody who looks after many devices. */
+function Fleet({ dashboard }: { dashboard: Dashboard }): ReactNode {
+  return dashboard.isFleet ? (
+    <PanelGrid.Item span={12}>
+      <FleetPanel dashboard={dashboard} />
+    </PanelGrid.Item>
+  ) : null;
+}
+
+const fleetStatus = ({ fleet }: Dashboard): StatusSentence | null =>
+  fleet.data ? fleetSentence(fleet.data) : null;
+
 /** `/dashboard`: am I fine, until when, what needs doing. */
 export function Component(): ReactNode {
   const dashboard = useDashboard();
@@ -81,14 +97,23 @@ export function Component(): ReactNode {
   if (noDevice)
     return (
       <>
-        <PageHeader title="Dashboard" status={{ tone: 'neutral', text: 'This session has no device.' }} />
-        <NoDevice {...dashboard} />
+        <PageHeader
+          title="Dashboard"
+          status={fleetStatus(dashboard) ?? { tone: 'neutral', text: 'This session has no device.' }}
+        />
+        <PanelGrid>
+          <Fleet dashboard={dashboard} />
+          <PanelGrid.Item span={12}>
+            <NoDevice {...dashboard} />
+          </PanelGrid.Item>
+        </PanelGrid>
       </>
     );
   const sentence: StatusSentence =
-    license.error && !license.data
+    fleetStatus(dashboard) ??
+    (license.error && !license.data
       ? { tone: 'warning', text: 'The license did not load.' }
-      : statusSentence(model, licenseMoment);
+      : statusSentence(model, licenseMoment));
   return (
     <>
       <PageHeader

@@ -22,6 +22,7 @@ import {
   timeLeft,
 } from './license-view.ts';
 import type { Hardware, Term } from './model.ts';
+import { Scope } from './scope.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 function Badges({ hardware, term }: { hardware: Hardware; term: Term | null | undefined }): ReactNode {
@@ -200,7 +201,12 @@ export function LicensePanel({ dashboard }: { dashboard: Dashboard }): ReactNode
   return (
     <Panel
       title={known ? `${known} license` : 'License'}
-      badges={hardware ? <Badges hardware={hardware} term={model.term} /> : undefined}
+      badges={
+        <>
+          {hardware ? <Badges hardware={hardware} term={model.term} /> : null}
+          <Scope dashboard={dashboard} />
+        </>
+      }
       aside={
         hardware?.license && model.term ? (
           <span className={classes.wideOnly}>

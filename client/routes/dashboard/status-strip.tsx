@@ -16,6 +16,8 @@ import type { DashboardBalanceQuery } from './dashboard-balance.generated.ts';
 import type { DashboardCheckInQuery } from './dashboard-check-in.generated.ts';
 import type { DashboardSoftwareQuery } from './dashboard-software.generated.ts';
 import { runwayText } from './runway-text.ts';
+import scopeClasses from './scope.module.css';
+import { Scope } from './scope.tsx';
 import { type CellView, StripCell } from './strip-cell.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -148,36 +150,41 @@ export function StatusStrip({ dashboard }: { dashboard: Dashboard }): ReactNode 
   const offline = model.hardware?.offline ?? false;
   const accountName = account.name;
   return (
-    <Strip label="Device at a glance">
-      <StripCell
-        icon={Zap}
-        label="Remaining Advanced Actions"
-        result={dashboard.balance}
-        accountName={accountName}
-        room={dashboard.allowance.loading && !dashboard.allowance.data}
-        view={(data) => balanceCell(data, dashboard)}
-      />
-      <StripCell
-        icon={offline ? HardDriveDownload : Download}
-        label="Software"
-        result={dashboard.software}
-        accountName={accountName}
-        view={(data) => softwareCell(data, dashboard)}
-      />
-      <StripCell
-        icon={offline ? RefreshCw : Radio}
-        label={offline ? 'Last exchange' : 'Check-in'}
-        result={dashboard.checkIn}
-        accountName={accountName}
-        view={(data) => checkInCell(data, dashboard)}
-      />
-      <StripCell
-        icon={FastForward}
-        label={fasTrakName(model.hardware?.license?.className)}
-        result={creditsResult(dashboard)}
-        accountName={accountName}
-        view={(data) => creditsCell(data.credits, dashboard)}
-      />
-    </Strip>
+    <div>
+      <div className={scopeClasses.above}>
+        <Scope dashboard={dashboard} />
+      </div>
+      <Strip label="Device at a glance">
+        <StripCell
+          icon={Zap}
+          label="Remaining Advanced Actions"
+          result={dashboard.balance}
+          accountName={accountName}
+          room={dashboard.allowance.loading && !dashboard.allowance.data}
+          view={(data) => balanceCell(data, dashboard)}
+        />
+        <StripCell
+          icon={offline ? HardDriveDownload : Download}
+          label="Software"
+          result={dashboard.software}
+          accountName={accountName}
+          view={(data) => softwareCell(data, dashboard)}
+        />
+        <StripCell
+          icon={offline ? RefreshCw : Radio}
+          label={offline ? 'Last exchange' : 'Check-in'}
+          result={dashboard.checkIn}
+          accountName={accountName}
+          view={(data) => checkInCell(data, dashboard)}
+        />
+        <StripCell
+          icon={FastForward}
+          label={fasTrakName(model.hardware?.license?.className)}
+          result={creditsResult(dashboard)}
+          accountName={accountName}
+          view={(data) => creditsCell(data.credits, dashboard)}
+        />
+      </Strip>
+    </div>
   );
 }

@@ -10,6 +10,8 @@ import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { usageBars, usageNote, usageSummary } from '#client/lib/usage-view.ts';
 import type { DashboardUsageQuery } from './dashboard-usage.generated.ts';
+import { allDevices } from './fleet-view.ts';
+import { Scope } from './scope.tsx';
 import classes from './usage-panel.module.css';
 import { UsageTable } from './usage-table.tsx';
 import type { Dashboard } from './use-dashboard.ts';
@@ -72,7 +74,10 @@ export function UsagePanel({ dashboard }: { dashboard: Dashboard }): ReactNode {
   ].flatMap(({ name, series: each }) => (each ? [{ name, series: each }] : []));
   const series = known.map((each) => each.series);
   return (
-    <Panel title="Usage, 90 days">
+    <Panel
+      title="Usage, 90 days"
+      badges={<Scope dashboard={dashboard}>{allDevices(account.deviceCount)}</Scope>}
+    >
       {printing && known.length > 0 ? (
         <UsageTable metrics={known} />
       ) : (

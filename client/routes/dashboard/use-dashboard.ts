@@ -12,12 +12,14 @@ import { DashboardAlertsQueryDocument } from './dashboard-alerts.generated.ts';
 import { DashboardAllowanceQueryDocument } from './dashboard-allowance.generated.ts';
 import { DashboardBalanceQueryDocument } from './dashboard-balance.generated.ts';
 import { DashboardCheckInQueryDocument } from './dashboard-check-in.generated.ts';
+import { DashboardFleetQueryDocument } from './dashboard-fleet.generated.ts';
 import { DashboardLapsesQueryDocument } from './dashboard-lapses.generated.ts';
 import { DashboardLicenseQueryDocument } from './dashboard-license.generated.ts';
 import { dashboardModel } from './dashboard-model.ts';
 import { DashboardSoftwareQueryDocument } from './dashboard-software.generated.ts';
 import { DashboardTermQueryDocument } from './dashboard-term.generated.ts';
 import { DashboardUsageQueryDocument } from './dashboard-usage.generated.ts';
+import { endedBy, listDay } from './fleet-view.ts';
 import type { Moment } from './model.ts';
 
 /** After so long out of sight, what the page shows is asked for again. */
@@ -74,7 +76,14 @@ export function useDashboard() {
   const lapses = usePanelQuery(DashboardLapsesQueryDocument, {
     skip: onDevice.skip || !credits.creditsRemaining,
   });
+  // Somebody who looks after many devices sees all of them first.
+  const isFleet = can.access.admin !== undefined && account.deviceCount > 1;
+  const fleet = usePanelQuery(DashboardFleetQueryDocument, {
+    variables: { ended: endedBy(listDay(now)) },
+    skip: !isFleet,
+  });
   const queries = {
+    fleet,
     license,
     balance,
     term,
@@ -96,6 +105,7 @@ export function useDashboard() {
   return {
     account,
     can,
+    isFleet,
     actions,
     moment,
     licenseMoment,

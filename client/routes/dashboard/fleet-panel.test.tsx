@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { documentedApi } from '#client/test-documented-api.ts';
+import { openPortal } from '#client/test-portal.tsx';
+
+const frozen = 'now=2025-11-21T15:00:00Z,frozen';
+const region = (name: string | RegExp) => screen.findByRole('region', { name });
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+
+test('an administrator of many devices sees all of them first, each number leading to its devices', async () => {
+  const portal = await openPortal(`/dashboard?scenario=fleet,grace&as=admin&${frozen}`);
+  const panel = await region('All 40 devices');
+  const links = await within(panel).findAllByRole('link');
+  const figures = links.map((link) => ({
+    text: link.textContent?.replace(/^\d+/, ''),
+    count: Number.parseInt(link.textContent ?? '', 10),
+    to: link.getAttribute('href') ?? '',
+  }));
+  expect(figures.map(({ text }) => text)).toEqual([
+    'Devices',
+    'Need attention',
+    'Check-in overdue',
+    'In grace or expired',
+    'Update available',
+  ]);
+  const needing = figures[1]?.count;
+  expect((await heading()).nextElementSibling).toHaveTextContent(`${needing} of 40 devices need attention.`);
+  const main = screen.getByRole('main');
+  const order = within(main)
+    .getAllByRole('region')
+    .map((each) => each.getAttribute('aria-labelledby'));
+  expect(order[0]).toBe(panel.getAttribute('aria-labelledby'));
+
+  for (const { text, count, to } of figures) {
+    await portal.router.navigate(to);
+    await screen.findByRole('heading', { level: 1, name: 'Devices' });
+    const found = text === 'Devices' ? `${count} devices` : `${count} of 40 devices`;
+    expect([text, (await screen.findByText(found)).textContent]).toEqual([text, found]);
+    expect(count).toBeGreaterThan(0);
+  }
+});
+
+test('every panel says whether it is about this device or all of them', async () => {
+  await openPortal(`/dashboard?scenario=fleet&as=admin&${frozen}`);
+  for (const name of ['Graykey license', 'Recent activity'])
+    expect(await region(name)).toHaveTextContent('This device');
+  const attention = await region('Needs attention');
+  await waitFor(() => expect(attention).toHaveTextContent('Device and account'));
+  expect((await region('Device at a glance')).previousElementSibling).toHaveTextContent('This device');
+  expect(await region('Usage, 90 days')).toHaveTextContent('All 40 devices');
+});
+
+test('with one device there is nothing to tell apart', async () => {
+  const portal = await openPortal(`/dashboard?as=admin&${frozen}`);
+  await waitFor(async () =>
+    expect(await region('Graykey license')).toHaveTextContent('220 days left of 365'),
+  );
+  expect(screen.queryByText('This device')).not.toBeInTheDocument();
+  expect(portal.operations).not.toContain('DashboardFleetQuery');
+});
+
+test('without a device of their own an administrator sees the others', async () => {
+  await openPortal(`/dashboard?scenario=fleet,no-device&as=admin&${frozen}`);
+  const panel = await region(/^All \d+ devices$/);
+  expect(await within(panel).findAllByRole('link')).toHaveLength(5);
+  expect(screen.getByText('This session has no device')).toBeInTheDocument();
+});
+
+test('an API that counts no devices says so in that panel, and the page tells of the device', async () => {
+  await openPortal(`/dashboard?scenario=fleet&as=admin&${frozen}`, { answer: documentedApi() });
+  expect(await region('All 40 devices')).toHaveTextContent("This API doesn't offer this area");
+  expect((await heading()).nextElementSibling).toHaveTextContent('License active');
+});

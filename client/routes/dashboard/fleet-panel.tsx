@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Panel } from '#client/components/panel.tsx';
+import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { QueryPanel } from '#client/components/query-panel.tsx';
+import { StatusIcon } from '#client/components/status.tsx';
+import { TextLink } from '#client/components/text-link.tsx';
+import { formatNumber } from '#client/lib/format.ts';
+import classes from './fleet-panel.module.css';
+import { allDevices, fleetFigures } from './fleet-view.ts';
+import type { Dashboard } from './use-dashboard.ts';
+
+/** All devices at a glance; each number leads to the list of those it counts. */
+export function FleetPanel({ dashboard }: { dashboard: Dashboard }): ReactNode {
+  const { account, fleet } = dashboard;
+  const count = fleet.data?.all.totalCount ?? account.deviceCount;
+  return (
+    <Panel title={allDevices(count)}>
+      <QueryPanel
+        result={fleet}
+        accountName={account.name}
+        skeleton={<PanelSkeleton lines={2} height={52} />}
+      >
+        {(data) => (
+          <ul className={classes.figures}>
+            {fleetFigures(data).map((figure) => (
+              <li key={figure.label}>
+                <TextLink to={figure.to} className={classes.figure}>
+                  <span className={`${classes.count} tnum`}>{formatNumber(figure.count)}</span>
+                  <span className={classes.label}>
+                    {figure.tone && figure.count > 0 ? <StatusIcon tone={figure.tone} size={14} /> : null}
+                    {figure.label}
+                  </span>
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryPanel>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { countText, nouns } from '#client/lib/count-text.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import { paths } from '#client/lib/paths.ts';
+import { dayIn } from '#schema/calendar/days.ts';
+import type { DeviceFilter } from '#schema/types.generated.ts';
+import type { DashboardFleetQuery } from './dashboard-fleet.generated.ts';
+import type { StatusSentence } from './status-sentence.ts';
+
+/** A number of devices, and the list of them. */
+export type FleetFigure = { label: string; count: number; to: string; tone: 'warning' | 'critical' | null };
+
+/** Devices whose term ended, by a day (`YYYY-MM-DD`) or before; those out of use are not missed. */
+export const endedBy = (day: string): DeviceFilter => ({
+  expiresBefore: day,
+  except: { status: ['RETIRED'] },
+});
+
+/** The day the list of devices counts relative days from. */
+export const listDay = (now: number): string => dayIn(now, 'UTC');
+
+const list = (query: string) => `${paths.devices}?${query}`;
+
+/** The figures of a fleet, each with the filter of the list that shows the same devices. */
+export function fleetFigures({ all, ended }: DashboardFleetQuery): FleetFigure[] {
+  const statuses = all.facets.find(({ field }) => field === 'STATUS')?.values ?? [];
+  const overdue = statuses.find(({ value }) => value === 'CHECK_IN_OVERDUE')?.count ?? 0;
+  return [
+    { label: 'Devices', count: all.totalCount, to: paths.devices, tone: null },
+    { label: 'Need attention', count: all.needsAttention, to: list('attention=yes'), tone: 'warning' },
+    { label: 'Check-in overdue', count: overdue, to: list('status=overdue'), tone: 'warning' },
+    {
+      label: 'In grace or expired',
+      count: ended.totalCount,
+      to: list('ends=..%2B0d&status=!retired'),
+      tone: 'critical',
+    },
+    { label: 'Update available', count: all.updateAvailable, to: list('update=yes'), tone: null },
+  ];
+}
+
+/** The page's sentence for somebody who looks after many devices. */
+export function fleetSentence({ all: { needsAttention, totalCount } }: DashboardFleetQuery): StatusSentence {
+  return needsAttention === 0
+    ? { tone: 'ok', text: `None of ${countText(totalCount, nouns.device)} needs attention.` }
+    : {
+        tone: 'warning',
+        text: `${formatNumber(needsAttention)} of ${countText(totalCount, nouns.device)} ${needsAttention === 1 ? 'needs' : 'need'} attention.`,
+      };
+}
+
+/** What a panel of the dashboard is about, where there is more than one device. */
+export const thisDevice = 'This device';
+export const allDevices = (count: number): string => `All ${countText(count, nouns.device)}`;

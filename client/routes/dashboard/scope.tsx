@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { thisDevice } from './fleet-view.ts';
+import classes from './scope.module.css';
+import type { Dashboard } from './use-dashboard.ts';
+
+/** What a panel is about; nothing where there is only one device it could be about. */
+export function Scope({
+  dashboard,
+  children = thisDevice,
+}: {
+  dashboard: Dashboard;
+  children?: string;
+}): ReactNode {
+  return dashboard.account.deviceCount > 1 ? <span className={classes.scope}>{children}</span> : null;
+}
