@@ -213,8 +213,8 @@ export const screens: readonly Mutation[] = [
   {
     statement: "'Loading...' while loading",
     file: 'client/app/frame/side-menu.tsx',
-    from: '        Loading...',
-    to: '        Wait',
+    from: '<p>Loading...</p>',
+    to: '<p>Wait</p>',
   },
   {
     statement: "'ERROR retrieving data:' and the error on a query error",

@@ -108,7 +108,8 @@ export function RenameDialog({ group, onClose, onDone }: DialogProps & { group: 
       id: group.id,
       name: words.name,
       description: words.description || null,
-      expectedVersion: version,
+      // Once somebody else's change was shown, it is the one to build on.
+      expectedVersion: conflict ? group.version : version,
     };
     const changed = await send(UpdateGroupMutationDocument, input, (data) => data.updateGroup);
     if (changed)
