@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { log } from '#client/lib/log.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import classes from './printed-label.module.css';
 
 /** Whatever goes wrong in the panel is no reason for the portal to stop. */
@@ -19,6 +20,8 @@ class PanelBoundary extends Component<{ children: ReactNode }, { failed: boolean
 /** The world panel, loaded once the portal is up; and a label for prints, which look like those of a real license. */
 export function LaterPanel(): ReactNode {
   const [Panel, setPanel] = useState<ComponentType | null>(null);
+  // The host doesn't know that this is mock mode.
+  const hydrated = useHydrated();
   useEffect(() => {
     import('./world-panel.tsx').then(
       ({ WorldPanel }) => setPanel(() => WorldPanel),
@@ -27,7 +30,7 @@ export function LaterPanel(): ReactNode {
   }, []);
   return (
     <>
-      <p className={classes.printed}>Sample data</p>
+      {hydrated ? <p className={classes.printed}>Sample data</p> : null}
       {Panel ? (
         <PanelBoundary>
           <Panel />
