@@ -11,11 +11,11 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 // biome-ignore lint/style/noRestrictedImports: the test kit mounts the portal on the mock's own schema
 import { issueToken } from '#mock-server/control/issue-token.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
-import { createTableTokens } from '#mock-server/identity/table-tokens.ts';
+import { createTableTokens } from '#mock-server/core/identity/table-tokens.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
-import { createMock, type Mock } from '#mock-server/mock.ts';
+import type { Meeting } from '#mock-server/core/world/meet-world.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
-import type { Meeting } from '#mock-server/world/meet-world.ts';
+import { createMock, type Mock } from '#mock-server/create-mock.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 
 const apiBaseUrl = 'http://portal.test/api';

@@ -3,7 +3,7 @@ import { GetIsFasTrakMutationDocument } from '#client/app/frame/get-is-fastrak.g
 import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-offline.generated.ts';
 import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
 import { createMockApi } from './api.ts';
-import { type Ask, ask, graphqlRequest } from './ask.ts';
+import { type Ask, ask, graphqlRequest } from './testing/ask.ts';
 
 const api = createMockApi();
 const toolbar = (more: Ask) => ask(api.fetch, ToolbarLicenseInfoQueryDocument, more);

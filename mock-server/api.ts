@@ -1,9 +1,9 @@
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import { createTableTokens } from './identity/table-tokens.ts';
-import type { TokenService } from './identity/token-service.ts';
-import { createMock } from './mock.ts';
-import { systemNow } from './world/clock.ts';
+import type { TokenService } from './contract/token-service.ts';
+import { systemNow } from './core/clock/clock.ts';
+import { createTableTokens } from './core/identity/table-tokens.ts';
+import { createMock } from './create-mock.ts';
 
 export type MockApi = {
   /**

@@ -3,14 +3,14 @@ import type { RequestListener } from 'node:http';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { FixtureProblem } from '#fixtures/problems.ts';
 import type { MockApiOptions } from './api.ts';
-import { answerWith } from './http/answer-with.ts';
-import { answerCrossOrigin } from './http/cross-origin.ts';
-import { escapeControls } from './http/escape-controls.ts';
-import { ownHostsOnly } from './http/own-hosts-only.ts';
-import { refuseWith, unexpected } from './http/refusals.ts';
-import { createMock, type Mock } from './mock.ts';
-import { createTokens } from './tokens/tokens.ts';
-import { systemNow } from './world/clock.ts';
+import { systemNow } from './core/clock/clock.ts';
+import { createMock, type Mock } from './create-mock.ts';
+import { answerWith } from './node/http/answer-with.ts';
+import { answerCrossOrigin } from './node/http/cross-origin.ts';
+import { escapeControls } from './node/http/escape-controls.ts';
+import { ownHostsOnly } from './node/http/own-hosts-only.ts';
+import { refuseWith, unexpected } from './node/http/refusals.ts';
+import { createTokens } from './node/tokens/tokens.ts';
 
 export type MockAppOptions = MockApiOptions & {
   /** Takes one line a request. Silent without it. */

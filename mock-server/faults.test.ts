@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createMockApi } from './api.ts';
 import { createMockApp } from './app.ts';
-import { ask, graphqlRequest, sessionId } from './ask.ts';
-import { createTableTokens } from './identity/table-tokens.ts';
-import { exchange, type Listening, listen } from './listen.ts';
-import { createMock } from './mock.ts';
-import { toCall } from './wire/fetch-call.ts';
+import { createTableTokens } from './core/identity/table-tokens.ts';
+import { toCall } from './core/wire/fetch-call.ts';
+import { createMock } from './create-mock.ts';
+import { ask, graphqlRequest, sessionId } from './testing/ask.ts';
+import { exchange, type Listening, listen } from './testing/listen.ts';
 
 const toolbar =
   'query ToolbarLicenseInfoQuery { myHardwareLicense { id primaryServiceLicense { id remainingActions } } }';

@@ -2,8 +2,8 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMockApi } from './api.ts';
 import { createMockApp } from './app.ts';
-import { ask } from './ask.ts';
-import { exchange, type Listening, listen } from './listen.ts';
+import { ask } from './testing/ask.ts';
+import { exchange, type Listening, listen } from './testing/listen.ts';
 
 const app = createMockApp();
 const api = createMockApi();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenarioId } from '#fixtures/fixtures.ts';
 import { createMockApi } from './api.ts';
-import { ask } from './ask.ts';
-import { traitCombination, traitsAlone } from './trait-combinations.ts';
+import { ask } from './testing/ask.ts';
+import { traitCombination, traitsAlone } from './testing/trait-combinations.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 const api = createMockApi({ now: () => now });
@@ -132,7 +132,7 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
     expect(myHardwareLicense.device.softwareVersion).toBe(null);
   },
   'two-accounts': () => {},
-  // What it grants is asked for in mock-server/resolvers/view-as.test.ts.
+  // What it grants is asked for in mock-server/domains/session/view-as.test.ts.
   'view-as': () => {},
   'strict-policy': ({ policy }) => expect(policy).toEqual({ mfaRequired: true, idleTimeoutMinutes: 5 }),
   'invitation-expired': ({ invitation }) => expect(invitation).toBe('EXPIRED'),

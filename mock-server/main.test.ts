@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exchange } from './listen.ts';
-import { parseMainOptions } from './main-options.ts';
-import { type RunningMain, readyAt, runMain } from './run-main.ts';
+import { parseMainOptions } from './node/main-options.ts';
+import { exchange } from './testing/listen.ts';
+import { type RunningMain, readyAt, runMain } from './testing/run-main.ts';
 
 const started: RunningMain[] = [];
 afterEach(() => {

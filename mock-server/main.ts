@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { loadFixtures, watchFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { createMockApp } from './app.ts';
-import { logLine } from './http/log-line.ts';
-import { type MainOptions, parseMainOptions } from './main-options.ts';
-import { readSecret } from './tokens/secret.ts';
-import { createTokens } from './tokens/tokens.ts';
+import { logLine } from './node/http/log-line.ts';
+import { type MainOptions, parseMainOptions } from './node/main-options.ts';
+import { readSecret } from './node/tokens/secret.ts';
+import { createTokens } from './node/tokens/tokens.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from './api.ts';
-import { ask } from './ask.ts';
-import { traitCombination, traitsAlone } from './trait-combinations.ts';
+import { ask } from './testing/ask.ts';
+import { traitCombination, traitsAlone } from './testing/trait-combinations.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 const api = createMockApi({ now: () => now });

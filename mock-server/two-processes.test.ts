@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { portalReads } from './portal-reads.ts';
-import { type RunningMain, readyAt, runMain } from './run-main.ts';
+import { portalReads } from './testing/portal-reads.ts';
+import { type RunningMain, readyAt, runMain } from './testing/run-main.ts';
 
 const frozen = 'now=2025-11-21T14:46:10Z,frozen';
 const worlds = [

@@ -15,7 +15,7 @@ export const codegen: Types.Config = {
   silent: true,
   generates: {
     'schema/types.generated.ts': { plugins: ['typescript'], config: common },
-    'mock-server/resolvers/types.generated.ts': {
+    'mock-server/contract/types.generated.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         ...common,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { follow } from '#mock-server/run-main.ts';
+import { follow } from '#mock-server/testing/run-main.ts';
 import { commands } from './commands.cjs';
 import { root } from './files.ts';
 import { parseStartOptions } from './options.ts';

@@ -4,10 +4,10 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import { loadFixtures, watchFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { createAppMock, createMockApp, type MockAppOptions } from '#mock-server/app.ts';
-import { logLine } from '#mock-server/http/log-line.ts';
-import type { SandboxDump } from '#mock-server/sandbox/sandbox-store.ts';
-import { readSecret } from '#mock-server/tokens/secret.ts';
-import { createTokens } from '#mock-server/tokens/tokens.ts';
+import type { SandboxDump } from '#mock-server/core/sandbox/sandbox-store.ts';
+import { logLine } from '#mock-server/node/http/log-line.ts';
+import { readSecret } from '#mock-server/node/tokens/secret.ts';
+import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { UsageError } from './options.ts';
 
 /** What an API leaves to the one that takes its place when its code changes. */

@@ -8,10 +8,10 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import { loadFixtures } from '#fixtures/load.ts';
 import { nearestName } from '#fixtures/nearest-name.ts';
 import { describeProblems } from '#fixtures/problems.ts';
-import { canonicalQuery } from '#mock-server/world/canonical-query.ts';
-import { systemNow, worldStart, worldTime } from '#mock-server/world/clock.ts';
-import { parseWorldText } from '#mock-server/world/parse-world.ts';
-import { createWorlds } from '#mock-server/world/worlds.ts';
+import { systemNow, worldStart, worldTime } from '#mock-server/core/clock/clock.ts';
+import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
+import { parseWorldText } from '#mock-server/core/world/parse-world.ts';
+import { createWorlds } from '#mock-server/core/world/worlds.ts';
 import { root } from './files.ts';
 import { UsageError } from './options.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMockApp } from '#mock-server/app.ts';
-import { type Listening, listen } from '#mock-server/listen.ts';
-import { readSecret } from '#mock-server/tokens/secret.ts';
-import { createTokens } from '#mock-server/tokens/tokens.ts';
+import { readSecret } from '#mock-server/node/tokens/secret.ts';
+import { createTokens } from '#mock-server/node/tokens/tokens.ts';
+import { type Listening, listen } from '#mock-server/testing/listen.ts';
 import { root } from './files.ts';
 
 const document = readFileSync(join(root, 'docs/mock-api.md'), 'utf8');

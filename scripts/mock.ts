@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { loadFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { createAppMock, createMockApp } from '#mock-server/app.ts';
-import { logLine } from '#mock-server/http/log-line.ts';
-import type { Mock } from '#mock-server/mock.ts';
-import { readSecret } from '#mock-server/tokens/secret.ts';
-import { createTokens } from '#mock-server/tokens/tokens.ts';
+import type { Mock } from '#mock-server/create-mock.ts';
+import { logLine } from '#mock-server/node/http/log-line.ts';
+import { readSecret } from '#mock-server/node/tokens/secret.ts';
+import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { UsageError } from './options.ts';
 
 type MockServerOptions = { root: string; world: string; publicHosts: readonly string[] };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isHost, whyNotListen } from '#mock-server/http/host-names.ts';
+import { isHost, whyNotListen } from '#mock-server/node/http/host-names.ts';
 
 /** What `npm start` was asked for. `api` is null on the embedded mock. */
 export type StartOptions = {

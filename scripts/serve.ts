@@ -28,7 +28,7 @@ function hostOf(options: HostOptions): RequestListener {
 async function embeddedMock(options: StartOptions, builds: Builds): Promise<RequestListener> {
   const [{ createMockServer }, { ownHostsOnly }, { reachMock }] = await Promise.all([
     import('./mock.ts'),
-    import('#mock-server/http/own-hosts-only.ts'),
+    import('#mock-server/node/http/own-hosts-only.ts'),
     import('./reach-mock.ts'),
     // Otherwise loaded when it is first asked, which a page does at once.
     import('#mock-server/control/control-app.ts'),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isPagePath, paths } from '#client/lib/paths.ts';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import { parseWorld } from '#mock-server/world/parse-world.ts';
-import { vocabularyOf } from '#mock-server/world/vocabulary.ts';
+import { parseWorld } from '#mock-server/core/world/parse-world.ts';
+import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
 import { addressOf, screens } from './states-of-screens.ts';
 
 const vocabulary = vocabularyOf(builtInFixtures());

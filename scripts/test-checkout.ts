@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { follow, type RunningMain } from '#mock-server/run-main.ts';
+import { follow, type RunningMain } from '#mock-server/testing/run-main.ts';
 import { root } from './files.ts';
 
 /** A copy of this checkout without its builds, for tests that change files, build and start. */

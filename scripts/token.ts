@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
-import { readSecret } from '#mock-server/tokens/secret.ts';
-import { createTokens } from '#mock-server/tokens/tokens.ts';
-import { parseWorld } from '#mock-server/world/parse-world.ts';
-import { vocabularyOf } from '#mock-server/world/vocabulary.ts';
+import { parseWorld } from '#mock-server/core/world/parse-world.ts';
+import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
+import { readSecret } from '#mock-server/node/tokens/secret.ts';
+import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { root } from './files.ts';
 import { UsageError } from './options.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import { parseFaults } from '#mock-server/world/parse-fault.ts';
-import { faultKindForms, vocabularyOf } from '#mock-server/world/vocabulary.ts';
+import { parseFaults } from '#mock-server/core/world/parse-fault.ts';
+import { faultKindForms, vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
 import { type FaultDraft, faultKinds, refusedPart, writeFault } from './fault-kinds.ts';
 
 const vocabulary = vocabularyOf(builtInFixtures());

@@ -2,9 +2,9 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 // biome-ignore lint/style/noRestrictedImports: the panel is tested against the mock's own words
 import * as views from '#mock-server/control/views.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
-import { createTableTokens } from '#mock-server/identity/table-tokens.ts';
+import { createTableTokens } from '#mock-server/core/identity/table-tokens.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
-import { createMock } from '#mock-server/mock.ts';
+import { createMock } from '#mock-server/create-mock.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 
 export type TestControl = {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { scenarioList } from '#mock-server/control/views.ts';
-import { parseScenario } from '#mock-server/world/parse-scenario.ts';
-import { vocabularyOf } from '#mock-server/world/vocabulary.ts';
+import { parseScenario } from '#mock-server/core/world/parse-scenario.ts';
+import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
 import { atHand, inUsualOrder, toggleTrait } from './traits.ts';
 
 const traits = scenarioList(builtInFixtures());

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import { canonicalQuery } from '#mock-server/world/canonical-query.ts';
-import { parseWorld } from '#mock-server/world/parse-world.ts';
-import { vocabularyOf } from '#mock-server/world/vocabulary.ts';
+import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
+import { parseWorld } from '#mock-server/core/world/parse-world.ts';
+import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
 import { readWords, type WorldWords, writeWords } from './world-words.ts';
 
 const empty: WorldWords = {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { RunningMain } from '#mock-server/run-main.ts';
+import type { RunningMain } from '#mock-server/testing/run-main.ts';
 import { type Checkout, copyCheckout, portalAt } from '#scripts/test-checkout.ts';
 
 test.describe.configure({ mode: 'serial' });

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
-import { failed, notFound } from '#mock-server/http/refusals.ts';
+import { failed, notFound } from '#mock-server/node/http/refusals.ts';
 import { type ControlOptions, createControl } from './create-control.ts';
 
 /** The control API as an app of its own, and "not found" for whatever isn't below its path. */

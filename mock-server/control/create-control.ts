@@ -1,10 +1,10 @@
 import express, { type Request as ExpressRequest, type RequestHandler, type Response, Router } from 'express';
 import type { FixtureProblem } from '#fixtures/problems.ts';
-import { headersOf } from '#mock-server/http/node-call.ts';
-import { refuseWith } from '#mock-server/http/refusals.ts';
-import type { Mock } from '#mock-server/mock.ts';
-import { isSessionId } from '#mock-server/sandbox/sandbox-store.ts';
-import type { Met } from '#mock-server/world/meet-world.ts';
+import { isSessionId } from '#mock-server/core/sandbox/sandbox-store.ts';
+import type { Met } from '#mock-server/core/world/meet-world.ts';
+import type { Mock } from '#mock-server/create-mock.ts';
+import { headersOf } from '#mock-server/node/http/node-call.ts';
+import { refuseWith } from '#mock-server/node/http/refusals.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 import { fasTrakPage, fasTrakPagePolicy } from './fastrak-page.ts';
 import { issueToken } from './issue-token.ts';

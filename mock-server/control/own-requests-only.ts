@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { isOwnRequest } from '#mock-server/http/cross-origin.ts';
-import { refuseWith } from '#mock-server/http/refusals.ts';
+import { isOwnRequest } from '#mock-server/node/http/cross-origin.ts';
+import { refuseWith } from '#mock-server/node/http/refusals.ts';
 
 /** Refuses requests of other sites' pages; those of another port of this machine too. */
 export const ownRequestsOnly: RequestHandler = (request, response, next) => {

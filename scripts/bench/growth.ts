@@ -7,7 +7,7 @@ import { checkFixtures } from '#fixtures/check.ts';
 import { fixtureFiles } from '#fixtures/files.generated.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { createMockApi, type MockApi } from '#mock-server/api.ts';
-import { graphqlRequest, sessionId } from '#mock-server/ask.ts';
+import { graphqlRequest, sessionId } from '#mock-server/testing/ask.ts';
 import { run } from './child.ts';
 import { inCount, inMs, table } from './markdown.ts';
 import { inTurn, median } from './rounds.ts';

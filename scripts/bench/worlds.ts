@@ -10,8 +10,8 @@ import { DashboardActivityQueryDocument } from '#client/routes/dashboard/dashboa
 import { DashboardAlertsQueryDocument } from '#client/routes/dashboard/dashboard-alerts.generated.ts';
 import { DevicesPageQueryDocument } from '#client/routes/devices/devices-page.generated.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import { graphqlRequest, sessionId } from '#mock-server/ask.ts';
-import { readyAt, runMain } from '#mock-server/run-main.ts';
+import { graphqlRequest, sessionId } from '#mock-server/testing/ask.ts';
+import { readyAt, runMain } from '#mock-server/testing/run-main.ts';
 
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

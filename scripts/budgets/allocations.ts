@@ -6,9 +6,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import { createMock } from '#mock-server/mock.ts';
-import { createTokens } from '#mock-server/tokens/tokens.ts';
-import type { Call } from '#mock-server/wire/call.ts';
+import type { Call } from '#mock-server/contract/call.ts';
+import { createMock } from '#mock-server/create-mock.ts';
+import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { root } from '#scripts/files.ts';
 
 const owner = builtInFixtures().identities.get('owner');

@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const entities: readonly Mutation[] = [
   {
     statement: 'myHardwareLicense, primaryServiceLicense, getFasTrakLink with their fields',
-    file: 'mock-server/resolvers/license.ts',
+    file: 'mock-server/domains/license/resolvers.ts',
     from: 'remainingActions: ({ remaining }) => remaining,',
     to: 'remainingActions: () => 0,',
   },

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionStore } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
 import { openPortal, type PortalOptions, type TestPortal } from '#client/test-portal.tsx';
-import { totp } from '#mock-server/identity/totp.ts';
+import { totp } from '#mock-server/core/identity/totp.ts';
 
 const password = 'correct horse battery staple';
 

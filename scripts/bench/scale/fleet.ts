@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { DevicesPageQueryDocument } from '#client/routes/devices/devices-page.generated.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import { graphqlRequest, sessionId } from '#mock-server/ask.ts';
+import { graphqlRequest, sessionId } from '#mock-server/testing/ask.ts';
 import type { DeviceFilter, DeviceSort } from '#schema/types.generated.ts';
 import { freePort, type Running, start, stop } from '#scripts/bench/child.ts';
 import { ensureChromium } from '#scripts/chromium.ts';

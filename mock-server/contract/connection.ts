@@ -1,0 +1,56 @@
+import { refusal } from './refusal.ts';
+
+/** Entries of a page at most. */
+export const mostEntries = 200;
+
+export const noSuchCursor = () =>
+  refusal('BAD_REQUEST', 'There is no entry at this cursor. Start again without one.');
+
+/** A page of a list: `first` entries from `begin` on, each with its id for a cursor; `nodeAt` makes them. */
+export function connection<Node extends { id: string }>(
+  list: { size: number; nodeAt: (index: number) => Node },
+  begin: number,
+  first: number,
+) {
+  if (first < 0 || first > mostEntries)
+    throw refusal('BAD_REQUEST', `A page has 0 to ${mostEntries} entries, not ${first}.`);
+  const end = Math.min(begin + first, list.size);
+  const edges = Array.from({ length: Math.max(end - begin, 0) }, (_, index) => {
+    const node = list.nodeAt(begin + index);
+    return { cursor: node.id, node };
+  });
+  return {
+    edges,
+    totalCount: list.size,
+    pageInfo: {
+      hasNextPage: end < list.size && first > 0,
+      hasPreviousPage: begin > 0,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}
+
+/** A page of a short list that is there as a whole. */
+export function connectionOf<Node extends { id: string }>(
+  nodes: readonly Node[],
+  after: string | null | undefined,
+  first: number,
+) {
+  const begin = after == null ? 0 : nodes.findIndex(({ id }) => id === after) + 1;
+  if (after != null && begin === 0) throw noSuchCursor();
+  return connection({ size: nodes.length, nodeAt: (index) => nodes[index] as Node }, begin, first);
+}
+
+/** A page of a list that is too long to look ids up in: cursors are places in it. */
+export function connectionAt<Node>(
+  list: { size: number; nodeAt: (index: number) => Node },
+  after: string | null | undefined,
+  first: number,
+) {
+  const isPlace = after == null || (/^\d{1,9}$/.test(after) && Number(after) < list.size);
+  if (!isPlace) throw noSuchCursor();
+  const nodeAt = (index: number) => ({ id: String(index), value: list.nodeAt(index) });
+  const page = connection({ size: list.size, nodeAt }, after == null ? 0 : Number(after) + 1, first);
+  return { ...page, edges: page.edges.map(({ cursor, node }) => ({ cursor, node: node.value })) };
+}

@@ -1,0 +1,45 @@
+import type { CreditRecord } from '#fixtures/builders/fas-trak-records.ts';
+import type { ExchangeRecord, ReportRecord } from '#fixtures/builders/offline-records.ts';
+import type {
+  ActivityRecord,
+  ActorRecord,
+  DeviceRecord,
+  GroupRecord,
+  InvitationRecord,
+  LicensedDevice,
+  ReleaseRecord,
+  RoleRecord,
+  TermRecord,
+} from '#fixtures/builders/records.ts';
+import type { AlertRecord } from '#mock-server/core/alerts/rule.ts';
+import type { OfferedFile } from '#mock-server/core/files/offered-file.ts';
+import type { Visitor } from '#mock-server/core/identity/visitor.ts';
+import type { OrganizationNow } from '#mock-server/core/organization/organization-now.ts';
+import type { PreferencesRecord } from '#mock-server/core/preferences/preferences.ts';
+import type { UsageEntry } from '#mock-server/domains/usage/usage-set.ts';
+import type { UsageMetric } from './types.generated.ts';
+
+// What the resolvers of a type are given: records of the world, not finished answers (schema/codegen.ts).
+export type ActorParent = ActorRecord;
+export type AlertParent = AlertRecord;
+export type AuditEventParent = Omit<ActivityRecord, 'action'> & {
+  action: string;
+  subject: AuditSubjectParent | null;
+};
+export type AuditSubjectParent = DeviceRecord | TermRecord | ActorRecord | GroupRecord | OrganizationNow;
+export type DeviceParent = DeviceRecord;
+export type DeviceGroupParent = GroupRecord;
+export type DeviceReleaseParent = { device: DeviceRecord; release: ReleaseRecord };
+export type DownloadParent = { device: DeviceRecord; file: OfferedFile };
+export type FasTrakCreditParent = CreditRecord;
+export type HardwareLicenseParent = LicensedDevice;
+export type ServiceLicenseParent = TermRecord;
+export type InvitationParent = InvitationRecord;
+export type OfflineExchangeParent = { device: DeviceRecord; exchange: ExchangeRecord };
+export type OrganizationParent = OrganizationNow;
+export type PreferencesParent = PreferencesRecord;
+export type ReleaseParent = ReleaseRecord;
+export type RoleParent = RoleRecord;
+export type UsageRecordParent = UsageEntry & { metric: UsageMetric };
+export type UsageReportParent = { device: DeviceRecord; report: ReportRecord };
+export type ViewerParent = Visitor;

@@ -1,0 +1,25 @@
+import type { Visitor } from '#mock-server/core/identity/visitor.ts';
+import { canOperate, operatePermission } from '#schema/claims/operate.ts';
+import type { ResolverContext } from './context.ts';
+import { refusal } from './refusal.ts';
+
+export const unauthenticated = () =>
+  refusal('UNAUTHENTICATED', 'There is no valid token with this request. Sign in again.', {
+    // Not one of the errors GraphQL over HTTP gives a status of its own.
+    http: { status: 401, spec: false },
+  });
+
+export const forbidden = (permission: string) =>
+  refusal('FORBIDDEN', `This needs the permission ${permission}. Ask an administrator.`, { permission });
+
+/** The visitor, who may act for the device of the session. @throws GraphQLError FORBIDDEN for all others. */
+export function operatorOrRefuse(context: ResolverContext): Visitor {
+  const visitor = visitorOrRefuse(context);
+  if (!canOperate(visitor.permissions)) throw forbidden(operatePermission);
+  return visitor;
+}
+
+export function visitorOrRefuse({ visitor }: ResolverContext): Visitor {
+  if (!visitor) throw unauthenticated();
+  return visitor;
+}

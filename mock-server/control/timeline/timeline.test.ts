@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import type { ScenarioId } from '#fixtures/fixtures.ts';
+import { dayMs } from '#fixtures/offset.ts';
+import { createRandom } from '#fixtures/random.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import { emptyWorld } from '#mock-server/contract/world.ts';
+import { ask } from '#mock-server/testing/ask.ts';
+import { traitsAlone } from '#mock-server/testing/trait-combinations.ts';
+import { type TimelineEvent, timelineOf } from './timeline.ts';
+
+const start = Date.UTC(2026, 2, 1, 9);
+const api = createMockApi({ now: () => start });
+
+const eventsOf = (scenario: readonly ScenarioId[], now = start): TimelineEvent[] =>
+  timelineOf({ world: { ...emptyWorld, scenario }, startsAt: start, fixtures: builtInFixtures() }, now);
+
+const query = `query Q {
+  myHardwareLicense { primaryServiceLicense { id status } }
+  devices(first: 1) { edges { node { fasTrakCreditsRemaining } } }
+  alerts { title severity raisedAt }
+  invitations(first: 200) { edges { node { email status } } }
+}`;
+
+/** What the portal is told so many seconds after the start. */
+async function toldAt(scenario: readonly ScenarioId[], seconds: number) {
+  const world = `scenario=${scenario.join() || 'online'}&as=admin&now=2026-03-01T09:00:00Z+${seconds}s,frozen`;
+  const { data, errors } = await ask(api.fetch, query, { world });
+  expect(errors).toEqual([]);
+  return {
+    license: data.myHardwareLicense?.primaryServiceLicense,
+    alert: data.alerts,
+    // Without a hardware license a device has credits all the same.
+    credits: data.devices.edges[0]?.node.fasTrakCreditsRemaining,
+    invitation: data.invitations.edges.map(({ node }: { node: unknown }) => node),
+  };
+}
+
+describe('the timeline of a world', () => {
+  it('says what will happen by itself to the default world, soonest first', () => {
+    const events = eventsOf([]);
+    const texts = events.map(({ text }) => text);
+    expect(texts).toContain('The license of Bench 2 is expiring: it ends on Oct 7, 2026.');
+    expect(texts).toContain('The license of Bench 2 ended; it works until Nov 6, 2026.');
+    expect(texts).toContain('The license of Bench 2 is over.');
+    expect(texts).toContain('Bench 2: 4 FasTrak credits lapsed; 8 are left.');
+    expect(texts).toContain('The invitation of new.operator@north-county.example expired.');
+    const times = events.map(({ at }) => Date.parse(at));
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    for (const at of times) {
+      expect(at).toBeGreaterThan(start);
+      expect(at).toBeLessThanOrEqual(start + 400 * dayMs);
+    }
+  });
+
+  it.each([
+    [['low-balance'], 'Bench 2: No advanced actions left.'],
+    [['offline'], 'Bench 2: License exchange is overdue.'],
+    [['offline'], 'Bench 2: Usage report is overdue.'],
+    [['renewed'], 'The next term of Bench 2 takes over with 500 advanced actions.'],
+    [['empty'], 'Bench 2: Check-in is overdue.'],
+  ] as const)('says in %j: %s', (scenario, text) => {
+    expect(eventsOf(scenario).map((event) => event.text)).toContain(text);
+  });
+
+  it('has nothing that only people do, and nothing for a license that is over', () => {
+    expect(eventsOf(['expired']).filter(({ kind }) => kind === 'license' || kind === 'alert')).toEqual([]);
+    const silent = eventsOf(['overdue']).filter(
+      ({ kind, text }) => kind === 'alert' && !/License ends/.test(text),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('is the same seen later, but for what is over by then', () => {
+    const later = start + 60 * dayMs;
+    const seen = eventsOf([], later);
+    const before = eventsOf([]).filter(({ at }) => Date.parse(at) > later);
+    expect(seen.slice(0, before.length)).toEqual(before);
+  });
+
+  it('counts the licenses of a fleet that end, and leaves a million alone', () => {
+    const events = eventsOf(['fleet']).filter(({ kind }) => kind === 'fleet');
+    expect(events.length).toBeGreaterThan(3);
+    expect(eventsOf(['fleet-1m']).filter(({ kind }) => kind === 'fleet')).toEqual([]);
+  });
+
+  const random = createRandom('timeline');
+  const worlds = [
+    ...traitsAlone.filter((scenario) => !scenario.some((id) => id.startsWith('fleet-'))),
+    ['low-balance', 'expiring'],
+    ['grace', 'renewed', 'offline'],
+  ] satisfies readonly (readonly ScenarioId[])[];
+
+  it.each(worlds.map((scenario) => [scenario.join(',') || 'the default world', scenario] as const))(
+    'tells in %s what the portal shows right after an event, and not right before',
+    async (_name, scenario) => {
+      // The session works in the first account, with Bench 2.
+      const shown = eventsOf(scenario).filter(
+        ({ kind, text }) => kind !== 'fleet' && kind !== 'password' && !/Bench 1|South County/.test(text),
+      );
+      // A few of them, others for each world.
+      for (const { at, kind } of shown.filter(() => random.below(3) === 0)) {
+        const passed = (Date.parse(at) - start) / 1_000;
+        const before = await toldAt(scenario, Math.ceil(passed) - 1);
+        const after = await toldAt(scenario, Math.ceil(passed));
+        expect([at, kind, after[kind as keyof typeof after]]).not.toEqual([
+          at,
+          kind,
+          before[kind as keyof typeof before],
+        ]);
+      }
+    },
+  );
+
+  it.each(worlds.map((scenario) => [scenario.join(',') || 'the default world', scenario] as const))(
+    'leaves nothing out in %s: between two events the license stays as it is',
+    async (_name, scenario) => {
+      const times = eventsOf(scenario)
+        .filter(({ kind, text }) => kind === 'license' && !text.includes('Bench 1'))
+        .map(({ at }) => Date.parse(at));
+      for (let count = 0; count < 4; count += 1) {
+        const [from, to] = [random.below(399), random.below(399)].sort((a, b) => a - b) as [number, number];
+        const between = times.some((at) => start + from * dayMs < at && at <= start + to * dayMs);
+        const [first, second] = [await toldAt(scenario, from * 86_400), await toldAt(scenario, to * 86_400)];
+        expect([from, to, JSON.stringify(first.license) === JSON.stringify(second.license)]).toEqual([
+          from,
+          to,
+          !between,
+        ]);
+      }
+    },
+  );
+});

@@ -1,0 +1,80 @@
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import { dayMs } from '#fixtures/offset.ts';
+import type { World } from '#mock-server/contract/world.ts';
+import { createWorldBuilder } from '#mock-server/core/world/build-world.ts';
+import { candidatesOf } from './candidates.ts';
+import { type EventKind, passwordEnds, stateAt, type WorldState } from './world-state.ts';
+
+/** Something that happens by itself. */
+export type TimelineEvent = {
+  /** RFC 3339. */
+  at: string;
+  kind: EventKind | 'fleet';
+  text: string;
+};
+
+type Event = Omit<TimelineEvent, 'at'> & { at: number };
+
+const horizonMs = 400 * dayMs;
+/** The licenses of larger fleets end all the time. */
+const largestFleet = 10_000;
+
+/** What is in a state that was not, or not so, in the one before. */
+const changesOf = (before: WorldState, after: WorldState, at: number): Event[] =>
+  [...after].flatMap(([key, { kind, value, text }]) =>
+    before.get(key)?.value === value ? [] : [{ at, kind, text }],
+  );
+
+type Source = { world: World; startsAt: number; fixtures: Fixtures };
+
+/** The licenses of a fleet that are over, day by day; the session's own device is told of by itself. */
+function fleetEvents({ world, startsAt, fixtures }: Source, now: number): Event[] {
+  const record = createWorldBuilder(fixtures)(world, startsAt, now);
+  return record.accounts.flatMap(({ fleet, device }) => {
+    if (fleet.size > largestFleet) return [];
+    const own = device && fleet.placeOf(device.id);
+    const ends = new Map<number, number>();
+    for (let place = 0; place < fleet.size; place += 1) {
+      const { worksUntil, retired } = fleet.figuresAt(place);
+      if (place === own || retired || worksUntil === null) continue;
+      if (now < worksUntil && worksUntil <= now + horizonMs)
+        ends.set(worksUntil, (ends.get(worksUntil) ?? 0) + 1);
+    }
+    return [...ends].map(
+      ([at, count]): Event => ({
+        at,
+        kind: 'fleet',
+        text:
+          count === 1
+            ? 'The license of another device is over.'
+            : `The licenses of ${count} other devices are over.`,
+      }),
+    );
+  });
+}
+
+/**
+ * What will happen by itself in a world within 400 days from `now` (ms), soonest first: the state of the world is
+ * compared before and after each instant at which it may change, so that an event is what its data show.
+ */
+export function timelineOf(source: Source, now: number): TimelineEvent[] {
+  const { world, startsAt, fixtures } = source;
+  // A builder of its own: the worlds in use stay remembered by theirs.
+  const build = createWorldBuilder(fixtures);
+  const at = (instant: number) => build(world, startsAt, instant);
+  const until = now + horizonMs;
+  const instants = [
+    ...candidatesOf(at(now), { from: now, until }, at),
+    ...passwordEnds(at(now), fixtures).flatMap(({ at: end }) => (now < end && end <= until ? [end] : [])),
+  ].sort((a, b) => a - b);
+  const events: Event[] = [];
+  let before = stateAt(at(now), fixtures, now);
+  for (const instant of new Set(instants)) {
+    const after = stateAt(at(instant), fixtures, instant);
+    events.push(...changesOf(before, after, instant));
+    before = after;
+  }
+  return [...events, ...fleetEvents(source, now)]
+    .sort((a, b) => a.at - b.at)
+    .map((event) => ({ ...event, at: new Date(event.at).toISOString().replace('.000Z', 'Z') }));
+}

@@ -1,0 +1,110 @@
+import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { AlertCode } from '#mock-server/contract/types.generated.ts';
+import { deviceAlerts } from '#mock-server/core/alerts/alerts-of.ts';
+import { momentAt } from '#mock-server/core/clock/moment.ts';
+import { passwordTimes } from '#mock-server/core/identity/passwords.ts';
+import { primaryTerm, termStatus } from '#mock-server/core/license/term-status.ts';
+import { policyNow } from '#mock-server/core/organization/organization-now.ts';
+import { invitationStatus } from '#mock-server/core/people/invitations-now.ts';
+import { everybodysPreferences } from '#mock-server/core/preferences/preferences.ts';
+import type { WorldRecord } from '#mock-server/core/world/build-world.ts';
+
+export type EventKind = 'license' | 'alert' | 'credits' | 'invitation' | 'password';
+
+/** One thing that changes by itself: while `value` stays the same, nothing happened to it. */
+export type Changing = { kind: EventKind; value: string; text: string };
+
+/** What a world is at an instant, as far as it changes by itself; by what it is about. */
+export type WorldState = ReadonlyMap<string, Changing>;
+
+/** What the license itself says already. */
+const saidByLicense: readonly AlertCode[] = ['LICENSE_IN_GRACE', 'LICENSE_EXPIRED', 'NO_LICENSE'];
+
+const dateText = (instant: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(instant);
+
+function licenseOf(device: DeviceRecord, name: string, zone: string, now: number): Changing {
+  const moment = momentAt(now);
+  const term = device.license && primaryTerm(device.license.terms, moment);
+  if (!term) return { kind: 'license', value: 'none', text: `The license of ${name} is over.` };
+  const status = termStatus(term, moment);
+  const texts: Partial<Record<typeof status, string>> = {
+    EXPIRING: `The license of ${name} is expiring: it ends on ${dateText(term.endsAt, zone)}.`,
+    GRACE: `The license of ${name} ended; it works until ${dateText(term.graceEndsAt ?? term.endsAt, zone)}.`,
+  };
+  const actions = term.allowed === null || term.allowed < 0 ? '' : ` with ${term.allowed} advanced actions`;
+  return {
+    kind: 'license',
+    value: `${term.id} ${status}`,
+    text: texts[status] ?? `The next term of ${name} takes over${actions}.`,
+  };
+}
+
+function* deviceState(device: DeviceRecord, zone: string, now: number): Generator<[string, Changing]> {
+  const { id, fasTrak } = device;
+  const name = device.name ?? device.serialNumber;
+  yield [`license ${id}`, licenseOf(device, name, zone, now)];
+  for (const { raised } of deviceAlerts(device, now, { ...everybodysPreferences, zone })) {
+    const { code, severity, raisedAt, title } = raised;
+    if (saidByLicense.includes(code)) continue;
+    yield [
+      `alert ${id} ${code}`,
+      { kind: 'alert', value: `${severity} ${raisedAt}`, text: `${name}: ${title}.` },
+    ];
+  }
+  const { credits, lapsed } = fasTrak;
+  if (lapsed > 0)
+    yield [
+      `credits ${id}`,
+      {
+        kind: 'credits',
+        value: 'lapsed',
+        text: `${name}: ${lapsed} FasTrak credits lapsed; ${credits} are left.`,
+      },
+    ];
+}
+
+/** `of` names the account where there are several. */
+function* accountState(account: AccountRecord, of: string, now: number): Generator<[string, Changing]> {
+  if (account.device) yield* deviceState(account.device, account.timeZone, now);
+  if (account.alone) return;
+  for (const invitation of account.invitations()) {
+    const status = invitationStatus(invitation, now);
+    if (status === 'EXPIRED')
+      yield [
+        `invitation ${account.id} ${invitation.id}`,
+        { kind: 'invitation', value: status, text: `The invitation of ${invitation.email}${of} expired.` },
+      ];
+  }
+}
+
+/** When the passwords of the identities end that are never changed, ms. */
+export function passwordEnds(
+  record: WorldRecord,
+  { identities }: Fixtures,
+): { name: string; id: string; at: number }[] {
+  const untouched = { changes: [] };
+  const { passwordMaxAgeDays } = policyNow(record.accounts[0], untouched);
+  return [...identities.values()].flatMap((identity) => {
+    const { expiresAt } = passwordTimes(untouched, identity, record, passwordMaxAgeDays);
+    return expiresAt === null ? [] : [{ id: identity.id, name: identity.name, at: expiresAt }];
+  });
+}
+
+/** What the devices of the sessions, invitations and passwords are at `now` (ms). */
+export function stateAt(record: WorldRecord, fixtures: Fixtures, now: number): WorldState {
+  const state = new Map<string, Changing>();
+  for (const account of record.accounts) {
+    const of = record.accounts.length > 1 ? ` to ${account.name}` : '';
+    for (const [key, changing] of accountState(account, of, now)) state.set(key, changing);
+  }
+  for (const { id, name, at } of passwordEnds(record, fixtures))
+    if (at <= now)
+      state.set(`password ${id}`, {
+        kind: 'password',
+        value: 'ended',
+        text: `The password of ${name} expired.`,
+      });
+  return state;
+}

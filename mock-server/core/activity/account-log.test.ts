@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '#fixtures/random.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import { ask, sessionId } from '#mock-server/testing/ask.ts';
+
+const now = Date.UTC(2025, 10, 21, 15);
+const api = createMockApi({ now: () => now });
+const id = 'organization-north-county';
+
+const logQuery = `query LogQuery($id: ID!, $filter: AuditFilter, $first: Int, $after: String, $direction: SortDirection) {
+  organization(id: $id) {
+    activity(first: $first, after: $after, filter: $filter, direction: $direction) {
+      totalCount pageInfo { hasNextPage hasPreviousPage endCursor }
+      edges {
+        cursor
+        node {
+          id at action summary outcome
+          actor { id displayName }
+          subject { __typename ... on Device { serialNumber group { name } } ... on DeviceGroup { name } ... on User { displayName roles { name } } }
+          changes { field before after }
+        }
+      }
+    }
+  }
+}`;
+const facetsQuery = `query FacetsQuery($id: ID!, $filter: AuditFilter) {
+  organization(id: $id) {
+    activityFacets(filter: $filter) { actions { action count } actors { actor { id } count } outcomes { outcome count } }
+  }
+}`;
+
+type Entry = {
+  id: string;
+  at: string;
+  action: string;
+  summary: string;
+  outcome: string;
+  actor: { id: string; displayName: string } | null;
+  subject: { __typename: string; group?: { name: string } | null; roles?: { name: string }[] } | null;
+  changes: { field: string; before: string | null; after: string | null }[];
+};
+
+/** Every entry a filter leaves, page by page. */
+async function wholeLog(
+  world: string,
+  variables: { filter?: unknown; direction?: 'ASC' | 'DESC' } = {},
+  pageSize = 200,
+): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (let after: string | null = null; ; ) {
+    const { data, errors } = await ask(api.fetch, logQuery, {
+      world,
+      variables: { id, first: pageSize, after, ...variables },
+    });
+    expect(errors).toEqual([]);
+    const page: {
+      totalCount: number;
+      pageInfo: { hasNextPage: boolean; endCursor: string | null };
+      edges: { node: Entry }[];
+    } = data.organization.activity;
+    entries.push(...page.edges.map(({ node }) => node));
+    if (!page.pageInfo.hasNextPage) {
+      expect(entries.length).toBe(page.totalCount);
+      return entries;
+    }
+    after = page.pageInfo.endCursor;
+  }
+}
+
+describe('the log of an account', () => {
+  it('reads newest first or oldest first, each entry once, none in the future', async () => {
+    const newest = await wholeLog('scenario=fleet&as=admin', {}, 17);
+    const times = newest.map(({ at }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(Date.parse(times[0] ?? '')).toBeLessThanOrEqual(now);
+    expect(new Set(newest.map(({ id: each }) => each)).size).toBe(newest.length);
+    const oldest = await wholeLog('scenario=fleet&as=admin', { direction: 'ASC' });
+    expect(oldest.map(({ id: each }) => each)).toEqual(newest.map(({ id: each }) => each).reverse());
+  });
+
+  it('leads to how things stand: a device is where it was last moved to, a person has the role last given', async () => {
+    const entries = await wholeLog('scenario=fleet&as=admin');
+    const moved = entries.filter(({ action }) => action === 'device.moved');
+    expect(moved.length).toBeGreaterThan(5);
+    for (const { subject, changes } of moved)
+      expect(changes[0]?.after?.split(' / ').at(-1) ?? null).toBe(subject?.group?.name ?? null);
+    const roles = entries.filter(({ action }) => action === 'user.roles_changed');
+    expect(roles.length).toBeGreaterThan(0);
+    for (const { subject, changes } of roles) expect(subject?.roles?.[0]?.name).toBe(changes[0]?.after);
+  });
+
+  it('tells of a device what the device’s own log tells', async () => {
+    const moved = (await wholeLog('scenario=fleet&as=admin')).find(({ action }) => action === 'device.moved');
+    const serialNumber = /^Device (\S+) moved/.exec(moved?.summary ?? '')?.[1];
+    const own: { id: string; at: string }[] = [];
+    for (let after: string | null = null, more = true; more; ) {
+      const { data } = await ask(
+        api.fetch,
+        `query DeviceQuery($search: String, $after: String) {
+          devices(first: 1, filter: { search: $search }) {
+            edges { node { activity(first: 200, after: $after) { pageInfo { hasNextPage endCursor } edges { node { id at } } } } }
+          }
+        }`,
+        { world: 'scenario=fleet&as=admin', variables: { search: serialNumber, after } },
+      );
+      const { edges, pageInfo } = data.devices.edges[0].node.activity;
+      own.push(...edges.map(({ node }: { node: { id: string; at: string } }) => node));
+      after = pageInfo.endCursor;
+      more = pageInfo.hasNextPage;
+    }
+    expect(own.map(({ id: each }) => each)).toContain(moved?.id);
+    const times = own.map(({ at }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it('still says what was done to what is gone', async () => {
+    const gone = (await wholeLog('scenario=fleet&as=admin')).find(({ action }) => action === 'group.deleted');
+    expect(gone).toMatchObject({
+      subject: null,
+      summary: expect.stringMatching(/^Group Loan pool deleted;/),
+    });
+  });
+
+  it('is empty for a license nothing was done with yet', async () => {
+    expect(await wholeLog('scenario=empty&as=admin')).toEqual([]);
+  });
+
+  it('holds what a visitor did, refused sign-ins too', async () => {
+    const world = 'as=admin&scenario=mfa';
+    const session = sessionId(1);
+    await ask(
+      api.fetch,
+      'mutation IssueMutation { issueAuthenticationCode(input: { deviceId: "device-7c21-0048-b93e" }) { userErrors { code } } }',
+      { world, session },
+    );
+    await ask(
+      api.fetch,
+      'mutation SignInMutation { signIn(input: { userName: "nobody", password: "a guess" }) { userErrors { code } } }',
+      { world, session },
+    );
+    const { data } = await ask(api.fetch, logQuery, { world, session, variables: { id, first: 2 } });
+    expect(
+      data.organization.activity.edges.map(({ node }: { node: Entry }) => [node.action, node.outcome]),
+    ).toEqual([
+      ['session.refused', 'REFUSED'],
+      ['authentication_code.issued', 'COMPLETED'],
+    ]);
+  });
+
+  it('of a million devices is searched as a whole', async () => {
+    const { data } = await ask(api.fetch, logQuery, {
+      world: 'scenario=fleet-1m&as=admin',
+      variables: { id, first: 100, filter: { search: 'moved' } },
+    });
+    expect(data.organization.activity.totalCount).toBeGreaterThan(3_000);
+    for (const { node } of data.organization.activity.edges) expect(node.summary).toContain('moved');
+  });
+});
+
+describe('filters', () => {
+  const world = 'scenario=fleet&as=admin';
+
+  it('agree with a plain model, and so do the counts beside them, for 60 random questions', async () => {
+    const all = await wholeLog(world);
+    const random = createRandom('filters of the log');
+    const some = <T>(choices: readonly T[]): T[] | undefined =>
+      random.next() < 0.7 ? undefined : choices.filter(() => random.next() < 0.4);
+    const actions = [...new Set(all.map(({ action }) => action))];
+    const actors = [...new Set(all.map(({ actor }) => actor?.id ?? null))];
+    for (let turn = 0; turn < 60; turn += 1) {
+      const [a, b] = [random.pick(all).at, random.pick(all).at].sort();
+      const filter = {
+        search: random.next() < 0.3 ? random.pick(['moved', 'LAB', 'admin', ' Viewer ', '%']) : undefined,
+        actions: some(actions),
+        actorIds: some(actors),
+        outcomes: some(['COMPLETED', 'REFUSED']),
+        from: random.next() < 0.3 ? a : undefined,
+        to: random.next() < 0.3 ? b : undefined,
+        except: { actions: some(actions), actorIds: some(actors), outcomes: some(['REFUSED']) },
+      };
+      const { except } = filter;
+      const words = filter.search?.trim().toLowerCase() ?? '';
+      const isIn = (text: string | null | undefined) => text?.toLowerCase().includes(words) ?? false;
+      const conditions: Record<string, (entry: Entry) => boolean> = {
+        search: ({ summary, actor, changes }) =>
+          isIn(summary) ||
+          isIn(actor?.displayName) ||
+          changes.some(({ before, after }) => isIn(before) || isIn(after)),
+        actions: ({ action }) =>
+          (filter.actions?.includes(action) ?? true) && !except.actions?.includes(action),
+        actors: ({ actor }) =>
+          (filter.actorIds?.includes(actor?.id ?? null) ?? true) &&
+          !except.actorIds?.includes(actor?.id ?? null),
+        outcomes: ({ outcome }) =>
+          (filter.outcomes?.includes(outcome) ?? true) && !except.outcomes?.includes(outcome),
+        from: ({ at }) => filter.from === undefined || at >= filter.from,
+        to: ({ at }) => filter.to === undefined || at < filter.to,
+      };
+      const matching = (part: string) =>
+        all.filter((entry) => Object.entries(conditions).every(([name, is]) => name === part || is(entry)));
+      const found = await wholeLog(world, { filter });
+      expect(found.map(({ id: each }) => each)).toEqual(matching('').map(({ id: each }) => each));
+
+      const { data } = await ask(api.fetch, facetsQuery, { world, variables: { id, filter } });
+      const { activityFacets: facets } = data.organization;
+      const count = (facet: { count: number }[]) => facet.reduce((sum, each) => sum + each.count, 0);
+      expect(count(facets.actions)).toBe(matching('actions').length);
+      expect(count(facets.actors)).toBe(matching('actors').length);
+      expect(count(facets.outcomes)).toBe(matching('outcomes').length);
+      for (const { action, count: each } of facets.actions)
+        expect(matching('actions').filter((entry) => entry.action === action).length).toBe(each);
+    }
+  });
+
+  it('take a kind of actions by its star, and refuse endless texts and unknown cursors', async () => {
+    const devices = await wholeLog(world, { filter: { actions: ['device.*'] } });
+    expect(new Set(devices.map(({ action }) => action))).toEqual(new Set(['device.moved', 'device.updated']));
+    const send = (variables: Record<string, unknown>) =>
+      ask(api.fetch, logQuery, { world, variables: { id, ...variables } });
+    const tooLong = await send({ filter: { search: 'x'.repeat(201) } });
+    expect(tooLong.errors[0]?.extensions.code).toBe('LIMIT_REACHED');
+    expect((await send({ after: 'nothing' })).errors[0]?.extensions.code).toBe('BAD_REQUEST');
+    expect((await send({ first: 201 })).errors[0]?.extensions.code).toBe('BAD_REQUEST');
+  });
+});

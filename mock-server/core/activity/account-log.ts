@@ -1,0 +1,86 @@
+import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { ResolverContext } from '#mock-server/contract/context.ts';
+import { identitiesIn } from '#mock-server/core/people/joined.ts';
+import type { WorldRecord } from '#mock-server/core/world/build-world.ts';
+import type { AuditEntry } from './audit-entry.ts';
+import { changeEntries } from './change-entries.ts';
+import { pastEntries } from './past-entries.ts';
+
+const pasts = new WeakMap<WorldRecord, Map<string, readonly AuditEntry[]>>();
+
+/** What was done by the time of a world's data. Nobody does anything by themselves after its start. */
+function makePast(account: AccountRecord, world: WorldRecord): readonly AuditEntry[] {
+  const { seed, startsAt, steady } = world;
+  // Not the account as a sandbox has it: what was before does not change.
+  const atStart = world.accountsAtStart().find(({ id }) => id === account.id) ?? account;
+  const past = pastEntries(atStart, seed, startsAt);
+  return steady.from >= startsAt ? past : past.filter(({ at }) => at <= steady.from);
+}
+
+/** The entries of an account from before its world began, made when first asked for. */
+function pastOf(account: AccountRecord, world: WorldRecord): readonly AuditEntry[] {
+  const known = pasts.get(world) ?? new Map<string, readonly AuditEntry[]>();
+  pasts.set(world, known);
+  const past = known.get(account.id) ?? makePast(account, world);
+  known.set(account.id, past);
+  return past;
+}
+
+const ofDevices = new WeakMap<readonly AuditEntry[], ReadonlyMap<string, readonly AuditEntry[]>>();
+
+function byDevice(past: readonly AuditEntry[]): ReadonlyMap<string, readonly AuditEntry[]> {
+  const known = ofDevices.get(past);
+  if (known) return known;
+  const made = new Map<string, AuditEntry[]>();
+  for (const entry of past) {
+    if (entry.about?.kind !== 'device') continue;
+    const { id } = entry.about;
+    made.set(id, [...(made.get(id) ?? []), entry]);
+  }
+  ofDevices.set(past, made);
+  return made;
+}
+
+/**
+ * What was done in the portal to a device before its world began, oldest first. The account's own device has
+ * it in its history.
+ */
+export function pastOfDevice(
+  id: string,
+  account: AccountRecord,
+  { world }: Pick<ResolverContext, 'world'>,
+): readonly AuditEntry[] {
+  const own = world.accounts.find((each) => each.id === account.id)?.device?.id;
+  return id === own ? [] : (byDevice(pastOf(account, world)).get(id) ?? []);
+}
+
+/** Whoever works in an account, or did. */
+const personNamed = (
+  id: string,
+  account: AccountRecord,
+  { sandbox, fixtures }: Pick<ResolverContext, 'sandbox' | 'fixtures'>,
+): string =>
+  account.people().find((person) => person.id === id)?.displayName ??
+  identitiesIn(fixtures, sandbox).find((identity) => identity.id === id)?.name ??
+  id;
+
+/** Everything in the log of an account as this visitor knows it, oldest first. */
+export function accountLog(
+  account: AccountRecord,
+  { world, sandbox, fixtures }: ResolverContext,
+): readonly AuditEntry[] {
+  const past = pastOf(account, world);
+  if (sandbox.changes.length === 0) return past;
+  const { fleet } = account;
+  return [
+    ...past,
+    ...changeEntries(account.id, sandbox, fixtures, {
+      device: (id) => {
+        const place = fleet.placeOf(id);
+        return place === null ? id : fleet.labelsAt(place).serialNumber;
+      },
+      person: (id) => personNamed(id, account, { sandbox, fixtures }),
+      group: (id) => fleet.groups.find((group) => group.id === id)?.name ?? null,
+    }),
+  ];
+}

@@ -1,0 +1,131 @@
+import { identityActor } from '#fixtures/builders/build-account.ts';
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { Change } from '#mock-server/contract/change.ts';
+import { identitiesIn } from '#mock-server/core/people/joined.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import { type AuditEntry, type AuditTarget, auditEntry, because } from './audit-entry.ts';
+import { whatOfGroup } from './group-log.ts';
+import { ownActivity } from './own-activity.ts';
+import { whatOfPeople } from './people-log.ts';
+
+type What = Pick<AuditEntry, 'action' | 'summary' | 'about'> & Partial<AuditEntry>;
+
+/** How names of things stand in a log: as the world or the sandbox has them at the end. */
+export type Names = {
+  device(id: string): string;
+  group(id: string | null): string | null;
+  person(id: string): string;
+};
+
+const organization: AuditTarget = { kind: 'organization' };
+
+/** What a change is called in the log of its account; null for what is no business of it. */
+function whatOf(change: Change, who: string, names: Names): What | null {
+  switch (change.kind) {
+    case 'organization-changed':
+      return {
+        action: 'organization.updated',
+        summary: `${change.changes.map(({ field }) => field).join(', ')} of the organization changed.`,
+        about: organization,
+        changes: change.changes,
+      };
+    case 'security-policy-changed':
+      return {
+        action: 'security_policy.updated',
+        summary: 'Security policy of the organization changed.',
+        about: organization,
+        changes: change.changes,
+      };
+    case 'signed-in':
+      return {
+        action: 'session.started',
+        summary: `${who} signed in.`,
+        about: { kind: 'user', id: change.identity },
+      };
+    case 'password-changed':
+      return {
+        action: 'user.password_changed',
+        summary: `${who} changed the password${change.endedOtherSessions ? ' and ended every other session' : ''}.`,
+        about: { kind: 'user', id: change.identity },
+      };
+    case 'second-step-set-up':
+      return {
+        action: 'user.second_step_set_up',
+        summary: `${who} set up a second step.`,
+        about: { kind: 'user', id: change.identity },
+      };
+    case 'group-created':
+    case 'group-updated':
+    case 'group-moved':
+    case 'group-deleted':
+    case 'group-restored':
+      return { ...whatOfGroup(change), about: { kind: 'group', id: change.groupId } };
+    case 'devices-repositioned': {
+      const [first] = change.deviceIds;
+      const count = change.deviceIds.length;
+      const what = count === 1 && first ? `Device ${names.device(first)}` : `${count} devices`;
+      return {
+        action: 'device.moved',
+        summary: `${what} moved to ${names.group(change.groupId) ?? 'no group'}.${because(change.reason)}`,
+        about: count === 1 && first ? { kind: 'device', id: first } : null,
+      };
+    }
+    case 'viewed-as':
+      return {
+        action: 'session.viewed_as',
+        summary: `${who} began to view the portal as ${change.displayName}.`,
+        about: change.viewedDeviceId === null ? null : { kind: 'device', id: change.viewedDeviceId },
+      };
+    case 'roles-changed':
+    case 'status-changed':
+    case 'password-reset-sent':
+    case 'people-invited':
+    case 'invitations-resent':
+    case 'invitations-revoked':
+    case 'invitation-accepted':
+      return whatOfPeople(change, names.person);
+    default:
+      return null;
+  }
+}
+
+/** What this visitor did in an account, as entries of its log; oldest first. */
+export function changeEntries(
+  accountId: string,
+  sandbox: Sandbox,
+  fixtures: Fixtures,
+  names: Names,
+): AuditEntry[] {
+  const devices = new Set(
+    sandbox.changes.flatMap((change) => ('deviceId' in change ? [change.deviceId] : [])),
+  );
+  const ofDevices = [...devices].flatMap((id) =>
+    ownActivity(id, sandbox, fixtures)
+      // Moves are told once for all devices that were moved together.
+      .filter(({ action }) => action !== 'device.moved')
+      .map((entry): AuditEntry => ({ ...entry, about: { kind: 'device', id } })),
+  );
+  const others = sandbox.changes.flatMap((change, index): AuditEntry[] => {
+    if ('accountId' in change && change.accountId !== accountId) return [];
+    if (change.kind === 'sign-in-failed')
+      return [
+        auditEntry({
+          id: `log-own-${index + 1}`,
+          at: change.at,
+          actor: null,
+          action: 'session.refused',
+          summary: `Sign-in as ${change.userName.slice(0, 80)} refused.`,
+          about: null,
+          outcome: 'REFUSED',
+        }),
+      ];
+    const identity =
+      'identity' in change
+        ? identitiesIn(fixtures, sandbox).find(({ id }) => id === change.identity)
+        : undefined;
+    const actor = identity ? identityActor(identity) : null;
+    const what = whatOf(change, actor?.displayName ?? 'Somebody', names);
+    return what ? [auditEntry({ id: `log-own-${index + 1}`, at: change.at, actor, ...what })] : [];
+  });
+  return [...ofDevices, ...others].sort((a, b) => a.at - b.at);
+}

@@ -1,0 +1,90 @@
+import { identityActor } from '#fixtures/builders/build-account.ts';
+import type { ActivityRecord } from '#fixtures/builders/records.ts';
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { Change, DevicesRepositioned, DeviceUpdated } from '#mock-server/contract/change.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+
+type What = Pick<ActivityRecord, 'action' | 'summary'> & Partial<Pick<ActivityRecord, 'changes'>>;
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const quoted = (text: string | null) => (text === null ? 'none' : `“${text}”`);
+
+function whatUpdated({ before, name, notes }: DeviceUpdated): What {
+  const changes = [
+    ...(name === undefined ? [] : [{ field: 'name', before: before.name ?? null, after: name }]),
+    ...(notes === undefined ? [] : [{ field: 'notes', before: before.notes ?? null, after: notes }]),
+  ];
+  const renamed =
+    name === undefined ? null : `Name changed from ${quoted(before.name ?? null)} to ${quoted(name)}.`;
+  return { action: 'device.updated', summary: renamed ?? 'Notes changed.', changes };
+}
+
+function whatMoved({ fromText, toText, reason }: DevicesRepositioned): What {
+  const where =
+    toText === null ? `Taken out of ${fromText}` : `Moved from ${fromText ?? 'no group'} to ${toText}`;
+  return {
+    action: 'device.moved',
+    summary: reason === null ? `${where}.` : `${where}: ${reason}${/[.?!]$/.test(reason) ? '' : '.'}`,
+    changes: [{ field: 'group', before: fromText, after: toText }],
+  };
+}
+
+/** What a change is called in the log of a device; null for those that are not in it. */
+function whatOf(change: Change, deviceId: string): What | null {
+  if (change.kind === 'devices-repositioned')
+    return change.deviceIds.includes(deviceId) ? whatMoved(change) : null;
+  return 'deviceId' in change && change.deviceId === deviceId ? whatDone(change) : null;
+}
+
+function whatDone(change: Change): What | null {
+  switch (change.kind) {
+    case 'code-issued':
+      return { action: 'authentication_code.issued', summary: 'Authentication code issued.' };
+    case 'trial-requested':
+      return { action: 'fastrak_trial.requested', summary: 'FasTrak trial requested.' };
+    case 'exchange-begun':
+      return {
+        action: 'license_exchange.created',
+        summary: `License exchange begun with ${change.fileName}.`,
+      };
+    case 'exchange-acknowledged':
+      return {
+        action: 'license_exchange.acknowledged',
+        summary: 'Response of a license exchange carried to the device.',
+      };
+    case 'usage-reported':
+      return {
+        action: 'usage_report.uploaded',
+        summary: `Usage file handed in: ${counted(change.accepted.length, 'use')} counted.`,
+      };
+    case 'device-updated':
+      return whatUpdated(change);
+    default:
+      return null;
+  }
+}
+
+/** What this visitor did to a device, as entries of its log; oldest first. */
+export function ownActivity(
+  deviceId: string,
+  { changes }: Sandbox,
+  { identities }: Fixtures,
+): ActivityRecord[] {
+  return changes.flatMap((change, index): ActivityRecord[] => {
+    const what = whatOf(change, deviceId);
+    const identity = 'identity' in change ? identities.get(change.identity) : undefined;
+    if (!what) return [];
+    return [
+      {
+        changes: [],
+        ...what,
+        id: `activity-${deviceId}-own-${index + 1}`,
+        at: change.at,
+        actor: identity ? identityActor(identity) : null,
+        outcome: 'COMPLETED',
+        remainingActions: null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,54 @@
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { AlertSnoozed } from '#mock-server/contract/change.ts';
+import type { AlertSeverity } from '#mock-server/contract/types.generated.ts';
+import { actionsLow, creditsLapsing } from './balance-rules.ts';
+import { checkInOverdue, updateAvailable, usageReportOverdue } from './device-rules.ts';
+import { licenseExpiring, licenseGone, licenseInGrace } from './license-rules.ts';
+import type { AlertRecord, Raised, Rule, RuleSettings } from './rule.ts';
+
+const rules: readonly Rule[] = [
+  licenseExpiring,
+  licenseInGrace,
+  licenseGone,
+  actionsLow,
+  checkInOverdue,
+  usageReportOverdue,
+  updateAvailable,
+  creditsLapsing,
+];
+
+const severities: readonly AlertSeverity[] = ['CRITICAL', 'WARNING', 'INFO'];
+
+/** What the reader chose: settings of the rules, and what was put off, oldest first. */
+export type Reader = { settings: RuleSettings; snoozes: readonly AlertSnoozed[] };
+
+/** Until when an alert is put off. One that got worse since is back at once. */
+function snoozedUntil(id: string, { severity }: Raised, { snoozes }: Reader, now: number): number | null {
+  const snooze = snoozes.findLast(({ alertId }) => alertId === id);
+  if (!snooze || snooze.until === null || now >= snooze.until) return null;
+  return severities.indexOf(severity) < severities.indexOf(snooze.severity) ? null : snooze.until;
+}
+
+/** What is raised, and the id of the device or account it is raised for. */
+export type Found = { of: string; raised: Raised };
+
+/** What needs doing for a device; nothing for one that is out of use. */
+export const deviceAlerts = (device: DeviceRecord, now: number, settings: RuleSettings): Found[] =>
+  (device.retired ? [] : rules).flatMap((rule) => {
+    const raised = rule(device, now, settings);
+    return raised ? [{ of: device.id, raised }] : [];
+  });
+
+/** Alerts as their reader has them, worst first, then earliest due; what is due at no date comes last. */
+export function alertsOf(found: readonly Found[], now: number, reader: Reader): AlertRecord[] {
+  return found
+    .map(({ of, raised }) => {
+      const id = `alert-${of}-${raised.code.toLowerCase().replaceAll('_', '-')}`;
+      return { ...raised, id, snoozedUntil: snoozedUntil(id, raised, reader, now) };
+    })
+    .sort(
+      (a, b) =>
+        severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+        (a.dueAt() ?? Number.MAX_SAFE_INTEGER) - (b.dueAt() ?? Number.MAX_SAFE_INTEGER),
+    );
+}

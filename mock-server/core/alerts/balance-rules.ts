@@ -1,0 +1,68 @@
+import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
+import { dayMs } from '#fixtures/offset.ts';
+import { momentAt } from '#mock-server/core/clock/moment.ts';
+import { runwayOf } from '#mock-server/core/license/runway.ts';
+import { balanceLevel, lowThreshold } from '#schema/balance/balance-level.ts';
+import { currentTerm, plural, type Rule } from './rule.ts';
+
+const lapseLeadDays = 45;
+
+/** When the balance first came down to `most`, as the device's log has it. */
+function reachedAt(device: DeviceRecord, term: TermRecord, most: number): number {
+  const entry = device
+    .history()
+    .find(
+      ({ at, remainingActions }) =>
+        at >= term.startsAt && remainingActions !== null && remainingActions <= most,
+    );
+  return entry?.at ?? term.startsAt;
+}
+
+/** When the actions left may be used up at the earliest; null where they are likely to last. */
+const runsOutAt = (term: TermRecord, now: number): number | null =>
+  runwayOf(term, term.reportedThrough, { ...momentAt(now), now })?.exhaustsEarliest ?? null;
+
+export const actionsLow: Rule = (device, now, { lowActionsThreshold }) => {
+  const term = currentTerm(device, now);
+  if (!term || term.remaining === null || term.allowed === null || term.remaining < 0) return null;
+  if (term.remaining === 0)
+    return {
+      severity: 'CRITICAL',
+      code: 'ACTIONS_EXHAUSTED',
+      title: 'No advanced actions left',
+      detail:
+        term.allowed === 0
+          ? 'This term was given none. Ask the owner of the license for some.'
+          : `All ${term.allowed} of this term are used. Ask the owner of the license for more.`,
+      dueAt: () => null,
+      raisedAt: () => reachedAt(device, term, 0),
+      subject: term,
+    };
+  const level = balanceLevel(term.remaining, term.allowed, lowActionsThreshold);
+  if (level === 'ok') return null;
+  const threshold = lowThreshold(term.allowed, lowActionsThreshold);
+  return {
+    severity: level === 'critical' ? 'CRITICAL' : 'WARNING',
+    code: 'ACTIONS_LOW',
+    title: `${plural(term.remaining, 'advanced action')} left`,
+    detail: `Of ${term.allowed} allowed; raised at ${threshold} or fewer.`,
+    dueAt: () => runsOutAt(term, now),
+    raisedAt: () => reachedAt(device, term, threshold),
+    subject: term,
+  };
+};
+
+export const creditsLapsing: Rule = (device, now) => {
+  const { lapsing } = device.fasTrak;
+  if (!lapsing || !currentTerm(device, now)) return null;
+  if (lapsing.at <= now || lapsing.at - now > lapseLeadDays * dayMs) return null;
+  return {
+    severity: 'WARNING',
+    code: 'CREDITS_EXPIRING',
+    title: `${plural(lapsing.credits, 'FasTrak credit')} lapse soon`,
+    detail: `Of ${device.fasTrak.credits} credits; raised ${lapseLeadDays} days ahead. Use them before then.`,
+    dueAt: () => lapsing.at,
+    raisedAt: () => lapsing.at - lapseLeadDays * dayMs,
+    subject: device,
+  };
+};

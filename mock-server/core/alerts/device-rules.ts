@@ -1,0 +1,69 @@
+import type { LicenseRecord } from '#fixtures/builders/records.ts';
+import { dayMs } from '#fixtures/offset.ts';
+import { momentAt } from '#mock-server/core/clock/moment.ts';
+import { availableUpdate } from '#mock-server/core/license/installable.ts';
+import { usageReportDueAt } from '#mock-server/core/license/usage-report-due.ts';
+import { daysUntil } from '#schema/calendar/days.ts';
+import { currentTerm, plural, type Rule } from './rule.ts';
+
+const installWithinDays = 60;
+
+function overdueText({ offline, lastCheckInAt }: LicenseRecord, now: number, zone: string): string {
+  const what = offline ? 'exchange' : 'check-in';
+  if (lastCheckInAt === null) return `There was no ${what} yet. Connect the device or carry its files.`;
+  const ago = plural(-daysUntil(lastCheckInAt, now, zone), 'day');
+  return offline
+    ? `The last exchange was ${ago} ago. Carry the device’s files here.`
+    : `The last check-in was ${ago} ago. Connect the device to the network.`;
+}
+
+export const checkInOverdue: Rule = (device, now, { zone }) => {
+  const { license } = device;
+  if (!license || !currentTerm(device, now) || now <= license.nextCheckInDueAt) return null;
+  return {
+    severity: 'WARNING',
+    code: 'CHECK_IN_OVERDUE',
+    title: license.offline ? 'License exchange is overdue' : 'Check-in is overdue',
+    detail: overdueText(license, now, zone),
+    dueAt: () => license.nextCheckInDueAt,
+    raisedAt: () => license.nextCheckInDueAt,
+    subject: device,
+  };
+};
+
+export const usageReportOverdue: Rule = (device, now, { zone }) => {
+  const dueAt = usageReportDueAt(device, momentAt(now));
+  if (dueAt === null || now <= dueAt) return null;
+  const reportedThrough = device.license?.reportedThrough ?? null;
+  const since =
+    reportedThrough === null
+      ? 'Nothing was ever reported.'
+      : `The last use reported was ${plural(-daysUntil(reportedThrough, now, zone), 'day')} ago.`;
+  return {
+    severity: 'WARNING',
+    code: 'USAGE_REPORT_OVERDUE',
+    title: 'Usage report is overdue',
+    detail: `${since} Export the usage file on the device and hand it in.`,
+    dueAt: () => dueAt,
+    raisedAt: () => dueAt,
+    subject: device,
+  };
+};
+
+export const updateAvailable: Rule = (device, now) => {
+  const release = availableUpdate(device, momentAt(now));
+  if (!release) return null;
+  const isRequired = release.severity === 'REQUIRED';
+  return {
+    severity: isRequired ? 'WARNING' : 'INFO',
+    code: isRequired ? 'UPDATE_REQUIRED' : 'UPDATE_AVAILABLE',
+    title: `Software ${release.version} is ready`,
+    detail:
+      device.softwareVersion === null
+        ? release.summary
+        : `${release.summary} The device has ${device.softwareVersion}.`,
+    dueAt: () => release.publishedAt + installWithinDays * dayMs,
+    raisedAt: () => release.publishedAt,
+    subject: device,
+  };
+};

@@ -1,0 +1,70 @@
+import { dayMs } from '#fixtures/offset.ts';
+import { momentAt } from '#mock-server/core/clock/moment.ts';
+import { termStatus, worksUntil } from '#mock-server/core/license/term-status.ts';
+import { daysUntil } from '#schema/calendar/days.ts';
+import { currentTerm, plural, type Rule } from './rule.ts';
+
+/** Days before the end of a term from which its alert is a warning, and critical. */
+export const warningDays = 90;
+const criticalDays = 7;
+
+export const licenseExpiring: Rule = (device, now, { alertLeadDays, zone }) => {
+  const term = currentTerm(device, now);
+  if (!term || term.successor || now >= term.endsAt) return null;
+  const days = daysUntil(term.endsAt, now, zone);
+  const lead = alertLeadDays.findLast((each) => days <= each);
+  if (lead === undefined) return null;
+  return {
+    severity: days <= criticalDays ? 'CRITICAL' : days <= warningDays ? 'WARNING' : 'INFO',
+    code: 'LICENSE_EXPIRING',
+    title: days === 0 ? 'License ends today' : `License ends in ${plural(days, 'day')}`,
+    detail: `No next term is queued. Renew it to keep working; raised ${lead} days ahead.`,
+    dueAt: () => term.endsAt,
+    raisedAt: () => term.endsAt - lead * dayMs,
+    subject: term,
+  };
+};
+
+export const licenseInGrace: Rule = (device, now, { zone }) => {
+  const term = currentTerm(device, now);
+  if (!term || term.successor || termStatus(term, momentAt(now)) !== 'GRACE') return null;
+  const days = daysUntil(worksUntil(term), now, zone);
+  return {
+    severity: 'CRITICAL',
+    code: 'LICENSE_IN_GRACE',
+    title: 'License ended and is in grace',
+    detail:
+      days === 0
+        ? 'It works until the end of today. Renew it now.'
+        : `It works for ${plural(days, 'more day')}. Renew it before then.`,
+    dueAt: () => worksUntil(term),
+    raisedAt: () => term.endsAt,
+    subject: term,
+  };
+};
+
+export const licenseGone: Rule = (device, now) => {
+  if (currentTerm(device, now)) return null;
+  const last = device.license?.terms.findLast((term) => term.startsAt <= now);
+  if (last)
+    return {
+      severity: 'CRITICAL',
+      code: 'LICENSE_EXPIRED',
+      title: 'License has ended',
+      detail: 'Its last term and grace are over. Ask the owner of the license to renew it.',
+      dueAt: () => null,
+      raisedAt: () => worksUntil(last),
+      subject: device,
+    };
+  return {
+    severity: 'CRITICAL',
+    code: 'NO_LICENSE',
+    title: 'No active license',
+    detail: device.license
+      ? 'No service license was ever given to this device. Ask the vendor for one.'
+      : 'This device has no hardware license. Ask the vendor for one.',
+    dueAt: () => null,
+    raisedAt: () => device.registeredAt,
+    subject: device,
+  };
+};

@@ -1,0 +1,20 @@
+import type { TimeSetting } from '#mock-server/contract/world.ts';
+
+/** The one place that asks the machine for the time; everything else is told. */
+export const systemNow = (): number => Date.now();
+
+/** When a world starts (ms) that is first met at the real time `metAt`. */
+export const worldStart = ({ start }: TimeSetting, metAt: number): number => start ?? metAt;
+
+/**
+ * The world's time (ms) for a world first met at the real time `metAt`, when the real time is `realNow`: its
+ * start, moved on by the offset, and by the real time since unless it is frozen.
+ */
+export function worldTime(setting: TimeSetting, metAt: number, realNow: number): number {
+  const elapsed = setting.frozen ? 0 : realNow - metAt;
+  return worldStart(setting, metAt) + setting.offset + elapsed;
+}
+
+/** Whether the world's time is the real time. */
+export const isRealTime = ({ start, offset, frozen }: TimeSetting): boolean =>
+  start === null && offset === 0 && !frozen;

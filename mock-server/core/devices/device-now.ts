@@ -1,0 +1,43 @@
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { Moment } from '#mock-server/core/clock/moment.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import { deviceWords } from './device-words.ts';
+import { withReportedUses } from './reported-uses.ts';
+import { trialRequestedAt, trialStep, withTrial } from './trial.ts';
+
+/** An exchange is a check-in: the next one is due a whole while after it. */
+function withCheckIn(device: DeviceRecord, at: number | undefined): DeviceRecord {
+  const { license } = device;
+  if (!license || at === undefined) return device;
+  return {
+    ...device,
+    license: { ...license, lastCheckInAt: at, nextCheckInDueAt: at + license.checkInEveryMs },
+  };
+}
+
+type Known = { base: DeviceRecord; state: string; device: DeviceRecord };
+/** Made once for each state, so that what is counted from a log is found again. */
+const known = new WeakMap<Sandbox, Map<string, Known>>();
+
+/** A device as this visitor's changes left it at a moment of the world's time. */
+export function deviceNow(base: DeviceRecord, sandbox: Sandbox, moment: Moment): DeviceRecord {
+  if (sandbox.changes.length === 0) return base;
+  const changes = sandbox.changes.filter((change) => 'deviceId' in change && change.deviceId === base.id);
+  if (changes.length === 0) return base;
+  const requestedAt = trialRequestedAt(sandbox, base.id);
+  const step = trialStep(base, requestedAt, moment);
+  const state = `${changes.length} ${step}`;
+  const devices = known.get(sandbox) ?? new Map<string, Known>();
+  known.set(sandbox, devices);
+  const found = devices.get(base.id);
+  if (found?.base === base && found.state === state) return found.device;
+
+  const reports = changes.flatMap((change) => (change.kind === 'usage-reported' ? [change] : []));
+  const exchange = changes.findLast(({ kind }) => kind === 'exchange-begun');
+  const named = { ...base, ...deviceWords(base, sandbox) };
+  const used = withCheckIn(withReportedUses(named, reports), exchange?.at);
+  const device =
+    requestedAt !== null && step > 0 ? { ...used, fasTrak: withTrial(used, requestedAt, step === 2) } : used;
+  devices.set(base.id, { base, state, device });
+  return device;
+}

@@ -1,0 +1,88 @@
+import { balancesOf } from '#fixtures/builders/build-history.ts';
+import { logEntry } from '#fixtures/builders/file-records.ts';
+import type {
+  ActivityRecord,
+  DeviceRecord,
+  LicenseRecord,
+  Stretch,
+  TermRecord,
+} from '#fixtures/builders/records.ts';
+import type { UsageReported } from '#mock-server/contract/change.ts';
+import { countOf, type FileRecord } from '#schema/offline-files/offline-file.ts';
+
+/** The uses that fall into a term, by the rule of the log: the last one that had begun. */
+const usesOf = (term: TermRecord, terms: readonly TermRecord[], uses: readonly FileRecord[]) =>
+  uses.filter(({ at }) => terms.findLast(({ startsAt }) => startsAt <= at) === term);
+
+function withUses(term: TermRecord, uses: readonly FileRecord[]): TermRecord {
+  const counted = uses.filter(({ use }) => use !== 'access');
+  const used = term.used + counted.reduce((sum, record) => sum + countOf(record), 0);
+  const refunded = term.refunded + counted.filter(({ use }) => use === 'refund').length;
+  const { allowed, remaining } = term;
+  const isCounted = allowed !== null && allowed >= 0 && remaining !== null;
+  return { ...term, used, refunded, remaining: isCounted ? allowed - used : remaining };
+}
+
+/** The terms after some uses, still linked to each other and to the log they are counted from. */
+function termsAfter(
+  { terms }: LicenseRecord,
+  uses: readonly FileRecord[],
+  log: Pick<TermRecord, 'history' | 'reportedThrough'>,
+): TermRecord[] {
+  const after: TermRecord[] = [];
+  for (const term of terms.toReversed()) {
+    const changed = withUses(term, usesOf(term, terms, uses));
+    after.unshift({ ...changed, ...log, successor: term.successor && (after[0] ?? null) });
+  }
+  return after;
+}
+
+/** Up to when everything was reported once these files were, and what lies between them. */
+function reportedAfter(
+  { reportedThrough, missing, terms }: LicenseRecord,
+  reports: readonly UsageReported[],
+) {
+  let through = reportedThrough ?? terms[0]?.startsAt ?? 0;
+  const between: Stretch[] = [];
+  for (const { from, to } of reports.toSorted((a, b) => a.from - b.from)) {
+    if (from > through) between.push({ from: through, to: from });
+    through = Math.max(through, to);
+  }
+  return { reportedThrough: through, missing: [...missing, ...between] };
+}
+
+/** The log of a device with more uses in it, each at its time. */
+function historyAfter(device: DeviceRecord, uses: readonly FileRecord[], terms: readonly TermRecord[]) {
+  const added = uses.map(
+    ({ number, at, use, outcome, person }): Omit<ActivityRecord, 'remainingActions'> => ({
+      id: `activity-${device.id}-use-${number}`,
+      at,
+      actor: device.operators.find(({ id }) => id === person) ?? null,
+      ...logEntry({ use, outcome }),
+      changes: [],
+    }),
+  );
+  const entries = [...device.history(), ...added].sort((a, b) => a.at - b.at);
+  const balances = balancesOf(entries, terms);
+  return entries.map((entry, index) => ({ ...entry, remainingActions: balances[index] ?? null }));
+}
+
+/** A device once these usage files were accepted: its log, its balance, and up to when it reported. */
+export function withReportedUses(device: DeviceRecord, reports: readonly UsageReported[]): DeviceRecord {
+  const { license, offline } = device;
+  if (!license || !offline || reports.length === 0) return device;
+  const uses = reports.flatMap(({ accepted }) => accepted);
+  const reported = reportedAfter(license, reports);
+  let made: readonly ActivityRecord[] | undefined;
+  const history = () => {
+    made ??= historyAfter(device, uses, license.terms);
+    return made;
+  };
+  const terms = termsAfter(license, uses, { history, reportedThrough: reported.reportedThrough });
+  return {
+    ...device,
+    history,
+    license: { ...license, ...reported, terms },
+    offline: { ...offline, uses: () => [...offline.uses(), ...uses] },
+  };
+}

@@ -1,0 +1,46 @@
+import { expiry, withCreditBalances } from '#fixtures/builders/build-fas-trak.ts';
+import type { FasTrakRecord } from '#fixtures/builders/fas-trak-records.ts';
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import { dayMs } from '#fixtures/offset.ts';
+import type { Moment } from '#mock-server/core/clock/moment.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+
+/** How long the vendor takes over a request. Short, so that a demo sees the answer. */
+const decisionMs = 2 * 60_000;
+
+/** When this visitor asked for a trial on the device, ms; null when nobody did. */
+export function trialRequestedAt({ changes }: Sandbox, deviceId: string): number | null {
+  const request = changes.find((change) => change.kind === 'trial-requested' && change.deviceId === deviceId);
+  return request?.at ?? null;
+}
+
+/** When the credits of a trial that was asked for at `requestedAt` lapse, ms. */
+const trialEndsAt = ({ fasTrak }: DeviceRecord, requestedAt: number): number =>
+  requestedAt + decisionMs + fasTrak.trial.days * dayMs;
+
+/** How far the request for a trial got: 0 asked for, 1 granted, 2 its credits lapsed. */
+export function trialStep(device: DeviceRecord, requestedAt: number | null, moment: Moment): 0 | 1 | 2 {
+  if (requestedAt === null || !moment.reached(requestedAt + decisionMs)) return 0;
+  return moment.reached(trialEndsAt(device, requestedAt)) ? 2 : 1;
+}
+
+/** The credits of a device once its trial was granted: the trial's, which lapse with it. */
+export function withTrial(device: DeviceRecord, requestedAt: number, isOver: boolean): FasTrakRecord {
+  const { trial, ledger } = device.fasTrak;
+  const startsAt = requestedAt + decisionMs;
+  const lapsing = { credits: trial.credits, at: trialEndsAt(device, requestedAt) };
+  const granted = {
+    at: startsAt,
+    kind: 'GRANT',
+    amount: trial.credits,
+    actor: null,
+    expiresAt: lapsing.at,
+  } as const;
+  return {
+    credits: isOver ? 0 : trial.credits,
+    lapsing,
+    lapsed: isOver ? trial.credits : 0,
+    trial: { ...trial, standing: 'ACTIVE', requestedAt, startsAt },
+    ledger: () => withCreditBalances([...ledger(), granted, ...(isOver ? [expiry(lapsing)] : [])], device.id),
+  };
+}

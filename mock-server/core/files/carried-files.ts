@@ -1,0 +1,60 @@
+import { fileDay } from '#fixtures/builders/build-offline.ts';
+import type { ExchangeRecord, ReportRecord } from '#fixtures/builders/offline-records.ts';
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import { signAs } from '#fixtures/builders/sign-file.ts';
+import { writeOfflineFile } from '#schema/offline-files/write-offline-file.ts';
+import { type OfferedFile, textFile } from './offered-file.ts';
+
+const signAsPortal = signAs('portal');
+
+/** The file that answers a request. */
+export function responseFile(device: DeviceRecord, exchange: ExchangeRecord): OfferedFile {
+  const { createdAt, expiresAt, requestSha256 } = exchange;
+  const term = device.license?.terms.findLast(({ startsAt }) => startsAt <= createdAt);
+  const text = writeOfflineFile(
+    {
+      kind: 'license-response',
+      device: device.serialNumber,
+      writtenAt: createdAt,
+      expiresAt,
+      request: requestSha256,
+      licensedUntil: term ? (term.graceEndsAt ?? term.endsAt) : createdAt,
+    },
+    signAsPortal,
+  );
+  return textFile(
+    {
+      id: `response-${exchange.id}`,
+      fileName: `${device.serialNumber}-${fileDay(createdAt)}.response`,
+      description: 'Carry it to the device.',
+      kind: 'EXCHANGE_RESPONSE',
+    },
+    text,
+  );
+}
+
+/** The file that says what was counted of a usage file. */
+export function receiptFile(device: DeviceRecord, report: ReportRecord): OfferedFile {
+  const { uploadedAt, sha256, accepted, duplicate, rejected } = report;
+  const text = writeOfflineFile(
+    {
+      kind: 'usage-receipt',
+      device: device.serialNumber,
+      writtenAt: uploadedAt,
+      report: sha256,
+      accepted,
+      duplicate,
+      rejected,
+    },
+    signAsPortal,
+  );
+  return textFile(
+    {
+      id: `receipt-${report.id}`,
+      fileName: `${device.serialNumber}-${fileDay(uploadedAt)}.receipt`,
+      description: 'Carried back, it lets the device forget what was reported.',
+      kind: 'USAGE_RECEIPT',
+    },
+    text,
+  );
+}

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import type { DownloadKind } from '#mock-server/contract/types.generated.ts';
+import { sha256 } from '#schema/digest/sha256.ts';
+
+/** A file the API offers, as its resolvers and its download address know it. */
+export type OfferedFile = {
+  /** Unique within its device. */
+  id: string;
+  fileName: string;
+  description: string | null;
+  kind: DownloadKind;
+  /** What is announced: size and digest are those of these bytes. */
+  bytes(): Uint8Array;
+  /** Whether what is sent differs from it in one byte. */
+  damaged?: boolean;
+  /** Where given, files of this key never change, and their facts are remembered. */
+  key?: string;
+};
+
+export type FileFacts = { size: number; sha256: string };
+
+const remembered = new LRUCache<string, FileFacts>({ max: 500 });
+
+/** Size in bytes and digest of a file, from its very bytes. */
+export function factsOf({ key, bytes }: OfferedFile): FileFacts {
+  const known = key === undefined ? undefined : remembered.get(key);
+  if (known) return known;
+  const content = bytes();
+  const facts = { size: content.length, sha256: sha256(content) };
+  if (key !== undefined) remembered.set(key, facts);
+  return facts;
+}
+
+/** What is sent when the file is fetched. */
+export function sentBytes({ bytes, damaged = false }: OfferedFile): Uint8Array<ArrayBuffer> {
+  const content = new Uint8Array(bytes());
+  const middle = content.length >> 1;
+  if (damaged) content[middle] = (content[middle] ?? 0) ^ 0xff;
+  return content;
+}
+
+const encoder = new TextEncoder();
+
+/** A file of text. */
+export const textFile = (
+  file: Pick<OfferedFile, 'id' | 'fileName' | 'description' | 'kind'>,
+  text: string,
+): OfferedFile => ({ ...file, bytes: () => encoder.encode(text) });
+
+/** A list of digests as `sha256sum --check` reads it. */
+export const checksumsText = (files: readonly OfferedFile[]): string =>
+  files.map((file) => `${factsOf(file).sha256}  ${file.fileName}\n`).join('');

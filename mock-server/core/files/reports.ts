@@ -1,0 +1,32 @@
+import { identityActor } from '#fixtures/builders/build-account.ts';
+import { usageTotals } from '#fixtures/builders/build-offline.ts';
+import type { ReportRecord } from '#fixtures/builders/offline-records.ts';
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+
+/** The usage files of a device with those of this visitor, oldest first. */
+export function reportsOf(
+  device: DeviceRecord,
+  { changes }: Sandbox,
+  { identities }: Fixtures,
+): ReportRecord[] {
+  const reported = changes.flatMap((change) =>
+    change.kind === 'usage-reported' && change.deviceId === device.id ? [change] : [],
+  );
+  const own = reported.flatMap(({ at, identity: id, accepted, ...change }, index): ReportRecord[] => {
+    const identity = identities.get(id);
+    if (!identity) return [];
+    return [
+      {
+        ...change,
+        id: `report-${device.id}-own-${index + 1}`,
+        uploadedAt: at,
+        uploadedBy: identityActor(identity),
+        accepted: accepted.length,
+        totals: usageTotals(accepted),
+      },
+    ];
+  });
+  return [...(device.offline?.reports() ?? []), ...own];
+}

@@ -1,0 +1,119 @@
+import { requestLifeMs, requestText, usageText } from '#fixtures/builders/build-offline.ts';
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import { dayMs } from '#fixtures/offset.ts';
+import { formatVersion, largestFile } from '#schema/offline-files/offline-file.ts';
+import { type OfferedFile, textFile } from './offered-file.ts';
+
+/** Where a sample belongs: the device, and the time of its data (ms). */
+type Where = { device: DeviceRecord; asOf: number };
+/** Its file name, what is in it, and its text. */
+type Sample = readonly [fileName: string, description: string, text: string];
+
+const hourMs = 3_600_000;
+const serialNumbers = ['3A90-0112-5D4F', '5E07-0231-A1C8'] as const;
+
+/** The same device under the serial number of another one. */
+const another = (device: DeviceRecord): DeviceRecord => ({
+  ...device,
+  serialNumber: serialNumbers.find((each) => each !== device.serialNumber) ?? '',
+});
+const outsidersText = 'Notes from the bench: order cables, call the vendor.\n';
+
+/** A file with one digit of its contents changed, so that its signature no longer fits. */
+const changed = (text: string) =>
+  text.replace(
+    /^(Written: \d{4}-\d{2}-\d{2}T\d{2}:\d{2}:)(\d)/m,
+    (_match, before: string, digit: string) => `${before}${(Number(digit) + 1) % 6}`,
+  );
+
+const cutOff = (text: string) => text.slice(0, Math.floor(text.length * 0.6));
+const newerFormat = (text: string) => text.replace(` ${formatVersion}\n`, ` ${formatVersion + 2}\n`);
+const tooLarge = (text: string) => text + '#'.repeat(largestFile + 2_000 - text.length);
+
+/** What can be wrong with a file of either kind, by the end of its name. */
+const mistakes = (kind: 'request' | 'usage', good: string, ofAnother: string): Sample[] => [
+  [`${kind}-wrong-device.${kind}`, 'Refused: from another device.', ofAnother],
+  [`${kind}-changed.${kind}`, 'Refused: changed after it was signed.', changed(good)],
+  [`${kind}-cut-off.${kind}`, 'Refused: its end is missing.', cutOff(good)],
+  [`${kind}-newer-format.${kind}`, 'Refused: of a newer format.', newerFormat(good)],
+  [`${kind}-unknown-format.${kind}`, 'Refused: no file of a device.', outsidersText],
+  [`${kind}-too-large.${kind}`, 'Refused: over 64 KiB.', tooLarge(good)],
+  [`${kind}-empty.${kind}`, 'Refused: empty.', ''],
+];
+
+function requestSamples({ device, asOf }: Where, number: number): Sample[] {
+  const writtenAt = asOf - hourMs;
+  const good = requestText(device, number, writtenAt);
+  const before = device.offline?.lastRequest() ?? null;
+  return [
+    ['request-good.request', 'Accepted: a request the device wrote an hour ago.', good],
+    ...(before === null
+      ? []
+      : [
+          ['request-handed-in-before.request', 'Refused: handed in with the last exchange.', before] as const,
+        ]),
+    [
+      'request-expired.request',
+      'Refused: ten days too late.',
+      requestText(device, number, asOf - requestLifeMs - 10 * dayMs),
+    ],
+    ...mistakes('request', good, requestText(another(device), number, writtenAt)),
+  ];
+}
+
+function usageSamples({ device, asOf }: Where): Sample[] {
+  const { license, offline } = device;
+  if (!license || !offline) return [];
+  const pending = offline.pending();
+  const uses = offline.uses();
+  const from = license.reportedThrough ?? license.terms[0]?.startsAt ?? asOf;
+  const to = offline.pendingThrough();
+  const period = { from: Math.min(from, to), to };
+  const good = usageText(device, period, pending);
+  const before = offline.lastReport();
+  const half = pending.slice(0, Math.ceil(pending.length / 2));
+  const halfWay = { from: period.from - 7 * dayMs, to: half.at(-1)?.at ?? period.to };
+  const repeated = uses.filter(({ at }) => at >= halfWay.from);
+  const next = (pending.at(-1)?.number ?? uses.length) + 1;
+  const early = {
+    number: next,
+    at: period.from - 400 * dayMs,
+    use: 'access',
+    outcome: 'succeeded',
+    person: null,
+  } as const;
+  const late = { ...early, number: next + 1, at: period.to + 3 * dayMs };
+  return [
+    ['usage-good.usage', `Accepted: the ${pending.length} uses since the last report.`, good],
+    [
+      'usage-overlapping.usage',
+      `Accepted: ${half.length} new uses, and ${repeated.length} that were counted before.`,
+      usageText(device, halfWay, [...repeated, ...half]),
+    ],
+    [
+      'usage-partly-rejected.usage',
+      `Accepted but for two records with impossible dates.`,
+      usageText(device, period, [early, ...pending, late]),
+    ],
+    ...(before === null
+      ? []
+      : [['usage-handed-in-before.usage', 'Changes nothing: the last report again.', before] as const]),
+    ...mistakes('usage', good, usageText(another(device), period, pending)),
+  ];
+}
+
+/**
+ * Files as an offline device would write them, one for each thing that can become of a file; none for an online
+ * license. The device writes a new request for each exchange, so `exchanges` tells them apart.
+ */
+export function sampleFiles({ offline }: DeviceRecord, asOf: number, exchanges: number): OfferedFile[] {
+  if (!offline) return [];
+  const where = { device: offline.unchanged, asOf };
+  return [...requestSamples(where, exchanges + 1), ...usageSamples(where)].map(
+    ([fileName, description, text]) =>
+      textFile(
+        { id: `sample-${exchanges}-${fileName.replace('.', '-')}`, fileName, description, kind: 'SAMPLE' },
+        text,
+      ),
+  );
+}

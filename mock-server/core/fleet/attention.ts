@@ -1,0 +1,53 @@
+import { warningDays } from '#mock-server/core/alerts/license-rules.ts';
+import { balanceLevel } from '#schema/balance/balance-level.ts';
+import { addDays, dayIn, startOfDay } from '#schema/calendar/days.ts';
+import type { Columns } from './columns.ts';
+import type { Judging } from './match-rows.ts';
+import { inSlices } from './slices.ts';
+import { type Standing, updateKinds } from './standing.ts';
+
+/** The instant (ms) up to which the end of a term is warned of, as far ahead as the reader wants to know. */
+function warnedBefore({ now, settings: { alertLeadDays, zone } }: Judging): number {
+  // A term that has ended is always warned of.
+  if (alertLeadDays.length === 0) return now + 1;
+  const days = Math.min(warningDays, Math.max(...alertLeadDays));
+  return startOfDay(addDays(dayIn(now, zone), days + 1), zone);
+}
+
+/**
+ * 1 for each row whose device has an alert that is a warning or critical: the alert rules, read from the
+ * figures of a fleet, since a million devices are too many to make. FasTrak credits lapse on the reader's own
+ * device alone.
+ */
+export async function attentionAt(
+  columns: Columns,
+  standing: Standing,
+  judging: Judging,
+): Promise<Uint8Array> {
+  const { now, settings, own } = judging;
+  const { size, endsAt, renewed, remaining, allowed, checkInDueAt, reportDueAt, retired } = columns;
+  const { works } = standing;
+  const update = await standing.update();
+  const soon = warnedBefore(judging);
+  const attention = new Uint8Array(size);
+  const needsAttention = (row: number): boolean => {
+    if (retired[row] === 1) return false;
+    if (works[row] === 0) return true;
+    const left = remaining[row] ?? -1;
+    // NaN is before nothing and after nothing.
+    return (
+      (renewed[row] === 0 && (endsAt[row] ?? Number.NaN) < soon) ||
+      (left >= 0 && balanceLevel(left, allowed[row] ?? 0, settings.lowActionsThreshold) !== 'ok') ||
+      now > (checkInDueAt[row] ?? Number.NaN) ||
+      now > (reportDueAt[row] ?? Number.NaN) ||
+      update[row] === updateKinds.required
+    );
+  };
+  await inSlices(size, (from, to) => {
+    for (let row = from; row < to; row += 1) attention[row] = Number(needsAttention(row));
+  });
+  const place = own && columns.fleet.placeOf(own.id);
+  const row = place === null ? -1 : columns.rowOf(place);
+  if (own && row >= 0) attention[row] = Number(own.needsAttention);
+  return attention;
+}

@@ -1,0 +1,60 @@
+import type { FleetRecord } from '#fixtures/builders/records.ts';
+import type { DeviceFilter, DeviceSort } from '#mock-server/contract/types.generated.ts';
+import { fleetIndex } from './fleet-index.ts';
+import type { Judging } from './match-rows.ts';
+
+/** Devices of a fleet in an order, by their places; nothing is made for the whole of it in the usual order. */
+export type DeviceList = {
+  size: number;
+  placeAt(index: number): number;
+  /** How many come up to and including the device at this place, whether it is in the list or not. */
+  countUpTo(place: number): number;
+};
+
+export type Choice = { filter: DeviceFilter; sort: readonly DeviceSort[] };
+
+/** Every readable device in the order of serial numbers, which is that of the places. */
+function plainList({ size }: FleetRecord, places: Uint32Array | null): DeviceList {
+  if (!places) return { size, placeAt: (index) => index, countUpTo: (place) => place + 1 };
+  return {
+    size: places.length,
+    placeAt: (index) => places[index] ?? 0,
+    countUpTo: (place) => places.filter((each) => each <= place).length,
+  };
+}
+
+/** How many numbers of a sorted list are at most `limit`. */
+function countAtMost(sorted: Uint32Array, limit: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((sorted[middle] ?? 0) <= limit) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+const isPlain = ({ filter: { includeSubgroups: _, ...filter }, sort }: Choice) =>
+  sort.length === 0 && Object.values(filter).every((value) => value === null || value === undefined);
+
+/**
+ * The devices at `places` of a fleet (null: all of them) that match a filter, in the order asked for: the
+ * first entry of `sort` decides, later ones break ties, the serial number the last.
+ */
+export async function listDevices(
+  fleet: FleetRecord,
+  places: Uint32Array | null,
+  choice: Choice,
+  judging: Judging,
+): Promise<DeviceList> {
+  if (isPlain(choice)) return plainList(fleet, places);
+  const index = await fleetIndex(fleet, places);
+  const { columns } = index;
+  // Where in the whole order the matches stand: a cursor keeps its place when its device matches no more.
+  const { order, places: matches } = await index.matches(choice.filter, choice.sort, judging);
+  return {
+    size: matches.length,
+    placeAt: (at) => columns.placeAt(order[matches[at] ?? 0] ?? 0),
+    countUpTo: (place) => countAtMost(matches, order.indexOf(columns.rowOf(place))),
+  };
+}

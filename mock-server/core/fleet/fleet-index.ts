@@ -1,0 +1,174 @@
+import { LRUCache } from 'lru-cache';
+import type { FleetRecord } from '#fixtures/builders/records.ts';
+import type { DeviceFilter, DeviceSort } from '#mock-server/contract/types.generated.ts';
+import { attentionAt } from './attention.ts';
+import { changedColumns, changedSearch } from './changed-columns.ts';
+import { type Columns, createColumns } from './columns.ts';
+import { countFacets, type Facets } from './count-facets.ts';
+import { viewOf } from './fleet-now.ts';
+import { inTurn } from './in-turn.ts';
+import { type Judging, type Misses, matchRows } from './match-rows.ts';
+import { createSearchText, type SearchText, searchRows } from './search-text.ts';
+import { inSlices } from './slices.ts';
+import { plainOrder, sortRows } from './sort-rows.ts';
+import { type Standing, standingAt } from './standing.ts';
+
+const minuteMs = 60_000;
+/** Of a million devices the figures are 60 MB, what is searched 30 MB, an order 4 MB: so many are kept at once. */
+const mostRows = 1_100_000;
+/** Each keeps its world, and a world without a session is another one each minute. */
+const mostFleets = 8;
+const mostChanged = 2;
+const mostOrders = 8;
+const mostAnswers = 2;
+
+/** The figures of a fleet and what was made of them lately; all of it can be made again. */
+export type FleetIndex = {
+  columns: Columns;
+  facets(filter: DeviceFilter, judging: Judging): Promise<Facets>;
+  matches(filter: DeviceFilter, sort: readonly DeviceSort[], judging: Judging): Promise<Matches>;
+};
+
+/** Every row in an order, and the places in it of those that match. */
+export type Matches = { order: Uint32Array; places: Uint32Array };
+
+/** Answers by their questions, made or being made. */
+type Kept<Value> = LRUCache<string, Promise<Value>>;
+
+const keep = <Value>(max: number): Kept<Value> => new LRUCache<string, Promise<Value>>({ max });
+
+function remember<Value>(kept: Kept<Value>, key: string, make: () => Promise<Value>): Promise<Value> {
+  const known = kept.get(key);
+  if (known) return known;
+  const value = make();
+  kept.set(key, value);
+  // What failed or was refused is tried again.
+  value.catch(() => kept.delete(key));
+  return value;
+}
+
+const minuteOf = (now: number) => Math.floor(now / minuteMs);
+
+/** What a verdict depends on besides the devices. */
+const judgingKey = ({ now, settings: { alertLeadDays, lowActionsThreshold, zone }, own }: Judging) =>
+  JSON.stringify([minuteOf(now), alertLeadDays, lowActionsThreshold, zone, own]);
+
+const filterKey = (filter: DeviceFilter, judging: Judging) => JSON.stringify(filter) + judgingKey(judging);
+
+/** Where words in lower case occur, 1 for each row. */
+type Search = (words: string) => Promise<Uint8Array>;
+
+function createIndex(columns: Columns, search: Search): FleetIndex {
+  const standings = keep<Standing>(2);
+  const attentions = keep<Uint8Array>(mostAnswers);
+  const orders = keep<Uint32Array>(mostOrders);
+  const missed = keep<Misses>(mostAnswers);
+  const matching = keep<Matches>(mostAnswers);
+  const counted = keep<Facets>(100);
+
+  const standingOf = (now: number) =>
+    remember(standings, String(minuteOf(now)), () => standingAt(columns, now));
+  const attentionOf = (judging: Judging) =>
+    remember(attentions, judgingKey(judging), async () =>
+      attentionAt(columns, await standingOf(judging.now), judging),
+    );
+  function orderOf(sort: readonly DeviceSort[], now: number): Promise<Uint32Array> {
+    const [first, ...later] = sort;
+    if (!first) return remember(orders, '', async () => plainOrder(columns));
+    return remember(orders, JSON.stringify([sort, minuteOf(now)]), async () =>
+      sortRows(columns, await standingOf(now), await orderOf(later, now), first),
+    );
+  }
+  const missesOf = (filter: DeviceFilter, judging: Judging) =>
+    remember(missed, filterKey(filter, judging), async () =>
+      matchRows(filter, {
+        columns,
+        standing: await standingOf(judging.now),
+        judging,
+        search,
+        attention: () => attentionOf(judging),
+      }),
+    );
+  async function findMatches(filter: DeviceFilter, sort: readonly DeviceSort[], judging: Judging) {
+    const misses = await missesOf(filter, judging);
+    const order = await orderOf(sort, judging.now);
+    const places = new Uint32Array(order.length);
+    let count = 0;
+    await inSlices(order.length, (from, to) => {
+      for (let at = from; at < to; at += 1) {
+        if (misses[order[at] ?? 0] !== 0) continue;
+        places[count] = at;
+        count += 1;
+      }
+    });
+    return { order, places: places.slice(0, count) };
+  }
+
+  return {
+    columns,
+    facets: (filter, judging) =>
+      remember(counted, filterKey(filter, judging), () =>
+        inTurn(columns.size, async () =>
+          countFacets(
+            columns,
+            await standingOf(judging.now),
+            await attentionOf(judging),
+            await missesOf(filter, judging),
+          ),
+        ),
+      ),
+    matches: (filter, sort, judging) =>
+      remember(matching, filterKey(filter, judging) + JSON.stringify(sort), () =>
+        inTurn(columns.size, () => findMatches(filter, sort, judging)),
+      ),
+  };
+}
+
+type Base = { columns: Columns; text: SearchText };
+
+// A world's fleet is the same object for as long as the world is remembered.
+const bases = new LRUCache<FleetRecord, Promise<Base>>({
+  max: mostFleets,
+  maxSize: mostRows,
+  sizeCalculation: (_base, { size }) => Math.max(size, 1),
+});
+const indexes = new LRUCache<FleetRecord, FleetIndex>({
+  max: mostFleets,
+  maxSize: mostRows,
+  sizeCalculation: ({ columns }) => Math.max(columns.size, 1),
+});
+const changed = new LRUCache<FleetRecord, FleetIndex>({ max: mostChanged });
+
+async function readBase(fleet: FleetRecord, places: Uint32Array | null): Promise<Base> {
+  const columns = await createColumns(fleet, places);
+  return { columns, text: await createSearchText(columns) };
+}
+
+/**
+ * The index of the devices at `places` of a fleet; of all of them where it is null. Only the first to ask for
+ * a fleet waits for it to be read; where a visitor changed something of it, only that is read anew.
+ */
+export async function fleetIndex(fleet: FleetRecord, places: Uint32Array | null): Promise<FleetIndex> {
+  const plainIndex = ({ columns, text }: Base) =>
+    createIndex(columns, (words) => searchRows(text, columns.size, words));
+  if (places) return plainIndex(await readBase(fleet, places));
+  const view = viewOf(fleet);
+  const known = view ? changed.get(fleet) : indexes.get(fleet);
+  if (known) return known;
+
+  const source = view?.base ?? fleet;
+  const reading = bases.get(source) ?? readBase(source, null);
+  bases.set(source, reading);
+  const base = await reading;
+  if (!view) {
+    const index = indexes.get(fleet) ?? plainIndex(base);
+    indexes.set(fleet, index);
+    return index;
+  }
+  const columns = changedColumns(base.columns, fleet, view);
+  const index = createIndex(columns, async (words) =>
+    changedSearch(await searchRows(base.text, columns.size, words), view, columns, words),
+  );
+  changed.set(fleet, index);
+  return index;
+}

@@ -1,0 +1,102 @@
+import { textKey } from '#fixtures/builders/fleet/names.ts';
+import type { AccountRecord, FleetRecord } from '#fixtures/builders/records.ts';
+import type { DevicesRepositioned, DeviceUpdated, GroupChange } from '#mock-server/contract/change.ts';
+import { deviceWords } from '#mock-server/core/devices/device-words.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import { changedTree, type GroupTree } from './group-tree.ts';
+
+type TreeChange = GroupChange | DevicesRepositioned;
+
+const kinds: readonly string[] = [
+  'devices-repositioned',
+  'group-created',
+  'group-updated',
+  'group-moved',
+  'group-deleted',
+  'group-restored',
+] satisfies TreeChange['kind'][];
+
+const isTreeChange = (change: Sandbox['changes'][number]): change is TreeChange =>
+  kinds.includes(change.kind);
+
+type View = {
+  base: FleetRecord;
+  tree: GroupTree;
+  /** Devices that have another name by now; by place. */
+  renamed: ReadonlyMap<number, string | null>;
+};
+
+/** Which fleets are another one with its groups or names changed. */
+const views = new WeakMap<FleetRecord, View>();
+
+type Known = { base: FleetRecord; seen: number; made: number; fleet: FleetRecord };
+const known = new WeakMap<Sandbox, Map<string, Known>>();
+
+function renamedDevices(base: FleetRecord, updates: readonly DeviceUpdated[]): Map<number, string | null> {
+  const renamed = new Map<number, string | null>();
+  for (const { deviceId, name } of updates) {
+    const place = base.placeOf(deviceId);
+    if (place !== null && name !== undefined) renamed.set(place, name);
+  }
+  return renamed;
+}
+
+/** The fleet with its devices in the groups of this tree, by their new names; nothing is made for each device. */
+function changedFleet(base: FleetRecord, tree: GroupTree, sandbox: Sandbox): FleetRecord {
+  const renamed = renamedDevices(
+    base,
+    sandbox.changes.filter((change) => change.kind === 'device-updated'),
+  );
+  const moved = new Map<number, string | null>();
+  for (const [id, groupId] of tree.moved) {
+    const place = base.placeOf(id);
+    if (place !== null) moved.set(place, groupId);
+  }
+  const fleet: FleetRecord = {
+    ...base,
+    groups: tree.groups,
+    deviceAt(place) {
+      const device = base.deviceAt(place);
+      return { ...device, ...deviceWords(device, sandbox) };
+    },
+    figuresAt(place) {
+      const figures = base.figuresAt(place);
+      const name = renamed.get(place);
+      return name === undefined ? figures : { ...figures, nameKey: name === null ? null : textKey(name) };
+    },
+    labelsAt(place) {
+      const labels = base.labelsAt(place);
+      const name = renamed.get(place);
+      return name === undefined ? labels : { ...labels, name };
+    },
+    groupAt(place) {
+      const put = moved.get(place);
+      return tree.homeOf(put === undefined ? (base.groupAt(place)?.id ?? null) : put);
+    },
+  };
+  views.set(fleet, { base, tree, renamed });
+  return fleet;
+}
+
+/**
+ * The fleet of an account with its groups and names as this visitor's changes left them: the same object until
+ * they change again, and the account's own until they first do.
+ */
+export function fleetNow({ id, fleet: base }: AccountRecord, sandbox: Sandbox): FleetRecord {
+  const { changes } = sandbox;
+  const before = known.get(sandbox)?.get(id);
+  if (before?.base === base && before.seen === changes.length) return before.fleet;
+  const moves = changes.filter(isTreeChange).filter(({ accountId }) => accountId === id);
+  const made = moves.length + changes.filter(({ kind }) => kind === 'device-updated').length;
+  // Nothing is kept for a sandbox that changed nothing: it would keep its whole world.
+  if (made === 0) return base;
+  const isSame = before?.base === base && before.made === made;
+  const fleet = isSame ? before.fleet : changedFleet(base, changedTree(base.groups, moves), sandbox);
+  const accounts = known.get(sandbox) ?? new Map<string, Known>();
+  known.set(sandbox, accounts);
+  accounts.set(id, { base, seen: changes.length, made, fleet });
+  return fleet;
+}
+
+/** What a fleet was made of whose groups or names were changed; null for one as its world begins. */
+export const viewOf = (fleet: FleetRecord): View | null => views.get(fleet) ?? null;

@@ -1,0 +1,110 @@
+import type { GroupRecord } from '#fixtures/builders/records.ts';
+import type { DevicesRepositioned, GroupChange } from '#mock-server/contract/change.ts';
+
+/** The groups of an account, and where devices are that were put into groups that are gone. */
+export type GroupTree = {
+  /** Each after its parent, siblings by name. */
+  groups: readonly GroupRecord[];
+  /** The group with this id, or null. */
+  find(id: string): GroupRecord | null;
+  /** Where a device is now that was put into this group; null is in none. */
+  homeOf(groupId: string | null): GroupRecord | null;
+  /** The groups devices were put into one by one, by the device's id. */
+  moved: ReadonlyMap<string, string | null>;
+};
+
+type Entry = Omit<GroupRecord, 'ancestors'> & { parentId: string | null };
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** Records of the entries, each after its parent, siblings by name. */
+function inOrder(entries: Iterable<Entry>): GroupRecord[] {
+  const below = new Map<string | null, Entry[]>();
+  for (const entry of entries) {
+    const siblings = below.get(entry.parentId) ?? [];
+    siblings.push(entry);
+    below.set(entry.parentId, siblings);
+  }
+  const list = (parentId: string | null, ancestors: readonly GroupRecord[]): GroupRecord[] =>
+    (below.get(parentId) ?? [])
+      .sort((a, b) => byName.compare(a.name, b.name))
+      .flatMap(({ parentId: _, ...words }) => {
+        const group: GroupRecord = { ...words, ancestors };
+        return [group, ...list(group.id, [...ancestors, group])];
+      });
+  return list(null, []);
+}
+
+/** The tree of groups as it was, with these changes made to it in their order. */
+export function changedTree(
+  start: readonly GroupRecord[],
+  changes: readonly (GroupChange | DevicesRepositioned)[],
+): GroupTree {
+  const entries = new Map(
+    start.map(({ ancestors, ...words }): [string, Entry] => [
+      words.id,
+      { ...words, parentId: ancestors.at(-1)?.id ?? null },
+    ]),
+  );
+  /** Where the devices of deleted groups went. */
+  const heirs = new Map<string, string | null>();
+  const moved = new Map<string, string | null>();
+
+  const change = (id: string, values: Partial<Entry>) => {
+    const entry = entries.get(id);
+    if (entry) entries.set(id, { ...entry, ...values, version: entry.version + 1 });
+  };
+  for (const made of changes) {
+    if (made.kind === 'devices-repositioned') {
+      for (const id of made.deviceIds) moved.set(id, made.groupId);
+      continue;
+    }
+    const { groupId: id } = made;
+    switch (made.kind) {
+      case 'group-created':
+        entries.set(id, {
+          id,
+          name: made.name,
+          description: made.description,
+          parentId: made.parentId,
+          version: 1,
+        });
+        break;
+      case 'group-updated':
+        change(id, { name: made.name, description: made.description });
+        break;
+      case 'group-moved':
+        change(id, { parentId: made.parentId });
+        break;
+      case 'group-deleted':
+        entries.delete(id);
+        heirs.set(id, made.contentsTo);
+        for (const subgroup of made.subgroups) change(subgroup, { parentId: made.contentsTo });
+        break;
+      case 'group-restored':
+        heirs.delete(id);
+        entries.set(id, {
+          id,
+          name: made.name,
+          description: made.description,
+          parentId: made.parentId,
+          version: made.version,
+        });
+        for (const subgroup of made.subgroups) change(subgroup, { parentId: id });
+        break;
+    }
+  }
+
+  const groups = inOrder(entries.values());
+  const records = new Map(groups.map((group) => [group.id, group]));
+  return {
+    groups,
+    moved,
+    find: (id) => records.get(id) ?? null,
+    homeOf(groupId) {
+      let id = groupId;
+      while (id !== null && heirs.has(id)) id = heirs.get(id) ?? null;
+      return id === null ? null : (records.get(id) ?? null);
+    },
+  };
+}

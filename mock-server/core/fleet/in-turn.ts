@@ -1,0 +1,29 @@
+import { refusal } from '#mock-server/contract/refusal.ts';
+
+/** Rows from which on a computation waits for its turn: each needs some megabytes while it runs. */
+const largeRows = 50_000;
+const mostWaiting = 60;
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs computations over large fleets one after the other, so that their memory is bounded; those over small ones
+ * at once.
+ *
+ * @throws GraphQLError LIMIT_REACHED, as a rejection, when too many are waiting.
+ */
+export async function inTurn<Value>(rows: number, compute: () => Promise<Value>): Promise<Value> {
+  if (rows < largeRows) return compute();
+  if (waiting >= mostWaiting)
+    throw refusal(
+      'LIMIT_REACHED',
+      `The server is working on ${mostWaiting} searches of large fleets, which is its limit. Try again later.`,
+    );
+  waiting += 1;
+  const result = last.then(compute).finally(() => {
+    waiting -= 1;
+  });
+  last = result.catch(() => {});
+  return result;
+}

@@ -1,0 +1,149 @@
+import { compareVersions } from '#fixtures/builders/versions.ts';
+import type { DeviceSort, DeviceSortField } from '#mock-server/contract/types.generated.ts';
+import { type Columns, notKnown } from './columns.ts';
+import { inSlices } from './slices.ts';
+import type { Standing } from './standing.ts';
+
+/** What has no value, which stands last. */
+const none = 0xffff_ffff;
+const minuteMs = 60_000;
+/** Beyond every count of actions; small, since each bit of a key costs time. */
+const unlimited = 2 ** 20;
+
+// What rows are sorted by: whole numbers, or `none`. A loop for each kind of column, since a call a row costs more.
+
+/** Minutes since the first instant of a column. */
+function minuteKeys(column: Float64Array): Uint32Array {
+  let first = Number.POSITIVE_INFINITY;
+  for (const instant of column) if (instant < first) first = instant;
+  const keys = new Uint32Array(column.length);
+  for (let row = 0; row < keys.length; row += 1) {
+    const instant = column[row] ?? Number.NaN;
+    keys[row] = Number.isNaN(instant) ? none : Math.floor((instant - first) / minuteMs);
+  }
+  return keys;
+}
+
+/** The places words take when they are sorted, by their number. */
+function ranks<T>(words: readonly T[], compare: (a: T, b: T) => number): number[] {
+  const sorted = words.map((word, number) => ({ word, number })).sort((a, b) => compare(a.word, b.word));
+  const places = new Array<number>(words.length);
+  sorted.forEach(({ number }, place) => {
+    places[number] = place;
+  });
+  return places;
+}
+
+/** The places of a column's words; a number that is no word's has none. */
+function rankKeys(column: Uint8Array | Uint16Array, places: readonly number[]): Uint32Array {
+  const table = new Uint32Array(2 ** (8 * column.BYTES_PER_ELEMENT)).fill(none);
+  table.set(places);
+  const keys = new Uint32Array(column.length);
+  for (let row = 0; row < keys.length; row += 1) keys[row] = table[column[row] ?? 0] ?? none;
+  return keys;
+}
+
+function nameKeys({ nameKey }: Columns): Uint32Array {
+  const keys = new Uint32Array(nameKey.length);
+  for (let row = 0; row < keys.length; row += 1) keys[row] = nameKey[row] || none;
+  return keys;
+}
+
+function remainingKeys({ remaining }: Columns, { works }: Standing): Uint32Array {
+  const keys = new Uint32Array(remaining.length);
+  for (let row = 0; row < keys.length; row += 1) {
+    const left = works[row] === 1 ? (remaining[row] ?? notKnown) : notKnown;
+    keys[row] = left === notKnown ? none : left === -1 ? unlimited : left;
+  }
+  return keys;
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function keysOf(columns: Columns, standing: Standing, field: DeviceSortField): Uint32Array {
+  switch (field) {
+    case 'SERIAL_NUMBER':
+      return plainOrder(columns);
+    case 'NAME':
+      return nameKeys(columns);
+    case 'STATUS':
+      return Uint32Array.from(standing.status);
+    case 'GROUP':
+      return rankKeys(
+        columns.group,
+        ranks(columns.fleet.groups, (a, b) => byText(a.name, b.name)),
+      );
+    case 'SOFTWARE_VERSION':
+      return rankKeys(columns.version, ranks(columns.versions, compareVersions));
+    case 'LAST_CHECK_IN':
+      return minuteKeys(columns.lastCheckInAt);
+    case 'LAST_USED':
+      return minuteKeys(columns.lastUsedAt);
+    case 'LICENSE_END':
+      return minuteKeys(columns.endsAt);
+    case 'REMAINING_ACTIONS':
+      return remainingKeys(columns, standing);
+  }
+}
+
+/** Bits of a key sorted by at once: few enough that the ends of all buckets stay in the processor's cache. */
+const bits = 11;
+const buckets = 2 ** bits;
+
+/** Sorts rows by some bits of their keys, those that are equal as they were. */
+async function pass(rows: Uint32Array, keys: Uint32Array, shift: number): Promise<Uint32Array> {
+  const ends = new Uint32Array(buckets + 1);
+  await inSlices(keys.length, (from, to) => {
+    for (let row = from; row < to; row += 1) {
+      const bucket = (((keys[row] ?? 0) >>> shift) & (buckets - 1)) + 1;
+      ends[bucket] = (ends[bucket] ?? 0) + 1;
+    }
+  });
+  for (let bucket = 1; bucket < ends.length; bucket += 1)
+    ends[bucket] = (ends[bucket] ?? 0) + (ends[bucket - 1] ?? 0);
+  const sorted = new Uint32Array(rows.length);
+  await inSlices(rows.length, (from, to) => {
+    for (let index = from; index < to; index += 1) {
+      const row = rows[index] ?? 0;
+      const bucket = ((keys[row] ?? 0) >>> shift) & (buckets - 1);
+      const at = ends[bucket] ?? 0;
+      sorted[at] = row;
+      ends[bucket] = at + 1;
+    }
+  });
+  return sorted;
+}
+
+/** Every row, in the order of serial numbers. */
+export function plainOrder({ size }: Columns): Uint32Array {
+  const rows = new Uint32Array(size);
+  for (let row = 0; row < size; row += 1) rows[row] = row;
+  return rows;
+}
+
+/**
+ * `rows` in the order of a field, those that are equal as they were. Sorting by whole numbers costs the same
+ * whatever the order is, and milliseconds for a million.
+ */
+export async function sortRows(
+  columns: Columns,
+  standing: Standing,
+  rows: Uint32Array,
+  { field, direction }: DeviceSort,
+): Promise<Uint32Array> {
+  const keys = keysOf(columns, standing, field);
+  let highest = 0;
+  for (let row = 0; row < keys.length; row += 1) {
+    const key = keys[row] ?? none;
+    if (key !== none && key > highest) highest = key;
+  }
+  // From 0 in either direction, what has no value behind the last of them.
+  for (let row = 0; row < columns.size; row += 1) {
+    const value = keys[row] ?? none;
+    keys[row] = value === none ? highest + 1 : direction === 'ASC' ? value : highest - value;
+  }
+  let sorted = rows;
+  for (let shift = 0; shift < 32 && highest + 1 >= 2 ** shift; shift += bits)
+    sorted = await pass(sorted, keys, shift);
+  return sorted;
+}

@@ -1,0 +1,58 @@
+import { type ExecutionResult, GraphQLError, parse } from 'graphql';
+import { isAsyncIterable, type Plugin } from 'graphql-yoga';
+import type { ResolverContext } from '#mock-server/contract/context.ts';
+import { holds } from '#schema/claims/permissions.ts';
+import { refuseIntrospection } from './introspection-rule.ts';
+import { LimitsRule, limits, refuseNesting } from './limits.ts';
+import { NeedsTokenRule } from './needs-token-rule.ts';
+
+/** Only `application/json`: no forms, nothing another site's page could send without asking. */
+export const jsonOnly: Plugin = {
+  onRequestParse({ request, endResponse, fetchAPI }) {
+    const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+    if (type !== 'application/json') endResponse(new fetchAPI.Response(null, { status: 415 }));
+  },
+};
+
+/** Bounds on what is parsed and validated; introspection follows `access:introspection` alone. */
+export const boundedDocuments: Plugin<ResolverContext> = {
+  onParse({ setParseFn }) {
+    setParseFn((source: string) => {
+      refuseNesting(source);
+      return parse(source, { maxTokens: limits.tokens });
+    });
+  },
+  onValidate({ context: { visitor, fixtures }, addValidationRule }) {
+    addValidationRule(LimitsRule);
+    if (!visitor) addValidationRule(NeedsTokenRule);
+    if (!visitor || !holds(visitor.permissions, 'access', 'introspection'))
+      addValidationRule(refuseIntrospection(fixtures));
+  },
+};
+
+/** What graphql-js offers for a misspelled name: names of the schema, which only introspection tells. */
+const suggestion = / ?Did you mean [^?]+\?/g;
+
+function withoutSuggestion<E extends Error>(error: E): E | GraphQLError {
+  if (!(error instanceof GraphQLError)) return error;
+  const message = error.message.replaceAll(suggestion, '');
+  if (message === error.message) return error;
+  const { nodes, source, positions, path, extensions } = error;
+  return new GraphQLError(message, { nodes, source, positions, path, extensions });
+}
+
+function strip(result: ExecutionResult): ExecutionResult {
+  return result.errors ? { ...result, errors: result.errors.map(withoutSuggestion) } : result;
+}
+
+/** Takes the suggestions out of validation errors, and out of those about variables. */
+export const noSuggestions: Plugin = {
+  onValidate() {
+    return ({ valid, result, setResult }) => {
+      if (!valid) setResult(Array.from<Error, Error>(result, withoutSuggestion));
+    };
+  },
+  onExecutionResult({ result, setResult }) {
+    if (result && !Array.isArray(result) && !isAsyncIterable(result)) setResult(strip(result));
+  },
+};

@@ -1,0 +1,104 @@
+import {
+  type ASTVisitor,
+  type DocumentNode,
+  Kind,
+  Lexer,
+  type SelectionSetNode,
+  Source,
+  TokenKind,
+  type ValidationContext,
+  visit,
+} from 'graphql';
+import { refusal } from '#mock-server/contract/refusal.ts';
+
+/** The most a request may contain or ask for. Far above the portal's own operations, far below what hurts. */
+export const limits = {
+  bodyBytes: 100_000,
+  tokens: 2_000,
+  depth: 16,
+  aliases: 15,
+  directives: 5,
+  /** Brackets inside brackets, of all kinds. */
+  nesting: 100,
+  /** List entries in the response. */
+  nodes: 20_000,
+} as const;
+
+const tooMuch = (what: string, most: number) =>
+  refusal('LIMIT_REACHED', `The request has more than ${most} ${what}. Ask for less.`);
+
+const opening: readonly string[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L];
+const closing: readonly string[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R];
+
+/**
+ * Refuses text with too many nested brackets before it is parsed: the parser calls itself for each level and
+ * overflows the stack at about 2,000.
+ *
+ * @throws GraphQLError LIMIT_REACHED, or a syntax error.
+ */
+export function refuseNesting(source: string): void {
+  const lexer = new Lexer(new Source(source));
+  let depth = 0;
+  for (let read = 0; read < limits.tokens; read += 1) {
+    const { kind } = lexer.advance();
+    if (kind === TokenKind.EOF) return;
+    if (opening.includes(kind)) depth += 1;
+    else if (closing.includes(kind)) depth -= 1;
+    if (depth > limits.nesting) throw tooMuch('nested brackets', limits.nesting);
+  }
+}
+
+/** How deep fields lie in fields, through fragments. A fragment inside itself counts once; another rule refuses it. */
+function depthOf({ definitions }: DocumentNode): number {
+  const fragments = new Map(
+    definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
+  );
+  const known = new Map<string, number>();
+  const ofFragment = (name: string): number => {
+    const depth = known.get(name);
+    if (depth !== undefined) return depth;
+    known.set(name, 0);
+    const fragment = fragments.get(name);
+    const found = fragment ? ofSelection(fragment.selectionSet) : 0;
+    known.set(name, found);
+    return found;
+  };
+  const ofSelection = ({ selections }: SelectionSetNode): number =>
+    Math.max(
+      ...selections.map((selection) => {
+        if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value);
+        const inner = selection.selectionSet ? ofSelection(selection.selectionSet) : 0;
+        return selection.kind === Kind.FIELD ? inner + 1 : inner;
+      }),
+    );
+  return Math.max(
+    0,
+    ...definitions.map((each) => ('selectionSet' in each ? ofSelection(each.selectionSet) : 0)),
+  );
+}
+
+function count(document: DocumentNode) {
+  let aliases = 0;
+  let directives = 0;
+  visit(document, {
+    Field(node) {
+      if (node.alias) aliases += 1;
+    },
+    Directive() {
+      directives += 1;
+    },
+  });
+  return { aliases, directives };
+}
+
+/** Refuses documents that are too deep or hold too many aliases or directives. */
+export function LimitsRule(context: ValidationContext): ASTVisitor {
+  return {
+    Document(document) {
+      const { aliases, directives } = count(document);
+      if (aliases > limits.aliases) context.reportError(tooMuch('aliases', limits.aliases));
+      if (directives > limits.directives) context.reportError(tooMuch('directives', limits.directives));
+      if (depthOf(document) > limits.depth) context.reportError(tooMuch('levels', limits.depth));
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLArgument,
+  type GraphQLError,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  getOperationAST,
+  getVariableValues,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  valueFromAST,
+} from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { mostEntries } from '#mock-server/contract/connection.ts';
+import { refusal } from '#mock-server/contract/refusal.ts';
+import { findOrMake } from '#mock-server/core/collections/find-or-make.ts';
+import { limits } from './limits.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** The entries per page a field asks for; 1 for fields that aren't paged. Without `variables` the most there can be. */
+function pageSize(
+  argument: GraphQLArgument | undefined,
+  { arguments: given = [] }: FieldNode,
+  variables: Variables | null,
+): number {
+  if (!argument) return 1;
+  const written = given.find(({ name }) => name.value === argument.name)?.value;
+  if (written?.kind === Kind.VARIABLE && !variables) return mostEntries;
+  const first = (written && valueFromAST(written, argument.type, variables)) ?? argument.defaultValue;
+  return typeof first === 'number' ? Math.max(first, 0) : mostEntries;
+}
+
+/**
+ * The list entries an operation can return: for each paged field the product of `first` along its path, summed
+ * over the operation. Without `variables` those count as the largest page.
+ */
+function countNodes(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  { operation, selectionSet }: OperationDefinitionNode,
+  variables: Variables | null,
+): number {
+  const root = schema.getRootType(operation) ?? undefined;
+  const fragments = new Map(
+    document.definitions.flatMap((each): [string, FragmentDefinitionNode][] =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [],
+    ),
+  );
+  const known = new Map<FragmentDefinitionNode, number>();
+
+  const ofField = (field: FieldNode, parent: GraphQLOutputType | undefined): number => {
+    if (!isObjectType(parent) && !isInterfaceType(parent)) return 0;
+    const definition = parent.getFields()[field.name.value];
+    if (!definition) return 0;
+    const argument = definition.args.find(({ name }) => name === 'first');
+    const size = pageSize(argument, field, variables);
+    const inner = field.selectionSet ? ofSelection(field.selectionSet, getNamedType(definition.type)) : 0;
+    return size * inner + (argument ? size : 0);
+  };
+  const ofSelection = ({ selections }: SelectionSetNode, parent: GraphQLOutputType | undefined): number => {
+    let nodes = 0;
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) nodes += ofField(selection, parent);
+      else if (selection.kind === Kind.FRAGMENT_SPREAD) nodes += ofFragment(selection.name.value);
+      else
+        nodes += ofSelection(selection.selectionSet, typeOf(selection.typeCondition?.name.value) ?? parent);
+    }
+    return nodes;
+  };
+  const typeOf = (name: string | undefined): GraphQLOutputType | undefined =>
+    name === undefined ? undefined : (schema.getType(name) as GraphQLOutputType | undefined);
+  const ofFragment = (name: string): number => {
+    const fragment = fragments.get(name);
+    if (!fragment) return 0;
+    return findOrMake(known, fragment, () =>
+      ofSelection(fragment.selectionSet, typeOf(fragment.typeCondition.name.value)),
+    );
+  };
+  return ofSelection(selectionSet, root);
+}
+
+const tooMany = (nodes: number) =>
+  refusal(
+    'LIMIT_REACHED',
+    `This request can return up to ${nodes} list entries; the limit is ${limits.nodes}. Request smaller pages or fewer nested lists.`,
+  );
+
+export type NodeLimit = {
+  /** Refuses operations over the limit before they are executed. */
+  plugin: Plugin;
+  /** Why a valid operation with these variables, as they were sent, is refused; null if it isn't. */
+  problem(
+    document: DocumentNode,
+    operationName: string | null | undefined,
+    variables: Variables,
+  ): GraphQLError | null;
+};
+
+/** Limits how many list entries an operation can return, before any of them is made. */
+export function createNodeLimit(schema: GraphQLSchema): NodeLimit {
+  /** Whether an operation stays below the limit with any variables. */
+  const harmless = new WeakMap<OperationDefinitionNode, boolean>();
+
+  const problem: NodeLimit['problem'] = (document, operationName, variables) => {
+    const operation = getOperationAST(document, operationName);
+    if (!operation) return null;
+    const isHarmless = () => countNodes(schema, document, operation, null) <= limits.nodes;
+    if (findOrMake(harmless, operation, isHarmless)) return null;
+    const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], { ...variables });
+    // Variables of the wrong type are refused by the execution.
+    const nodes = coerced ? countNodes(schema, document, operation, coerced) : 0;
+    return nodes > limits.nodes ? tooMany(nodes) : null;
+  };
+  return {
+    problem,
+    plugin: {
+      onExecute({ args: { document, operationName, variableValues }, setResultAndStopExecution }) {
+        const found = problem(document, operationName, (variableValues ?? {}) as Variables);
+        if (found) setResultAndStopExecution({ errors: [found] });
+      },
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { ResolverContext } from '#mock-server/contract/context.ts';
+import { refusal } from '#mock-server/contract/refusal.ts';
+
+type FieldResolver = (parent: unknown, args: unknown, context: ResolverContext, info: unknown) => unknown;
+
+/** What only looks, although it is a mutation: the menu sends it (specification, section 7). */
+const allowed: readonly string[] = ['getFasTrakLink'];
+
+const viewOnly = (displayName: string) =>
+  refusal(
+    'VIEW_ONLY',
+    `You are viewing as ${displayName}, so nothing can be changed. Stop viewing to go on as yourself.`,
+  );
+
+/** The same resolvers, whose mutations refuse whoever looks at the portal as somebody else. */
+export function refusedWhileViewing<T extends object>(resolvers: T): T {
+  const { Mutation: mutations, ...rest } = resolvers as { Mutation?: Record<string, FieldResolver> };
+  if (!mutations) return resolvers;
+  const guarded = Object.entries(mutations).map(([name, resolve]): [string, FieldResolver] => [
+    name,
+    (parent, args, context, info) => {
+      const viewing = context.visitor?.viewing;
+      if (viewing && !allowed.includes(name)) throw viewOnly(viewing.displayName);
+      return resolve(parent, args, context, info);
+    },
+  ]);
+  return { ...rest, Mutation: Object.fromEntries(guarded) } as T;
+}

@@ -1,0 +1,98 @@
+import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
+import type { Claims, TokenService } from '#mock-server/contract/token-service.ts';
+import { findOrMake } from '#mock-server/core/collections/find-or-make.ts';
+import { joinedIdentity } from '#mock-server/core/people/joined.ts';
+import { permissionsGiven, stillGiven } from '#mock-server/core/people/permissions-now.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import { hasIdled } from './idle.ts';
+import { isEnded, withoutSuspended } from './passwords.ts';
+import { asViewed } from './view-as.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
+
+export type Authenticated =
+  | { ok: true; visitor: Visitor | null }
+  | { ok: false; reason: 'invalid-token' }
+  | { ok: false; reason: 'foreign-account'; accountId: string };
+
+/** What a request shows of who asks. */
+type Credentials = {
+  authorization: string | null;
+  /** The X-Account-ID header, or what the world says in its place. */
+  accountId: string | null;
+  /** The identity that stands in for a token where there is none. */
+  as: IdentityId | null;
+};
+
+type Surroundings = {
+  accounts: readonly AccountRecord[];
+  fixtures: Fixtures;
+  tokens: TokenService;
+  sandbox: Sandbox;
+  /** The world's time, ms. */
+  now: number;
+};
+
+/** Somebody known by a token, or by the address in place of one. */
+type Bearer = { identity: Identity; permissions: readonly string[]; claims?: Claims };
+
+type BySubject = ReadonlyMap<string, Identity>;
+const subjects = new WeakMap<Fixtures, BySubject>();
+
+function bySubject(fixtures: Fixtures): BySubject {
+  const known = subjects.get(fixtures);
+  if (known) return known;
+  const made = new Map([...fixtures.identities.values()].map((identity) => [identity.subject, identity]));
+  subjects.set(fixtures, made);
+  return made;
+}
+
+function tokenBearer(authorization: string, { fixtures, tokens, sandbox, now }: Surroundings): Bearer | null {
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const claims = token === undefined ? null : tokens.verify(token, now);
+  if (!claims) return null;
+  const person = claims.act?.sub ?? claims.sub;
+  const identity = bySubject(fixtures).get(person) ?? joinedIdentity(person, sandbox);
+  if (!identity || isEnded(sandbox, identity, claims)) return null;
+  return { identity, permissions: claims.permissions, claims };
+}
+
+/** By visitor, then by what a token says: the same pair is the same visitor with each request. */
+const withTokens = new WeakMap<Visitor, WeakMap<Claims, Visitor>>();
+
+/** A visitor as its token has it: until when, and as whom. */
+function withToken(visitor: Visitor, claims: Claims, accounts: readonly AccountRecord[]): Visitor {
+  const byClaims = findOrMake(withTokens, visitor, () => new WeakMap<Claims, Visitor>());
+  return findOrMake(byClaims, claims, () => {
+    const mine = { ...visitor, endsAt: claims.exp * 1_000 };
+    return claims.act ? asViewed(mine, claims, accounts) : mine;
+  });
+}
+
+/** Who asks. A token that is not valid is refused, whatever else the request says. */
+export function authenticate(credentials: Credentials, surroundings: Surroundings): Authenticated {
+  const { authorization, accountId, as } = credentials;
+  const standIn = as === null ? undefined : surroundings.fixtures.identities.get(as);
+  const bearer: Bearer | null | undefined =
+    authorization === null
+      ? standIn && { identity: standIn, permissions: permissionsGiven(standIn, surroundings.accounts) }
+      : tokenBearer(authorization, surroundings);
+  if (bearer === null) return { ok: false, reason: 'invalid-token' };
+  if (bearer === undefined) return { ok: true, visitor: null };
+  const { identity } = bearer;
+  const { sandbox } = surroundings;
+  const { claims } = bearer;
+  const open = withoutSuspended(sandbox, identity, surroundings.accounts);
+  const accounts = claims?.account === undefined ? open : open.filter(({ id }) => id === claims.account);
+  const chosen = accountId ?? accounts[0]?.id;
+  // Whoever may work nowhere any more has no session.
+  if (open.length === 0 || chosen === undefined) return { ok: false, reason: 'invalid-token' };
+  const account = accounts.find(({ id }) => id === chosen);
+  if (claims && account && hasIdled(sandbox, identity, claims, account, surroundings.now))
+    return { ok: false, reason: 'invalid-token' };
+  const permissions = stillGiven(bearer.permissions, sandbox, identity, chosen);
+  const visitor = visitorOf(identity, permissions, accounts, accountId);
+  return visitor
+    ? { ok: true, visitor: claims ? withToken(visitor, claims, accounts) : visitor }
+    : { ok: false, reason: 'foreign-account', accountId: accountId ?? '' };
+}

@@ -1,0 +1,26 @@
+import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { Identity } from '#fixtures/fixtures.ts';
+import type { Claims } from '#mock-server/contract/token-service.ts';
+import { policyNow } from '#mock-server/core/organization/organization-now.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Whether a session has idled for longer than the policy of its account lets it. One that has not is active at
+ * `now` (ms); one that has stays ended, and signing in again begins another.
+ */
+export function hasIdled(
+  sandbox: Sandbox,
+  { id }: Identity,
+  { iat }: Claims,
+  account: AccountRecord,
+  now: number,
+): boolean {
+  const { activeAt } = sandbox;
+  const limit = policyNow(account, sandbox).idleTimeoutMinutes;
+  const last = Math.max(activeAt.get(id) ?? now, iat * 1_000);
+  if (limit !== null && now - last > limit * minuteMs) return true;
+  activeAt.set(id, Math.max(last, now));
+  return false;
+}

@@ -1,0 +1,118 @@
+import type { Identity } from '#fixtures/fixtures.ts';
+import { instantMs } from '#fixtures/offset.ts';
+import type { PasswordChanged } from '#mock-server/contract/change.ts';
+import type { Accepted } from '#mock-server/contract/people-change.ts';
+import type { Claims, TokenContent } from '#mock-server/contract/token-service.ts';
+import { isSuspendedIn, permissionsNow } from '#mock-server/core/people/permissions-now.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import type { WorldRecord } from '#mock-server/core/world/build-world.ts';
+import { hmacSha256 } from '#schema/digest/sha256.ts';
+
+const dayMs = 86_400_000;
+
+/** A mark of an identity's password, by which the sandbox knows it again. */
+export const passwordMark = ({ id }: Pick<Identity, 'id'>, password: string): string =>
+  hmacSha256(`mock ${id}`, password);
+
+const changesOf = ({ changes }: Pick<Sandbox, 'changes'>, { id }: Identity): PasswordChanged[] =>
+  changes.flatMap((change) => (change.kind === 'password-changed' && change.identity === id ? [change] : []));
+
+const acceptanceOf = ({ changes }: Pick<Sandbox, 'changes'>, { id }: Identity): Accepted[] =>
+  changes.flatMap((change) =>
+    change.kind === 'invitation-accepted' && change.userId === id ? [change] : [],
+  );
+
+/** Whether somebody accepted an invitation in this sandbox. */
+const isJoined = (sandbox: Sandbox, identity: Identity): boolean =>
+  acceptanceOf(sandbox, identity).length > 0;
+
+/** Whether somebody signs in with a password: their own, or one chosen when they joined. */
+export const hasPassword = (sandbox: Sandbox, identity: Identity): boolean =>
+  identity.password !== undefined || isJoined(sandbox, identity);
+
+/** The marks of the passwords an identity had, the one in force last; none for identities without one. */
+export function passwordMarks(sandbox: Sandbox, identity: Identity): string[] {
+  const first = identity.password === undefined ? [] : [passwordMark(identity, identity.password)];
+  return [
+    ...first,
+    ...[...acceptanceOf(sandbox, identity), ...changesOf(sandbox, identity)].map(({ mark }) => mark),
+  ];
+}
+
+/** Whether this is the password in force. */
+export const isPassword = (sandbox: Sandbox, identity: Identity, password: string): boolean =>
+  passwordMarks(sandbox, identity).at(-1) === passwordMark(identity, password);
+
+/** When the password was last changed and when it ends, ms; `lastsDays` is how long one lasts, null for ever. */
+export function passwordTimes(
+  sandbox: Pick<Sandbox, 'changes'>,
+  identity: Identity,
+  { startsAt, steady }: Pick<WorldRecord, 'startsAt' | 'steady'>,
+  lastsDays: number | null,
+): { changedAt: number | null; expiresAt: number | null } {
+  const { passwordChangedAt } = identity;
+  const first = passwordChangedAt === undefined ? null : instantMs(passwordChangedAt, startsAt);
+  // Where the clock was moved back, it was not changed yet.
+  const before = first !== null && first > steady.from ? null : first;
+  const changedAt =
+    changesOf(sandbox, identity).at(-1)?.at ?? acceptanceOf(sandbox, identity)[0]?.at ?? before;
+  return {
+    changedAt,
+    expiresAt: changedAt === null || lastsDays === null ? null : changedAt + lastsDays * dayMs,
+  };
+}
+
+/** The place among the changes where this identity last ended its other sessions; -1 when it never did. */
+const endedAt = ({ changes }: Sandbox, { id }: Identity): number =>
+  changes.findLastIndex(
+    (change) => change.kind === 'password-changed' && change.identity === id && change.endedOtherSessions,
+  );
+
+/** The accounts somebody may still work in. */
+export const withoutSuspended = <Account extends { id: string }>(
+  sandbox: Sandbox,
+  { id }: Identity,
+  accounts: readonly Account[],
+): readonly Account[] =>
+  accounts.some((account) => isSuspendedIn(sandbox, id, account.id))
+    ? accounts.filter((account) => !isSuspendedIn(sandbox, id, account.id))
+    : accounts;
+
+/** Names a token by the sandbox it is issued in and the number of changes made there before. */
+const tokenId = ({ key, changes }: Sandbox): string => `${key}.${changes.length}`;
+
+/** The number of changes before a token was issued; -1 if it was issued elsewhere. */
+function issuedAfter({ key }: Sandbox, { jti = '' }: Claims): number {
+  const [sandbox, changes] = jti.split('.');
+  return sandbox === key ? Number(changes) : -1;
+}
+
+/**
+ * What a token of this identity in these accounts is made from. People who joined exist in one sandbox only, so
+ * their tokens name it. So do all tokens once their person has ended the other sessions: one issued afterwards
+ * differs from one issued before, even where the world's time is frozen.
+ */
+export function tokenContent(
+  sandbox: Sandbox,
+  identity: Identity,
+  accounts: readonly { id: string; grants?: Readonly<Record<string, readonly string[]>> }[],
+): TokenContent {
+  const { subject: sub } = identity;
+  const permissions = permissionsNow(sandbox, identity, accounts);
+  const namesSandbox = isJoined(sandbox, identity) || endedAt(sandbox, identity) >= 0;
+  return namesSandbox ? { sub, permissions, jti: tokenId(sandbox) } : { sub, permissions };
+}
+
+/**
+ * Whether a token is no longer its person's: issued before they ended all other sessions, or, for people who
+ * joined, in another sandbox.
+ */
+export function isEnded(sandbox: Sandbox, identity: Identity, claims: Claims): boolean {
+  const after = issuedAfter(sandbox, claims);
+  if (isJoined(sandbox, identity) && after < 0) return true;
+  const place = endedAt(sandbox, identity);
+  const ended = sandbox.changes[place];
+  if (!ended) return false;
+  const second = Math.floor(ended.at / 1_000);
+  return claims.iat < second || (claims.iat === second && after <= place);
+}

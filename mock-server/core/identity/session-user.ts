@@ -1,0 +1,36 @@
+import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { Identity } from '#fixtures/fixtures.ts';
+import { readableCount } from '#mock-server/core/fleet/readable-devices.ts';
+import { parsePermissions } from '#schema/claims/permissions.ts';
+import { parseSubject } from '#schema/claims/subject.ts';
+import type { SessionAccount, SessionUser } from '#schema/types.generated.ts';
+import { accountsOf } from './visitor.ts';
+
+function sessionAccount(identity: Identity, account: AccountRecord): SessionAccount {
+  const { id, name, organizationId, device } = account;
+  const subject = parseSubject(identity.subject);
+  const userType = subject.ok ? subject.value.userType : 'user';
+  const permissions = parsePermissions(identity.permissions, { accountId: id, userType });
+  return {
+    id,
+    name,
+    organizationId,
+    deviceCount: readableCount({ permissions, device }, account),
+    deviceId: device?.id ?? null,
+    serialNumber: device?.serialNumber ?? null,
+  };
+}
+
+/**
+ * What the portal keeps of an identity that signed in: who it is and the accounts it may work in. It starts
+ * in the account `chosen` if that is one of them, else in the first.
+ */
+export function sessionUserOf(
+  identity: Identity,
+  accounts: readonly AccountRecord[],
+  chosen: string | null = null,
+): SessionUser {
+  const open = accountsOf(identity, accounts).map((account) => sessionAccount(identity, account));
+  const start = open.find(({ id }) => id === chosen) ?? open[0];
+  return { displayName: identity.name, accountId: start?.id ?? '', accounts: open };
+}

@@ -1,0 +1,66 @@
+import type { AccountRecord, DeviceRecord, RoleRecord } from '#fixtures/builders/records.ts';
+import type { Claims } from '#mock-server/contract/token-service.ts';
+import { holds, type Permissions, parsePermissions } from '#schema/claims/permissions.ts';
+import { parseSubject } from '#schema/claims/subject.ts';
+import type { Visitor } from './visitor.ts';
+
+/** How long a view lasts, seconds. */
+export const viewSeconds = 30 * 60;
+
+/** What the user of a device is called. */
+export const deviceUserName = ({ name, serialNumber }: DeviceRecord): string =>
+  `User of ${name ?? serialNumber}`;
+
+/** What looking with a role is called. */
+export const roleViewName = ({ name }: Pick<RoleRecord, 'name'>): string => `Role ${name}`;
+
+/** Whether a session holds everything a permission string grants. */
+function isHeld(text: string, held: Permissions): boolean {
+  const [action, resource, ...rest] = text.split(':');
+  if (!resource) return true;
+  const asked = parsePermissions([text], { accountId: null, userType: 'service' });
+  const qualifier = rest.join(':') || undefined;
+  switch (action) {
+    case 'access':
+    case 'perform':
+      return Object.entries(asked[action]).every(([name, grant]) =>
+        grant === true ? held[action][name] === true : holds(held, action, name, qualifier),
+      );
+    case 'read':
+      return Object.entries(asked.read).every(([name, ids]) =>
+        ids.every((id) => holds(held, 'read', name, id)),
+      );
+    default:
+      // A view is not handed on.
+      return false;
+  }
+}
+
+/** Of the permissions somebody else has, those a session holds itself, and those it lacks. */
+export function withinOwn(
+  wanted: readonly string[],
+  held: Permissions,
+): { permissions: string[]; lacking: string[] } {
+  const permissions = wanted.filter((text) => isHeld(text, held));
+  return { permissions, lacking: wanted.filter((text) => !permissions.includes(text)) };
+}
+
+/** The visitor behind a token that somebody uses to look at the portal as somebody else. */
+export function asViewed(visitor: Visitor, claims: Claims, accounts: readonly AccountRecord[]): Visitor {
+  const subject = parseSubject(claims.sub);
+  const account = accounts.find(({ id }) => id === visitor.accountId);
+  if (!subject.ok || !account) return { ...visitor, viewing: { displayName: 'somebody else' } };
+  const { userType, id } = subject.value;
+  const permissions = parsePermissions(claims.permissions, { accountId: account.id, userType });
+  if (userType !== 'device_user')
+    return { ...visitor, permissions, viewing: { displayName: 'somebody with another role' } };
+  const place = account.fleet.placeOf(id);
+  const device = place === null ? null : account.fleet.deviceAt(place);
+  return {
+    ...visitor,
+    subject: subject.value,
+    permissions,
+    device,
+    viewing: { displayName: device ? deviceUserName(device) : 'the user of a device' },
+  };
+}

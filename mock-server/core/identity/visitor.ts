@@ -1,0 +1,77 @@
+import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import type { Identity } from '#fixtures/fixtures.ts';
+import { findOrMake } from '#mock-server/core/collections/find-or-make.ts';
+import { type Permissions, parsePermissions } from '#schema/claims/permissions.ts';
+import { parseSubject, type Subject } from '#schema/claims/subject.ts';
+
+/** Who asks, in which of the accounts open to them. */
+export type Visitor = {
+  identity: Identity;
+  subject: Subject;
+  permissions: Permissions;
+  accountId: string;
+  /** The device of the session in this account. Null when it is tied to none. */
+  device: DeviceRecord | null;
+  /** Whom the identity views the portal as; absent when it is itself. */
+  viewing?: Viewing;
+  /** When the token ends, ms; absent without one. */
+  endsAt?: number;
+};
+
+/** Who is looked at the portal as. */
+export type Viewing = { displayName: string };
+
+/** The accounts an identity may work in, without devices where its sessions use none. */
+export function accountsOf(identity: Identity, accounts: readonly AccountRecord[]): readonly AccountRecord[] {
+  return identity.usesDevice ? accounts : accounts.map((account) => ({ ...account, device: null }));
+}
+
+function makeVisitor(
+  identity: Identity,
+  permissions: readonly string[],
+  accounts: readonly AccountRecord[],
+  accountId: string | null,
+): Visitor | null {
+  const mine = accountsOf(identity, accounts);
+  const account = accountId === null ? mine[0] : mine.find(({ id }) => id === accountId);
+  const subject = parseSubject(identity.subject);
+  if (!account || !subject.ok) return null;
+  return {
+    identity,
+    subject: subject.value,
+    permissions: parsePermissions(permissions, {
+      accountId: account.id,
+      userType: subject.value.userType,
+    }),
+    accountId: account.id,
+    device: account.device,
+  };
+}
+
+/** By account id as it was requested. */
+type Visitors = Map<string | null, Visitor>;
+type ByPermissions = WeakMap<readonly string[], Visitors>;
+/** By the accounts of a world, the identity, and the permissions of a token: objects that never change. */
+const made = new WeakMap<readonly AccountRecord[], WeakMap<Identity, ByPermissions>>();
+
+/**
+ * The visitor behind an identity and the permissions its token carries. Null when `accountId` (the
+ * X-Account-ID header) names an account it may not work in; without one the first is taken. Made once for
+ * each identity and token in a world.
+ */
+export function visitorOf(
+  identity: Identity,
+  permissions: readonly string[],
+  accounts: readonly AccountRecord[],
+  accountId: string | null,
+): Visitor | null {
+  const byIdentity = findOrMake(made, accounts, () => new WeakMap<Identity, ByPermissions>());
+  const byPermissions = findOrMake(byIdentity, identity, () => new WeakMap<readonly string[], Visitors>());
+  const visitors = findOrMake(byPermissions, permissions, () => new Map<string | null, Visitor>());
+  const known = visitors.get(accountId);
+  if (known) return known;
+  const visitor = makeVisitor(identity, permissions, accounts, accountId);
+  // Accounts that are not theirs could be made up without end.
+  if (visitor) visitors.set(accountId, visitor);
+  return visitor;
+}

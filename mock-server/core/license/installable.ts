@@ -1,0 +1,68 @@
+import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
+import { compareVersions } from '#fixtures/builders/versions.ts';
+import type { Moment } from '#mock-server/core/clock/moment.ts';
+import { primaryTerm, updatesEndAt } from './term-status.ts';
+
+/** What can be done with a release on a device; `blockedBecause` is null when it can be installed. */
+export type Installable = {
+  installed: boolean;
+  installable: boolean;
+  blockedBecause: string | null;
+  requiredFirst: ReleaseRecord | null;
+};
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayText = (instant: number) => dayFormat.format(instant);
+
+const blocked = (blockedBecause: string, requiredFirst: ReleaseRecord | null = null): Installable => ({
+  installed: false,
+  installable: false,
+  blockedBecause,
+  requiredFirst,
+});
+
+/** What a device has: the version it reported, else the newest one that was out when it was registered. */
+function versionOf({ softwareVersion, registeredAt, releases }: DeviceRecord): string | null {
+  const cameWith = releases.find(
+    ({ publishedAt, withdrawnAt }) => publishedAt <= registeredAt && !withdrawnAt,
+  );
+  return softwareVersion ?? cameWith?.version ?? null;
+}
+
+/** Whether a release can be installed on a device at a moment, and why not. */
+export function installableOn(device: DeviceRecord, release: ReleaseRecord, moment: Moment): Installable {
+  const { license, releases, softwareVersion } = device;
+  const { version, publishedAt, withdrawnAt, requires } = release;
+  if (version === softwareVersion)
+    return { installed: true, installable: false, blockedBecause: null, requiredFirst: null };
+  if (withdrawnAt !== null && moment.reached(withdrawnAt))
+    return blocked(`Withdrawn on ${dayText(withdrawnAt)}; it must no longer be installed.`);
+  const has = versionOf(device);
+  if (has !== null && compareVersions(version, has) <= 0)
+    return blocked(
+      softwareVersion === null
+        ? 'No newer than the software the device came with.'
+        : `Older than ${softwareVersion}, which the device has.`,
+    );
+  const term = license && primaryTerm(license.terms, moment);
+  if (!term) return blocked('No license is in force, so no update can be installed.');
+  const covered = updatesEndAt(term, moment);
+  if (covered !== null && publishedAt > covered)
+    return blocked(`Published after updates ended on ${dayText(covered)}. Renew the license to install it.`);
+  const first = releases.find((each) => each.version === requires) ?? null;
+  if (first && has !== null && compareVersions(has, first.version) < 0)
+    return blocked(`Install ${first.version} first, then ${version}.`, first);
+  return { installed: false, installable: true, blockedBecause: null, requiredFirst: null };
+}
+
+/** The newest release that can be installed at a moment. Null when the device is up to date. */
+export const availableUpdate = (device: DeviceRecord, moment: Moment): ReleaseRecord | null =>
+  device.releases.find((release) => installableOn(device, release, moment).installable) ?? null;
+
+/** When a version was installed, as the device's log has it; null when it does not say. */
+export function installedAt(device: DeviceRecord, version: string | null): number | null {
+  const entry = device
+    .history()
+    .findLast(({ action, changes }) => action === 'software.updated' && changes[0]?.after === version);
+  return version === null ? null : (entry?.at ?? null);
+}

@@ -1,0 +1,63 @@
+import type { TermRecord } from '#fixtures/builders/records.ts';
+import { dayMs } from '#fixtures/offset.ts';
+import type { Moment } from '#mock-server/core/clock/moment.ts';
+import { worksUntil } from './term-status.ts';
+
+/** When the actions left will be used up; instants in ms, null where they outlast the license. */
+export type RunwayRecord = {
+  asOf: number;
+  basisDays: number;
+  actionsPerWeek: number;
+  exhaustsOn: number | null;
+  exhaustsEarliest: number | null;
+  exhaustsLatest: number | null;
+};
+
+const longestBasisDays = 90;
+const shortestBasisDays = 14;
+const fewestActions = 5;
+/** Nine times in ten the true rate of counted events lies within this many roots of their number. */
+const spread = 1.645;
+
+/** What a term used, refunds taken off, between two instants. */
+function usedBetween({ history }: TermRecord, begin: number, end: number): number {
+  return history().reduce((sum, { at, action, outcome }) => {
+    if (at < begin || at > end) return sum;
+    if (action === 'advanced_action.refunded') return sum - 1;
+    return sum + Number(action === 'advanced_action.used' && outcome === 'COMPLETED');
+  }, 0);
+}
+
+/**
+ * The runway of a term at the rate of its last weeks, as of the last report (ms). It is measured against the end of the term, and in grace against the end of the grace. Nothing runs out in
+ * the past: what a device has not reported yet is unknown, so the earliest day is today. Null when the balance is
+ * unlimited, unknown or used up, for a term that is not in force, and when there is too little use to tell.
+ */
+export function runwayOf(
+  term: TermRecord,
+  asOf: number | null,
+  moment: Moment & { readonly now: number },
+): RunwayRecord | null {
+  const { remaining, startsAt, endsAt } = term;
+  if (remaining === null || remaining <= 0 || asOf === null) return null;
+  if (!moment.reached(startsAt) || moment.reached(worksUntil(term))) return null;
+  const basisDays = Math.min(Math.floor((asOf - startsAt) / dayMs), longestBasisDays);
+  if (basisDays < shortestBasisDays) return null;
+  const used = usedBetween(term, asOf - basisDays * dayMs, asOf);
+  if (used < fewestActions) return null;
+  const until = moment.reached(endsAt) ? worksUntil(term) : endsAt;
+  const lastsUntil = (actions: number): number | null => {
+    const at = asOf + (remaining / (actions / basisDays)) * dayMs;
+    if (at >= until) return null;
+    return moment.reached(at) ? moment.now : at;
+  };
+  const margin = spread * Math.sqrt(used);
+  return {
+    asOf,
+    basisDays,
+    actionsPerWeek: Math.round((used / basisDays) * 70) / 10,
+    exhaustsOn: lastsUntil(used),
+    exhaustsEarliest: lastsUntil(used + margin),
+    exhaustsLatest: lastsUntil(Math.max(used - margin, 0)),
+  };
+}

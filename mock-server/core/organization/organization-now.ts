@@ -1,0 +1,49 @@
+import type { AccountRecord, OrganizationRecord } from '#fixtures/builders/records.ts';
+import type { Change, OrganizationChanged, SecurityPolicyChanged } from '#mock-server/contract/change.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+
+/** An organization as it stands, with the changes that led there; a version is one more than their number. */
+export type OrganizationNow = OrganizationRecord & {
+  profileChanges: readonly OrganizationChanged[];
+  policyChanges: readonly SecurityPolicyChanged[];
+};
+
+const ofKind = <Kind extends Change['kind']>(changes: readonly Change[], accountId: string, kind: Kind) =>
+  changes.filter(
+    (change): change is Extract<Change, { kind: Kind }> =>
+      change.kind === kind && 'accountId' in change && change.accountId === accountId,
+  );
+
+const everybodysPolicy: OrganizationRecord['securityPolicy'] = {
+  mfaRequired: false,
+  idleTimeoutMinutes: null,
+  passwordMaxAgeDays: 365,
+  passwordMinLength: 14,
+  lockAfterFailures: 5,
+};
+
+/** What an account asks of those who sign in, as this visitor's changes left it. */
+export const policyNow = (account: AccountRecord | undefined, sandbox: Pick<Sandbox, 'changes'>) =>
+  (account?.organization &&
+    (sandbox.changes.findLast(
+      (change): change is SecurityPolicyChanged =>
+        change.kind === 'security-policy-changed' && change.accountId === account.id,
+    )?.to ??
+      account.organization.securityPolicy)) ??
+  everybodysPolicy;
+
+/** The organization of an account as this visitor's changes left it; null where it may not be seen. */
+export function organizationNow(
+  { id, organization }: AccountRecord,
+  { changes }: Pick<Sandbox, 'changes'>,
+): OrganizationNow | null {
+  if (!organization) return null;
+  const profileChanges = ofKind(changes, id, 'organization-changed');
+  const policyChanges = ofKind(changes, id, 'security-policy-changed');
+  return {
+    ...(Object.assign({}, organization, ...profileChanges.map(({ to }) => to)) as OrganizationRecord),
+    securityPolicy: policyChanges.at(-1)?.to ?? organization.securityPolicy,
+    profileChanges,
+    policyChanges,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Fixtures, Identity } from '#fixtures/fixtures.ts';
+import type { Accepted } from '#mock-server/contract/people-change.ts';
+import { findOrMake } from '#mock-server/core/collections/find-or-make.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import { permissionsOfRoles } from './permissions-now.ts';
+
+/** The invitations this visitor accepted, oldest first. */
+export const acceptedIn = ({ changes }: Sandbox): Accepted[] =>
+  changes.flatMap((change) => (change.kind === 'invitation-accepted' ? [change] : []));
+
+const identities = new WeakMap<Accepted, Identity>();
+
+/** The person of an acceptance: the same object each time, and another one in every sandbox. */
+const identityOf = (accepted: Accepted): Identity =>
+  findOrMake(identities, accepted, () => makeIdentity(accepted));
+
+function makeIdentity({ userId, displayName, email, roleIds }: Accepted): Identity {
+  return {
+    id: userId,
+    title: displayName,
+    description: 'Accepted an invitation.',
+    subject: `urn:graykey:user:${userId}`,
+    name: displayName,
+    email,
+    permissions: permissionsOfRoles(roleIds),
+    usesDevice: true,
+  };
+}
+
+/** Everybody who can be signed in: the identities of the files, and people who joined by an invitation. */
+export function identitiesIn({ identities }: Fixtures, sandbox: Sandbox): Identity[] {
+  return [...identities.values(), ...acceptedIn(sandbox).map(identityOf)];
+}
+
+/** The person behind a token's subject who joined by an invitation; undefined when there is none. */
+export function joinedIdentity(subject: string, sandbox: Sandbox): Identity | undefined {
+  const accepted = acceptedIn(sandbox).find(({ userId }) => subject === `urn:graykey:user:${userId}`);
+  return accepted && identityOf(accepted);
+}
+
+/** What somebody signs in with: those who joined, their e-mail address. */
+export const userNameOf = ({ id, subject, email }: Identity): string =>
+  (id.startsWith('joined-') || subject.includes(':email:')) && email !== undefined ? email : id;
+
+/** The identity with this user name, upper and lower case alike in an address. */
+export const identityNamed = (userName: string, fixtures: Fixtures, sandbox: Sandbox): Identity | undefined =>
+  fixtures.identities.get(userName) ??
+  identitiesIn(fixtures, sandbox).find(
+    (identity) => identity.id.startsWith('joined-') && identity.email === userName.toLowerCase(),
+  );

@@ -1,0 +1,165 @@
+import { identityActor } from '#fixtures/builders/build-account.ts';
+import type { AccountRecord, PersonRecord, RoleRecord } from '#fixtures/builders/records.ts';
+import { roleById } from '#fixtures/builders/roles.ts';
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { SignInChange } from '#mock-server/contract/change.ts';
+import { createMemo } from '#mock-server/core/collections/create-memo.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import type { WorldRecord } from '#mock-server/core/world/build-world.ts';
+import { acceptedIn, identitiesIn } from './joined.ts';
+import { directPermissions } from './permissions-now.ts';
+import { failedSignIns, lockedUntil } from './sign-in-lock.ts';
+
+/** What the people of an account are looked at with; `now` in ms of the world's time. */
+export type People = {
+  account: AccountRecord;
+  sandbox: Sandbox;
+  fixtures: Fixtures;
+  world: WorldRecord;
+  now: number;
+  /** Who looks: the only one in an account nobody else works in yet. */
+  visitorId: string;
+};
+
+/** A role's record; ids in changes were checked when they were recorded. */
+const rolesWith = (ids: readonly string[]): RoleRecord[] => ids.flatMap((id) => roleById(id) ?? []);
+
+/** What this visitor changed about one person. */
+type Touch = {
+  roleIds?: readonly string[];
+  status?: PersonRecord['status'];
+  /** A lock from before the world began was ended. */
+  unlocked?: boolean;
+  signedInAt?: number;
+  hasSecondStep?: boolean;
+};
+
+function touches({ account, sandbox }: People): Map<string, Touch> {
+  const found = new Map<string, Touch>();
+  const touch = (id: string, more: Touch) => found.set(id, { ...found.get(id), ...more });
+  for (const change of sandbox.changes) {
+    if (change.kind === 'signed-in') touch(change.identity, { signedInAt: change.at });
+    if (change.kind === 'second-step-set-up') touch(change.identity, { hasSecondStep: true });
+    if (!('accountId' in change) || change.accountId !== account.id) continue;
+    if (change.kind === 'roles-changed') touch(change.userId, { roleIds: change.roleIds });
+    if (change.kind === 'status-changed')
+      for (const id of change.userIds) touch(id, { status: change.status, unlocked: true });
+  }
+  return found;
+}
+
+function joined({ account, sandbox, fixtures }: People): PersonRecord[] {
+  const identities = identitiesIn(fixtures, sandbox);
+  return acceptedIn(sandbox).flatMap((change): PersonRecord[] => {
+    const identity = identities.find(({ id }) => id === change.userId);
+    if (!identity || change.accountId !== account.id) return [];
+    const { at } = change;
+    return [
+      {
+        ...identityActor(identity),
+        type: 'User',
+        status: 'ACTIVE',
+        lockedUntil: null,
+        statusSince: null,
+        roles: rolesWith(change.roleIds),
+        mfaEnrolled: false,
+        lastSignInAt: at,
+        createdAt: at,
+      },
+    ];
+  });
+}
+
+/** A person as changes left them; the same object where nothing did. */
+function personNow(
+  person: PersonRecord,
+  touch: Touch | undefined,
+  ownLock: number | null,
+  now: number,
+): PersonRecord {
+  const lock = touch?.unlocked || (person.lockedUntil ?? 0) <= now ? null : person.lockedUntil;
+  if (!touch && ownLock === null && lock === person.lockedUntil) return person;
+  return {
+    ...person,
+    status: touch?.status ?? person.status,
+    lockedUntil: lock ?? ownLock,
+    roles: touch?.roleIds ? rolesWith(touch.roleIds) : person.roles,
+    mfaEnrolled: person.mfaEnrolled || touch?.hasSecondStep === true,
+    lastSignInAt: touch?.signedInAt ?? person.lastSignInAt,
+  };
+}
+
+function makePeopleNow(people: People): PersonRecord[] {
+  const { account, sandbox, now, world, visitorId } = people;
+  const touched = touches(people);
+  const failed = failedSignIns(sandbox);
+  const before = account.people().filter(({ id }) => !account.alone || id === visitorId);
+  return [...before, ...joined(people)].map((person) => {
+    const ownLock = failed.has(person.id) ? lockedUntil({ sandbox, world, now }, person.id) : null;
+    return personNow(person, touched.get(person.id), ownLock, now);
+  });
+}
+
+/** People as they are from one instant on, until before another: then a lock ends. */
+type Known = {
+  before: readonly PersonRecord[];
+  changes: number;
+  signIns: readonly SignInChange[] | null;
+  from: number;
+  until: number;
+  people: readonly PersonRecord[];
+};
+
+/** By the people of a world, for everyone who changed nothing, or by sandbox. */
+const known = new WeakMap<object, Known>();
+
+/**
+ * Everyone who works in an account as this visitor's changes left them, in no order but the account's. The same
+ * list each time until something changes or a lock ends, so that what is found out about it can be remembered.
+ */
+export function peopleNow(people: People): readonly PersonRecord[] {
+  const { account, sandbox, now } = people;
+  // These differ by visitor, and are few.
+  if (account.alone) return makePeopleNow(people);
+  const before = account.people();
+  const changes = sandbox.changes.length;
+  const signIns = sandbox.sharedSignIns?.list.length ? sandbox.sharedSignIns.list : null;
+  const owner = changes === 0 && !signIns ? before : sandbox;
+  const found = known.get(owner);
+  const isSame = found?.before === before && found.changes === changes && found.signIns === signIns;
+  if (found && isSame && found.from <= now && now < found.until) return found.people;
+  const made = makePeopleNow(people);
+  const ends = made.flatMap(({ lockedUntil: end }) => (end !== null && end > now ? [end] : []));
+  const until = Math.min(...ends, Number.POSITIVE_INFINITY);
+  known.set(owner, { before, changes, signIns, from: now, until, people: made });
+  return made;
+}
+
+const administrators = createMemo<PersonRecord[]>();
+
+/** Of a list of people, those who administer the account. */
+export const administratorsOf = (people: readonly PersonRecord[], fixtures: Fixtures): PersonRecord[] =>
+  administrators(people, null, () => people.filter((each) => administers(each, fixtures)));
+
+/** What somebody may do, and the roles each permission comes from; by permission. */
+export function grantsOf(
+  { id, roles }: PersonRecord,
+  { identities }: Fixtures,
+): { permission: string; roles: RoleRecord[] }[] {
+  const identity = identities.get(id);
+  const direct = identity ? directPermissions(identity) : [];
+  const names = new Set([...roles.flatMap(({ permissions }) => permissions), ...direct]);
+  return [...names].sort().map((permission) => ({
+    permission,
+    roles: roles.filter(({ permissions }) => permissions.includes(permission)),
+  }));
+}
+
+/** Whether somebody administers the account and is not kept from it. */
+export function administers({ id, status, roles }: PersonRecord, { identities }: Fixtures): boolean {
+  const administering = 'access:admin';
+  if (status === 'SUSPENDED') return false;
+  if (roles.some(({ permissions }) => permissions.includes(administering))) return true;
+  const identity = identities.get(id);
+  return identity !== undefined && directPermissions(identity).includes(administering);
+}

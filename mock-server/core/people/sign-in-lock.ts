@@ -1,0 +1,53 @@
+import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { Change } from '#mock-server/contract/change.ts';
+import { policyNow } from '#mock-server/core/organization/organization-now.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+
+const lockMs = 15 * 60_000;
+
+type Surroundings = {
+  sandbox: Sandbox;
+  world: { accounts: readonly AccountRecord[] };
+  /** The world's time, ms. */
+  now: number;
+};
+
+/** The changes that lock and unlock, with the sign-ins of others where they count. */
+function signInsOf({ changes, sharedSignIns }: Sandbox): readonly Change[] {
+  if (!sharedSignIns) return changes;
+  const own = changes.filter(({ kind }) => kind !== 'sign-in-failed' && kind !== 'signed-in');
+  return [...own, ...sharedSignIns.list];
+}
+
+/** Everyone whose sign-in failed; nobody else can be locked. */
+export const failedSignIns = (sandbox: Sandbox): ReadonlySet<string> =>
+  new Set(
+    signInsOf(sandbox).flatMap((change) => (change.kind === 'sign-in-failed' ? [change.userName] : [])),
+  );
+
+/**
+ * Until when somebody is locked after too many failed attempts (ms); null when they are not. `who` is an
+ * identity, or a user name that is nobody's.
+ */
+export function lockedUntil({ sandbox, world, now }: Surroundings, who: string): number | null {
+  // Nobody says in which account before signing in.
+  const [account] = world.accounts;
+  let mostFailures = policyNow(account, { changes: [] }).lockAfterFailures;
+  let failures = 0;
+  let until: number | null = null;
+  for (const change of signInsOf(sandbox)) {
+    if (change.kind === 'security-policy-changed' && change.accountId === account?.id)
+      mostFailures = change.to.lockAfterFailures;
+    if (change.kind === 'signed-in' && change.identity === who) failures = 0;
+    if (change.kind === 'status-changed' && change.userIds.includes(who)) {
+      failures = 0;
+      until = null;
+    }
+    if (change.kind !== 'sign-in-failed' || change.userName !== who) continue;
+    failures += 1;
+    if (failures < mostFailures) continue;
+    failures = 0;
+    until = change.at + lockMs;
+  }
+  return until !== null && now < until ? until : null;
+}

@@ -1,0 +1,43 @@
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { ResolverContext } from '#mock-server/contract/context.ts';
+import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { alertsOf, deviceAlerts, type Reader } from '#mock-server/core/alerts/alerts-of.ts';
+import type { AlertRecord } from '#mock-server/core/alerts/rule.ts';
+import type { Judging } from '#mock-server/core/fleet/match-rows.ts';
+import { licenseZone } from '#mock-server/core/organization/account.ts';
+import { preferencesOf } from './preferences.ts';
+
+/** What the reader chose, as the alert rules ask for it. */
+export function readerOf(context: ResolverContext): Reader {
+  const { identity } = visitorOrRefuse(context);
+  const { sandbox } = context;
+  return {
+    settings: { ...preferencesOf(sandbox, identity.id), zone: licenseZone(context) },
+    snoozes: sandbox.changes.flatMap((change) =>
+      change.kind === 'alert-snoozed' && change.identity === identity.id ? [change] : [],
+    ),
+  };
+}
+
+/** The alerts of a device that the reader didn't put off, worst first. */
+export function openAlerts(device: DeviceRecord, reader: Reader, now: number): AlertRecord[] {
+  return alertsOf(deviceAlerts(device, now, reader.settings), now, reader).filter(
+    ({ snoozedUntil }) => snoozedUntil === null,
+  );
+}
+
+/** How devices are judged at this moment, for this reader. */
+export function judgingOf(context: ResolverContext): Judging {
+  const { device } = visitorOrRefuse(context);
+  const { now } = context;
+  const reader = readerOf(context);
+  const alerts = device && openAlerts(device, reader, now);
+  return {
+    now,
+    settings: reader.settings,
+    own: device && {
+      id: device.id,
+      needsAttention: alerts?.some(({ severity }) => severity !== 'INFO') ?? false,
+    },
+  };
+}

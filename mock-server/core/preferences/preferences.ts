@@ -1,0 +1,33 @@
+import type { IdentityId } from '#fixtures/fixtures.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+
+/** What a person chose, or what everybody has. */
+export type PreferencesRecord = {
+  /** Null: the browser's. */
+  timeZone: string | null;
+  /** Days before the end of a term on which its end is raised, longest first. */
+  alertLeadDays: readonly number[];
+  /** Null: 15 percent of those allowed. */
+  lowActionsThreshold: number | null;
+};
+
+export const everybodysPreferences: PreferencesRecord = {
+  timeZone: null,
+  alertLeadDays: [180, 90, 30, 14, 7, 1],
+  lowActionsThreshold: null,
+};
+
+const chosen = <T>(before: T, choice: T | null | undefined, everybodys: T): T =>
+  choice === undefined ? before : (choice ?? everybodys);
+
+/** The preferences of an identity in this sandbox. */
+export function preferencesOf({ changes }: Sandbox, identity: IdentityId): PreferencesRecord {
+  return changes.reduce<PreferencesRecord>((before, change) => {
+    if (change.kind !== 'preferences-changed' || change.identity !== identity) return before;
+    return {
+      timeZone: chosen(before.timeZone, change.timeZone, null),
+      alertLeadDays: chosen(before.alertLeadDays, change.alertLeadDays, everybodysPreferences.alertLeadDays),
+      lowActionsThreshold: chosen(before.lowActionsThreshold, change.lowActionsThreshold, null),
+    };
+  }, everybodysPreferences);
+}

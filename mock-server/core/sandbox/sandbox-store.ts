@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache';
+import type { World, WorldParameter } from '#mock-server/contract/world.ts';
+import { findOrMake } from '#mock-server/core/collections/find-or-make.ts';
+import { createSandbox, type Sandbox, type SharedSignIns } from './sandbox.ts';
+
+const mostSandboxes = 1_000;
+const mostRemembered = 10_000;
+export const idleMinutes = 30;
+
+/** Sandboxes with their ages, as `dump` gives them. */
+export type SandboxDump = ReturnType<LRUCache<string, Sandbox>['dump']>;
+
+export type SandboxStore = {
+  /**
+   * The sandbox of a session in this world. A changed world starts afresh; the same world at a later time, another
+   * account of it, or the address no longer signing anybody in, changes no world. `dropped` is true once, for the
+   * first answer after the session's sandbox was dropped for its age or to make room. Without a session every
+   * request gets the world as linked, and only sign-ins are remembered.
+   */
+  open(session: string | null, world: World, query: string): { sandbox: Sandbox; dropped: boolean };
+  find(session: string): Sandbox | null;
+  /** Back to the world as linked. */
+  reset(session: string): void;
+  remove(session: string): void;
+  /** All sandboxes with their ages, for another store to load: that of a server whose code was replaced. */
+  dump(): SandboxDump;
+  load(dump: SandboxDump): void;
+  readonly size: number;
+};
+
+/** A canonical query without some of its parameters. */
+const without = (query: string, ...names: readonly WorldParameter[]): string =>
+  query
+    .split('&')
+    .filter((pair) => !names.some((name) => pair.startsWith(`${name}=`)))
+    .join('&') || 'scenario=online';
+
+/** Whether a session goes on in its sandbox when its world changes. */
+function goesOn({ world: before, query: known }: Sandbox, world: World, query: string): boolean {
+  const moved = world.now.offset - before.now.offset;
+  if (before.now.start !== world.now.start || before.now.frozen !== world.now.frozen || moved < 0)
+    return false;
+  // Who moves the clock after signing in by hand is signed in by the address from then on.
+  const isSameVisitor = before.as === world.as || world.as === null || (before.as === null && moved > 0);
+  return isSameVisitor && without(known, 'as', 'account', 'now') === without(query, 'as', 'account', 'now');
+}
+
+const sessionForm = /^[A-Za-z0-9_-]{22}$/;
+export const isSessionId = (text: string): boolean => sessionForm.test(text);
+
+/** Keeps at most 1,000 sandboxes, least recently used first out, 30 minutes idle. `now` is the real time, ms. */
+export function createSandboxStore(now: () => number): SandboxStore {
+  const dropped = new LRUCache<string, true>({ max: mostRemembered });
+  const sandboxes = new LRUCache<string, Sandbox>({
+    max: mostSandboxes,
+    ttl: idleMinutes * 60_000,
+    ttlResolution: 0,
+    updateAgeOnGet: true,
+    perf: { now },
+    dispose(_sandbox, session, reason) {
+      if (reason === 'evict' || reason === 'expire') dropped.set(session, true);
+    },
+  });
+  const signIns = new LRUCache<string, SharedSignIns>({
+    max: mostSandboxes,
+    ttl: idleMinutes * 60_000,
+    ttlResolution: 0,
+    updateAgeOnGet: true,
+    perf: { now },
+  });
+  return {
+    open(session, world, query) {
+      const known = session === null ? undefined : sandboxes.get(session);
+      if (known?.query === query) return { sandbox: known, dropped: false };
+      if (known && session !== null && goesOn(known, world, query)) {
+        const sandbox = { ...known, world, query };
+        sandboxes.set(session, sandbox);
+        return { sandbox, dropped: false };
+      }
+      if (session === null) {
+        const shared = findOrMake(signIns, without(query, 'as', 'account'), () => ({ list: [] }));
+        return { sandbox: createSandbox(world, query, now(), shared), dropped: false };
+      }
+      const sandbox = createSandbox(world, query, now());
+      sandboxes.set(session, sandbox);
+      return { sandbox, dropped: dropped.delete(session) };
+    },
+    find: (session) => sandboxes.get(session) ?? null,
+    reset(session) {
+      const known = sandboxes.get(session);
+      if (known) sandboxes.set(session, createSandbox(known.world, known.query, now()));
+    },
+    remove(session) {
+      sandboxes.delete(session);
+      dropped.delete(session);
+    },
+    dump: () => sandboxes.dump(),
+    load: (dump) => sandboxes.load(dump),
+    get size() {
+      return sandboxes.size;
+    },
+  };
+}

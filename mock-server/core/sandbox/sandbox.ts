@@ -1,0 +1,108 @@
+import type { Change, SignInChange } from '#mock-server/contract/change.ts';
+import { refusal } from '#mock-server/contract/refusal.ts';
+import type { World } from '#mock-server/contract/world.ts';
+import type { Calls } from './call-counts.ts';
+
+/** A world and what one visitor changed in it. */
+export type Sandbox = {
+  /** Unique: no two sandboxes share it, nor does one that was reset with what it was before. */
+  readonly key: string;
+  readonly world: World;
+  /** The world in canonical form. */
+  readonly query: string;
+  /** When the world was first met: real time, ms. */
+  readonly metAt: number;
+  /** What was changed, oldest first. */
+  readonly changes: Change[];
+  /**
+   * Sign-ins of all requests to this world that have no session, since those share no sandbox: failed ones lock
+   * them all. Null with a session, whose changes include its own.
+   */
+  readonly sharedSignIns: SharedSignIns | null;
+  /** The last requests, oldest first. */
+  readonly requests: RequestEntry[];
+  /** When each person's session last asked for something, ms of the world's time; by identity. */
+  readonly activeAt: Map<string, number>;
+  /** Calls so far, by operation. */
+  readonly calls: Calls;
+  /** Size of the changes as JSON. */
+  changedBytes: number;
+};
+
+/** The list is replaced with each entry. */
+export type SharedSignIns = { list: readonly SignInChange[] };
+
+/** One request as the log keeps it. `status` is null when nothing was answered. */
+export type RequestEntry = {
+  operation: string | null;
+  status: number | null;
+  ms: number;
+  /** The kind of fault that struck, as an address says it. */
+  fault: string | null;
+};
+
+export const sandboxBounds = {
+  changes: 10_000,
+  bytes: 1_000_000,
+  requests: 100,
+  operations: 1_000,
+  signIns: 1_000,
+} as const;
+
+// Tokens outlive the process, so numbers alone would repeat after a restart.
+let keyPrefix: string | undefined;
+let created = 0;
+
+export function createSandbox(
+  world: World,
+  query: string,
+  metAt: number,
+  sharedSignIns: SharedSignIns | null = null,
+): Sandbox {
+  created += 1;
+  keyPrefix ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
+  return {
+    key: `${keyPrefix}-${created}`,
+    world,
+    query,
+    metAt,
+    changes: [],
+    sharedSignIns,
+    requests: [],
+    activeAt: new Map(),
+    calls: new Map(),
+    changedBytes: 0,
+  };
+}
+
+/** @throws GraphQLError LIMIT_REACHED when the sandbox is full. */
+export function recordChange(sandbox: Sandbox, change: Change): void {
+  const bytes = sandbox.changedBytes + JSON.stringify(change).length;
+  if (sandbox.changes.length >= sandboxBounds.changes || bytes > sandboxBounds.bytes)
+    throw refusal(
+      'LIMIT_REACHED',
+      `This demo holds at most ${sandboxBounds.changes} changes and ${sandboxBounds.bytes} bytes of them. Reset it to go on.`,
+    );
+  sandbox.changedBytes = bytes;
+  sandbox.changes.push(change);
+}
+
+/** @throws GraphQLError LIMIT_REACHED when the sandbox is full. */
+export function recordSignIn(sandbox: Sandbox, change: SignInChange): void {
+  recordChange(sandbox, change);
+  const { sharedSignIns: shared } = sandbox;
+  if (shared) shared.list = [...shared.list, change].slice(-sandboxBounds.signIns);
+}
+
+export function recordRequest({ requests }: Sandbox, entry: RequestEntry): void {
+  requests.push(entry);
+  if (requests.length > sandboxBounds.requests) requests.shift();
+}
+
+/** Counts a call of an operation; the first is 1. Names beyond the bound are counted as one. */
+export function countCall(calls: Calls, operation: string): number {
+  const name = calls.has(operation) || calls.size < sandboxBounds.operations ? operation : '';
+  const call = (calls.get(name) ?? 0) + 1;
+  calls.set(name, call);
+  return call;
+}

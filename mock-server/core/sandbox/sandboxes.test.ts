@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import { createRandom } from '#fixtures/random.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import { emptyWorld } from '#mock-server/contract/world.ts';
+import { createMock } from '#mock-server/create-mock.ts';
+import { createTokens } from '#mock-server/node/tokens/tokens.ts';
+import { ask, sessionId } from '#mock-server/testing/ask.ts';
+import { createSandbox, recordChange, recordRequest } from './sandbox.ts';
+import { createSandboxStore } from './sandbox-store.ts';
+
+const minute = 60_000;
+const issueMutation = `mutation IssueMutation { issueAuthenticationCode(input: { deviceId: "device-7c21-0048-b93e" }) { userErrors { code } } }`;
+const issuesQuery = `query IssuesQuery { myHardwareLicense { device { authenticationCodeIssues { issuedAt } } } }`;
+const acceptMutation = `mutation M($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { token } }`;
+const whoQuery = `query Q { viewer { actor { displayName } } }`;
+
+describe('sandboxes', () => {
+  it('of eight sessions, changed in any order, each hold their own changes', async () => {
+    const api = createMockApi({ now: () => Date.UTC(2025, 10, 21, 14) });
+    const random = createRandom('sandboxes');
+    const expected = Array.from({ length: 8 }, () => ({ world: 'scenario=mfa', issues: 3 }));
+    for (let step = 0; step < 200; step += 1) {
+      const number = random.below(8);
+      const model = expected[number];
+      if (!model) continue;
+      const choice = random.below(10);
+      if (choice === 0) {
+        model.world = model.world === 'scenario=mfa' ? 'scenario=mfa,offline' : 'scenario=mfa';
+        model.issues = 3;
+      }
+      const more = { world: `${model.world}&as=owner`, session: sessionId(number) };
+      if (choice < 5 && model.issues < 20) {
+        await ask(api.fetch, issueMutation, more);
+        model.issues += 1;
+      }
+      const { data } = await ask(api.fetch, issuesQuery, more);
+      expect(data.myHardwareLicense.device.authenticationCodeIssues).toHaveLength(model.issues);
+    }
+  });
+
+  it('in which people join within the same second each know their own person, also after a reset', async () => {
+    const time = Date.UTC(2025, 10, 21, 14);
+    const tokens = createTokens({ secret: new Uint8Array(32) });
+    const mock = createMock({
+      fixtures: builtInFixtures,
+      tokens,
+      world: '',
+      now: () => time,
+      observe: () => {},
+      report: () => {},
+    });
+    const invited = tokens.sign(
+      { sub: 'urn:graykey:email:email', permissions: ['perform:accept_invitation'] },
+      time,
+    );
+    const send = (session: number, token: string, query: string, variables = {}) =>
+      ask(mock.fetch, query, {
+        session: sessionId(session),
+        variables,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    async function join(session: number, displayName: string): Promise<string> {
+      const input = { displayName, password: 'seventeen quiet herons' };
+      const { data } = await send(session, invited, acceptMutation, { input });
+      return data.acceptInvitation.token;
+    }
+    const nameOf = async (session: number, token: string) => {
+      const { status, data } = await send(session, token, whoQuery);
+      return status === 200 ? data.viewer.actor.displayName : status;
+    };
+
+    const alice = await join(1, 'Alice');
+    const bob = await join(2, 'Bob');
+    expect(await nameOf(1, alice)).toBe('Alice');
+    expect(await nameOf(2, bob)).toBe('Bob');
+    expect([await nameOf(1, bob), await nameOf(2, alice)]).toEqual([401, 401]);
+
+    mock.sandboxes.reset(sessionId(1));
+    expect(await nameOf(1, alice)).toBe(401);
+    const carol = await join(1, 'Carol');
+    expect(await nameOf(1, carol)).toBe('Carol');
+    expect(await nameOf(1, alice)).toBe(401);
+    expect(await nameOf(2, bob)).toBe('Bob');
+  });
+
+  it('go on when another account of theirs is chosen in the address', async () => {
+    const api = createMockApi();
+    const first = 'scenario=two-accounts,mfa&as=owner';
+    const second = `${first}&account=account-south-county`;
+    const issuesIn = async (world: string) => {
+      const { data } = await ask(api.fetch, issuesQuery, { world, session: sessionId(1) });
+      return data.myHardwareLicense.device.authenticationCodeIssues.length;
+    };
+    const before = await issuesIn(first);
+    await ask(api.fetch, issueMutation, { world: first, session: sessionId(1) });
+    expect(await issuesIn(first)).toBe(before + 1);
+    expect(await issuesIn(second)).toBe(0);
+    expect(await issuesIn(first)).toBe(before + 1);
+  });
+
+  it('are not kept for requests without a session', async () => {
+    const api = createMockApi();
+    for (let count = 0; count < 25; count += 1) {
+      const { data } = await ask(api.fetch, issueMutation, { world: 'scenario=mfa&as=owner' });
+      expect(data.issueAuthenticationCode.userErrors).toEqual([]);
+    }
+  });
+
+  it('say once that they were dropped after half an hour idle', async () => {
+    let time = Date.UTC(2025, 10, 21, 14);
+    const api = createMockApi({ now: () => time });
+    const dropped = async () =>
+      (await ask(api.fetch, issuesQuery, { world: 'as=owner', session: sessionId(1) })).headers.get(
+        'x-mock-sandbox',
+      );
+    expect(await dropped()).toBe(null);
+    time += 29 * minute;
+    expect(await dropped()).toBe(null);
+    time += 29 * minute;
+    expect(await dropped()).toBe(null);
+    time += 31 * minute;
+    expect(await dropped()).toBe('dropped');
+    expect(await dropped()).toBe(null);
+  });
+
+  it('number a thousand at most; the one used longest ago goes first, and says so', () => {
+    const store = createSandboxStore(() => 1);
+    const open = (number: number) => store.open(sessionId(number), emptyWorld, 'scenario=online');
+    for (let number = 0; number < 1_000; number += 1) open(number);
+    open(0);
+    open(1_000);
+    expect(store.size).toBe(1_000);
+    expect(open(0).dropped).toBe(false);
+    expect(store.find(sessionId(1))).toBe(null);
+    expect(open(1).dropped).toBe(true);
+    expect(open(1).dropped).toBe(false);
+  });
+
+  it('that were removed on purpose are not announced', () => {
+    const store = createSandboxStore(() => 1);
+    store.open(sessionId(1), emptyWorld, 'scenario=online');
+    store.remove(sessionId(1));
+    expect(store.open(sessionId(1), emptyWorld, 'scenario=online').dropped).toBe(false);
+  });
+
+  it('hold 10,000 changes and a megabyte of them, and say which bound was met', () => {
+    const change = { kind: 'password-reset-requested', at: 0 } as const;
+    const many = createSandbox(emptyWorld, 'scenario=online', 0);
+    for (let count = 0; count < 10_000; count += 1) recordChange(many, change);
+    expect(() => recordChange(many, change)).toThrow(/10000 changes/);
+    const large = createSandbox(emptyWorld, 'scenario=online', 0);
+    const userName = 'x'.repeat(90_000);
+    for (let count = 0; count < 11; count += 1)
+      recordChange(large, { kind: 'sign-in-failed', at: 0, userName });
+    expect(() => recordChange(large, { kind: 'sign-in-failed', at: 0, userName })).toThrow(/1000000 bytes/);
+  });
+
+  it('remember the last hundred requests', () => {
+    const sandbox = createSandbox(emptyWorld, 'scenario=online', 0);
+    for (let ms = 0; ms < 150; ms += 1)
+      recordRequest(sandbox, { operation: 'A', status: 200, ms, fault: null });
+    expect(sandbox.requests.map(({ ms }) => ms)).toEqual(
+      Array.from({ length: 100 }, (_, index) => index + 50),
+    );
+  });
+
+  it('want a session id of 22 characters', async () => {
+    const api = createMockApi();
+    for (const session of ['short', 'constructor', `${'a'.repeat(21)}!`, 'a'.repeat(23)]) {
+      const { status, text } = await ask(api.fetch, issuesQuery, { world: 'as=owner', session });
+      expect(status).toBe(400);
+      expect(JSON.parse(text).error).toMatchObject({ parameter: 'X-Mock-Session', value: session });
+    }
+  });
+});

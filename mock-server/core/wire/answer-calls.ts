@@ -1,0 +1,109 @@
+import type { Answer, AnswerCall, Call, Header } from '#mock-server/contract/call.ts';
+import type { World } from '#mock-server/contract/world.ts';
+import type { Calls } from '#mock-server/core/sandbox/call-counts.ts';
+import { countCall, type RequestEntry, recordRequest } from '#mock-server/core/sandbox/sandbox.ts';
+import { chooseFault, chooseLatency } from '#mock-server/core/world/choose-fault.ts';
+import type { Meeting, MeetWorld } from '#mock-server/core/world/meet-world.ts';
+import { formatFaultKind } from '#mock-server/core/world/parse-fault.ts';
+import { errorAnswer, jsonAnswer } from './answers.ts';
+import { faultAnswer } from './fault-answer.ts';
+import type { MakeTask, Task } from './task.ts';
+import { wait } from './wait.ts';
+
+type Options = {
+  meetWorld: MeetWorld;
+  /** By path. */
+  tasks: ReadonlyMap<string, MakeTask>;
+  /** Files, below a path of their own; their addresses say their world themselves. */
+  downloads: { path: string; makeTask: MakeTask; meetWorld: MeetWorld };
+  observe: (entry: RequestEntry, query: string) => void;
+  /** The calls of a client address in a world so far, for requests without a session. */
+  callsOf: (client: string, world: string) => Calls;
+};
+
+/** Whether a world does something to some calls of an operation and not to others. */
+const countsCalls = ({ fault }: World): boolean => fault.some(({ when }) => when.kind !== 'always');
+
+const hint =
+  'Without X-Mock-Session, calls are counted per world and client address for 30 minutes. Send X-Mock-Session: 22 characters of base64url, to count your own.';
+
+const onEveryAnswer: readonly Header[] = [
+  ['x-mock-server', '1'],
+  ['x-content-type-options', 'nosniff'],
+  ['cache-control', 'no-store'],
+];
+
+/** An answer to a request that is in no world. */
+const outsideWorlds = ({ status, headers, body }: Answer): Answer => ({
+  status,
+  headers: [...headers, ...onEveryAnswer],
+  body,
+});
+
+/** Writes instants as the Date header does; most calls come in the same second as the one before. */
+function createDateText(): (ms: number) => string {
+  let second = Number.NaN;
+  let text = '';
+  return (ms) => {
+    const at = Math.floor(ms / 1_000);
+    if (at !== second) {
+      second = at;
+      text = new Date(ms).toUTCString();
+    }
+    return text;
+  };
+}
+
+/** The API as one function. Each call goes through: world, task, latency, fault or answer, log, headers. */
+export function createAnswerCall({ meetWorld, tasks, downloads, observe, callsOf }: Options): AnswerCall {
+  const dateText = createDateText();
+
+  async function answerTask({ operation, execute }: Task, call: Call, { sandbox, session }: Meeting) {
+    const { world, query } = sandbox;
+    const isShared = session === null && countsCalls(world);
+    const count = countCall(isShared ? callsOf(call.client, query) : sandbox.calls, operation);
+    const fault = chooseFault(world, operation, count);
+    const latency = chooseLatency(world, operation, count);
+    const began = performance.now();
+    let status: number | null = null;
+    try {
+      if (latency > 0) await wait(latency, call.signal);
+      const answer = await (fault ? faultAnswer(fault.kind, call, execute) : execute(false));
+      status = answer.status;
+      return answer;
+    } finally {
+      const ms = Math.round(performance.now() - began);
+      const entry = { operation, status, ms, fault: fault && formatFaultKind(fault.kind) };
+      recordRequest(sandbox, entry);
+      observe(entry, sandbox.query);
+    }
+  }
+
+  function withHeaders(
+    { status, headers, body }: Answer,
+    { sandbox, session, dropped, time }: Meeting,
+  ): Answer {
+    const all: Header[] = [
+      ...headers,
+      ...onEveryAnswer,
+      ['x-mock-world', sandbox.query],
+      ['date', dateText(time())],
+    ];
+    if (dropped) all.push(['x-mock-sandbox', 'dropped']);
+    if (session === null && countsCalls(sandbox.world)) all.push(['x-mock-hint', hint]);
+    return { status, headers: all, body };
+  }
+
+  return async (call) => {
+    const { path, search, headers } = call;
+    const isDownload = path.startsWith(downloads.path);
+    const makeTask = isDownload ? downloads.makeTask : tasks.get(path);
+    if (!makeTask)
+      return outsideWorlds(errorAnswer('NOT_FOUND', 'The API has nothing at this address.', 404));
+    const met = (isDownload ? downloads.meetWorld : meetWorld)(headers, search);
+    if (!met.ok) return outsideWorlds(jsonAnswer({ error: met.error }, 400));
+    const task = await makeTask(call, met.value);
+    const answer = 'answer' in task ? task.answer : await answerTask(task, call, met.value);
+    return withHeaders(answer, met.value);
+  };
+}

@@ -1,0 +1,42 @@
+import type { Answer } from '#mock-server/contract/call.ts';
+import type { ErrorCode } from '#schema/error-code.generated.ts';
+
+export const jsonText = (body: string, status = 200): Answer => ({
+  status,
+  headers: [['content-type', 'application/json; charset=utf-8']],
+  body,
+});
+
+export const jsonAnswer = (value: unknown, status = 200): Answer => jsonText(JSON.stringify(value), status);
+
+/** An answer made of one error, before anything was executed. */
+export const errorAnswer = (
+  code: ErrorCode,
+  message: string,
+  status: number,
+  more: Record<string, unknown> = {},
+): Answer => jsonAnswer({ errors: [{ message, extensions: { code, ...more } }] }, status);
+
+export const unauthenticatedAnswer = (): Answer =>
+  errorAnswer('UNAUTHENTICATED', 'There is no valid token with this request. Sign in again.', 401);
+
+export const forbiddenAccountAnswer = (accountId: string): Answer =>
+  errorAnswer('FORBIDDEN', `This session may not work in the account ${JSON.stringify(accountId)}.`, 200, {
+    permission: `account:${accountId}`,
+  });
+
+export const wrongMethodAnswer = (allow: string): Answer => ({
+  status: 405,
+  headers: [['allow', allow]],
+  body: null,
+});
+
+/** A page as a server or proxy on the way would send it. */
+export function htmlAnswer(status: number): Answer {
+  const words = `${status}, as this world's fault says`;
+  return {
+    status,
+    headers: [['content-type', 'text/html; charset=utf-8']],
+    body: `<!doctype html>\n<title>${words}</title>\n<h1>${words}</h1>\n`,
+  };
+}

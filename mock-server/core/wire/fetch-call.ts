@@ -1,0 +1,38 @@
+import type { Answer, Call } from '#mock-server/contract/call.ts';
+
+async function readBody(request: Request, mostBytes: number): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return null;
+  if (!request.body) return '';
+  const reader = request.body.getReader();
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let text = '';
+  let bytes = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > mostBytes) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** A Fetch request as the API sees it. */
+export function toCall(request: Request): Call {
+  const { method, headers, signal } = request;
+  const { pathname: path, search } = new URL(request.url);
+  return {
+    method,
+    path,
+    search,
+    headers,
+    client: '',
+    readBody: (mostBytes) => readBody(request, mostBytes),
+    signal,
+  };
+}
+
+export function toResponse({ status, headers, body }: Answer): Response {
+  return new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) });
+}

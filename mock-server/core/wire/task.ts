@@ -1,0 +1,12 @@
+import type { Answer, Call } from '#mock-server/contract/call.ts';
+import type { Meeting } from '#mock-server/core/world/meet-world.ts';
+
+/** What a request asks for: its name in faults and logs, and how it is answered honestly. */
+export type Task = {
+  operation: string;
+  /** `partial`: with the first nullable field failing. */
+  execute(partial: boolean): Answer | Promise<Answer>;
+};
+
+/** Finds the task of a call, or its answer where it is none. */
+export type MakeTask = (call: Call, meeting: Meeting) => Promise<Task | { answer: Answer }>;

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { dayMs } from '#fixtures/offset.ts';
+import { createRandom } from '#fixtures/random.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import { type Answered, ask, sessionId } from '#mock-server/testing/ask.ts';
+import { portalReads } from '#mock-server/testing/portal-reads.ts';
+import { traitsAlone } from '#mock-server/testing/trait-combinations.ts';
+
+const start = Date.UTC(2025, 10, 21, 14, 46, 10);
+const api = createMockApi({ now: () => start });
+const pinned = 'now=2026-03-01T09:00:00Z';
+
+const licenseQuery = `query LicenseQuery {
+  myHardwareLicense {
+    lastCheckInAt
+    nextCheckInDueAt
+    primaryServiceLicense { id status expiresAt remainingActions usedActions }
+    serviceLicenses { id status remainingActions }
+    device { id status fasTrakCreditsRemaining fasTrakLapses { credits } activity(first: 200) { totalCount edges { node { id at action } } } }
+  }
+  alerts { code }
+}`;
+
+// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what each test says.
+async function license(world: string): Promise<any> {
+  const { data, errors } = await ask(api.fetch, licenseQuery, { world: `as=owner&${world}` });
+  expect(errors).toEqual([]);
+  return { ...data.myHardwareLicense, codes: data.alerts.map(({ code }: { code: string }) => code) };
+}
+
+const daysLeft = (
+  { primaryServiceLicense: { expiresAt } }: { primaryServiceLicense: { expiresAt: string } },
+  days: number,
+) => Math.ceil((Date.parse(expiresAt) - start - days * dayMs) / dayMs);
+
+describe('a world whose clock was moved on', () => {
+  it('is the same world later: 190 days left instead of 220, in grace after 230, without a license after 260', async () => {
+    const now = await license('scenario=online');
+    const later = await license('now=+30d');
+    expect([daysLeft(now, 0), daysLeft(later, 30)]).toEqual([220, 190]);
+    expect(later.primaryServiceLicense.expiresAt).toBe(now.primaryServiceLicense.expiresAt);
+    const grace = await license('now=+230d');
+    expect(grace.primaryServiceLicense.status).toBe('GRACE');
+    expect(grace.codes).toContain('LICENSE_IN_GRACE');
+    const over = await license('now=+260d');
+    expect([over.primaryServiceLicense, over.device.status]).toEqual([null, 'UNLICENSED']);
+    expect(over.codes).toContain('LICENSE_EXPIRED');
+  });
+
+  it('shows what a connected device reported since, and its log ends with the log of before', async () => {
+    const [now, later] = [await license('scenario=online'), await license('now=+30d')];
+    expect(later.primaryServiceLicense.remainingActions).toBeLessThan(
+      now.primaryServiceLicense.remainingActions,
+    );
+    expect(start + 30 * dayMs - Date.parse(later.lastCheckInAt)).toBeLessThan(dayMs);
+    const added = later.device.activity.totalCount - now.device.activity.totalCount;
+    expect(added).toBeGreaterThan(40);
+    const ids = ({ device }: typeof now) =>
+      device.activity.edges.map(({ node }: { node: { id: string } }) => node.id);
+    expect(ids(later).slice(added)).toEqual(ids(now).slice(0, 200 - added));
+    expect(await license('now=+720h')).toEqual(later);
+  });
+
+  it.each([
+    ['scenario=low-balance', 40, ['ACTIONS_EXHAUSTED']],
+    ['scenario=offline', 80, ['CHECK_IN_OVERDUE', 'USAGE_REPORT_OVERDUE']],
+    ['scenario=expiring', 30, ['LICENSE_IN_GRACE']],
+    ['scenario=expiring,renewed', 30, []],
+    ['scenario=empty', 2, ['CHECK_IN_OVERDUE']],
+    ['scenario=online', 100, []],
+    ['scenario=overdue', 30, ['CHECK_IN_OVERDUE']],
+  ] as const)('raises in %s after %i days what comes by itself', async (world, days, codes) => {
+    const found = (await license(`${world}&now=+${days}d`)).codes;
+    for (const code of [
+      'ACTIONS_EXHAUSTED',
+      'CHECK_IN_OVERDUE',
+      'USAGE_REPORT_OVERDUE',
+      'LICENSE_IN_GRACE',
+    ] as const)
+      expect([code, found.includes(code)]).toEqual([code, (codes as readonly string[]).includes(code)]);
+  });
+
+  it('lets the successor take over, with a balance of its own', async () => {
+    const { primaryServiceLicense: term, serviceLicenses: terms } = await license(
+      'scenario=renewed&now=+230d',
+    );
+    expect([term.status, term.id]).toEqual(['ACTIVE', terms[2].id]);
+    expect(term.remainingActions).toBeLessThan(500);
+    expect(terms[1].status).toBe('EXPIRED');
+  });
+
+  it('lets credits lapse and invitations grow old', async () => {
+    const before = await license(`${pinned}+39d,frozen`);
+    const after = await license(`${pinned}+40d,frozen`);
+    const credits = ({ device }: typeof before) => [
+      device.fasTrakCreditsRemaining,
+      device.fasTrakLapses.length,
+    ];
+    expect([credits(before), credits(after)]).toEqual([
+      [12, 1],
+      [8, 0],
+    ]);
+    const invitation = async (now: string) =>
+      (await ask(api.fetch, 'query Q { viewer { invitation { status } } }', { world: `as=email&now=${now}` }))
+        .data.viewer.invitation.status;
+    expect([await invitation('+1d'), await invitation('+7d')]).toEqual(['PENDING', 'EXPIRED']);
+  });
+
+  it('is the same for ever where its start is given and it is frozen', async () => {
+    let real = start;
+    const other = createMockApi({ now: () => real });
+    const world = `scenario=fleet&as=admin&${pinned}+230d,frozen`;
+    const first = await ask(other.fetch, licenseQuery, { world });
+    real += 400 * dayMs;
+    expect((await ask(other.fetch, licenseQuery, { world })).text).toBe(first.text);
+    expect(first.headers.get('date')).toBe('Sat, 17 Oct 2026 09:00:00 GMT');
+  });
+
+  it('runs on by itself to what the same offset shows', async () => {
+    let real = start;
+    const other = createMockApi({ now: () => real });
+    const look = (now: string, session: number) =>
+      ask(other.fetch, licenseQuery, {
+        world: `as=owner&now=2026-03-01T09:00:00Z${now}`,
+        session: sessionId(session),
+      });
+    await look('', 1);
+    // A sandbox is kept as long as it is not idle.
+    for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
+      real += 20 * 60_000;
+      await look('', 1);
+    }
+    expect((await look('', 1)).text).toBe((await look('+12h', 2)).text);
+  });
+});
+
+describe('what a visitor changed', () => {
+  const rename = `mutation M($input: UpdateDeviceInput!) { updateDevice(input: $input) { userErrors { code } } }`;
+  const nameQuery = `query Q { myHardwareLicense { device { id name revision activity(first: 200) { edges { node { at action } } } } } }`;
+  let session = 100;
+
+  async function visit() {
+    session += 1;
+    const place = { session: sessionId(session) };
+    const look = (world: string) => ask(api.fetch, nameQuery, { ...place, world });
+    const device = async (world: string) => (await look(world)).data.myHardwareLicense.device;
+    const first = await device('as=admin');
+    const { data, errors } = await ask(api.fetch, rename, {
+      ...place,
+      world: 'as=admin',
+      variables: { input: { id: first.id, name: 'Renamed', revision: first.revision } },
+    });
+    expect([errors, data?.updateDevice.userErrors]).toEqual([[], []]);
+    return device;
+  }
+
+  it('is kept, at its own time, where only the clock is moved on', async () => {
+    const device = await visit();
+    for (const world of ['as=admin', 'as=admin&now=+10d', 'as=admin&now=+30d'])
+      expect((await device(world)).name).toBe('Renamed');
+    const entries = (await device('as=admin&now=+30d')).activity.edges;
+    expect(entries.map(({ node }: { node: { action: string } }) => node.action)).toContain('device.updated');
+    const { at } = entries.find(
+      ({ node }: { node: { action: string } }) => node.action === 'device.updated',
+    ).node;
+    expect(Date.parse(at)).toBe(start);
+  });
+
+  it.each([
+    'as=admin&now=-1d',
+    'as=admin&now=+10d,frozen',
+    'as=admin&now=2025-11-21T14:46:10Z+10d',
+    'scenario=verakey&as=admin&now=+10d',
+    'as=owner&now=+10d',
+    'as=admin&now=+10d&seed=2',
+  ])('is gone in any other world, such as %s', async (world) => {
+    const device = await visit();
+    expect((await device(world)).name).toBe('Bench 2');
+  });
+
+  it('is gone where the clock is moved back', async () => {
+    const device = await visit();
+    expect((await device('as=admin&now=+10d')).name).toBe('Renamed');
+    expect((await device('as=admin&now=+9d')).name).toBe('Bench 2');
+  });
+});
+
+describe('every query of the portal', () => {
+  const random = createRandom('aging');
+  const offset = () => `${random.below(2) === 0 ? '-' : '+'}${random.below(401)}d`;
+  const somebody = () => [random.pick(['owner', 'admin', 'email'] as const)];
+  const worlds = [
+    // A million devices are answered by the same code as ten thousand, only later.
+    ...traitsAlone
+      .filter((scenario) => !scenario.includes('fleet-1m'))
+      .map((scenario) => [scenario.join(',') || 'online', offset(), somebody()] as const),
+    ...['-400d', '-146d', '-2d', '+1d', '+400d'].map(
+      (each) => ['fleet,two-accounts', each, ['owner', 'admin', 'email']] as const,
+    ),
+  ];
+
+  it.each(worlds)('is answered in %s at %s to %j', async (scenario, now, identities) => {
+    for (const as of identities)
+      for (const { name, query, variables } of portalReads) {
+        const world = `scenario=${scenario}&as=${as}&now=2026-03-01T09:00:00Z${now},frozen`;
+        const answer: Answered = await ask(api.fetch, query, { world, variables });
+        const codes = answer.errors.map(
+          ({ message, extensions }) => `${name} ${extensions.code}: ${message}`,
+        );
+        expect(
+          codes.filter(
+            (code) => !/FORBIDDEN|NOT_FOUND|LIMIT_REACHED: These are more than 400 devices/.test(code),
+          ),
+        ).toEqual([]);
+        expect(answer.status).toBe(200);
+      }
+  });
+});

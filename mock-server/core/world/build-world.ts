@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache';
+import { buildAccount } from '#fixtures/builders/build-account.ts';
+import { datedInstants, type Steady, steadyAround } from '#fixtures/builders/instants.ts';
+import type { AccountRecord } from '#fixtures/builders/records.ts';
+import { accountFacts } from '#fixtures/facts.ts';
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { AccountFacts } from '#fixtures/shapes.ts';
+import type { World } from '#mock-server/contract/world.ts';
+
+/** A world's data at a time; instants in ms of the world's time. */
+export type WorldRecord = {
+  seed: number;
+  startsAt: number;
+  /** Since when and until when (not included) the data are these. */
+  steady: Steady;
+  accounts: readonly AccountRecord[];
+  /** The accounts as the world starts. */
+  accountsAtStart(): readonly AccountRecord[];
+};
+
+/** The data of a world that starts at `startsAt` (taken down to the minute), at `now`; both ms. */
+export type WorldBuilder = (world: World, startsAt: number, now: number) => WorldRecord;
+
+const minuteMs = 60_000;
+
+/** Builds the data of worlds. Pure, and remembered for the worlds in use. */
+export function createWorldBuilder(fixtures: Fixtures): WorldBuilder {
+  const facts = new LRUCache<string, AccountFacts[]>({ max: 200 });
+  const instants = new LRUCache<string, readonly number[]>({ max: 200 });
+  const built = new LRUCache<string, WorldRecord>({ max: 60 });
+  // Most requests are for the world of the one before, which its reader knows again.
+  let last: { world: World; record: WorldRecord } | undefined;
+
+  function factsOf({ scenario }: World): AccountFacts[] {
+    const traits = scenario.join(',');
+    const accounts = facts.get(traits) ?? accountFacts(fixtures, scenario);
+    facts.set(traits, accounts);
+    return accounts;
+  }
+
+  function find(world: World, start: number, steady: Steady): WorldRecord {
+    const { scenario, seed } = world;
+    const key = `${scenario.join(',')}|${seed}|${start}|${steady.from}`;
+    const known = built.get(key);
+    if (known) return known;
+    const now = steady.from;
+    const record: WorldRecord = {
+      seed,
+      startsAt: start,
+      steady,
+      accounts: factsOf(world).map((each) => buildAccount(each, { fixtures, start, now, seed })),
+      accountsAtStart: () => (now === start ? record : recordAt(world, start, start)).accounts,
+    };
+    built.set(key, record);
+    return record;
+  }
+
+  function recordAt(world: World, start: number, now: number): WorldRecord {
+    const key = `${world.scenario.join(',')}|${start}`;
+    const known = instants.get(key) ?? datedInstants(factsOf(world), start);
+    instants.set(key, known);
+    return find(world, start, steadyAround(known, start, now));
+  }
+
+  return (world, startsAt, now) => {
+    const start = Math.floor(startsAt / minuteMs) * minuteMs;
+    if (last?.world === world && last.record.startsAt === start) {
+      const { from, until } = last.record.steady;
+      if (from <= now && now < until) return last.record;
+    }
+    const record = recordAt(world, start, now);
+    last = { world, record };
+    return record;
+  };
+}

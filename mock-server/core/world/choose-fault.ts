@@ -1,0 +1,41 @@
+import { createRandom } from '#fixtures/random.ts';
+import type { Fault, FaultWhen, World } from '#mock-server/contract/world.ts';
+
+/** Whether the call is one of `count` of every `of`, chosen by the seed block by block. */
+function isChosen(seed: number, fault: string, call: number, count: number, of: number): boolean {
+  const block = Math.floor((call - 1) / of);
+  const random = createRandom(seed, fault, block);
+  const places = Array.from({ length: of }, (_, place) => place);
+  const chosen = Array.from({ length: count }, () => places.splice(random.below(places.length), 1)[0]);
+  return chosen.includes((call - 1) % of);
+}
+
+function strikes(when: FaultWhen, seed: number, operation: string, call: number): boolean {
+  switch (when.kind) {
+    case 'always':
+      return true;
+    case 'calls':
+      return when.from <= call && call <= when.to;
+    case 'share':
+      return isChosen(seed, operation, call, when.count, when.of);
+  }
+}
+
+/** What requests are called that ask for no GraphQL operation. */
+const notGraphql = ['polymorphictypes', 'download'];
+
+/**
+ * The fault that strikes this call of an operation, counted from 1 within a session; the first that fits.
+ * `operation` is `polymorphictypes` for that document, `download` for files, and any name for GraphQL.
+ */
+export function chooseFault({ fault, seed }: World, operation: string, call: number): Fault | null {
+  const fits = ({ target }: Fault) =>
+    target === operation || (target === '*' && !notGraphql.includes(operation));
+  return fault.find((each) => fits(each) && strikes(each.when, seed, operation, call)) ?? null;
+}
+
+/** How much longer this call takes, ms: within the world's latency, by its seed. */
+export function chooseLatency({ latency, seed }: World, operation: string, call: number): number {
+  const [from, to] = latency;
+  return from === to ? from : from + createRandom(seed, 'latency', operation, call).below(to - from + 1);
+}

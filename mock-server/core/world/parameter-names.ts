@@ -1,0 +1,56 @@
+import { editsBetween, nearestName } from '#fixtures/nearest-name.ts';
+import { type WorldParameter, worldParameters } from '#mock-server/contract/world.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { type ParsedWorldPart, quote, refuse } from './world-error.ts';
+
+const lettersOf = (word: string) => [...new Set(word)].sort().join('');
+
+/**
+ * Whether a name is a misspelling of a parameter: one letter off, two in long names. In a short name almost
+ * any other letter makes another word (`low`, `at`), so there letters may only be swapped, repeated or missing.
+ */
+function isMisspelling(name: string, parameter: WorldParameter): boolean {
+  const word = name.toLowerCase();
+  if (word === parameter) return true;
+  if (parameter.length > 3) return editsBetween(word, parameter) <= (parameter.length < 8 ? 1 : 2);
+  if (lettersOf(word) === lettersOf(parameter)) return word.length <= parameter.length + 1;
+  return word.length === 2 && parameter.length === 3 && editsBetween(word, parameter) === 1;
+}
+
+export const isWorldParameter = (name: string): name is WorldParameter =>
+  worldParameters.some((parameter) => parameter === name);
+
+/** The parameter a name is a misspelling of; null for one of ours, and for a name of the pages. */
+export function misspelledParameter(name: string): WorldParameter | null {
+  if (isWorldParameter(name)) return null;
+  return worldParameters.find((parameter) => isMisspelling(name, parameter)) ?? null;
+}
+
+/** Refuses a name that isn't a parameter. `didYouMean` is what to write instead, where that is known. */
+export function unknownParameter(
+  name: string,
+  value: string,
+  didYouMean: string | null,
+  allowed: readonly string[] = worldParameters,
+): ParsedWorldPart<never> {
+  const hint = didYouMean === null ? '' : ` Did you mean "${didYouMean}"?`;
+  return refuse({
+    code: 'INVALID',
+    message: `Unknown parameter ${quote(name)}; nothing was applied.${hint} All of them: ${allowed.join(', ')}`,
+    parameter: name,
+    value,
+    allowed,
+    didYouMean,
+  });
+}
+
+/** Refuses a text such as `offline` that was given for a world and has no parameter in it. */
+export function notAWorld(text: string, { scenarios }: Vocabulary): ParsedWorldPart<never> {
+  const [name = '', ...rest] = text.replace(/^\?/, '').split('=');
+  const areTraits = rest.length === 0 && name.split(',').every((word) => scenarios.has(word.toLowerCase()));
+  return unknownParameter(
+    name,
+    rest.join('='),
+    areTraits ? `scenario=${name}` : nearestName(name, worldParameters),
+  );
+}

@@ -1,0 +1,318 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import {
+  emptyWorld,
+  type Fault,
+  type FaultKind,
+  type FaultWhen,
+  plainFaultNames,
+  type World,
+} from '#mock-server/contract/world.ts';
+import { operationNames } from '#schema/operations.generated.ts';
+import { canonicalQuery } from './canonical-query.ts';
+import { parseWorld } from './parse-world.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+const vocabulary = vocabularyOf(builtInFixtures());
+const scenarios = [...vocabulary.scenarios.values()];
+const parse = (query: string) => parseWorld(query, vocabulary);
+const worldOf = (query: string) => {
+  const parsed = parse(query);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.value;
+};
+const errorOf = (query: string) => {
+  const parsed = parse(query);
+  return parsed.ok ? null : parsed.error;
+};
+
+const compatible = fc
+  .shuffledSubarray(scenarios)
+  .map((traits) =>
+    traits
+      .filter((trait, index) => !traits.slice(0, index).some((other) => other.excludes.includes(trait.id)))
+      .map(({ id }) => id),
+  );
+const whole = (min: number, max: number) => fc.integer({ min, max });
+const offset = fc
+  .tuple(whole(-500, 500), fc.constantFrom(1_000, 60_000, 3_600_000, 86_400_000))
+  .map(([n, unit]) => n * unit);
+const time: fc.Arbitrary<World['now']> = fc.record({
+  start: fc.option(whole(Date.UTC(1972, 0), Date.UTC(2200, 0))),
+  offset,
+  frozen: fc.boolean(),
+});
+const kind: fc.Arbitrary<FaultKind> = fc.oneof(
+  fc.constantFrom(...plainFaultNames).map((name) => ({ name })),
+  whole(400, 599).map((status) => ({ name: 'http' as const, status })),
+  whole(1, 600_000).map((ms) => ({ name: 'slow' as const, ms })),
+);
+const when: fc.Arbitrary<FaultWhen> = fc.oneof(
+  fc.constant<FaultWhen>({ kind: 'always' }),
+  fc
+    .tuple(whole(1, 99), whole(0, 99))
+    .map(([from, more]) => ({ kind: 'calls' as const, from, to: from + more })),
+  fc
+    .tuple(whole(1, 20), whole(0, 20))
+    .map(([count, more]) => ({ kind: 'share' as const, count, of: count + more })),
+);
+const fault: fc.Arbitrary<Fault> = fc.record({
+  target: fc.constantFrom('*' as const, ...operationNames),
+  kind,
+  when,
+});
+const world: fc.Arbitrary<World> = fc.record({
+  scenario: compatible.map((ids) => (ids.join() === 'online' ? [] : ids)),
+  as: fc.constantFrom(null, ...[...vocabulary.identities.values()].map(({ id }) => id)),
+  account: fc.constant(null),
+  now: time,
+  seed: whole(0, 1_000_000),
+  latency: fc.tuple(whole(0, 1_000), whole(0, 1_000)).map(([from, more]) => [from, from + more] as const),
+  fault: fc.uniqueArray(fault, { maxLength: 4, selector: (each) => JSON.stringify(each) }),
+});
+
+describe('a world', () => {
+  it('reads back what its canonical form says', () => {
+    fc.assert(
+      fc.property(world, (said) => {
+        expect(worldOf(canonicalQuery(said))).toEqual(said);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('has one canonical form, however its address is written', () => {
+    fc.assert(
+      fc.property(world, fc.boolean(), (said, escaped) => {
+        const query = canonicalQuery(said);
+        const pairs = query.split('&').reverse();
+        const written = pairs
+          .map((pair) => {
+            const at = pair.indexOf('=') + 1;
+            return escaped ? pair.slice(0, at) + encodeURIComponent(pair.slice(at)) : pair;
+          })
+          .join('&');
+        expect(canonicalQuery(worldOf(`?tab=1&${written}`))).toBe(query);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('is read from any text without throwing', () => {
+    const parameter = fc.constantFrom('scenario', 'as', 'now', 'seed', 'latency', 'fault', 'page');
+    const pair = fc
+      .tuple(parameter, fc.string({ unit: 'binary', maxLength: 30 }))
+      .map((parts) => parts.join('='));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(pair).map((pairs) => pairs.join('&')),
+        ),
+        (query) => {
+          const parsed = parse(query);
+          expect(parsed.ok ? parse(canonicalQuery(parsed.value)).ok : parsed.error.message !== '').toBe(true);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('is the default one where the address says nothing, and is then written scenario=online', () => {
+    expect(worldOf('?page=2&sort=name')).toEqual(emptyWorld);
+    expect(canonicalQuery(emptyWorld)).toBe('scenario=online');
+    expect(canonicalQuery(worldOf('scenario=online'))).toBe('scenario=online');
+    expect(canonicalQuery(worldOf('seed=1&latency=0&as=owner&now=+0d'))).toBe('as=owner');
+    for (const [said, canonical] of [
+      ['2026-03-01T10:00:00+01:00%2B48h,frozen', '2026-03-01T09:00:00Z+2d,frozen'],
+      ['2026-03-01T09:00:00-05:00-90m', '2026-03-01T14:00:00Z-90m'],
+      ['2026-03-01T09:00:00.250Z+0d', '2026-03-01T09:00:00.250Z'],
+      ['+0s,frozen', '+0d,frozen'],
+      ['+34560000s', '+400d'],
+    ])
+      expect(canonicalQuery(worldOf(`now=${said}`))).toBe(`now=${canonical}`);
+  });
+
+  it('writes its parameters in one order, with their signs as they are', () => {
+    const query =
+      'fault=ToolbarLicenseInfoQuery:http-500@2/5,*:slow-20&as=owner&now=+30d,frozen&scenario=offline,mfa&latency=5..9&seed=7';
+    expect(canonicalQuery(worldOf(query))).toBe(
+      'scenario=offline,mfa&as=owner&now=+30d,frozen&seed=7&latency=5..9&fault=ToolbarLicenseInfoQuery:http-500@2/5,*:slow-20',
+    );
+  });
+});
+
+describe('ids and kinds', () => {
+  it('are read without regard to case, and written in lower case', () => {
+    expect(
+      canonicalQuery(worldOf('scenario=MFA,VeraKey&as=Owner&fault=*:HTTP-503,PolymorphicTypes:Drop')),
+    ).toBe('scenario=mfa,verakey&as=owner&fault=*:http-503,polymorphictypes:drop');
+    expect(errorOf('scenario=mfa,MFA')?.code).toBe('DUPLICATE');
+  });
+});
+
+describe('account', () => {
+  it('is one of the accounts there are with the traits, wherever it is said', () => {
+    const query = 'scenario=two-accounts&as=owner&account=account-south-county';
+    expect(canonicalQuery(worldOf(query))).toBe(query);
+    expect(canonicalQuery(worldOf('account=Account-South-County&as=owner&scenario=two-accounts'))).toBe(
+      query,
+    );
+  });
+
+  it('is left out where it is the one to start in anyway', () => {
+    expect(canonicalQuery(worldOf('scenario=two-accounts&as=owner&account=account-north-county'))).toBe(
+      'scenario=two-accounts&as=owner',
+    );
+  });
+
+  it('is refused where there is no such account, with those there are', () => {
+    expect(errorOf('as=owner&account=account-south-county')).toMatchObject({
+      code: 'INVALID',
+      parameter: 'account',
+      value: 'account-south-county',
+      allowed: ['account-north-county'],
+    });
+  });
+});
+
+describe('a misspelled parameter', () => {
+  it.each([
+    ['scenaro', 'scenario'],
+    ['senarios', 'scenario'],
+    ['Scenario', 'scenario'],
+    ['scenario[]', 'scenario'],
+    ['sa', 'as'],
+    ['AS', 'as'],
+    ['acount', 'account'],
+    ['nwo', 'now'],
+    ['nw', 'now'],
+    ['sed', 'seed'],
+    ['latencey', 'latency'],
+    ['fualt', 'fault'],
+    ['faults', 'fault'],
+  ])('%s is refused, and the closest name is %s', (name, didYouMean) => {
+    expect(errorOf(`sort=name&${name}=offline`)).toEqual({
+      code: 'INVALID',
+      message: `Unknown parameter "${name}"; nothing was applied. Did you mean "${didYouMean}"? All of them: scenario, as, account, now, seed, latency, fault`,
+      parameter: name,
+      value: 'offline',
+      allowed: ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'],
+      didYouMean,
+    });
+  });
+
+  it.each(['low', 'at', 'is', 'a', 's', 'to', 'page', 'count', 'asc', 'session', '', '%E0%A4%A'])(
+    '"%s" is none of ours, and left alone',
+    (name) => {
+      expect(worldOf(`${name}=offline`)).toEqual(emptyWorld);
+    },
+  );
+});
+
+describe('an address that says no world is refused', () => {
+  it('for an unknown scenario, with the nearest and all others', () => {
+    expect(errorOf('scenario=ofline')).toEqual({
+      code: 'INVALID',
+      message:
+        'Unknown scenario "ofline"; nothing was applied. Did you mean "offline"? All of them: /__mock/scenarios',
+      parameter: 'scenario',
+      value: 'ofline',
+      allowed: scenarios.map(({ id }) => id),
+      didYouMean: 'offline',
+    });
+  });
+
+  it('for traits that exclude each other, with both names', () => {
+    const error = errorOf('scenario=offline,mfa,online');
+    expect(error?.code).toBe('CONFLICT');
+    expect(error?.message).toContain('"offline" and "online"');
+  });
+
+  it.each([
+    ['scenario=', 'REQUIRED'],
+    ['as', 'REQUIRED'],
+    ['scenario=default', 'INVALID'],
+    ['scenario=offline,', 'INVALID'],
+    ['scenario=offline,offline', 'DUPLICATE'],
+    ['as=owner&as=owner', 'DUPLICATE'],
+    ['as=constructor', 'INVALID'],
+    ['scenario=__proto__', 'INVALID'],
+    ['as=%E0%A4%A', 'INVALID'],
+    ['seed=-1', 'INVALID'],
+    ['seed=1.5', 'INVALID'],
+    ['seed=01', 'INVALID'],
+    ['latency=800..200', 'INVALID'],
+    ['latency=-5', 'INVALID'],
+    ['latency=600001', 'INVALID'],
+    ['now=30d', 'INVALID'],
+    ['now=frozen', 'INVALID'],
+    ['now=+30d,frozen,frozen', 'INVALID'],
+    ['now=2026-02-30T00:00:00Z', 'INVALID'],
+    ['now=2026-03-01', 'INVALID'],
+    ['now=+99999999d', 'INVALID'],
+    ['now=,frozen', 'INVALID'],
+    ['now=+30d2026-03-01T09:00:00Z', 'INVALID'],
+    ['now=2026-03-01T09:00:00+30d', 'INVALID'],
+    ['now=2026-03-01T09:00:00Z+30', 'INVALID'],
+    ['now=2026-03-01T09:00:00Z+1d+1h', 'INVALID'],
+    ['now=1970-01-01T00:00:00Z-1s', 'INVALID'],
+    ['now=9999-01-01T00:00:00Z%2B36000d', 'INVALID'],
+    ['fault=http-500', 'INVALID'],
+    ['fault=ToolbarLicenseInfoQery:http-500', 'INVALID'],
+    ['fault=*:http-99', 'INVALID'],
+    ['fault=*:http-204', 'INVALID'],
+    ['fault=*:slow-0', 'INVALID'],
+    ['fault=*:drop@0', 'INVALID'],
+    ['fault=*:drop@3-1', 'INVALID'],
+    ['fault=*:drop@5/2', 'INVALID'],
+    ['fault=*:drop,*:drop', 'DUPLICATE'],
+    ['fault=polymorphictypes:partial', 'CONFLICT'],
+  ])('%s', (query, code) => {
+    expect(errorOf(query)?.code).toBe(code);
+  });
+
+  it.each([
+    ['scenario=banana', 'scenario'],
+    ['as=bob', 'as'],
+    ['fault=*:explode', 'fault'],
+    ['fault=SomethingElseQuery:drop', 'fault'],
+  ])('without a guess where nothing comes close: %s', (query, parameter) => {
+    expect(errorOf(query)).toMatchObject({ parameter, didYouMean: null });
+  });
+
+  it.each([
+    ['ToolbarLicenseInfo', 'ToolbarLicenseInfoQuery'],
+    ['toolbarlicenseinfoquery', 'ToolbarLicenseInfoQuery'],
+    ['MenuQuery', 'MainMenuIsOfflineQuery'],
+    ['Menu', 'MainMenuIsOfflineQuery'],
+    ['TollbarQuery', 'ToolbarLicenseInfoQuery'],
+    ['AuthenticationCodeMutation', 'IssueAuthenticationCodeMutation'],
+    ['Query', null],
+  ])('for the fault target %s, with the operation that is meant: %s', (target, didYouMean) => {
+    expect(errorOf(`fault=${target}:drop`)?.didYouMean).toBe(didYouMean);
+  });
+
+  it('for an unknown fault kind, with all of them', () => {
+    expect(errorOf('fault=*:truncted')?.didYouMean).toBe('truncated');
+    expect(errorOf('fault=*:http500')?.allowed).toContain('http-<status>');
+  });
+});
+
+describe('the exclusions', () => {
+  it('are those of the contract, both ways', () => {
+    const groups = [
+      ['online', 'offline'],
+      ['unlimited', 'low-balance', 'exhausted', 'balance-unknown'],
+      ['no-license', 'no-hardware', 'expired'],
+      ['expiring', 'grace', 'expired'],
+      ['fastrak-none', 'fastrak-empty'],
+      ['empty', 'fleet', 'fleet-10k', 'fleet-1m'],
+    ];
+    for (const { id, excludes } of scenarios) {
+      const others = groups.filter((group) => group.includes(id)).flat();
+      expect([...excludes].sort()).toEqual([...new Set(others)].filter((other) => other !== id).sort());
+    }
+  });
+});

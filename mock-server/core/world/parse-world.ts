@@ -1,0 +1,149 @@
+import type { IdentityId } from '#fixtures/fixtures.ts';
+import { emptyWorld, type World, type WorldParameter } from '#mock-server/contract/world.ts';
+import { isWorldParameter, misspelledParameter, notAWorld, unknownParameter } from './parameter-names.ts';
+import { longestWaitMs, parseFaults } from './parse-fault.ts';
+import { parseScenario } from './parse-scenario.ts';
+import { parseTime } from './parse-time.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { type ParsedWorldPart, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
+
+export type ParsedWorld = ParsedWorldPart<World>;
+
+type Assignment = { parameter: WorldParameter; value: string };
+
+/** Percent-decodes one part. A plus stays a plus, since offsets are written `+30d`; null for bad escapes. */
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The mock's own parameters of a query string. Others belong to the pages, unless they are misspellings of ours. */
+function assignments(query: string): ParsedWorldPart<Assignment[]> {
+  const found: Assignment[] = [];
+  for (const pair of query.replace(/^\?/, '').split('&')) {
+    const at = pair.indexOf('=');
+    const name = decode(at < 0 ? pair : pair.slice(0, at));
+    if (name === null) continue;
+    const raw = at < 0 ? '' : pair.slice(at + 1);
+    const value = decode(raw);
+    if (!isWorldParameter(name)) {
+      const meant = misspelledParameter(name);
+      if (meant !== null) return unknownParameter(name, value ?? raw, meant);
+      continue;
+    }
+    if (value === null) return wrongForm(name, raw, ['percent-escapes that are valid UTF-8']);
+    found.push({ parameter: name, value });
+  }
+  return { ok: true, value: found };
+}
+
+function parseSeed(value: string): ParsedWorldPart<number> {
+  const seed = /^(0|[1-9]\d{0,14})$/.test(value) ? Number(value) : null;
+  return seed === null
+    ? wrongForm('seed', value, ['a whole number from 0 to 999999999999999'])
+    : { ok: true, value: seed };
+}
+
+function parseLatency(value: string): ParsedWorldPart<readonly [number, number]> {
+  const [, from, to] = /^(0|[1-9]\d{0,5})(?:\.\.(0|[1-9]\d{0,5}))?$/.exec(value) ?? [];
+  const range = [Number(from), Number(to ?? from)] as const;
+  if (from === undefined || range[0] > range[1] || range[1] > longestWaitMs)
+    return wrongForm('latency', value, [`milliseconds such as 250 or 200..800, up to ${longestWaitMs}`]);
+  return { ok: true, value: range };
+}
+
+function parseIdentity(value: string, { identities }: Vocabulary): ParsedWorldPart<IdentityId> {
+  const identity = identities.get(value.toLowerCase());
+  return identity
+    ? { ok: true, value: identity.id }
+    : unknownValue('as', 'identity', value, [...identities.keys()], '/__mock/identities');
+}
+
+/** Keeps what is said; `withAccount` finds the account once the scenario is known. */
+const readAccount = (value: string): ParsedWorldPart<string> => ({ ok: true, value });
+
+/** The world with its account by the id it really has; null where it is the one to start in anyway. */
+function withAccount(world: World, { accounts }: Vocabulary): ParsedWorld {
+  const { account, scenario } = world;
+  if (account === null) return { ok: true, value: world };
+  const ids = accounts(scenario);
+  const id = ids.find((each) => each.toLowerCase() === account.toLowerCase());
+  if (id === undefined) return unknownValue('account', 'account', account, ids, ids.join(', '));
+  return { ok: true, value: { ...world, account: id === ids[0] ? null : id } };
+}
+
+type Readers = {
+  [P in WorldParameter]: (value: string, vocabulary: Vocabulary) => ParsedWorldPart<World[P]>;
+};
+
+const readers: Readers = {
+  scenario: parseScenario,
+  as: parseIdentity,
+  account: readAccount,
+  now: parseTime,
+  seed: parseSeed,
+  latency: parseLatency,
+  fault: parseFaults,
+};
+
+function readInto<P extends WorldParameter>(
+  world: World,
+  parameter: P,
+  value: string,
+  vocabulary: Vocabulary,
+): ParsedWorld {
+  const read = readers[parameter](value, vocabulary);
+  return read.ok ? { ok: true, value: { ...world, [parameter]: read.value } } : read;
+}
+
+/** What the parameter allows, for a value that is missing or repeated. */
+function choicesOf(parameter: WorldParameter, { scenarios, identities }: Vocabulary): readonly string[] {
+  if (parameter === 'scenario') return [...scenarios.keys()];
+  return parameter === 'as' ? [...identities.keys()] : [];
+}
+
+/** The world a query string says (docs/mock-api.md), or why it says none. Never throws; guesses nothing. */
+export function parseWorld(query: string, vocabulary: Vocabulary): ParsedWorld {
+  const found = assignments(query);
+  if (!found.ok) return found;
+  let world: World = emptyWorld;
+  const seen = new Set<WorldParameter>();
+  for (const { parameter, value } of found.value) {
+    const common = { parameter, value, allowed: choicesOf(parameter, vocabulary), didYouMean: null };
+    if (seen.has(parameter))
+      return refuse({
+        ...common,
+        code: 'DUPLICATE',
+        message: `The parameter ${parameter} is there twice, the second time as ${quote(value)}; nothing was applied. Say it once.`,
+      });
+    seen.add(parameter);
+    if (value === '')
+      return refuse({
+        ...common,
+        code: 'REQUIRED',
+        message: `The parameter ${parameter} has no value; nothing was applied. Give it one or leave it out.`,
+      });
+    const next = readInto(world, parameter, value, vocabulary);
+    if (!next.ok) return next;
+    world = next.value;
+  }
+  return withAccount(world, vocabulary);
+}
+
+/**
+ * As `parseWorld`, for a text that is meant to say a world and nothing else: a header, a command line. One
+ * without any parameter, such as `offline`, is refused; an empty one is the default world.
+ */
+export function parseWorldText(text: string, vocabulary: Vocabulary): ParsedWorld {
+  return text === '' || saysWorld(text) ? parseWorld(text, vocabulary) : notAWorld(text, vocabulary);
+}
+
+/** Whether a query string holds a parameter of the mock at all. */
+export function saysWorld(query: string): boolean {
+  if (query === '') return false;
+  const found = assignments(query);
+  return !found.ok || found.value.length > 0;
+}

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache';
+import type { World } from '#mock-server/contract/world.ts';
+import { canonicalQuery } from './canonical-query.ts';
+import { parseWorldText } from './parse-world.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import type { ParsedWorldPart } from './world-error.ts';
+
+/** A world, and the one way to write it. */
+export type ReadWorld = ParsedWorldPart<{ world: World; query: string }>;
+
+/** Reads a query string as `parseWorldText` does. */
+export type WorldReader = (query: string) => ReadWorld;
+
+/** Longer ones are read each time, so that what is remembered stays small. */
+const longestRemembered = 1_000;
+
+/** Remembers the worlds that were read last: a page says the same one with every request. */
+export function createWorldReader(vocabulary: Vocabulary): WorldReader {
+  const known = new LRUCache<string, ReadWorld>({ max: 500 });
+  return (query) => {
+    const remembered = known.get(query);
+    if (remembered) return remembered;
+    const parsed = parseWorldText(query, vocabulary);
+    if (!parsed.ok) return parsed;
+    const read: ReadWorld = { ok: true, value: { world: parsed.value, query: canonicalQuery(parsed.value) } };
+    if (query.length <= longestRemembered) known.set(query, read);
+    return read;
+  };
+}

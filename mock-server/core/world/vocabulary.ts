@@ -1,0 +1,26 @@
+import { accountFacts } from '#fixtures/facts.ts';
+import type { Fixtures, Identity, Scenario, ScenarioId } from '#fixtures/fixtures.ts';
+import { type FaultTarget, plainFaultNames } from '#mock-server/contract/world.ts';
+import { operationNames } from '#schema/operations.generated.ts';
+
+/** The words a world can be said in. */
+export type Vocabulary = {
+  scenarios: ReadonlyMap<string, Scenario>;
+  identities: ReadonlyMap<string, Identity>;
+  /** The ids of the accounts there are with these traits; the first is the one to start in. */
+  accounts: (scenario: readonly ScenarioId[]) => readonly string[];
+  faultTargets: readonly FaultTarget[];
+};
+
+export function vocabularyOf(fixtures: Fixtures): Vocabulary {
+  const { scenarios, identities } = fixtures;
+  return {
+    scenarios,
+    identities,
+    accounts: (scenario) => accountFacts(fixtures, scenario).map(({ account }) => account.id),
+    faultTargets: ['*', 'polymorphictypes', ...operationNames],
+  };
+}
+
+/** The fault kinds as they are written; two of them carry a number. */
+export const faultKindForms = ['http-<status>', 'slow-<ms>', ...plainFaultNames] as const;

@@ -1,0 +1,53 @@
+import { nearestName } from '#fixtures/nearest-name.ts';
+import type { WorldParameter } from '#mock-server/contract/world.ts';
+import type { ErrorCode } from '#schema/error-code.generated.ts';
+
+/** Why a world was refused: what was said, what is allowed, and the nearest valid choice. */
+export type WorldError = {
+  code: Extract<ErrorCode, 'REQUIRED' | 'INVALID' | 'DUPLICATE' | 'CONFLICT'>;
+  message: string;
+  /** The parameter as it was written, or the header or body that is wrong. */
+  parameter: string;
+  value: string;
+  allowed: readonly string[];
+  didYouMean: string | null;
+};
+
+export type ParsedWorldPart<T> = { ok: true; value: T } | { ok: false; error: WorldError };
+
+export const refuse = (error: WorldError): { ok: false; error: WorldError } => ({ ok: false, error });
+
+/** What was said, short enough to repeat. */
+export const quote = (text: string) => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+
+/** A value that is none of a known list. */
+export function unknownValue(
+  parameter: WorldParameter,
+  what: string,
+  value: string,
+  allowed: readonly string[],
+  list: string,
+  didYouMean: string | null = nearestName(value, allowed),
+) {
+  const hint = didYouMean === null ? '' : ` Did you mean "${didYouMean}"?`;
+  return refuse({
+    code: 'INVALID',
+    message: `Unknown ${what} ${quote(value)}; nothing was applied.${hint} All of them: ${list}`,
+    parameter,
+    value,
+    allowed,
+    didYouMean,
+  });
+}
+
+/** A value of the wrong form. `allowed` describes the forms that are right. */
+export function wrongForm(parameter: WorldParameter, value: string, allowed: readonly string[]) {
+  return refuse({
+    code: 'INVALID',
+    message: `${quote(value)} is no value for ${parameter}; nothing was applied. Write ${allowed.join(', or ')}.`,
+    parameter,
+    value,
+    allowed,
+    didYouMean: null,
+  });
+}

@@ -1,0 +1,71 @@
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { AnswerCall } from './contract/call.ts';
+import type { TokenService } from './contract/token-service.ts';
+import { createGraphql } from './core/graphql/create-graphql.ts';
+import { createGraphqlTask } from './core/graphql/graphql-task.ts';
+import { createPolymorphicTypesTask } from './core/graphql/polymorphic-types-task.ts';
+import { createCallCounts } from './core/sandbox/call-counts.ts';
+import type { RequestEntry } from './core/sandbox/sandbox.ts';
+import { createSandboxStore, type SandboxStore } from './core/sandbox/sandbox-store.ts';
+import { createAnswerCall } from './core/wire/answer-calls.ts';
+import { toCall, toResponse } from './core/wire/fetch-call.ts';
+import { createMeetLinkedWorld } from './core/world/meet-linked-world.ts';
+import { createMeetWorld, type MeetWorld } from './core/world/meet-world.ts';
+import { parseWorldText } from './core/world/parse-world.ts';
+import { createWorlds, type Worlds } from './core/world/worlds.ts';
+import { downloadPath } from './domains/software/download-link.ts';
+import { createDownloadsTask } from './domains/software/downloads-task.ts';
+
+export type MockOptions = {
+  /** Asked on each request, so that they can be replaced. */
+  fixtures: () => Fixtures;
+  tokens: TokenService;
+  /** The world of requests that name none, as a query string. */
+  world: string;
+  /** The real time, ms. */
+  now: () => number;
+  /** Told about every request the API answered, or didn't. */
+  observe: (entry: RequestEntry, query: string) => void;
+  /** Told about errors of this server's own making. */
+  report: (error: unknown) => void;
+};
+
+/** Everything behind the API and the control API; they share worlds, sandboxes and tokens. */
+export type Mock = {
+  worlds(): Worlds;
+  readonly tokens: TokenService;
+  readonly sandboxes: SandboxStore;
+  readonly meetWorld: MeetWorld;
+  readonly answer: AnswerCall;
+  /** The same as a function from Request to Response. */
+  fetch(request: Request): Promise<Response>;
+};
+
+/** @throws when the server's own world is none. */
+export function createMock(options: MockOptions): Mock {
+  const { tokens, now, world, observe, report } = options;
+  const worlds = createWorlds(options.fixtures);
+  const own = parseWorldText(world, worlds().vocabulary);
+  if (!own.ok) throw new Error(`--world ${JSON.stringify(world)}: ${own.error.message}`);
+  const sandboxes = createSandboxStore(now);
+  const meetWorld = createMeetWorld({ worlds, sandboxes, ownWorld: world, now });
+  const graphql = createGraphql(report);
+  const tasks = new Map([
+    ['/api/graphql', createGraphqlTask({ worlds, tokens, graphql })],
+    ['/api/polymorphictypes', createPolymorphicTypesTask(graphql.schema)],
+  ]);
+  const downloads = {
+    path: downloadPath,
+    makeTask: createDownloadsTask(worlds, tokens),
+    meetWorld: createMeetLinkedWorld(meetWorld, sandboxes),
+  };
+  const answer = createAnswerCall({
+    meetWorld,
+    tasks,
+    downloads,
+    observe,
+    callsOf: createCallCounts(now),
+  });
+  const fetch = async (request: Request) => toResponse(await answer(toCall(request)));
+  return { worlds, tokens, sandboxes, meetWorld, answer, fetch };
+}

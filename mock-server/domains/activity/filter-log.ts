@@ -1,0 +1,81 @@
+import type { ActorRecord } from '#fixtures/builders/records.ts';
+import type { AuditFilter } from '#mock-server/contract/types.generated.ts';
+import type { AuditEntry } from '#mock-server/core/activity/audit-entry.ts';
+import { type Conditions, countBy, matching } from '#mock-server/core/collections/conditions.ts';
+
+const actionMatch = (pattern: string) =>
+  pattern.endsWith('.*')
+    ? (action: string) => action.startsWith(pattern.slice(0, -1))
+    : (action: string) => action === pattern;
+
+function holdsText(words: string): (entry: AuditEntry) => boolean {
+  const wanted = words.toLowerCase();
+  const isIn = (text: string | null | undefined) => text?.toLowerCase().includes(wanted) ?? false;
+  return ({ summary, actor, changes }) =>
+    isIn(summary) ||
+    isIn(actor?.displayName) ||
+    changes.some(({ before, after }) => isIn(before) || isIn(after));
+}
+
+type Lists = Pick<AuditFilter, 'actions' | 'actorIds' | 'outcomes'>;
+
+/** Whether an entry has one of the values, for each list there is. */
+function listed({ actions, actorIds, outcomes }: Lists): Conditions<AuditEntry> {
+  const conditions = new Map<string, (entry: AuditEntry) => boolean>();
+  if (actions) {
+    const matches = actions.map(actionMatch);
+    conditions.set('actions', ({ action }) => matches.some((match) => match(action)));
+  }
+  if (actorIds) {
+    const wanted = new Set(actorIds);
+    conditions.set('actors', ({ actor }) => wanted.has(actor?.id ?? null));
+  }
+  if (outcomes) conditions.set('outcomes', ({ outcome }) => outcomes.includes(outcome));
+  return conditions;
+}
+
+function conditionsOf(filter: AuditFilter): Conditions<AuditEntry> {
+  const { search, from, to, except } = filter;
+  const conditions = new Map(listed(filter));
+  for (const [part, holds] of listed(except ?? {})) {
+    const wanted = conditions.get(part);
+    conditions.set(part, (entry) => !holds(entry) && (wanted?.(entry) ?? true));
+  }
+  const words = search?.trim();
+  if (words) conditions.set('search', holdsText(words));
+  if (from) {
+    const first = Date.parse(from);
+    conditions.set('from', ({ at }) => at >= first);
+  }
+  if (to) {
+    const end = Date.parse(to);
+    conditions.set('to', ({ at }) => at < end);
+  }
+  return conditions;
+}
+
+/** The entries a filter leaves, in the order of the log. */
+export const filterLog = (log: readonly AuditEntry[], filter: AuditFilter): readonly AuditEntry[] =>
+  matching(log, conditionsOf(filter));
+
+const mostActors = 50;
+
+/** Values by which a log can be filtered, each with its entries among those the other conditions leave. */
+export function facetsOf(log: readonly AuditEntry[], filter: AuditFilter) {
+  const conditions = conditionsOf(filter);
+  const actions = countBy(matching(log, conditions, 'actions'), ({ action }) => action);
+  const outcomes = countBy(matching(log, conditions, 'outcomes'), ({ outcome }) => outcome);
+  const actors = new Map<string | null, { actor: ActorRecord | null; count: number }>();
+  for (const { actor } of matching(log, conditions, 'actors')) {
+    const known = actors.get(actor?.id ?? null) ?? { actor, count: 0 };
+    known.count += 1;
+    actors.set(actor?.id ?? null, known);
+  }
+  return {
+    actions: [...actions]
+      .map(([action, count]) => ({ action, count }))
+      .sort((a, b) => b.count - a.count || (a.action < b.action ? -1 : 1)),
+    actors: [...actors.values()].sort((a, b) => b.count - a.count).slice(0, mostActors),
+    outcomes: [...outcomes].map(([outcome, count]) => ({ outcome, count })).sort((a, b) => b.count - a.count),
+  };
+}

@@ -1,0 +1,62 @@
+import { dayMs } from '#fixtures/offset.ts';
+import type { ResolverContext } from '#mock-server/contract/context.ts';
+import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
+import { alertsOf, deviceAlerts, type Found } from '#mock-server/core/alerts/alerts-of.ts';
+import { openAlerts, readerOf } from '#mock-server/core/preferences/judging.ts';
+import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { peopleOf } from '#mock-server/domains/people/resolvers.ts';
+import { holds } from '#schema/claims/permissions.ts';
+import { invitationsBounced } from './rules-invitation.ts';
+
+const longestSnoozeDays = 90;
+
+/** What concerns the account as a whole, for who can act on it. */
+function accountAlerts(context: ResolverContext): Found[] {
+  const { permissions, accountId } = visitorOrRefuse(context);
+  const raised = holds(permissions, 'perform', 'registerUser') ? invitationsBounced(peopleOf(context)) : null;
+  return raised ? [{ of: accountId, raised }] : [];
+}
+
+function alertsNow(context: ResolverContext) {
+  const { device } = visitorOrRefuse(context);
+  const reader = readerOf(context);
+  const ofDevice = device ? deviceAlerts(device, context.now, reader.settings) : [];
+  return alertsOf([...ofDevice, ...accountAlerts(context)], context.now, reader);
+}
+
+const refused = (code: ErrorCode, message: string, field: string) => ({
+  alert: null,
+  userErrors: [{ code, message, field: ['input', field] }],
+});
+
+export const alertResolvers = {
+  Query: {
+    alerts: (_query, { includeSnoozed }, context) =>
+      alertsNow(context).filter(({ snoozedUntil }) => includeSnoozed || snoozedUntil === null),
+  },
+  Device: {
+    alerts: (device, _args, context) => openAlerts(device, readerOf(context), context.now),
+  },
+  Mutation: {
+    snoozeAlert: (_mutation, { input }, context) => {
+      const { identity } = visitorOrRefuse(context);
+      const { now, sandbox } = context;
+      const alert = alertsNow(context).find(({ id }) => id === input.id);
+      if (!alert) return refused('NOT_FOUND', 'This is no longer among what needs attention.', 'id');
+      const until = input.until ? Date.parse(input.until) : null;
+      if (until !== null && (until <= now || until > now + longestSnoozeDays * dayMs))
+        return refused('INVALID', `Choose a time within the next ${longestSnoozeDays} days.`, 'until');
+      const { severity } = alert;
+      recordChange(sandbox, {
+        kind: 'alert-snoozed',
+        at: now,
+        identity: identity.id,
+        alertId: alert.id,
+        until,
+        severity,
+      });
+      return { alert: { ...alert, snoozedUntil: until }, userErrors: [] };
+    },
+  },
+} satisfies Resolvers;

@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import type { Identity } from '#fixtures/fixtures.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import type { RepositionDevicesInput, UpdateDeviceInput } from '#mock-server/contract/types.generated.ts';
+import { type Ask, ask, sessionId } from '#mock-server/testing/ask.ts';
+
+const now = Date.UTC(2025, 10, 21, 14, 46, 10);
+const api = createMockApi({ now: () => now });
+const own = 'device-7c21-0048-b93e';
+let sessions = 0;
+/** A sandbox of its own in a world. */
+function sandbox(world = 'scenario=fleet&as=admin'): Ask {
+  sessions += 1;
+  return { world, session: sessionId(sessions) };
+}
+
+async function send(query: string, more: Ask, variables: Record<string, unknown> = {}, by = api) {
+  return ask(by.fetch, query, { ...more, variables });
+}
+
+const device = async (id: string, more: Ask) =>
+  (
+    await send(
+      'query D($id: ID!) { device(id: $id) { id name notes revision status group { id name } activity(first: 1) { edges { node { action summary actor { displayName } changes { field before after } } } } } }',
+      more,
+      { id },
+    )
+  ).data.device;
+
+const devices = async (more: Ask, filter: object = {}, sort: object[] = []) => {
+  const { data } = await send(
+    'query L($filter: DeviceFilter, $sort: [DeviceSort!]) { devices(first: 200, filter: $filter, sort: $sort) { edges { node { id name status group { id name } } } } }',
+    more,
+    { filter, sort },
+  );
+  return data.devices.edges.map(({ node }: { node: unknown }) => node);
+};
+
+const update = async (more: Ask, input: UpdateDeviceInput) =>
+  send(
+    'mutation U($input: UpdateDeviceInput!) { updateDevice(input: $input) { device { id name notes revision } userErrors { code field message } } }',
+    more,
+    { input },
+  );
+
+const move = async (more: Ask, input: RepositionDevicesInput, by = api) =>
+  send(
+    'mutation R($input: RepositionDevicesInput!) { repositionDevices(input: $input) { results { deviceId outcome formerGroup { id } device { group { id } } error { code message field } } userErrors { code field } } }',
+    more,
+    { input },
+    by,
+  );
+
+describe('renaming a device and noting something about it', () => {
+  it('is there in every list, search, order and log, until a reset', async () => {
+    const more = sandbox();
+    const [first] = await devices(more);
+    const { data } = await update(more, { id: first.id, name: '  Zeta 9 ', notes: 'Cabinet 4', revision: 1 });
+    expect(data.updateDevice).toEqual({
+      device: { id: first.id, name: 'Zeta 9', notes: 'Cabinet 4', revision: 2 },
+      userErrors: [],
+    });
+    expect(await device(first.id, more)).toMatchObject({
+      name: 'Zeta 9',
+      notes: 'Cabinet 4',
+      activity: {
+        edges: [
+          {
+            node: {
+              action: 'device.updated',
+              summary: `Name changed from “${first.name}” to “Zeta 9”.`,
+              actor: { displayName: 'Angela Whitfield' },
+              changes: [
+                { field: 'name', before: first.name, after: 'Zeta 9' },
+                { field: 'notes', before: null, after: 'Cabinet 4' },
+              ],
+            },
+          },
+        ],
+      },
+    });
+    expect(await devices(more, { search: 'zeta' })).toHaveLength(1);
+    const named = await devices(more, { search: first.name });
+    expect(named.map(({ name }: { name: string }) => name)).not.toContain(first.name);
+    const byName = await devices(more, {}, [{ field: 'NAME', direction: 'DESC' }]);
+    expect(byName[0].name).toBe('Zeta 9');
+    expect((await device(first.id, sandbox())).name).toBe(first.name);
+  });
+
+  it('sorts names of any kind by letter, and numbers at their end by size', async () => {
+    const more = sandbox();
+    const [a, b, c, d] = await devices(more);
+    for (const [{ id }, name] of [
+      [a, 'Alpha 5'],
+      [b, 'Able 12'],
+      [c, 'Able 7'],
+    ] as const)
+      await update(more, { id, name });
+    await update(more, { id: d.id, name: null });
+    const names = (await devices(more, {}, [{ field: 'NAME', direction: 'ASC' }])).map(
+      ({ name }: { name: string | null }) => name,
+    );
+    expect(names.slice(0, 3)).toEqual(['Able 7', 'Able 12', 'Alpha 5']);
+    expect(names.at(-1)).toBe(null);
+  });
+
+  it('of the session’s own device is seen on its license too', async () => {
+    const more = sandbox('as=admin');
+    await update(more, { id: own, name: 'Night desk 3' });
+    const { data } = await send('{ myHardwareLicense { device { name revision } } }', more);
+    expect(data.myHardwareLicense.device).toEqual({ name: 'Night desk 3', revision: 2 });
+  });
+
+  it('refuses what somebody else changed meanwhile, and answers with what is there', async () => {
+    const more = sandbox();
+    await update(more, { id: own, name: 'Theirs', revision: 1 });
+    const { data } = await update(more, { id: own, name: 'Mine', revision: 1 });
+    expect(data.updateDevice.userErrors[0]).toMatchObject({ code: 'CONFLICT', field: null });
+    expect(data.updateDevice.device).toMatchObject({ name: 'Theirs', revision: 2 });
+  });
+
+  it.each([
+    [{ id: 'device-of-nobody' }, 'NOT_FOUND', ['input', 'id']],
+    [{ id: own, name: 'x'.repeat(61) }, 'TOO_LONG', ['input', 'name']],
+    [{ id: own, notes: 'x'.repeat(2_001) }, 'TOO_LONG', ['input', 'notes']],
+    [{ id: own, name: 'a\nb' }, 'INVALID', ['input', 'name']],
+  ] as const)('%j is %s', async (input, code, field) => {
+    const { data } = await update(sandbox(), input);
+    expect(data.updateDevice.userErrors).toEqual([{ code, field, message: expect.any(String) }]);
+  });
+
+  it('needs access:admin, and a device that is in use', async () => {
+    const { errors } = await update(sandbox('scenario=fleet&as=owner'), { id: own, name: 'Mine' });
+    expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission: 'access:admin' });
+    const more = sandbox('scenario=fleet-10k&as=admin');
+    const [retired] = await devices(more, { status: ['RETIRED'] });
+    const { data } = await update(more, { id: retired.id, name: 'Mine' });
+    expect(data.updateDevice.userErrors[0].code).toBe('NOT_ELIGIBLE');
+  });
+});
+
+describe('moving devices to a group', () => {
+  it('moves each, says what became of it, and can be undone', async () => {
+    const more = sandbox();
+    const before = await devices(more);
+    const groupId = 'group-field-team-vehicles';
+    const moving = before.slice(0, 5);
+    const moves = moving.map(({ id }: { id: string }) => ({ deviceId: id, groupId }));
+    const { data } = await move(more, {
+      moves: [...moves, { deviceId: 'device-of-nobody', groupId }],
+      reason: 'Audit',
+    });
+    const { results, userErrors } = data.repositionDevices;
+    expect(userErrors).toEqual([]);
+    expect(results.map(({ deviceId }: { deviceId: string }) => deviceId)).toEqual([
+      ...moving.map(({ id }: { id: string }) => id),
+      'device-of-nobody',
+    ]);
+    expect(results.at(-1)).toMatchObject({ outcome: 'REFUSED', device: null, error: { code: 'NOT_FOUND' } });
+    const after = await devices(more, { groupIds: [groupId] });
+    for (const { id } of moving) expect(after.some((each: { id: string }) => each.id === id)).toBe(true);
+    const { data: counted } = await send(`{ group(id: "${groupId}") { deviceCount } }`, more);
+    expect(counted.group.deviceCount).toBe(after.length);
+    const [moved] = results;
+    expect((await device(moved.deviceId, more)).activity.edges[0].node).toMatchObject({
+      action: 'device.moved',
+      summary: `Moved from ${moving[0].group?.name ?? 'no group'} to Vehicles: Audit.`,
+      changes: [{ field: 'group', before: moving[0].group?.name ?? null, after: 'Vehicles' }],
+    });
+
+    type Result = { deviceId: string; outcome: string; formerGroup: { id: string } | null };
+    const back = results
+      .filter(({ outcome }: Result) => outcome === 'MOVED')
+      .map(({ deviceId, formerGroup }: Result) => ({
+        deviceId,
+        groupId: formerGroup?.id ?? null,
+        fromGroupId: groupId,
+      }));
+    await move(more, { moves: back });
+    expect(await devices(more)).toEqual(before);
+  });
+
+  it('leaves a device where somebody else put it meanwhile', async () => {
+    const more = sandbox();
+    const [first] = await devices(more, { groupIds: ['group-field-team'] });
+    const deviceId = first.id;
+    await move(more, { moves: [{ deviceId, groupId: null }] });
+    const { data } = await move(more, {
+      moves: [{ deviceId, groupId: 'group-main-lab', fromGroupId: first.group.id }],
+    });
+    expect(data.repositionDevices.results[0]).toMatchObject({
+      outcome: 'REFUSED',
+      device: { group: null },
+      error: { code: 'CONFLICT', field: ['input', 'moves', '0', 'fromGroupId'] },
+    });
+    expect(await devices(more, { groupIds: [null], search: first.name })).toHaveLength(1);
+  });
+
+  it('does nothing to a device that is there already, and nothing at all to a wrong list', async () => {
+    const more = sandbox();
+    const [first] = await devices(more);
+    const there = { deviceId: first.id, groupId: first.group?.id ?? null };
+    const { data } = await move(more, { moves: [there] });
+    expect(data.repositionDevices.results[0].outcome).toBe('UNCHANGED');
+    const list = (count: number) =>
+      Array.from({ length: count }, (_, number) => ({ deviceId: `device-${number}`, groupId: null }));
+    for (const [input, code] of [
+      [{ moves: [] }, 'REQUIRED'],
+      [{ moves: list(501) }, 'TOO_LARGE'],
+      [{ moves: [there, there] }, 'INVALID'],
+      [{ moves: [there], reason: 'x'.repeat(501) }, 'TOO_LONG'],
+    ] as const) {
+      const answer = await move(more, input as RepositionDevicesInput);
+      expect(answer.data.repositionDevices).toMatchObject({ results: [], userErrors: [{ code }] });
+    }
+    const gone = await move(more, { moves: [{ deviceId: own, groupId: 'group-none' }] });
+    expect(gone.data.repositionDevices.results[0].error.code).toBe('NOT_FOUND');
+  });
+
+  it('takes the permission for all devices or for one, and leaves retired ones alone', async () => {
+    const owner = sandbox('scenario=fleet&as=owner');
+    const { errors } = await move(owner, { moves: [{ deviceId: own, groupId: null }] });
+    expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission: 'perform:reposition_device' });
+
+    const fixtures = builtInFixtures();
+    const rows = await devices(sandbox());
+    const [one, other] = rows.filter(({ id }: { id: string }) => id !== own);
+    const mover: Identity = {
+      ...(fixtures.identities.get('owner') as Identity),
+      permissions: [
+        `perform:reposition_device:${one.id}`,
+        `read:device:${one.id}`,
+        `read:device:${other.id}`,
+      ],
+    };
+    const identities = new Map(fixtures.identities).set('owner', mover);
+    const theirs = createMockApi({ now: () => now, fixtures: { ...fixtures, identities } });
+    const groupId = one.group?.id === 'group-main-lab' ? 'group-field-team' : 'group-main-lab';
+    const moves = [one, other].map(({ id }) => ({ deviceId: id, groupId }));
+    const { data } = await move(owner, { moves }, theirs);
+    expect(
+      data.repositionDevices.results.map(
+        ({ outcome, error }: { outcome: string; error: { code: string } }) => [outcome, error?.code],
+      ),
+    ).toEqual([
+      ['MOVED', undefined],
+      ['REFUSED', 'NOT_ELIGIBLE'],
+    ]);
+
+    const more = sandbox('scenario=fleet-10k&as=admin');
+    const [retired] = await devices(more, { status: ['RETIRED'] });
+    const answer = await move(more, { moves: [{ deviceId: retired.id, groupId: null }] });
+    expect(answer.data.repositionDevices.results[0].outcome).toBe('REFUSED');
+  });
+});

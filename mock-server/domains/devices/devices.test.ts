@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import type { Identity } from '#fixtures/fixtures.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import type { DeviceFilter, DeviceSort } from '#mock-server/contract/types.generated.ts';
+import { emptyWorld } from '#mock-server/contract/world.ts';
+import { sessionUserOf } from '#mock-server/core/identity/session-user.ts';
+import { createWorlds } from '#mock-server/core/world/worlds.ts';
+import { ask } from '#mock-server/testing/ask.ts';
+
+const now = Date.UTC(2025, 10, 21, 14, 46, 10);
+const dayMs = 86_400_000;
+const api = createMockApi({ now: () => now });
+
+type Row = {
+  id: string;
+  serialNumber: string;
+  name: string | null;
+  product: { className: string };
+  status: string;
+  softwareVersion: string | null;
+  lastUsedAt: string | null;
+  availableUpdate: { version: string } | null;
+  group: { id: string; name: string; ancestors: { id: string }[] } | null;
+  hardwareLicense: {
+    offline: boolean;
+    lastCheckInAt: string | null;
+    primaryServiceLicense: { remainingActions: number | null; allowedActions: number | null } | null;
+    serviceLicenses: { status: string; expiresAt: string }[];
+  } | null;
+};
+
+const listQuery = `query ListQuery($first: Int, $after: String, $filter: DeviceFilter, $sort: [DeviceSort!]) {
+  devices(first: $first, after: $after, filter: $filter, sort: $sort) {
+    totalCount
+    pageInfo { hasNextPage hasPreviousPage endCursor }
+    edges { cursor node {
+      id serialNumber name status softwareVersion lastUsedAt
+      product { className }
+      availableUpdate { version }
+      group { id name ancestors { id } }
+      hardwareLicense {
+        offline lastCheckInAt
+        primaryServiceLicense { remainingActions allowedActions }
+        serviceLicenses { status expiresAt }
+      }
+    } }
+  }
+}`;
+
+type Choice = { filter?: DeviceFilter; sort?: DeviceSort[] };
+
+async function page(world: string, variables: Choice & { first?: number; after?: string | null }) {
+  const { data, errors } = await ask(api.fetch, listQuery, { world, variables });
+  expect(errors).toEqual([]);
+  return data.devices;
+}
+
+/** Every page of a list, one after the other. */
+async function everything(world: string, choice: Choice = {}, first = 13): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let after: string | null = null; ; ) {
+    const { edges, pageInfo, totalCount } = await page(world, { ...choice, first, after });
+    rows.push(...edges.map(({ node }: { node: Row }) => node));
+    if (!pageInfo.hasNextPage) {
+      expect(rows).toHaveLength(totalCount);
+      return rows;
+    }
+    after = pageInfo.endCursor;
+  }
+}
+
+const fleet = 'scenario=fleet,update-available&as=admin';
+
+describe('who reads which devices', () => {
+  const total = async (world: string) => (await page(world, { first: 0 })).totalCount;
+
+  it('an administrator reads all of the account, everybody else their own', async () => {
+    expect(await total('scenario=fleet&as=admin')).toBe(40);
+    expect(await total('scenario=fleet-1m&as=admin')).toBe(1_000_000);
+    expect(await total('scenario=fleet&as=owner')).toBe(1);
+    expect(await total('scenario=fleet,no-device&as=owner')).toBe(0);
+    expect(await total('scenario=fleet&as=service')).toBe(0);
+    expect(await total('as=admin')).toBe(1);
+  });
+
+  it('read:device:{id} opens a device, and a device that may not be read is one that does not exist', async () => {
+    const fixtures = builtInFixtures();
+    const rows = await everything(fleet);
+    const [first, , third] = rows;
+    const reader: Identity = {
+      ...(fixtures.identities.get('owner') as Identity),
+      permissions: [`read:device:${third?.id}`, 'read:device:unknown', 'read:device:device-7c21-0048-b93e'],
+    };
+    const identities = new Map(fixtures.identities).set('owner', reader);
+    const own = createMockApi({ now: () => now, fixtures: { ...fixtures, identities } });
+    const world = 'scenario=fleet&as=owner';
+    const { data } = await ask(own.fetch, listQuery, { world });
+    expect(data.devices.edges.map(({ cursor }: { cursor: string }) => cursor)).toEqual([
+      third?.id,
+      'device-7c21-0048-b93e',
+    ]);
+    const device = async (id = '') =>
+      (await ask(own.fetch, 'query D($id: ID!) { device(id: $id) { id } }', { world, variables: { id } }))
+        .data.device;
+    expect(await device(third?.id)).toEqual({ id: third?.id });
+    for (const id of [first?.id, 'device-0000-0000-0000', '', '__proto__'])
+      expect(await device(id)).toBe(null);
+  });
+
+  it('a session knows how many it can read', () => {
+    const { fixtures, build } = createWorlds(builtInFixtures)();
+    const counts = (scenario: 'fleet' | 'fleet-1m', as: string) => {
+      const { accounts } = build({ ...emptyWorld, scenario: [scenario] }, now, now);
+      const identity = fixtures.identities.get(as) as Identity;
+      return sessionUserOf(identity, accounts).accounts.map(({ deviceCount }) => deviceCount);
+    };
+    expect(counts('fleet', 'admin')).toEqual([40]);
+    expect(counts('fleet-1m', 'admin')).toEqual([1_000_000]);
+    expect(counts('fleet', 'owner')).toEqual([1]);
+    expect(counts('fleet', 'service')).toEqual([0]);
+  });
+});
+
+describe('pages', () => {
+  it('of any length hold each device once, in one order', { timeout: 30_000 }, async () => {
+    const all = await everything(fleet, {}, 40);
+    expect(all.map(({ serialNumber }) => serialNumber)).toEqual(
+      all.map(({ serialNumber }) => serialNumber).sort(),
+    );
+    const sort: DeviceSort[] = [{ field: 'STATUS', direction: 'DESC' }];
+    const sorted = await everything(fleet, { sort }, 40);
+    for (const first of [1, 7, 39, 41]) {
+      expect(await everything(fleet, {}, first)).toEqual(all);
+      expect(await everything(fleet, { sort }, first)).toEqual(sorted);
+    }
+  });
+
+  it('far into a million are the same as near its beginning', async () => {
+    const world = 'scenario=fleet-1m&as=admin';
+    const { edges } = await page(world, { first: 200 });
+    const last = await page(world, { first: 3, after: edges.at(-1).cursor });
+    expect([last.edges.length, last.pageInfo.hasPreviousPage]).toEqual([3, true]);
+    expect(last.edges[0].node.serialNumber > edges.at(-1).node.serialNumber).toBe(true);
+  });
+
+  it('have a bound, and a cursor of no device is refused', async () => {
+    for (const variables of [
+      { first: 201 },
+      { first: -1 },
+      { after: 'device-0000-0000-0000' },
+      { after: '' },
+    ]) {
+      const { errors } = await ask(api.fetch, listQuery, { world: fleet, variables });
+      expect(errors[0]?.extensions.code).toBe('BAD_REQUEST');
+    }
+  });
+
+  it('go on behind a device that matches no more', async () => {
+    const filter: DeviceFilter = { status: ['CHECK_IN_OVERDUE'] };
+    const all = await everything(fleet);
+    const late = await everything(fleet, { filter });
+    const after = all.findIndex(({ id }) => id === late[0]?.id) + 1;
+    const between = all[after];
+    expect(between?.status).not.toBe('CHECK_IN_OVERDUE');
+    const { edges } = await page(fleet, { filter, after: between?.id ?? null });
+    expect(edges.map(({ cursor }: { cursor: string }) => cursor)).toEqual(late.slice(1).map(({ id }) => id));
+  });
+});
+
+const lastUseQuery = `query LastUseQuery($input: UsageInput!) {
+  usageRecords(input: $input, first: 1) { edges { node { at } } }
+}`;
+
+describe('devices unused since a day', () => {
+  it('are those whose newest record is older, which is when they were last used', async () => {
+    const rows = await everything(fleet, {}, 40);
+    const day = (ago: number) => new Date(now - ago * dayMs).toISOString().slice(0, 10);
+    const period = { metric: 'DEVICE_ACCESS', from: day(1_000), to: day(0), timeZone: 'UTC' };
+    const uses = new Map<string, string>();
+    for (const { id, lastUsedAt } of rows) {
+      const variables = { input: { ...period, deviceIds: [id] } };
+      const { data } = await ask(api.fetch, lastUseQuery, { world: fleet, variables });
+      uses.set(id, data.usageRecords.edges[0]?.node.at ?? '');
+      expect(data.usageRecords.edges[0]?.node.at ?? null).toBe(lastUsedAt);
+    }
+    for (const ago of [1, 3, 7, 30, 90, 200]) {
+      const answered = await everything(fleet, { filter: { unusedSince: day(ago) } }, 40);
+      const expected = rows.filter(({ id }) => (uses.get(id) ?? '') < day(ago));
+      expect(answered.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    }
+  });
+});
+
+describe('groups and people', () => {
+  const groupsQuery = `query GroupsQuery { groups { totalCount edges { node { id name deviceCount totalDeviceCount parent { id } ancestors { id } } } } }`;
+
+  it('groups count their own devices and all below them', async () => {
+    const { data } = await ask(api.fetch, groupsQuery, { world: fleet });
+    type Group = { id: string; deviceCount: number; totalDeviceCount: number; parent: { id: string } | null };
+    const groups: Group[] = data.groups.edges.map(({ node }: { node: Group }) => node);
+    const rows = await everything(fleet);
+    expect(groups).toHaveLength(9);
+    for (const { id, deviceCount, totalDeviceCount } of groups) {
+      expect(rows.filter(({ group }) => group?.id === id)).toHaveLength(deviceCount);
+      const below = groups.filter(({ parent }) => parent?.id === id);
+      expect(below.reduce((sum, each) => sum + each.totalDeviceCount, deviceCount)).toBe(totalDeviceCount);
+    }
+  });
+
+  it('a group is known by its id', async () => {
+    const group = async (id: string) =>
+      (
+        await ask(
+          api.fetch,
+          'query G($id: ID!) { group(id: $id) { name ancestors { name } deviceCount totalDeviceCount } }',
+          { world: 'scenario=fleet&as=admin', variables: { id } },
+        )
+      ).data.group;
+    expect(await group('group-field-team-vehicles')).toMatchObject({
+      name: 'Vehicles',
+      ancestors: [{ name: 'Field team' }],
+    });
+    expect(await group('group-none')).toBe(null);
+  });
+
+  it('people are listed with what they may do', async () => {
+    const query = `query UsersQuery($after: String) { users(first: 10, after: $after) { totalCount pageInfo { hasNextPage endCursor } edges { node { id displayName email status mfaEnrolled lastSignInAt createdAt roles { name permissions } } } } }`;
+    const { data } = await ask(api.fetch, query, { world: 'scenario=fleet&as=admin' });
+    expect([data.users.totalCount, data.users.edges.length]).toEqual([23, 10]);
+    const after = data.users.pageInfo.endCursor;
+    const more = await ask(api.fetch, query, { world: 'scenario=fleet&as=admin', variables: { after } });
+    const names = [...data.users.edges, ...more.data.users.edges].map(({ node }) => node.displayName);
+    expect(names).toEqual([...names].sort());
+    const alone = await ask(api.fetch, query, { world: 'as=admin' });
+    expect(alone.data.users.edges[0].node).toMatchObject({
+      id: 'admin',
+      displayName: 'Angela Whitfield',
+      status: 'ACTIVE',
+      mfaEnrolled: true,
+      roles: [{ name: 'Administrator', permissions: expect.arrayContaining(['access:admin']) }],
+    });
+  });
+
+  it.each(['groups { totalCount }', 'group(id: "group-main-lab") { id }', 'users { totalCount }'])(
+    '%s needs access:admin',
+    async (field) => {
+      const { data, errors } = await ask(api.fetch, `query Q { ${field} }`, {
+        world: 'scenario=fleet&as=owner',
+      });
+      expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission: 'access:admin' });
+      expect(data?.groups ?? data?.group ?? data?.users ?? null).toBe(null);
+    },
+  );
+});

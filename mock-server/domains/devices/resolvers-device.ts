@@ -1,0 +1,10 @@
+import type { Resolvers } from '#mock-server/contract/types.generated.ts';
+import { deviceStatus } from '#mock-server/core/license/term-status.ts';
+import { licensed } from '#mock-server/domains/license/resolvers.ts';
+
+export const deviceResolvers = {
+  Device: {
+    status: (device, _args, { moment }) => deviceStatus(device, moment),
+    hardwareLicense: (device) => licensed(device),
+  },
+} satisfies Resolvers;

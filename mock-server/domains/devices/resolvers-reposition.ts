@@ -1,0 +1,134 @@
+import type { GroupRecord } from '#fixtures/builders/records.ts';
+import type { DevicesRepositioned } from '#mock-server/contract/change.ts';
+import type { ResolverContext } from '#mock-server/contract/context.ts';
+import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type {
+  DeviceMove,
+  RepositionDevicesInput,
+  Resolvers,
+  UserError,
+} from '#mock-server/contract/types.generated.ts';
+import { readablePlace } from '#mock-server/core/fleet/readable-devices.ts';
+import { accountOf } from '#mock-server/core/organization/account.ts';
+import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { inputError } from '#mock-server/domains/offline/rules.ts';
+import { holds } from '#schema/claims/permissions.ts';
+import { readableDevice } from './resolvers-update.ts';
+
+const mostMoves = 500;
+const longestReason = 500;
+
+type Outcome =
+  | { outcome: 'MOVED' | 'UNCHANGED'; from: GroupRecord | null; to: GroupRecord | null; error: null }
+  | { outcome: 'REFUSED'; from: null; to: null; error: UserError };
+
+function problemOf({ moves, reason }: RepositionDevicesInput): UserError | null {
+  if (moves.length === 0)
+    return inputError('REQUIRED', 'There is no device to move. Choose at least one.', 'moves');
+  if (moves.length > mostMoves)
+    return inputError(
+      'TOO_LARGE',
+      `These are ${moves.length} devices. Move at most ${mostMoves} at once.`,
+      'moves',
+    );
+  if (new Set(moves.map(({ deviceId }) => deviceId)).size < moves.length)
+    return inputError('INVALID', 'A device is named twice. Name each once.', 'moves');
+  if ((reason?.trim().length ?? 0) > longestReason)
+    return inputError(
+      'TOO_LONG',
+      `The reason has ${reason?.trim().length} characters. Use at most ${longestReason}.`,
+      'reason',
+    );
+  return null;
+}
+
+const refused = (error: UserError): Outcome => ({ outcome: 'REFUSED', from: null, to: null, error });
+
+const where = (group: GroupRecord | null) => (group ? `in ${group.name}` : 'in no group');
+
+/** What becomes of one device; nothing is changed yet. */
+function judge(move: DeviceMove, index: number, context: ResolverContext): Outcome {
+  const { deviceId, groupId = null, fromGroupId } = move;
+  const visitor = visitorOrRefuse(context);
+  const account = accountOf(context);
+  const { fleet } = account;
+  const refuse = (code: UserError['code'], message: string, field: string) =>
+    refused(inputError(code, message, 'moves', String(index), field));
+  const place = readablePlace(visitor, account, deviceId);
+  if (place === null)
+    return refuse('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', 'deviceId');
+  if (!holds(visitor.permissions, 'perform', 'repositionDevice', deviceId))
+    return refuse(
+      'NOT_ELIGIBLE',
+      `Moving this device needs perform:reposition_device:${deviceId}. Ask an administrator.`,
+      'deviceId',
+    );
+  if (fleet.figuresAt(place).retired)
+    return refuse('NOT_ELIGIBLE', 'This device is retired, so it is read-only.', 'deviceId');
+  const to = groupId === null ? null : fleet.groups.find(({ id }) => id === groupId);
+  if (to === undefined)
+    return refuse('NOT_FOUND', 'This group doesn’t exist any more. Choose another one.', 'groupId');
+  const from = fleet.groupAt(place);
+  if (fromGroupId !== undefined && fromGroupId !== (from?.id ?? null) && from?.id !== to?.id)
+    return refuse('CONFLICT', `Somebody else moved it meanwhile; it is ${where(from)} now.`, 'fromGroupId');
+  return { outcome: from?.id === to?.id ? 'UNCHANGED' : 'MOVED', from, to, error: null };
+}
+
+type Repositioned = Pick<DevicesRepositioned, 'groupId' | 'fromId' | 'fromText' | 'toText'> & {
+  deviceIds: string[];
+};
+
+/** What was moved, together where it was from the same group to the same one. */
+function groupedMoves(moves: readonly DeviceMove[], outcomes: readonly Outcome[]): Iterable<Repositioned> {
+  const grouped = new Map<string, Repositioned>();
+  outcomes.forEach(({ outcome, from, to }, index) => {
+    const deviceId = moves[index]?.deviceId;
+    if (outcome !== 'MOVED' || deviceId === undefined) return;
+    const key = JSON.stringify([from?.id, to?.id]);
+    const known = grouped.get(key) ?? {
+      groupId: to?.id ?? null,
+      fromId: from?.id ?? null,
+      fromText: from?.name ?? null,
+      toText: to?.name ?? null,
+      deviceIds: [],
+    };
+    known.deviceIds.push(deviceId);
+    grouped.set(key, known);
+  });
+  return grouped.values();
+}
+
+export const repositionResolvers = {
+  Mutation: {
+    repositionDevices: (_mutation, { input }, context) => {
+      const { identity, permissions, accountId } = visitorOrRefuse(context);
+      if (!holds(permissions, 'perform', 'repositionDevice')) throw forbidden('perform:reposition_device');
+      const problem = problemOf(input);
+      if (problem) return { results: [], userErrors: [problem] };
+      const { moves } = input;
+      const outcomes = moves.map((move, index) => judge(move, index, context));
+      const shared = {
+        kind: 'devices-repositioned',
+        at: context.now,
+        identity: identity.id,
+        accountId,
+        reason: input.reason?.trim() || null,
+      } as const;
+      for (const moved of groupedMoves(moves, outcomes))
+        recordChange(context.sandbox, { ...shared, ...moved });
+      return {
+        results: moves.map(({ deviceId }, index) => {
+          const { outcome, from = null, error = null } = outcomes[index] ?? {};
+          return {
+            deviceId,
+            device: readableDevice(deviceId, context),
+            outcome: outcome ?? 'REFUSED',
+            formerGroup: outcome === 'MOVED' ? from : null,
+            error,
+          };
+        }),
+        userErrors: [],
+      };
+    },
+  },
+} satisfies Resolvers;

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { createMockApi } from '#mock-server/api.ts';
+import { ask, sessionId } from '#mock-server/testing/ask.ts';
+
+const deviceId = 'device-7c21-0048-b93e';
+const query = `query FasTrakQuery($first: Int = 200) { myHardwareLicense { device { fasTrakCreditsRemaining fasTrakCredits(first: $first) { totalCount edges { node { id at kind amount balanceAfter expiresAt actor { displayName } } } } fasTrakLapses { credits at } fasTrakTrial { ...Trial } } } }
+fragment Trial on FasTrakTrial { status reason credits days creditsUsed requestedAt startsAt endsAt }`;
+const linkMutation = `mutation LinkMutation($id: String!) { getFasTrakLink(input: { deviceId: $id }) { creditsRemaining url urlExpiresAt } }`;
+const requestMutation = `mutation RequestMutation($input: RequestFasTrakTrialInput!) { requestFasTrakTrial(input: $input) { trial { ...Trial } userErrors { code message field } } }
+fragment Trial on FasTrakTrial { status reason credits days creditsUsed requestedAt startsAt endsAt }`;
+
+const minute = 60_000;
+let time = Date.UTC(2025, 10, 21, 14, 46);
+const api = createMockApi({ now: () => time });
+
+const asked = async (document: string, scenario: string, session: number, variables = {}) => {
+  const more = { world: `as=owner&scenario=${scenario}`, session: sessionId(session), variables };
+  const { data, errors } = await ask(api.fetch, document, more);
+  expect(errors).toEqual([]);
+  return data;
+};
+const deviceIn = async (scenario: string, session = 1) =>
+  (await asked(query, scenario, session)).myHardwareLicense.device;
+const link = async (scenario: string, session = 1, id = deviceId) =>
+  (await asked(linkMutation, scenario, session, { id })).getFasTrakLink;
+const request = async (scenario: string, session: number, input = {}) =>
+  (await asked(requestMutation, scenario, session, { input: { deviceId, ...input } })).requestFasTrakTrial;
+
+type Credit = { at: string; kind: string; amount: number; balanceAfter: number; expiresAt: string | null };
+
+describe('the ledger', () => {
+  it.each(['online', 'fastrak-empty', 'fastrak-none', 'empty', 'offline,overdue', 'no-license', 'expired'])(
+    'of %s ends at the credits that are left, and never was below none',
+    async (scenario) => {
+      const device = await deviceIn(scenario);
+      const credits: Credit[] = device.fasTrakCredits.edges.map(({ node }: { node: Credit }) => node);
+      const { creditsRemaining } = await link(scenario);
+      expect(device.fasTrakCreditsRemaining).toBe(creditsRemaining);
+      expect(credits[0]?.balanceAfter ?? null).toBe(creditsRemaining);
+      expect(credits.map(({ at }) => at)).toEqual(
+        credits
+          .map(({ at }) => at)
+          .toSorted()
+          .reverse(),
+      );
+      let balance = 0;
+      for (const { at, kind, amount, balanceAfter, expiresAt } of credits.toReversed()) {
+        balance += amount;
+        expect(balanceAfter).toBe(balance);
+        expect(balance).toBeGreaterThanOrEqual(0);
+        expect(Date.parse(at)).toBeLessThanOrEqual(time);
+        if (kind !== 'GRANT') expect(expiresAt).toBe(null);
+      }
+    },
+  );
+
+  it('tells grants, uses, what was given back and what lapsed', async () => {
+    const { fasTrakCredits, fasTrakLapses } = await deviceIn('online');
+    const kinds = fasTrakCredits.edges.map(({ node }: { node: Credit }) => node.kind);
+    expect(new Set(kinds)).toEqual(new Set(['GRANT', 'USE', 'REFUND', 'EXPIRY']));
+    expect(fasTrakLapses).toEqual([{ credits: 4, at: '2025-12-31T06:00:00.000Z' }]);
+    expect((await deviceIn('fastrak-empty')).fasTrakLapses).toEqual([]);
+  });
+});
+
+describe('the link', () => {
+  it('is https, for five minutes, and none without FasTrak', async () => {
+    const { url, urlExpiresAt } = await link('online');
+    expect(url).toMatch(
+      /^https:\/\/fastrak\.example\/open\?device=device-7c21-0048-b93e&ticket=[0-9a-f]{32}$/,
+    );
+    expect(Date.parse(urlExpiresAt)).toBe(time + 5 * minute);
+    for (const none of [await link('fastrak-none'), await link('online', 1, '')])
+      expect(none).toEqual({ creditsRemaining: null, url: null, urlExpiresAt: null });
+  });
+});
+
+describe('a trial', () => {
+  it.each([
+    ['online', { status: 'INELIGIBLE', reason: 'FasTrak is part of this license already.' }],
+    ['fastrak-none', { status: 'AVAILABLE', reason: null, credits: 5, days: 30, creditsUsed: null }],
+    [
+      'fastrak-none,no-license',
+      { status: 'INELIGIBLE', reason: expect.stringContaining('license in force') },
+    ],
+    ['fastrak-none,grace', { status: 'DECLINED', requestedAt: '2025-11-17T06:00:00.000Z', startsAt: null }],
+    ['empty', { status: 'ACTIVE', credits: 12, creditsUsed: 0, startsAt: '2025-11-21T12:46:00.000Z' }],
+    ['fastrak-empty', { status: 'ENDED', credits: 5, creditsUsed: 5, endsAt: '2025-09-16T05:00:00.000Z' }],
+    ['empty,fastrak-none', { status: 'AVAILABLE' }],
+  ])('of %s', async (scenario, expected) => {
+    expect((await deviceIn(scenario)).fasTrakTrial).toMatchObject(expected);
+  });
+
+  it('is asked for once, and two minutes later there are credits, on the link and in the ledger too', async () => {
+    const { trial, userErrors } = await request('fastrak-none', 2, { note: 'For the new bench.' });
+    expect([trial.status, userErrors]).toEqual(['REQUESTED', []]);
+    const again = await request('fastrak-none', 2);
+    expect(again.trial.status).toBe('REQUESTED');
+    expect(again.userErrors[0]).toMatchObject({ code: 'DUPLICATE', field: null });
+    expect((await link('fastrak-none', 2)).creditsRemaining).toBe(null);
+    time += 2 * minute;
+    const device = await deviceIn('fastrak-none', 2);
+    expect(device.fasTrakTrial).toMatchObject({ status: 'ACTIVE', creditsUsed: 0, credits: 5 });
+    expect(device.fasTrakCredits.edges[0].node).toMatchObject({ kind: 'GRANT', balanceAfter: 5 });
+    expect((await link('fastrak-none', 2)).creditsRemaining).toBe(5);
+    expect((await link('fastrak-none', 3)).creditsRemaining).toBe(null);
+    expect((await request('fastrak-none', 2)).userErrors[0].code).toBe('DUPLICATE');
+  });
+
+  it.each([
+    ['online', {}, 'NOT_ELIGIBLE', null],
+    ['fastrak-none,grace', {}, 'NOT_ELIGIBLE', null],
+    ['fastrak-none', { note: 'x'.repeat(501) }, 'TOO_LONG', ['input', 'note']],
+    ['fastrak-none', { deviceId: 'device-3a90' }, 'NOT_FOUND', ['input', 'deviceId']],
+  ])('is refused in %s with %j', async (scenario, input, code, field) => {
+    const { userErrors } = await request(scenario, 4, input);
+    expect(userErrors).toEqual([{ code, message: expect.stringMatching(/\.$/), field }]);
+  });
+});
+
+it('a trial can be requested by those who run advanced actions or administer the account only', async () => {
+  const attempt = (as: string) =>
+    ask(api.fetch, requestMutation, {
+      world: `scenario=fastrak-none&as=${as}`,
+      variables: { input: { deviceId } },
+    });
+  expect((await attempt('viewer')).errors).toMatchObject([
+    { extensions: { code: 'FORBIDDEN', permission: 'perform:advanced_actions' } },
+  ]);
+  for (const as of ['owner', 'admin', 'device'])
+    expect((await attempt(as)).data.requestFasTrakTrial).toMatchObject({
+      trial: { status: 'REQUESTED' },
+      userErrors: [],
+    });
+});

@@ -1,0 +1,84 @@
+import { createRandom } from '#fixtures/random.ts';
+import { connectionOf } from '#mock-server/contract/connection.ts';
+import type { ResolverContext } from '#mock-server/contract/context.ts';
+import { operatorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
+import { visitorDevice } from '#mock-server/core/devices/visitor-device.ts';
+import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { trialOf } from './trial-status.ts';
+
+const linkLifeMs = 5 * 60_000;
+const longestNote = 500;
+
+/**
+ * Where FasTrak would be opened, once, with the ticket. Nothing answers there; in mock mode the portal opens a page of
+ * the mock instead.
+ */
+function linkFor(deviceId: string, { world, now }: ResolverContext) {
+  const random = createRandom(world.seed, deviceId, 'fastrak', now);
+  const ticket = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('');
+  return {
+    url: `https://fastrak.example/open?device=${deviceId}&ticket=${ticket}`,
+    urlExpiresAt: now + linkLifeMs,
+  };
+}
+
+const error = (code: ErrorCode, message: string, field: string | null) => ({
+  code,
+  message,
+  field: field === null ? null : ['input', field],
+});
+
+const whyNot: Partial<Record<string, readonly [ErrorCode, string]>> = {
+  REQUESTED: ['DUPLICATE', 'A trial was asked for already. The vendor decides about it.'],
+  ACTIVE: ['DUPLICATE', 'The trial of this device is running already.'],
+  ENDED: ['NOT_ELIGIBLE', 'This device had its trial. Ask the vendor for credits.'],
+};
+
+export const fasTrakResolvers = {
+  Device: {
+    fasTrakCreditsRemaining: ({ fasTrak }) => fasTrak.credits,
+    fasTrakCredits: ({ fasTrak }, { first, after }) =>
+      connectionOf(fasTrak.ledger().toReversed(), after, first ?? 50),
+    fasTrakLapses: ({ fasTrak: { lapsing } }, _args, { moment }) =>
+      lapsing && !moment.reached(lapsing.at) ? [lapsing] : [],
+    fasTrakTrial: (device, _args, { sandbox, moment }) => trialOf(device, sandbox, moment),
+  },
+  Mutation: {
+    getFasTrakLink: (_mutation, { input }, context) => {
+      const device = visitorDevice(context);
+      // The specification sends an empty id when the session has no device.
+      const creditsRemaining = device?.id === input.deviceId ? device.fasTrak.credits : null;
+      // Whoever looks as somebody else sees the credits, and gets no link to use them by.
+      return creditsRemaining === null || context.visitor?.viewing
+        ? { creditsRemaining, url: null, urlExpiresAt: null }
+        : { creditsRemaining, ...linkFor(input.deviceId, context) };
+    },
+    requestFasTrakTrial: (_mutation, { input: { deviceId, note } }, context) => {
+      const { device, identity } = operatorOrRefuse(context);
+      const { sandbox, now, moment } = context;
+      if (device?.id !== deviceId)
+        return {
+          trial: null,
+          userErrors: [
+            error('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', 'deviceId'),
+          ],
+        };
+      const trial = trialOf(device, sandbox, moment);
+      const length = [...(note ?? '')].length;
+      if (length > longestNote)
+        return {
+          trial,
+          userErrors: [
+            error('TOO_LONG', `The note has ${length} characters. Use at most ${longestNote}.`, 'note'),
+          ],
+        };
+      if (trial.status !== 'AVAILABLE') {
+        const [code, message] = whyNot[trial.status] ?? ['NOT_ELIGIBLE', trial.reason ?? ''];
+        return { trial, userErrors: [error(code, message, null)] };
+      }
+      recordChange(sandbox, { kind: 'trial-requested', at: now, deviceId, identity: identity.id });
+      return { trial: trialOf(device, sandbox, moment), userErrors: [] };
+    },
+  },
+} satisfies Resolvers;

@@ -1,0 +1,53 @@
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import { dayMs } from '#fixtures/offset.ts';
+import type { FasTrakTrial, FasTrakTrialStatus } from '#mock-server/contract/types.generated.ts';
+import type { Moment } from '#mock-server/core/clock/moment.ts';
+import { trialRequestedAt } from '#mock-server/core/devices/trial.ts';
+import { primaryTerm } from '#mock-server/core/license/term-status.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+
+type Standing = { status: FasTrakTrialStatus; reason: string | null };
+
+const standing = (status: FasTrakTrialStatus, reason: string | null = null): Standing => ({ status, reason });
+
+function standingOf({ fasTrak, license }: DeviceRecord, requestedHere: boolean, moment: Moment): Standing {
+  const { credits, trial } = fasTrak;
+  if (credits !== null && trial.startsAt !== null && trial.standing !== 'NONE')
+    return standing(moment.reached(trial.startsAt + trial.days * dayMs) ? 'ENDED' : 'ACTIVE');
+  if (credits !== null) return standing('INELIGIBLE', 'FasTrak is part of this license already.');
+  if (requestedHere) return standing('REQUESTED');
+  if (!license || !primaryTerm(license.terms, moment))
+    return standing(
+      'INELIGIBLE',
+      'A trial needs a license in force. Ask the owner of the license to renew it.',
+    );
+  if (trial.standing === 'DECLINED')
+    return standing(
+      'DECLINED',
+      'The term of this license had ended when the trial was asked for. Renew the license, then ask the vendor.',
+    );
+  return standing('AVAILABLE');
+}
+
+const happened: readonly FasTrakTrialStatus[] = ['ACTIVE', 'ENDED'];
+
+/** Where the trial of a device stands at a moment; `device` is as the sandbox has it. */
+export function trialOf(device: DeviceRecord, sandbox: Sandbox, moment: Moment): FasTrakTrialParts {
+  const { credits, lapsed, trial } = device.fasTrak;
+  const requestedHere = trialRequestedAt(sandbox, device.id);
+  const found = standingOf(device, requestedHere !== null, moment);
+  const began = happened.includes(found.status);
+  const isKnown = began || found.status === 'DECLINED';
+  return {
+    ...found,
+    credits: trial.credits,
+    days: trial.days,
+    creditsUsed: began ? Math.max(trial.credits - (credits ?? 0) - lapsed, 0) : null,
+    requestedAt: requestedHere ?? (isKnown ? trial.requestedAt : null),
+    startsAt: began ? trial.startsAt : null,
+    endsAt: began && trial.startsAt !== null ? trial.startsAt + trial.days * dayMs : null,
+  };
+}
+
+/** Its instants in ms. */
+export type FasTrakTrialParts = FasTrakTrial;

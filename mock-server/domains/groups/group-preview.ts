@@ -1,0 +1,33 @@
+import type { FleetRecord, GroupRecord } from '#fixtures/builders/records.ts';
+import { groupCounts } from './group-counts.ts';
+import { branchOf, groupOf, pathOf } from './rules.ts';
+
+/** Devices of a group and all below it, before and after. */
+type Figures = { group: GroupRecord; before: number; after: number };
+
+export type Preview = { devices: number; groups: number; figures: Figures[] };
+
+/** Who loses and who gains when everything in and below a group comes to lie right below `toId`. */
+export function previewOf(
+  fleet: FleetRecord,
+  group: GroupRecord,
+  toId: string | null,
+  isDeleted: boolean,
+): Preview {
+  const to = groupOf(fleet.groups, toId);
+  const [before, after] = [group.ancestors, to ? pathOf(to) : []];
+  const devices = groupCounts(fleet, group.id).total;
+  const figuresOf = (groups: readonly GroupRecord[], others: readonly GroupRecord[], more: number) =>
+    groups
+      .filter(({ id }) => !others.some((other) => other.id === id))
+      .map((each) => {
+        const { total } = groupCounts(fleet, each.id);
+        return { group: each, before: total, after: total + more };
+      });
+  return {
+    devices,
+    groups: branchOf(fleet.groups, group.id).length - (isDeleted ? 1 : 0),
+    figures:
+      devices === 0 ? [] : [...figuresOf(before, after, -devices), ...figuresOf(after, before, devices)],
+  };
+}

@@ -1,0 +1,136 @@
+import type { FleetRecord } from '#fixtures/builders/records.ts';
+import type { Change, GroupChange } from '#mock-server/contract/change.ts';
+import { groupCounts } from './group-counts.ts';
+import {
+  depthProblem,
+  type GroupProblem,
+  groupOf,
+  nameProblem,
+  parentIdOf,
+  placeProblem,
+  placeText,
+  roomProblem,
+  subgroupsOf,
+} from './rules.ts';
+
+type WithoutWho<Made> = Made extends GroupChange ? Omit<Made, 'at' | 'identity' | 'accountId'> : never;
+
+/** What takes a change back, but for who does it and when; or why nothing can. */
+type Undoing = WithoutWho<GroupChange> | GroupProblem;
+
+/** The id under which the change at a place of the sandbox can be taken back. */
+export const undoId = (place: number): string => `undo-${place}`;
+
+/** The place of the change such an id stands for, if it is one of this account and not taken back yet. */
+export function placeToUndo(
+  id: string,
+  accountId: string,
+  changes: readonly Change[],
+): { place: number; change: GroupChange } | null {
+  const place = Number(/^undo-(\d{1,5})$/.exec(id)?.[1] ?? -1);
+  const change = changes[place];
+  if (!change?.kind.startsWith('group-')) return null;
+  const made = change as GroupChange;
+  const isUndone = changes.some((each) => 'undoes' in each && each.undoes === place);
+  return made.accountId === accountId && made.undoes === undefined && !isUndone
+    ? { place, change: made }
+    : null;
+}
+
+const conflict = (message: string): GroupProblem => ({ code: 'CONFLICT', message, field: null });
+
+/** A problem of a place, said of something that is to go back there. */
+const inTheWay = (problem: GroupProblem): GroupProblem => ({ ...problem, field: null });
+
+function counted(fleet: FleetRecord, id: string): string | null {
+  const { own } = groupCounts(fleet, id);
+  const below = subgroupsOf(fleet.groups, id).length;
+  if (own === 0 && below === 0) return null;
+  return [
+    own > 0 ? `${own.toLocaleString('en-US')} ${own === 1 ? 'device' : 'devices'}` : null,
+    below > 0 ? `${below} ${below === 1 ? 'subgroup' : 'subgroups'}` : null,
+  ]
+    .filter((each) => each !== null)
+    .join(' and ');
+}
+
+/** How to take a change back as the tree is now. */
+export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
+  const { groups } = fleet;
+  const { groupId } = change;
+  const group = groupOf(groups, groupId);
+  const isGone = (id: string | null) => id !== null && groupOf(groups, id) === null;
+  if (change.kind !== 'group-deleted' && !group) return conflict(`${change.name} was deleted meanwhile.`);
+  switch (change.kind) {
+    case 'group-created': {
+      const contents = counted(fleet, groupId);
+      if (contents)
+        return conflict(`${group?.name} holds ${contents} by now. Delete it, and choose where they go.`);
+      const parentId = group ? parentIdOf(group) : null;
+      return {
+        kind: 'group-deleted',
+        groupId,
+        name: group?.name ?? change.name,
+        description: group?.description ?? null,
+        parentId,
+        contentsTo: parentId,
+        toText: placeText(groupOf(groups, parentId)),
+        subgroups: [],
+        reason: null,
+        version: group?.version ?? 1,
+      };
+    }
+    case 'group-updated': {
+      const { before, name, description } = change;
+      if (group?.name !== name || group.description !== description)
+        return conflict(`${group?.name} was changed again meanwhile.`);
+      const taken = nameProblem(groups, { name: before.name, parentId: parentIdOf(group), field: 'name' }, [
+        groupId,
+      ]);
+      return taken
+        ? inTheWay(taken)
+        : { kind: 'group-updated', groupId, ...before, before: { name, description } };
+    }
+    case 'group-moved': {
+      if (!group || parentIdOf(group) !== change.parentId)
+        return conflict(`${group?.name} was moved again meanwhile.`);
+      if (isGone(change.before)) return conflict('The group it was in was deleted meanwhile.');
+      const problem = placeProblem(groups, group, change.before);
+      if (problem) return inTheWay(problem);
+      return {
+        kind: 'group-moved',
+        groupId,
+        name: group.name,
+        parentId: change.before,
+        before: change.parentId,
+        fromText: placeText(groupOf(groups, change.parentId)),
+        toText: placeText(groupOf(groups, change.before)),
+        reason: null,
+      };
+    }
+    case 'group-deleted': {
+      const { name, description, parentId, contentsTo, version } = change;
+      if (isGone(parentId)) return conflict('The group it was in was deleted meanwhile.');
+      const subgroups = change.subgroups.filter((id) => {
+        const subgroup = groupOf(groups, id);
+        return subgroup !== null && parentIdOf(subgroup) === contentsTo;
+      });
+      const problem =
+        roomProblem(groups, parentId) ??
+        depthProblem(groups, parentId, subgroups) ??
+        nameProblem(groups, { name, parentId, field: 'name' }, subgroups);
+      if (problem) return inTheWay(problem);
+      return {
+        kind: 'group-restored',
+        groupId,
+        name,
+        description,
+        parentId,
+        subgroups,
+        version: version + 1,
+      };
+    }
+    case 'group-restored':
+      return conflict('This was an undoing itself.');
+  }
+}

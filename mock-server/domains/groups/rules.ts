@@ -1,0 +1,190 @@
+import type { GroupRecord } from '#fixtures/builders/records.ts';
+import type { ErrorCode } from '#mock-server/contract/types.generated.ts';
+
+const mostLevels = 8;
+const mostGroups = 2_000;
+const longestName = 80;
+const longestText = 500;
+
+type Groups = readonly GroupRecord[];
+
+/** Why a change of the tree is refused, and which field of the input is at fault; null when none is. */
+export type GroupProblem = { code: ErrorCode; message: string; field: string | null };
+
+const sameName = new Intl.Collator('en', { sensitivity: 'accent' });
+
+export const groupOf = (groups: Groups, id: string | null): GroupRecord | null =>
+  groups.find((group) => group.id === id) ?? null;
+
+export const parentIdOf = ({ ancestors }: GroupRecord): string | null => ancestors.at(-1)?.id ?? null;
+
+/** From the top level to the group itself. */
+export const pathOf = (group: GroupRecord): readonly GroupRecord[] => [...group.ancestors, group];
+
+/** A place in words: "Field team / Vehicles". Null is the top level. */
+export const placeText = (group: GroupRecord | null): string =>
+  group
+    ? pathOf(group)
+        .map(({ name }) => name)
+        .join(' / ')
+    : 'the top level';
+
+/** The groups right below a group; below null, those of the top level. */
+export const subgroupsOf = (groups: Groups, id: string | null): GroupRecord[] =>
+  groups.filter((group) => parentIdOf(group) === id);
+
+/** A group and all below it. */
+export const branchOf = (groups: Groups, id: string): GroupRecord[] =>
+  groups.filter((group) => pathOf(group).some((each) => each.id === id));
+
+/** What is wrong with a group's words. Give null for the name where it stays. */
+export function wordsProblem(name: string | null, description: string | null): GroupProblem | null {
+  if (name === '') return { code: 'REQUIRED', message: 'Give the group a name.', field: 'name' };
+  if (name !== null && name.length > longestName)
+    return {
+      code: 'TOO_LONG',
+      message: `A name has at most ${longestName} characters; this one has ${name.length}.`,
+      field: 'name',
+    };
+  if (description !== null && description.length > longestText)
+    return {
+      code: 'TOO_LONG',
+      message: `A description has at most ${longestText} characters; this one has ${description.length}.`,
+      field: 'description',
+    };
+  return null;
+}
+
+export function reasonProblem(reason: string | null): GroupProblem | null {
+  if (reason === null || reason.length <= longestText) return null;
+  return {
+    code: 'TOO_LONG',
+    message: `A reason has at most ${longestText} characters; this one has ${reason.length}.`,
+    field: 'reason',
+  };
+}
+
+/** Whether a place has a group of this name already, other than those in `leaving`. */
+export function nameProblem(
+  groups: Groups,
+  { name, parentId, field }: { name: string; parentId: string | null; field: string },
+  leaving: readonly string[] = [],
+): GroupProblem | null {
+  const taken = subgroupsOf(groups, parentId).find(
+    (each) => sameName.compare(each.name, name) === 0 && !leaving.includes(each.id),
+  );
+  if (!taken) return null;
+  const parent = groupOf(groups, parentId);
+  return {
+    code: 'TAKEN',
+    message: `${parent ? parent.name : 'The top level'} has a group named ${taken.name} already.`,
+    field,
+  };
+}
+
+export const gone = (field: string): GroupProblem => ({
+  code: 'NOT_FOUND',
+  message: 'This group was deleted meanwhile, or isn’t in this account. Choose another one.',
+  field,
+});
+
+/** Why no more groups can be made below this one. */
+export function roomProblem(groups: Groups, parentId: string | null): GroupProblem | null {
+  const parent = groupOf(groups, parentId);
+  if (parentId !== null && !parent) return gone('parentId');
+  if (parent && pathOf(parent).length >= mostLevels) return tooDeep(pathOf(parent).length + 1, 'parentId');
+  if (groups.length >= mostGroups)
+    return {
+      code: 'LIMIT_REACHED',
+      message: `An account has at most ${mostGroups.toLocaleString('en-US')} groups. Delete one that isn’t needed.`,
+      field: null,
+    };
+  return null;
+}
+
+const tooDeep = (levels: number, field: string): GroupProblem => ({
+  code: 'TOO_DEEP',
+  message: `That would make ${levels} levels. Groups nest at most ${mostLevels} levels deep.`,
+  field,
+});
+
+/** Levels of a group and those below it. */
+const heightOf = (groups: Groups, { id, ancestors }: GroupRecord): number =>
+  Math.max(...branchOf(groups, id).map((each) => each.ancestors.length - ancestors.length + 1));
+
+/** Why a group of the parent can't hold these, with all below them. */
+export function depthProblem(
+  groups: Groups,
+  parentId: string | null,
+  subgroups: readonly string[],
+): GroupProblem | null {
+  const parent = groupOf(groups, parentId);
+  const heights = subgroups.flatMap((id) => groupOf(groups, id) ?? []).map((each) => heightOf(groups, each));
+  const levels = (parent ? pathOf(parent).length : 0) + 1 + Math.max(0, ...heights);
+  return levels > mostLevels ? tooDeep(levels, 'parentId') : null;
+}
+
+/** Why a group with all below it can't lie right below `parentId`. */
+export function placeProblem(
+  groups: Groups,
+  group: GroupRecord,
+  parentId: string | null,
+  field = 'parentId',
+): GroupProblem | null {
+  const parent = groupOf(groups, parentId);
+  if (parentId !== null && !parent) return gone(field);
+  if (parent && pathOf(parent).some(({ id }) => id === group.id))
+    return {
+      code: 'CYCLE',
+      message:
+        parent.id === group.id
+          ? `${group.name} can’t move into itself.`
+          : `${parent.name} lies below ${group.name}. A group can’t move below itself.`,
+      field,
+    };
+  const levels = (parent ? pathOf(parent).length : 0) + heightOf(groups, group);
+  if (levels > mostLevels) return tooDeep(levels, field);
+  return nameProblem(groups, { name: group.name, parentId, field }, [group.id]);
+}
+
+/** Why a group can't be moved to this parent. */
+export function moveProblem(
+  groups: Groups,
+  group: GroupRecord,
+  parentId: string | null,
+): GroupProblem | null {
+  if (parentIdOf(group) === parentId)
+    return {
+      code: 'INVALID',
+      message: `${group.name} is there already.`,
+      field: 'parentId',
+    };
+  return placeProblem(groups, group, parentId);
+}
+
+/** Why the contents of a group that is to be deleted can't go there. */
+export function contentsProblem(
+  groups: Groups,
+  group: GroupRecord,
+  contentsTo: string | null,
+): GroupProblem | null {
+  const field = 'moveContentsTo';
+  const target = groupOf(groups, contentsTo);
+  if (contentsTo !== null && !target) return gone(field);
+  if (target && pathOf(target).some(({ id }) => id === group.id))
+    return {
+      code: 'CYCLE',
+      message:
+        target.id === group.id
+          ? `${group.name} is what is deleted. Choose another group.`
+          : `${target.name} lies below ${group.name} and moves with it. Choose another group.`,
+      field,
+    };
+  // The group's own name is free once it is gone.
+  const remaining = groups.filter(({ id }) => id !== group.id);
+  for (const subgroup of subgroupsOf(groups, group.id)) {
+    const problem = placeProblem(remaining, subgroup, contentsTo, field);
+    if (problem) return problem;
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import type { DeviceRecord, LicensedDevice } from '#fixtures/builders/records.ts';
+import type { Resolvers } from '#mock-server/contract/types.generated.ts';
+import { visitorDevice } from '#mock-server/core/devices/visitor-device.ts';
+import { runwayOf } from '#mock-server/core/license/runway.ts';
+import { primaryTerm, termStatus, updatesEndAt } from '#mock-server/core/license/term-status.ts';
+import { licenseZone } from '#mock-server/core/organization/account.ts';
+import { dayIn } from '#schema/calendar/days.ts';
+
+/** The device as its license is asked for; null without a hardware license. */
+export function licensed(device: DeviceRecord | null): LicensedDevice | null {
+  return device?.license ? { ...device, license: device.license } : null;
+}
+
+export const licenseResolvers = {
+  Query: {
+    myHardwareLicense: (_query, _args, context) => licensed(visitorDevice(context)),
+  },
+  HardwareLicense: {
+    id: ({ license }) => license.id,
+    offline: ({ license }) => license.offline,
+    primaryServiceLicense: ({ license }, _args, { moment }) => primaryTerm(license.terms, moment),
+    device: (device) => device,
+    timeZone: (_device, _args, context) => licenseZone(context),
+    serviceLicenses: ({ license }) => [...license.terms],
+    lastCheckInAt: ({ license }) => license.lastCheckInAt,
+    nextCheckInDueAt: ({ license }) => license.nextCheckInDueAt,
+  },
+  ServiceLicense: {
+    remainingActions: ({ remaining }) => remaining,
+    isMfaEnabled: ({ mfa }) => mfa,
+    status: (term, _args, { moment }) => termStatus(term, moment),
+    expiresAt: ({ endsAt }) => endsAt,
+    updatesEndAt: (term, _args, { moment }) => updatesEndAt(term, moment),
+    allowedActions: ({ allowed }) => allowed,
+    usedActions: ({ used }) => used,
+    consumedActions: ({ used, refunded }) => used + refunded,
+    refundedActions: ({ refunded }) => refunded,
+    runway: (term, _args, context) => {
+      const runway = runwayOf(term, term.reportedThrough, context.moment);
+      const zone = licenseZone(context);
+      const dayOf = (instant: number | null) => (instant === null ? null : dayIn(instant, zone));
+      return (
+        runway && {
+          ...runway,
+          exhaustsOn: dayOf(runway.exhaustsOn),
+          exhaustsEarliest: dayOf(runway.exhaustsEarliest),
+          exhaustsLatest: dayOf(runway.exhaustsLatest),
+        }
+      );
+    },
+  },
+} satisfies Resolvers;

@@ -1,0 +1,395 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createMockApi } from '#mock-server/api.ts';
+import { ask, sessionId } from '#mock-server/testing/ask.ts';
+import { readOfflineFile } from '#schema/offline-files/read-offline-file.ts';
+
+const deviceId = 'device-7c21-0048-b93e';
+const day = 86_400_000;
+let time = Date.UTC(2025, 10, 21, 14, 46);
+const api = createMockApi({ now: () => time });
+
+const fileFields = 'fileName kind size sha256 url description';
+const deviceQuery = `query DeviceQuery($input: UsageInput!) {
+  alerts { code }
+  myHardwareLicense {
+    lastCheckInAt
+    nextCheckInDueAt
+    primaryServiceLicense { allowedActions remainingActions usedActions consumedActions refundedActions }
+    device {
+      usageReportDueAt
+      offlineTools { ${fileFields} }
+      offlineExchanges { totalCount edges { node { ...Exchange } } }
+      usageReports(first: 200) { totalCount edges { node { ...Report } } }
+      activity(first: 3) { edges { node { action summary } } }
+    }
+  }
+  usageSeries(input: $input) { total completeThrough gaps { from to } }
+}`;
+const exchangeFields = `fragment Exchange on OfflineExchange { id status createdAt expiresAt acknowledgedAt requestFileName requestSha256 createdBy { displayName } response { ${fileFields} } }`;
+const reportFields = `fragment Report on UsageReport { id periodStart periodEnd fileName sha256 recordsAccepted recordsDuplicate recordsRejected rejections { record reason } totals { metric value } uploadedBy { displayName } receipt { ${fileFields} } }`;
+const beginMutation = `mutation BeginMutation($input: BeginOfflineExchangeInput!) { result: beginOfflineExchange(input: $input) { exchange { ...Exchange } userErrors { code message field } } } ${exchangeFields}`;
+const acknowledgeMutation = `mutation AcknowledgeMutation($id: ID!) { result: acknowledgeOfflineExchange(input: { id: $id }) { exchange { ...Exchange } userErrors { code message field } } } ${exchangeFields}`;
+const uploadMutation = `mutation UploadMutation($input: UploadUsageReportInput!) { result: uploadUsageReport(input: $input) { report { ...Report } userErrors { code message field } } } ${reportFields}`;
+
+type Place = { scenario?: string; session: number };
+async function asked(document: string, variables: object, { scenario = 'offline', session }: Place) {
+  const world = `as=owner&scenario=${scenario}`;
+  const answer = await ask(api.fetch, document, {
+    world,
+    session: sessionId(session),
+    variables: { ...variables },
+  });
+  expect(answer.errors).toEqual([]);
+  return answer.data;
+}
+
+const wholeTime = { metric: 'ADVANCED_ACTIONS', from: '2023-06-01', to: '2025-12-31', timeZone: 'UTC' };
+// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what each test says.
+type Answer = any;
+async function state(place: Place) {
+  const document = `${deviceQuery} ${exchangeFields} ${reportFields}`;
+  const data = await asked(document, { input: wholeTime }, place);
+  const { device, ...license } = data.myHardwareLicense;
+  const nodes = (list: { edges: { node: Answer }[] }) => list.edges.map(({ node }) => node);
+  return {
+    lastCheckInAt: license.lastCheckInAt as string,
+    nextCheckInDueAt: license.nextCheckInDueAt as string,
+    usageReportDueAt: device.usageReportDueAt as string | null,
+    offlineTools: device.offlineTools as File[],
+    term: license.primaryServiceLicense as Answer,
+    series: data.usageSeries as Answer,
+    alerts: data.alerts.map(({ code }: { code: string }) => code) as string[],
+    exchanges: nodes(device.offlineExchanges),
+    reports: nodes(device.usageReports),
+    activity: nodes(device.activity) as { action: string; summary: string }[],
+  };
+}
+
+type File = { fileName: string; url: string; sha256: string; size: number; kind: string };
+async function bytesOf({ url, sha256, size }: File): Promise<Buffer> {
+  const answer = await api.fetch(new Request(`http://localhost${url}`));
+  expect(answer.status).toBe(200);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([createHash('sha256').update(bytes).digest('hex'), bytes.length]).toEqual([sha256, size]);
+  return bytes;
+}
+const asInput = (fileName: string, bytes: Buffer) => ({
+  fileName,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  content: bytes.toString('base64'),
+});
+async function sample(fileName: string, place: Place) {
+  const { offlineTools } = await state(place);
+  const file = offlineTools.find((each) => each.fileName === fileName);
+  if (!file) throw new Error(`There is no sample ${fileName}.`);
+  return asInput(fileName, await bytesOf(file));
+}
+const begin = async (fileName: string, place: Place) =>
+  (await asked(beginMutation, { input: { deviceId, request: await sample(fileName, place) } }, place)).result;
+const upload = async (fileName: string, place: Place) =>
+  (await asked(uploadMutation, { input: { deviceId, file: await sample(fileName, place) } }, place)).result;
+
+const mistakes = [
+  ['wrong-device', 'WRONG_DEVICE', 'from device 3A90-0112-5D4F; this license is for 7C21-0048-B93E'],
+  ['changed', 'BAD_SIGNATURE', 'signature does not fit'],
+  ['cut-off', 'DAMAGED', 'cut off'],
+  ['newer-format', 'NEWER_FORMAT', 'has format 3'],
+  ['unknown-format', 'UNSUPPORTED_FORMAT', 'no file of a device'],
+  ['too-large', 'TOO_LARGE', 'over 64 KiB'],
+  ['empty', 'REQUIRED', 'is empty'],
+] as const;
+
+describe('an exchange', () => {
+  it('answers a request, is a check-in, and is listed with both digests', async () => {
+    const place = { session: 1 };
+    const before = await state(place);
+    const request = await sample('request-good.request', place);
+    const { exchange, userErrors } = await begin('request-good.request', place);
+    expect(userErrors).toEqual([]);
+    expect(exchange).toMatchObject({
+      status: 'READY',
+      createdAt: new Date(time).toISOString(),
+      expiresAt: new Date(time + 14 * day).toISOString(),
+      requestFileName: 'request-good.request',
+      requestSha256: request.sha256,
+      createdBy: { displayName: 'Priya Raman' },
+    });
+    const after = await state(place);
+    expect(after.exchanges).toEqual([exchange, ...before.exchanges]);
+    expect(after.lastCheckInAt).toBe(new Date(time).toISOString());
+    expect(after.nextCheckInDueAt).toBe(new Date(time + 90 * day).toISOString());
+    expect(after.activity[0]?.action).toBe('license_exchange.created');
+    const response = readOfflineFile(await bytesOf(exchange.response));
+    expect(response).toMatchObject({
+      ok: true,
+      value: { file: { kind: 'license-response', device: '7C21-0048-B93E', request: request.sha256 } },
+    });
+  });
+
+  it('can be begun again with the next request of the device', async () => {
+    const place = { session: 2 };
+    const first = await begin('request-good.request', place);
+    const second = await begin('request-good.request', place);
+    expect(second.userErrors).toEqual([]);
+    expect(second.exchange.id).not.toBe(first.exchange.id);
+    expect((await state(place)).exchanges.slice(0, 2).map(({ id }) => id)).toEqual([
+      second.exchange.id,
+      first.exchange.id,
+    ]);
+  });
+
+  it('is acknowledged once, and its response expires where it is not', async () => {
+    const place = { session: 3 };
+    const { exchange } = await begin('request-good.request', place);
+    const acknowledge = async (id: string) => (await asked(acknowledgeMutation, { id }, place)).result;
+    const done = await acknowledge(exchange.id);
+    expect(done.exchange).toMatchObject({ status: 'ACKNOWLEDGED', expiresAt: null });
+    expect(done.exchange.acknowledgedAt).toBe(new Date(time).toISOString());
+    expect(await acknowledge(exchange.id)).toEqual(done);
+    const changes = (await state(place)).activity.filter(({ action }) => action.endsWith('acknowledged'));
+    expect(changes).toHaveLength(1);
+    const expired = (await state(place)).exchanges.find(({ status }) => status === 'EXPIRED');
+    expect(expired.response).toBe(null);
+    expect((await acknowledge(expired.id)).userErrors[0]).toMatchObject({
+      code: 'EXPIRED',
+      message: expect.stringContaining('expired on Aug 9, 2025'),
+    });
+    expect((await acknowledge('exchange-nothing')).userErrors[0].code).toBe('NOT_FOUND');
+  });
+
+  it.each([
+    ...mistakes,
+    ['expired', 'EXPIRED', 'expired on Nov 11, 2025'],
+    ['handed-in-before', 'DUPLICATE', 'handed in before, on Nov 9, 2025'],
+  ] as const)('is refused for a request that is %s: %s', async (what, code, words) => {
+    const place = { session: 4 };
+    const { exchange, userErrors } = await begin(`request-${what}.request`, place);
+    expect(userErrors).toEqual([
+      { code, message: expect.stringContaining(words), field: ['input', 'request'] },
+    ]);
+    expect(exchange === null).toBe(code !== 'DUPLICATE');
+    expect((await state(place)).exchanges).toHaveLength(7);
+  });
+
+  it('is refused for a usage file, which says where it belongs', async () => {
+    const { userErrors } = await begin('usage-good.usage', { session: 5 });
+    expect(userErrors[0]).toMatchObject({
+      code: 'WRONG_KIND',
+      message: 'This is a usage file, and not a license request.',
+    });
+  });
+
+  it('says that a request was handed in before, even once it has expired too', async () => {
+    const { userErrors } = await begin('request-handed-in-before.request', {
+      scenario: 'offline,overdue',
+      session: 6,
+    });
+    expect(userErrors[0].code).toBe('DUPLICATE');
+  });
+
+  it.each([
+    ['another device', 'offline', { deviceId: 'device-3a90' }, 'NOT_FOUND'],
+    ['an online license', 'online', {}, 'NOT_ELIGIBLE'],
+    ['a license that ended', 'offline,expired', {}, 'NOT_ELIGIBLE'],
+  ])('is not for %s', async (_what, scenario, more, code) => {
+    const request = await sample('request-good.request', { session: 7 });
+    const variables = { input: { deviceId, request, ...more } };
+    const { result } = await asked(beginMutation, variables, { scenario, session: 8 });
+    expect(result.userErrors[0].code).toBe(code);
+  });
+
+  it('wants a file as the browser read it', async () => {
+    const place = { session: 9 };
+    const request = await sample('request-good.request', place);
+    const cases = [
+      [{ sha256: '0'.repeat(64) }, 'INVALID', 'sha256'],
+      [{ content: 'no base64!' }, 'INVALID', 'content'],
+      [{ fileName: 'x'.repeat(201) }, 'TOO_LONG', 'fileName'],
+    ] as const;
+    for (const [more, code, field] of cases) {
+      const variables = { input: { deviceId, request: { ...request, ...more } } };
+      const { result } = await asked(beginMutation, variables, place);
+      expect(result.userErrors[0]).toMatchObject({ code, field: ['input', 'request', field] });
+    }
+  });
+});
+
+describe('a usage file', () => {
+  it('counts in balance, series, records and log of this sandbox, and gives a receipt', async () => {
+    const place = { session: 20 };
+    const before = await state(place);
+    const { report, userErrors } = await upload('usage-good.usage', place);
+    expect(userErrors).toEqual([]);
+    const [access, actions] = report.totals;
+    expect(access.value + actions.value).toBeLessThanOrEqual(report.recordsAccepted);
+    expect(actions.value).toBeGreaterThan(0);
+    const after = await state(place);
+    expect(after.term.remainingActions).toBe(before.term.remainingActions - actions.value);
+    expect(after.term.usedActions).toBe(before.term.usedActions + actions.value);
+    expect(after.term.allowedActions - after.term.consumedActions + after.term.refundedActions).toBe(
+      after.term.remainingActions,
+    );
+    expect(after.series.total).toBe(before.series.total + actions.value);
+    expect(after.series.completeThrough).toBe(new Date(time).toISOString());
+    expect(after.usageReportDueAt).toBe(new Date(time + 30 * day).toISOString());
+    expect(after.reports).toEqual([report, ...before.reports]);
+    expect(after.activity[0]?.summary).toBe(`Usage file handed in: ${report.recordsAccepted} uses counted.`);
+    expect(readOfflineFile(await bytesOf(report.receipt))).toMatchObject({
+      ok: true,
+      value: { file: { kind: 'usage-receipt', report: report.sha256, accepted: report.recordsAccepted } },
+    });
+    expect((await state({ session: 21 })).term).toEqual(before.term);
+  });
+
+  it('that overlaps with another is merged: each use counts once, in either order', async () => {
+    const totals: number[] = [];
+    for (const [session, files] of [
+      [22, ['usage-overlapping.usage', 'usage-good.usage']],
+      [23, ['usage-good.usage', 'usage-overlapping.usage']],
+    ] as const) {
+      const place = { session };
+      const [first, second] = [await upload(files[0], place), await upload(files[1], place)];
+      expect([first.userErrors, second.userErrors]).toEqual([[], []]);
+      expect(second.report.recordsDuplicate).toBeGreaterThan(0);
+      const { term, series } = await state(place);
+      expect(term.allowedActions - term.usedActions).toBe(term.remainingActions);
+      totals.push(term.remainingActions, series.total);
+    }
+    expect(totals.slice(0, 2)).toEqual(totals.slice(2));
+  });
+
+  it('of the last time changes nothing and leads to its first report', async () => {
+    const place = { session: 24 };
+    const before = await state(place);
+    const { report, userErrors } = await upload('usage-handed-in-before.usage', place);
+    expect(userErrors[0]).toMatchObject({ code: 'DUPLICATE', field: ['input', 'file'] });
+    expect(report.id).toBe(before.reports[0].id);
+    expect(await state(place)).toMatchObject({ term: before.term, reports: before.reports });
+    await upload('usage-good.usage', place);
+    expect((await upload('usage-good.usage', place)).userErrors[0].code).toBe('DUPLICATE');
+  });
+
+  it('says which records it could not count, and why', async () => {
+    const { report } = await upload('usage-partly-rejected.usage', { session: 25 });
+    expect(report.recordsRejected).toBe(2);
+    expect(report.rejections).toEqual([
+      { record: 1, reason: 'Dated Oct 5, 2024, which is before the days of this file.' },
+      {
+        record: report.recordsAccepted + 2,
+        reason: 'Dated Nov 24, 2025, which is after the file was written.',
+      },
+    ]);
+  });
+
+  it.each(mistakes)('that is %s is refused: %s', async (what, code, words) => {
+    const { report, userErrors } = await upload(`usage-${what}.usage`, { session: 26 });
+    expect([report, userErrors]).toEqual([
+      null,
+      [{ code, message: expect.stringContaining(words), field: ['input', 'file'] }],
+    ]);
+  });
+
+  it('is no request', async () => {
+    const { userErrors } = await upload('request-good.request', { session: 27 });
+    expect(userErrors[0]).toMatchObject({
+      code: 'WRONG_KIND',
+      message: 'This is a license request, and not a usage file.',
+    });
+  });
+
+  it.each([
+    'offline,unlimited',
+    'offline,balance-unknown',
+    'offline,exhausted',
+    'offline,low-balance',
+    'offline,empty',
+    'offline,overdue',
+    'offline,grace',
+  ])('keeps the balance of %s', async (scenario) => {
+    const place = { scenario, session: 28 };
+    const { report, userErrors } = await upload('usage-good.usage', place);
+    expect([userErrors, report.recordsRejected]).toEqual([[], 0]);
+    const { term } = await state(place);
+    const { allowedActions: allowed, remainingActions: remaining } = term;
+    if (allowed === null || allowed < 0) expect(remaining).toBe(allowed);
+    else expect([remaining, remaining >= 0]).toEqual([allowed - term.usedActions, true]);
+  });
+
+  it('that is overdue is an alert, which its hand-in ends', async () => {
+    const place = { scenario: 'offline,overdue', session: 29 };
+    expect((await state(place)).alerts).toEqual(
+      expect.arrayContaining(['USAGE_REPORT_OVERDUE', 'CHECK_IN_OVERDUE']),
+    );
+    await upload('usage-good.usage', place);
+    await begin('request-good.request', place);
+    const { alerts } = await state(place);
+    for (const code of ['USAGE_REPORT_OVERDUE', 'CHECK_IN_OVERDUE']) expect(alerts).not.toContain(code);
+  });
+});
+
+describe('before the world began', () => {
+  it('every use that counts was handed in, month by month, but for the days that were lost', async () => {
+    const { reports, series } = await state({ session: 40 });
+    const actions = reports.reduce((sum, { totals }) => sum + totals[1].value, 0);
+    expect(actions).toBe(series.total);
+    expect(series.gaps.map(({ from, to }: { from: string; to: string }) => `${from} ${to}`)).toEqual([
+      '2025-09-08 2025-09-15',
+      '2025-11-10 2025-11-21',
+    ]);
+    expect(reports.slice(0, 3).map(({ periodStart, periodEnd }) => `${periodStart} ${periodEnd}`)).toEqual([
+      '2025-10-10 2025-11-09',
+      '2025-09-16 2025-10-10',
+      '2025-08-11 2025-09-07',
+    ]);
+  });
+
+  it('nothing was carried with an online license', async () => {
+    const online = await state({ scenario: 'online', session: 41 });
+    expect([online.exchanges, online.reports, online.offlineTools, online.usageReportDueAt]).toEqual([
+      [],
+      [],
+      [],
+      null,
+    ]);
+  });
+
+  it('files keep their addresses until they expire, sandbox by sandbox', async () => {
+    const place = { session: 42 };
+    const { offlineTools } = await state(place);
+    const request = offlineTools.find(({ fileName }) => fileName === 'request-good.request');
+    if (!request) throw new Error('There is no request.');
+    const { exchange } = await begin('request-good.request', place);
+    await bytesOf(request);
+    await bytesOf(exchange.response);
+    const foreign = exchange.response.url.replace(sessionId(42), sessionId(43));
+    expect((await api.fetch(new Request(`http://localhost${foreign}`))).status).toBe(404);
+    time += 10 * 60_000;
+    expect((await api.fetch(new Request(`http://localhost${request.url}`))).status).toBe(410);
+  });
+});
+
+describe('acting for an offline device', () => {
+  const file = { fileName: 'x', sha256: '0'.repeat(64), content: '' };
+  const attempts: [string, object][] = [
+    [beginMutation, { input: { deviceId, request: file } }],
+    [acknowledgeMutation, { id: 'exchange-1' }],
+    [uploadMutation, { input: { deviceId, file } }],
+  ];
+  const attempt = (as: string, [document, variables]: [string, object]) =>
+    ask(api.fetch, document, { world: `scenario=offline&as=${as}`, variables: { ...variables } });
+
+  it('is refused to those who neither run advanced actions nor administer the account', async () => {
+    for (const each of attempts)
+      expect((await attempt('viewer', each)).errors).toMatchObject([
+        { extensions: { code: 'FORBIDDEN', permission: 'perform:advanced_actions' } },
+      ]);
+  });
+
+  it.each(['owner', 'admin', 'device'])('is open to %s', async (as) => {
+    for (const each of attempts) {
+      const { data, errors } = await attempt(as, each);
+      expect([errors, data.result.userErrors.length]).toEqual([[], 1]);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import type { DeviceRecord, LicenseRecord } from '#fixtures/builders/records.ts';
+import type { ResolverContext } from '#mock-server/contract/context.ts';
+import { operatorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type { ErrorCode, UserError } from '#mock-server/contract/types.generated.ts';
+import { primaryTerm } from '#mock-server/core/license/term-status.ts';
+import type { FileRefusal } from './rules-file.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+export const dayText = (instant: number): string => dayFormat.format(instant);
+
+/** An error of a field of the input, outermost first; of none without a field. */
+export const inputError = (code: ErrorCode, message: string, ...field: string[]): UserError => ({
+  code,
+  message,
+  field: field.length === 0 ? null : ['input', ...field],
+});
+
+/** Why a file was not taken, said at the field it came in. */
+export const fileError = ({ code, message, field }: FileRefusal, input: string): UserError =>
+  inputError(code, message, input, ...(field === null ? [] : [field]));
+
+export const handedInBefore = (at: number): string =>
+  `This file was handed in before, on ${dayText(at)}. Nothing was changed.`;
+
+type Found = { device: DeviceRecord; error?: never } | { device?: never; error: UserError };
+
+/** The device of a visitor who may act for it, if files can be carried to and from it; else why not. */
+export function offlineDevice(deviceId: string, context: ResolverContext): Found {
+  const { device } = operatorOrRefuse(context);
+  if (device?.id !== deviceId)
+    return {
+      error: inputError('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', 'deviceId'),
+    };
+  const license: LicenseRecord | null = device.license;
+  if (!license?.offline)
+    return {
+      error: inputError(
+        'NOT_ELIGIBLE',
+        'The license of this device is not offline, so no files are carried.',
+      ),
+    };
+  if (!primaryTerm(license.terms, context.moment))
+    return {
+      error: inputError('NOT_ELIGIBLE', 'No license is in force. Ask the owner of the license to renew it.'),
+    };
+  return { device };
+}

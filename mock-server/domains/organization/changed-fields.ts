@@ -1,0 +1,74 @@
+import type { OrganizationRecord } from '#fixtures/builders/records.ts';
+import type { FieldChangeRecord } from '#mock-server/contract/change.ts';
+import type { Policy } from './policy-effects.ts';
+
+type Profile = Pick<OrganizationRecord, 'name' | 'timeZone' | 'contacts'>;
+type Contact = Profile['contacts'][number];
+
+/** The kinds of contact in the order to show, with their names. */
+export const contactKinds = [
+  ['LICENSE_OWNER', 'License owner'],
+  ['TECHNICAL', 'Technical contact'],
+  ['BILLING', 'Billing contact'],
+  ['SECURITY', 'Security contact'],
+] as const;
+
+const contactText = (contact: Contact | undefined) =>
+  contact ? [contact.name, contact.email, contact.phone].filter(Boolean).join(', ') : null;
+
+const changed = ({ before, after }: FieldChangeRecord) => before !== after;
+
+/** What differs between two states of an organization, as a log says it. */
+export function profileChanges(before: Profile, after: Profile): FieldChangeRecord[] {
+  const contactOf = ({ contacts }: Profile, kind: string) =>
+    contactText(contacts.find((contact) => contact.kind === kind));
+  return [
+    { field: 'Name', before: before.name, after: after.name },
+    { field: 'Time zone', before: before.timeZone, after: after.timeZone },
+    ...contactKinds.map(([kind, field]) => ({
+      field,
+      before: contactOf(before, kind),
+      after: contactOf(after, kind),
+    })),
+  ].filter(changed);
+}
+
+const yesNo = (value: boolean) => (value ? 'required' : 'not required');
+const orNever = (value: number | null, unit: string) => (value === null ? 'never' : `${value} ${unit}`);
+
+/** What differs between two policies, as a log says it. */
+export function policyChanges(before: Policy, after: Policy): FieldChangeRecord[] {
+  const texts = (policy: Policy): [string, string][] => [
+    ['Second step', yesNo(policy.mfaRequired)],
+    ['Sessions end after idling', orNever(policy.idleTimeoutMinutes, 'minutes')],
+    ['Passwords expire after', orNever(policy.passwordMaxAgeDays, 'days')],
+    ['Minimum password length', String(policy.passwordMinLength)],
+    ['Locked after failed sign-ins', String(policy.lockAfterFailures)],
+  ];
+  const old = new Map(texts(before));
+  return texts(after)
+    .map(([field, value]) => ({ field, before: old.get(field) ?? null, after: value }))
+    .filter(changed);
+}
+
+const bounds = {
+  idleTimeoutMinutes: [5, 1_440, 'minutes'],
+  passwordMaxAgeDays: [1, 3_650, 'days'],
+  passwordMinLength: [8, 64, 'characters'],
+  lockAfterFailures: [3, 20, 'failed sign-ins'],
+} as const;
+
+/** What is wrong with a policy, at its fields. */
+export function policyProblems(policy: Policy) {
+  return Object.entries(bounds).flatMap(([name, [least, most, unit]]) => {
+    const value = policy[name as keyof typeof bounds];
+    if (value === null || (value >= least && value <= most)) return [];
+    return [
+      {
+        code: 'INVALID' as const,
+        message: `${value} is out of bounds. Choose ${least} to ${most.toLocaleString('en-US')} ${unit}.`,
+        field: ['input', 'policy', name],
+      },
+    ];
+  });
+}

@@ -1,0 +1,181 @@
+import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { Change } from '#mock-server/contract/change.ts';
+import type { ResolverContext } from '#mock-server/contract/context.ts';
+import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type {
+  ErrorCode,
+  Resolvers,
+  SecurityPolicyInput,
+  UpdateOrganizationInput,
+  UserError,
+} from '#mock-server/contract/types.generated.ts';
+import { accountOf, administeredAccount } from '#mock-server/core/organization/account.ts';
+import { type OrganizationNow, organizationNow } from '#mock-server/core/organization/organization-now.ts';
+import { peopleNow } from '#mock-server/core/people/people-now.ts';
+import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { entryOf } from '#mock-server/domains/activity/resolvers.ts';
+import { peopleOf } from '#mock-server/domains/people/resolvers.ts';
+import { policyChanges, policyProblems, profileChanges } from './changed-fields.ts';
+import { personSecurity } from './person-security.ts';
+import { type Policy, policyEffects } from './policy-effects.ts';
+import { profileProblems } from './rules-profile.ts';
+
+const mostPeopleNamed = 10;
+
+/** The organization with this id, if it is that of the account worked in. */
+function organizationOf(
+  id: string,
+  account: AccountRecord,
+  context: ResolverContext,
+): OrganizationNow | null {
+  const organization = organizationNow(account, context.sandbox);
+  return organization?.id === id ? organization : null;
+}
+
+/** The organization of the account worked in; it is there where one of its fields is asked for. */
+function ownOrganization(account: AccountRecord, context: ResolverContext): OrganizationNow {
+  const organization = organizationNow(account, context.sandbox);
+  if (!organization) throw new Error(`The account ${account.id} has no organization.`);
+  return organization;
+}
+
+const error = (code: ErrorCode, message: string, field: string[] | null = null): UserError => ({
+  code,
+  message,
+  field,
+});
+
+const notFound = {
+  organization: null,
+  userErrors: [
+    error('NOT_FOUND', 'This organization doesn’t exist, or isn’t that of this account.', ['input', 'id']),
+  ],
+};
+
+const conflict = error(
+  'CONFLICT',
+  'Somebody else changed this meanwhile, and nothing of yours was saved. Compare, then save again.',
+);
+
+const policyOf = ({ idleTimeoutMinutes, passwordMaxAgeDays, ...rest }: SecurityPolicyInput): Policy => ({
+  ...rest,
+  idleTimeoutMinutes: idleTimeoutMinutes ?? null,
+  passwordMaxAgeDays: passwordMaxAgeDays ?? null,
+});
+
+/** What an input asks of the organization, spaces around texts left out, contacts in the usual order. */
+function wishOf({ name, timeZone, contacts }: UpdateOrganizationInput) {
+  const order = ['LICENSE_OWNER', 'TECHNICAL', 'BILLING', 'SECURITY'];
+  return {
+    ...(name == null ? {} : { name: name.trim() }),
+    ...(timeZone == null ? {} : { timeZone }),
+    ...(contacts == null
+      ? {}
+      : {
+          contacts: contacts
+            .map((contact) => ({
+              kind: contact.kind,
+              name: contact.name.trim(),
+              email: contact.email.trim(),
+              phone: contact.phone?.trim() || null,
+            }))
+            .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
+        }),
+  };
+}
+
+/** The newest entry of the log that came of such a change. */
+function lastChange(kind: Change['kind'], count: number, context: ResolverContext) {
+  if (count === 0) return null;
+  const index = context.sandbox.changes.findLastIndex(
+    (change) => change.kind === kind && 'accountId' in change && change.accountId === accountOf(context).id,
+  );
+  return entryOf(`log-own-${index + 1}`, context);
+}
+
+export const organizationResolvers = {
+  Query: {
+    organization: (_query, { id }, context) => {
+      // An e-mail identity has not come into the organization yet.
+      if (visitorOrRefuse(context).subject.userType === 'email') return null;
+      return organizationOf(id, accountOf(context), context);
+    },
+  },
+  Organization: {
+    contacts: ({ contacts }) => [...contacts],
+    version: ({ profileChanges: changes }) => changes.length + 1,
+    lastChange: ({ profileChanges: changes }, _args, context) =>
+      lastChange('organization-changed', changes.length, context),
+    securityPolicy: ({ securityPolicy, policyChanges: changes }, _args, context) => ({
+      ...securityPolicy,
+      version: changes.length + 1,
+      lastChange: lastChange('security-policy-changed', changes.length, context),
+    }),
+    securityPolicyPreview: (organization, { policy }, context) => {
+      administeredAccount(context);
+      const { world, fixtures, now } = context;
+      const me = visitorOrRefuse(context).identity.id;
+      const facts = { seed: world.seed, start: world.startsAt, fixtures };
+      const change = { before: organization.securityPolicy, after: policyOf(policy) };
+      return policyEffects(
+        change,
+        peopleNow(peopleOf(context)),
+        // Whoever asks is not idle.
+        (person) => ({
+          ...personSecurity(person, facts),
+          ...(person.id === me ? { activeAt: now, failures: 0 } : {}),
+        }),
+        now,
+      ).map(({ kind, people }) => ({
+        kind,
+        count: people.length,
+        people: people.slice(0, mostPeopleNamed),
+        includesViewer: people.some(({ id }) => id === me),
+      }));
+    },
+  },
+  Mutation: {
+    updateOrganization: (_mutation, { input }, context) => {
+      const account = administeredAccount(context);
+      const organization = organizationOf(input.id, account, context);
+      if (!organization) return notFound;
+      if (input.expectedVersion !== organization.profileChanges.length + 1)
+        return { organization, userErrors: [conflict] };
+      const problems = profileProblems(input);
+      if (problems.length > 0) return { organization, userErrors: problems };
+      const to = wishOf(input);
+      const changes = profileChanges(organization, { ...organization, ...to });
+      if (changes.length > 0)
+        recordChange(context.sandbox, {
+          kind: 'organization-changed',
+          at: context.now,
+          identity: visitorOrRefuse(context).identity.id,
+          accountId: account.id,
+          to,
+          changes,
+        });
+      return { organization: ownOrganization(account, context), userErrors: [] };
+    },
+    updateSecurityPolicy: (_mutation, { input }, context) => {
+      const account = administeredAccount(context);
+      const organization = organizationOf(input.organizationId, account, context);
+      if (!organization) return notFound;
+      if (input.expectedVersion !== organization.policyChanges.length + 1)
+        return { organization, userErrors: [conflict] };
+      const to = policyOf(input.policy);
+      const problems = policyProblems(to);
+      if (problems.length > 0) return { organization, userErrors: problems };
+      const changes = policyChanges(organization.securityPolicy, to);
+      if (changes.length > 0)
+        recordChange(context.sandbox, {
+          kind: 'security-policy-changed',
+          at: context.now,
+          identity: visitorOrRefuse(context).identity.id,
+          accountId: account.id,
+          to,
+          changes,
+        });
+      return { organization: ownOrganization(account, context), userErrors: [] };
+    },
+  },
+} satisfies Resolvers;

@@ -1,0 +1,52 @@
+import type { UpdateOrganizationInput, UserError } from '#mock-server/contract/types.generated.ts';
+
+const longestName = 100;
+const longestEmail = 200;
+const longestPhone = 40;
+const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const error = (code: UserError['code'], message: string, ...field: string[]): UserError => ({
+  code,
+  message,
+  field: ['input', ...field],
+});
+
+function nameProblem(name: string, what: string, ...field: string[]): UserError[] {
+  const length = [...name.trim()].length;
+  if (length === 0) return [error('REQUIRED', `Enter ${what}.`, ...field)];
+  if (length <= longestName) return [];
+  return [error('TOO_LONG', `This name has ${length} characters. Use at most ${longestName}.`, ...field)];
+}
+
+function emailProblem(text: string, ...field: string[]): UserError[] {
+  const email = text.trim();
+  if (email === '') return [error('REQUIRED', 'Enter an e-mail address.', ...field)];
+  if (email.length > longestEmail || !emailForm.test(email))
+    return [error('INVALID', 'This is no e-mail address. Check it and try again.', ...field)];
+  return [];
+}
+
+function phoneProblem(phone: string | null | undefined, ...field: string[]): UserError[] {
+  const length = [...(phone ?? '').trim()].length;
+  if (length <= longestPhone) return [];
+  return [error('TOO_LONG', `This number has ${length} characters. Use at most ${longestPhone}.`, ...field)];
+}
+
+/** What is wrong with a change of an organization, at its fields; a contact's by its place in the list. */
+export function profileProblems({ name, contacts }: UpdateOrganizationInput): UserError[] {
+  const kinds = new Set<string>();
+  return [
+    ...(name == null ? [] : nameProblem(name, 'a name', 'name')),
+    ...(contacts ?? []).flatMap((contact, index) => {
+      const at = ['contacts', String(index)];
+      const isSecond = kinds.has(contact.kind);
+      kinds.add(contact.kind);
+      return [
+        ...(isSecond ? [error('TAKEN', 'There is a contact of this kind already.', ...at, 'kind')] : []),
+        ...nameProblem(contact.name, 'a name', ...at, 'name'),
+        ...emailProblem(contact.email, ...at, 'email'),
+        ...phoneProblem(contact.phone, ...at, 'phone'),
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,313 @@
+import { describe, expect, it } from 'vitest';
+import { createMockApi } from '#mock-server/api.ts';
+import { createTableTokens } from '#mock-server/core/identity/table-tokens.ts';
+import { ask, sessionId } from '#mock-server/testing/ask.ts';
+
+const start = Date.UTC(2025, 10, 21, 14, 46, 10);
+let time = start;
+const tokens = createTableTokens();
+const api = createMockApi({ now: () => time, tokens });
+
+const subjects = {
+  admin: ['user:admin', 'access:admin', 'perform:register_user'],
+  inviter: ['user:viewer', 'perform:register_user'],
+  owner: ['user:owner', 'perform:advanced_actions'],
+  email: ['email:email', 'perform:accept_invitation'],
+};
+type Who = keyof typeof subjects;
+
+let sessions = 0;
+function visit(world = '') {
+  sessions += 1;
+  time = start;
+  const session = sessionId(sessions);
+  return (who: Who, query: string, variables: Record<string, unknown> = {}) => {
+    const [sub, ...permissions] = subjects[who];
+    const token = tokens.sign({ sub: `urn:graykey:${sub}`, permissions }, time);
+    return ask(api.fetch, query, {
+      world,
+      session,
+      variables,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  };
+}
+
+const listQuery = `query Q($filter: InvitationFilter, $sort: [InvitationSort!]) {
+  invitations(first: 200, filter: $filter, sort: $sort) { totalCount edges { node { id email status sentAt expiresAt organizationName invitedBy { displayName } roles { id } } } }
+}`;
+type Invitation = { id: string; email: string; status: string; sentAt: string; expiresAt: string };
+async function invitations(send: ReturnType<typeof visit>, variables = {}): Promise<Invitation[]> {
+  const { edges } = (await send('admin', listQuery, variables)).data.invitations;
+  return edges.map(({ node }: { node: Invitation }) => node);
+}
+const statusesOf = (list: Invitation[]) => Object.fromEntries(list.map(({ id, status }) => [id, status]));
+
+const inviteMutation = `mutation M($input: InviteUsersInput!) { inviteUsers(input: $input) { invitations { id email status } userErrors { code field message } } }`;
+const invite = (emails: string[], roleIds = ['role-operator']) => ({ input: { emails, roleIds } });
+const checkQuery = `query Q($emails: [String!]!) { checkInvitees(emails: $emails) { email problem message } }`;
+const resend = `mutation M($input: ResendInvitationsInput!) { resendInvitations(input: $input) { invitations { id status sentAt } userErrors { code field } } }`;
+const revoke = `mutation M($input: RevokeInvitationsInput!) { revokeInvitations(input: $input) { invitations { id status } userErrors { code field } } }`;
+const accept = `mutation M($input: AcceptInvitationInput!) { acceptInvitation(input: $input) { token user { displayName accountId accounts { id } } userErrors { code field message } } }`;
+const joining = { input: { displayName: ' Night operator ', password: 'seventeen quiet herons' } };
+
+describe('invitations', () => {
+  it('have one of five states each, the newest first unless sorted otherwise', async () => {
+    const send = visit();
+    const list = await invitations(send);
+    expect(list.map(({ id, status }) => [id, status])).toEqual([
+      ['invitation-new-operator', 'PENDING'],
+      ['invitation-records', 'BOUNCED'],
+      ['invitation-night-shift', 'EXPIRED'],
+      ['invitation-training', 'REVOKED'],
+      ['invitation-lab-1', 'ACCEPTED'],
+    ]);
+    const sorted = await invitations(send, { sort: [{ field: 'EMAIL', direction: 'ASC' }] });
+    expect(sorted.map(({ email }) => email)).toEqual(list.map(({ email }) => email).sort());
+    const filter = { search: 'NIGHT', status: ['EXPIRED', 'PENDING'] };
+    expect(await invitations(send, { filter })).toMatchObject([{ id: 'invitation-night-shift' }]);
+    expect((await send('admin', listQuery)).data.invitations.edges[0].node).toMatchObject({
+      organizationName: 'North County Lab',
+      invitedBy: { displayName: 'Angela Whitfield' },
+      roles: [{ id: 'role-operator' }],
+    });
+  });
+
+  it('of a fleet have every state, and a new account has none', async () => {
+    const filter = (status: string) => ({ filter: { status: [status] } });
+    const send = visit('scenario=fleet-10k');
+    for (const status of ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED', 'BOUNCED'])
+      expect((await invitations(send, filter(status))).length).toBeGreaterThan(4);
+    expect(await invitations(visit('scenario=empty'))).toEqual([]);
+  });
+
+  it('are checked and sent by the same rules, row by row', async () => {
+    const send = visit();
+    const emails = [
+      'first@lab.example',
+      'no address',
+      'PRIYA.RAMAN@north-county.example',
+      'new.operator@north-county.example',
+      'First@lab.example',
+      'night.shift@north-county.example',
+    ];
+    const { checkInvitees } = (await send('admin', checkQuery, { emails })).data;
+    expect(checkInvitees.map(({ problem }: { problem: string | null }) => problem)).toEqual([
+      null,
+      'INVALID',
+      'TAKEN',
+      'DUPLICATE',
+      'DUPLICATE',
+      null,
+    ]);
+    const { inviteUsers } = (await send('admin', inviteMutation, invite(emails))).data;
+    expect(inviteUsers.invitations).toMatchObject([
+      { email: 'first@lab.example', status: 'PENDING' },
+      { email: 'night.shift@north-county.example', status: 'PENDING' },
+    ]);
+    expect(inviteUsers.userErrors).toEqual(
+      checkInvitees.flatMap(
+        ({ problem, message }: { problem: string | null; message: string }, at: number) =>
+          problem ? [{ code: problem, message, field: ['input', 'emails', String(at)] }] : [],
+      ),
+    );
+    expect((await invitations(send)).slice(0, 2).map(({ email }) => email)).toEqual(
+      expect.arrayContaining(['first@lab.example', 'night.shift@north-county.example']),
+    );
+    expect(await invitations(visit())).toHaveLength(5);
+  });
+
+  it.each([
+    [[], 'REQUIRED', 'emails'],
+    [Array.from({ length: 501 }, (_, index) => `a${index}@lab.example`), 'TOO_LARGE', 'emails'],
+  ])('are not sent to a list of the wrong length', async (emails, code, field) => {
+    const { inviteUsers } = (await visit()('admin', inviteMutation, invite(emails))).data;
+    expect(inviteUsers).toMatchObject({ invitations: [], userErrors: [{ code, field: ['input', field] }] });
+  });
+
+  it('give away no more than the sender has, unless they administer', async () => {
+    const send = visit();
+    const sendAs = async (who: Who, roleIds: string[]) =>
+      (await send(who, inviteMutation, invite([`${who}-${roleIds.length}@lab.example`], roleIds))).data
+        .inviteUsers;
+    const refused = { invitations: [], userErrors: [{ field: ['input', 'roleIds'] }] };
+    expect(await sendAs('inviter', ['role-administrator'])).toMatchObject({
+      ...refused,
+      userErrors: [{ code: 'NOT_ELIGIBLE' }],
+    });
+    expect(await sendAs('inviter', ['role-viewer'])).toMatchObject({ userErrors: [] });
+    expect(await sendAs('admin', ['role-operator', 'role-administrator'])).toMatchObject({ userErrors: [] });
+    expect(await sendAs('admin', [])).toMatchObject({ ...refused, userErrors: [{ code: 'REQUIRED' }] });
+    expect(await sendAs('admin', ['role-x'])).toMatchObject({
+      ...refused,
+      userErrors: [{ code: 'NOT_FOUND' }],
+    });
+  });
+
+  it('are sent again and revoked in lists; what is over meanwhile is refused by itself', async () => {
+    const send = visit();
+    time += 60_000;
+    const ids = ['invitation-night-shift', 'invitation-lab-1', 'invitation-x', 'invitation-records'];
+    const again = (await send('admin', resend, { input: { ids } })).data.resendInvitations;
+    expect(again.userErrors).toEqual([
+      { code: 'NOT_ELIGIBLE', field: ['input', 'ids', '1'] },
+      { code: 'NOT_FOUND', field: ['input', 'ids', '2'] },
+    ]);
+    expect(again.invitations).toMatchObject([
+      { id: 'invitation-night-shift', status: 'PENDING', sentAt: new Date(time).toISOString() },
+      { id: 'invitation-records', status: 'PENDING' },
+    ]);
+    const gone = (
+      await send('admin', revoke, { input: { ids: ['invitation-night-shift', 'invitation-training'] } })
+    ).data;
+    expect(gone.revokeInvitations).toEqual({
+      invitations: [{ id: 'invitation-night-shift', status: 'REVOKED' }],
+      userErrors: [{ code: 'NOT_ELIGIBLE', field: ['input', 'ids', '1'] }],
+    });
+  });
+
+  it('bounce where no mail arrives', async () => {
+    const send = visit();
+    await send('admin', inviteMutation, invite(['new@lab.example', 'lost@lab.invalid']));
+    await send('admin', resend, { input: { ids: ['invitation-records'] } });
+    const [good, lost] = (await invitations(send, { filter: { search: 'lab.' } })).map(({ id }) => id);
+    expect(statusesOf(await invitations(send))).toMatchObject({
+      [`${good}`]: 'PENDING',
+      [`${lost}`]: 'PENDING',
+    });
+    time += 60_000;
+    expect(statusesOf(await invitations(send))).toMatchObject({
+      [`${good}`]: 'PENDING',
+      [`${lost}`]: 'BOUNCED',
+      'invitation-records': 'BOUNCED',
+    });
+    const [sent] = await invitations(send, { filter: { search: 'new@lab' } });
+    expect(Date.parse(sent?.expiresAt ?? '') - Date.parse(sent?.sentAt ?? '')).toBe(7 * 86_400_000);
+  });
+
+  it.each([
+    [inviteMutation, invite(['a@b.example'])],
+    [resend, { input: { ids: ['invitation-night-shift'] } }],
+    [revoke, { input: { ids: ['invitation-night-shift'] } }],
+  ])('need perform:register_user', async (mutation, variables) => {
+    const { errors } = await visit()('owner', mutation, variables);
+    expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission: 'perform:register_user' });
+  });
+});
+
+describe('accepting', () => {
+  const viewerQuery =
+    'query Q { viewer { invitation { id status organizationName invitedBy { displayName } roles { name } } password { userName needsCurrent } } }';
+
+  it('tells the invited person who invited them, in every account', async () => {
+    for (const world of ['', 'scenario=empty', 'scenario=fleet,two-accounts', 'scenario=no-hardware']) {
+      const { viewer } = (await visit(world)('email', viewerQuery)).data;
+      expect(viewer).toMatchObject({
+        invitation: {
+          status: 'PENDING',
+          invitedBy: { displayName: 'Angela Whitfield' },
+          roles: [{ name: 'Operator' }],
+        },
+        password: { userName: 'new.operator@north-county.example', needsCurrent: false },
+      });
+    }
+    expect((await visit()('owner', viewerQuery)).data.viewer.invitation).toBe(null);
+  });
+
+  it('makes a person who works in the account, and signs in by their address from then on', async () => {
+    const send = visit();
+    const { token, user } = (await send('email', accept, joining)).data.acceptInvitation;
+    expect(user).toMatchObject({ displayName: 'Night operator', accountId: 'account-north-county' });
+    const headers = { authorization: `Bearer ${token}` };
+    const session = sessionId(sessions);
+    const viewer = await ask(
+      api.fetch,
+      'query Q { viewer { actor { displayName } } myHardwareLicense { id } }',
+      { session, headers },
+    );
+    expect(viewer.data).toMatchObject({
+      viewer: { actor: { displayName: 'Night operator' } },
+      myHardwareLicense: {},
+    });
+    const list = await send(
+      'admin',
+      'query Q { users(filter: {search: "night"}) { edges { node { email roles { id } } } } }',
+    );
+    expect(list.data.users.edges).toEqual([
+      { node: { email: 'new.operator@north-county.example', roles: [{ id: 'role-operator' }] } },
+    ]);
+    expect(statusesOf(await invitations(send))).toMatchObject({ 'invitation-new-operator': 'ACCEPTED' });
+    const signIn = await ask(
+      api.fetch,
+      'mutation M($input: SignInInput!) { signIn(input: $input) { user { displayName } } }',
+      {
+        session,
+        variables: {
+          input: { userName: 'New.Operator@north-county.example', password: 'seventeen quiet herons' },
+        },
+      },
+    );
+    expect(signIn.data.signIn.user).toEqual({ displayName: 'Night operator' });
+    const twice = (await send('email', accept, joining)).data.acceptInvitation;
+    expect(twice.userErrors).toMatchObject([{ code: 'NOT_ELIGIBLE', field: null }]);
+  });
+
+  it.each([
+    [{ displayName: ' ', password: 'seventeen quiet herons' }, 'REQUIRED', 'displayName'],
+    [{ displayName: 'n'.repeat(101), password: 'seventeen quiet herons' }, 'TOO_LONG', 'displayName'],
+    [{ displayName: 'N', password: 'short' }, 'TOO_SHORT', 'password'],
+    [{ displayName: 'N', password: 'password password' }, 'PASSWORD_LEAKED', 'password'],
+  ])('says at its field what %j lacks', async (input, code, field) => {
+    const { acceptInvitation } = (await visit()('email', accept, { input })).data;
+    expect(acceptInvitation).toMatchObject({ token: null, userErrors: [{ code, field: ['input', field] }] });
+  });
+
+  it('is over when the invitation is, with whom to ask', async () => {
+    const send = visit();
+    await send('admin', revoke, { input: { ids: ['invitation-new-operator'] } });
+    const revoked = (await send('email', accept, joining)).data.acceptInvitation;
+    expect(revoked.userErrors).toMatchObject([
+      { code: 'NOT_ELIGIBLE', message: expect.stringContaining('Angela Whitfield') },
+    ]);
+    const expired = (await visit('scenario=invitation-expired')('email', accept, joining)).data
+      .acceptInvitation;
+    expect(expired.userErrors).toMatchObject([
+      { code: 'EXPIRED', message: expect.stringContaining('Angela Whitfield') },
+    ]);
+  });
+
+  it('needs perform:accept_invitation of an e-mail identity', async () => {
+    const { errors } = await visit()('owner', accept, joining);
+    expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission: 'perform:accept_invitation' });
+  });
+});
+
+describe('invitations that came back', () => {
+  const alertsQuery = `{ alerts { code severity title detail raisedAt subject { __typename } } }`;
+  const bounced = async (send: ReturnType<typeof visit>, who: Who) =>
+    (await send(who, alertsQuery)).data.alerts.filter(
+      ({ code }: { code: string }) => code === 'INVITATION_BOUNCED',
+    );
+
+  it('need attention of whoever may invite, until they are revoked', async () => {
+    const send = visit();
+    expect(await bounced(send, 'owner')).toEqual([]);
+    const [alert] = await bounced(send, 'inviter');
+    expect(alert).toMatchObject({ severity: 'WARNING', title: '1 invitation bounced', subject: null });
+    expect(alert.detail).toContain('Mail to tomasz.wilk@north-conty.example came back.');
+
+    await send('admin', inviteMutation, invite(['lost@nowhere.invalid']));
+    expect(await bounced(send, 'admin')).toEqual([alert]);
+    time += 30_000;
+    const [both] = await bounced(send, 'admin');
+    expect(both.title).toBe('2 invitations bounced');
+    expect(both.detail).toContain(
+      'Mail to lost@nowhere.invalid and tomasz.wilk@north-conty.example came back.',
+    );
+    expect(Date.parse(both.raisedAt)).toBe(time);
+
+    const ids = (await invitations(send)).flatMap(({ id, status }) => (status === 'BOUNCED' ? [id] : []));
+    await send('admin', revoke, { input: { ids } });
+    expect(await bounced(send, 'admin')).toEqual([]);
+  });
+});

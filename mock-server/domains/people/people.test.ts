@@ -1,0 +1,315 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMockApi } from '#mock-server/api.ts';
+import { createTableTokens } from '#mock-server/core/identity/table-tokens.ts';
+import { ask, sessionId } from '#mock-server/testing/ask.ts';
+
+const now = Date.UTC(2025, 10, 21, 14, 46, 10);
+const tokens = createTableTokens();
+const api = createMockApi({ now: () => now, tokens });
+
+let sessions = 0;
+/** A visit of somebody's own: what is changed in it stays in it. */
+function visit(world = '') {
+  sessions += 1;
+  const session = sessionId(sessions);
+  return (as: string, query: string, variables: Record<string, unknown> = {}) =>
+    ask(api.fetch, query, {
+      world,
+      session,
+      variables,
+      // As the portal sends it once somebody signed in.
+      headers: { authorization: `Bearer ${tokenOf(as)}`, 'x-account-id': 'account-north-county' },
+    });
+}
+const permissionsOf: Record<string, string[]> = {
+  admin: ['access:admin', 'perform:register_user', 'perform:password_reset'],
+  owner: ['perform:advanced_actions', 'perform:password_reset'],
+  viewer: [],
+  inviter: ['perform:register_user'],
+};
+const tokenOf = (as: string) =>
+  as === 'email'
+    ? tokens.sign({ sub: 'urn:graykey:email:email', permissions: ['perform:accept_invitation'] }, now)
+    : tokens.sign(
+        { sub: `urn:graykey:user:${as === 'inviter' ? 'viewer' : as}`, permissions: permissionsOf[as] ?? [] },
+        now,
+      );
+
+const peopleQuery = `query Q($after: String, $filter: UserFilter, $sort: [UserSort!]) {
+  users(first: 200, after: $after, filter: $filter, sort: $sort) {
+    totalCount
+    pageInfo { hasNextPage endCursor }
+    edges { node { id displayName email status mfaEnrolled lastSignInAt lastAdministrator roles { id } } }
+  }
+}`;
+const facetsQuery = `query F($filter: UserFilter) {
+  userFacets(filter: $filter) { statuses { status count } roles { role { id } count } mfaEnrolled notMfaEnrolled }
+}`;
+type Person = {
+  id: string;
+  displayName: string;
+  email: string;
+  status: string;
+  mfaEnrolled: boolean;
+  lastSignInAt: string | null;
+  lastAdministrator: boolean;
+  roles: { id: string }[];
+};
+
+type Page = {
+  totalCount: number;
+  pageInfo: { hasNextPage: boolean; endCursor: string };
+  edges: { node: Person }[];
+};
+
+async function people(send: ReturnType<typeof visit>, variables: Record<string, unknown> = {}) {
+  const found: Person[] = [];
+  for (let after: string | null = null; ; ) {
+    const answer = await send('admin', peopleQuery, { ...variables, after });
+    const { users }: { users: Page } = answer.data;
+    found.push(...users.edges.map(({ node }) => node));
+    after = users.pageInfo.endCursor;
+    if (!users.pageInfo.hasNextPage) {
+      expect(found).toHaveLength(users.totalCount);
+      return found;
+    }
+  }
+}
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+const rolesMutation = `mutation M($input: SetUserRolesInput!) { setUserRoles(input: $input) { user { id roles { id } } userErrors { code field message } } }`;
+const statusMutation = `mutation M($input: SetUserStatusInput!) { setUserStatus(input: $input) { users { id status lockedUntil } userErrors { code field } } }`;
+const resetMutation = `mutation M($input: SendPasswordResetInput!) { sendPasswordReset(input: $input) { users { id } userErrors { code field } } }`;
+const signInMutation = `mutation M($input: SignInInput!) { signIn(input: $input) { token user { displayName accounts { id } } lockedUntil userErrors { code } } }`;
+
+const statuses = ['ACTIVE', 'LOCKED', 'SUSPENDED'];
+const keys: Record<string, (each: Person) => string | number | null> = {
+  NAME: ({ displayName }) => displayName.toLowerCase(),
+  EMAIL: ({ email }) => email.toLowerCase(),
+  STATUS: ({ status }) => statuses.indexOf(status),
+  LAST_SIGN_IN: ({ lastSignInAt }) => lastSignInAt,
+};
+
+describe('people', () => {
+  it('are searched, filtered and sorted over the whole set as a plain model says', async () => {
+    const send = visit('scenario=fleet-10k');
+    const everybody = await people(send);
+    expect(everybody).toHaveLength(405);
+    for (const status of statuses) expect(everybody.some((each) => each.status === status)).toBe(true);
+    const filters = fc.record(
+      {
+        search: fc.constantFrom('', 'AN', 'kim', '@north', ' la '),
+        status: fc.subarray(statuses),
+        roleIds: fc.subarray(['role-administrator', 'role-operator', 'role-viewer']),
+        except: fc.record({
+          status: fc.subarray(statuses),
+          roleIds: fc.subarray(['role-administrator', 'role-operator', 'role-viewer']),
+        }),
+        mfaEnrolled: fc.boolean(),
+        lastSignInBefore: fc
+          .integer({ min: 0, max: 40 })
+          .map((days) => new Date(now - days * 864e5).toISOString()),
+      },
+      { requiredKeys: [] },
+    );
+    const sorts = fc.record({
+      field: fc.constantFrom('NAME', 'EMAIL', 'STATUS', 'LAST_SIGN_IN'),
+      direction: fc.constantFrom('ASC', 'DESC'),
+    });
+    await fc.assert(
+      fc.asyncProperty(filters, sorts, async (filter, sort) => {
+        const part = filter.search?.trim().toLowerCase() ?? '';
+        const { except } = filter;
+        const has = ({ roles }: Person, ids: readonly string[]) => roles.some(({ id }) => ids.includes(id));
+        const conditions: Record<string, (each: Person) => boolean> = {
+          search: ({ displayName, email }) => `${displayName}\n${email}`.toLowerCase().includes(part),
+          status: ({ status }) =>
+            (filter.status?.includes(status) ?? true) && !except?.status?.includes(status),
+          roles: (each) =>
+            (!filter.roleIds || has(each, filter.roleIds)) && !has(each, except?.roleIds ?? []),
+          mfa: ({ mfaEnrolled }) => (filter.mfaEnrolled ?? mfaEnrolled) === mfaEnrolled,
+          unseen: ({ lastSignInAt }) =>
+            !filter.lastSignInBefore || (lastSignInAt ?? '') < filter.lastSignInBefore,
+        };
+        const without = (but: string) =>
+          everybody.filter((each) =>
+            Object.entries(conditions).every(([name, is]) => name === but || is(each)),
+          );
+        const expected = without('');
+        const { userFacets } = (await send('admin', facetsQuery, { filter })).data;
+        for (const { status, count } of userFacets.statuses)
+          expect(without('status').filter((each) => each.status === status)).toHaveLength(count);
+        for (const { role, count } of userFacets.roles)
+          expect(without('roles').filter((each) => has(each, [role.id]))).toHaveLength(count);
+        expect(without('mfa').filter(({ mfaEnrolled }) => mfaEnrolled)).toHaveLength(userFacets.mfaEnrolled);
+        expect(without('mfa')).toHaveLength(userFacets.mfaEnrolled + userFacets.notMfaEnrolled);
+        const found = await people(send, { filter, sort: [sort] });
+        expect(idsOf(found).sort()).toEqual(idsOf(expected).sort());
+        const key = keys[sort.field] ?? (() => null);
+        const values = found.map(key).filter((value) => value !== null);
+        const ordered = [...values].sort((a, b) => (a < b ? -1 : Number(a > b)));
+        expect(values).toEqual(sort.direction === 'ASC' ? ordered : ordered.reverse());
+        expect(found.map(key).lastIndexOf(null)).toBe(values.length < found.length ? found.length - 1 : -1);
+      }),
+      { numRuns: 40, seed: 7 },
+    );
+  });
+
+  it('are asked about by their id, with where each permission comes from', async () => {
+    const query = `query Q($id: ID!) { user(id: $id) { displayName grants { permission roles { name } } } }`;
+    const send = visit();
+    const { user } = (await send('admin', query, { id: 'admin' })).data;
+    expect(user.grants).toContainEqual({ permission: 'access:admin', roles: [{ name: 'Administrator' }] });
+    expect(user.grants).toContainEqual({ permission: 'access:introspection', roles: [] });
+    expect((await send('admin', query, { id: 'nobody' })).data.user).toBe(null);
+  });
+
+  it('who work alone are the only ones listed', async () => {
+    expect(idsOf(await people(visit('scenario=empty')))).toEqual(['admin']);
+  });
+
+  it.each([
+    ['owner', 'users { totalCount }', 'access:admin'],
+    ['owner', 'user(id: "admin") { id }', 'access:admin'],
+    ['owner', 'roles { id }', 'access:admin'],
+    ['owner', 'invitations { totalCount }', 'perform:register_user'],
+    ['owner', 'checkInvitees(emails: []) { email }', 'perform:register_user'],
+  ])('%s may not read %s', async (as, field, permission) => {
+    const { errors } = await visit()(as, `query Q { ${field} }`);
+    expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission });
+  });
+
+  it.each([
+    ['owner', 'access:admin', rolesMutation, { userId: 'viewer', roleIds: [], expectedRoleIds: [] }],
+    ['owner', 'access:admin', statusMutation, { userIds: ['viewer'], status: 'SUSPENDED' }],
+    ['viewer', 'perform:password_reset', resetMutation, { userIds: ['owner'] }],
+  ])('%s lacks %s for a change', async (as, permission, mutation, input) => {
+    const send = visit();
+    const { errors } = await send(as, mutation, { input });
+    expect(errors[0]?.extensions).toEqual({ code: 'FORBIDDEN', permission });
+    expect(await people(send)).toEqual(await people(visit()));
+  });
+});
+
+describe('roles', () => {
+  const toOwner = (roleIds: string[], expectedRoleIds = ['role-operator']) => ({
+    input: { userId: 'owner', roleIds, expectedRoleIds },
+  });
+
+  it('given are there on the next page and with the next sign-in; those taken away end at once', async () => {
+    const send = visit();
+    const { setUserRoles } = (await send('admin', rolesMutation, toOwner(['role-administrator']))).data;
+    expect(setUserRoles).toMatchObject({ user: { roles: [{ id: 'role-administrator' }] }, userErrors: [] });
+    const owner = (await people(send)).find(({ id }) => id === 'owner');
+    expect(owner?.roles).toEqual([{ id: 'role-administrator' }]);
+
+    // The token from before still lacks the new permission, and no longer gives the old one.
+    const before = await send('owner', 'query Q { users { totalCount } }');
+    expect(before.errors[0]?.extensions.permission).toBe('access:admin');
+    const { data } = await send('owner', signInMutation, {
+      input: { userName: 'owner', password: 'correct horse battery staple' },
+    });
+    const claims = tokens.verify(data.signIn.token, now);
+    expect(claims?.permissions).toContain('access:admin');
+    expect(claims?.permissions).not.toContain('perform:advanced_actions');
+    expect((await people(visit())).find(({ id }) => id === 'owner')?.roles).toEqual([
+      { id: 'role-operator' },
+    ]);
+  });
+
+  it('that were changed meanwhile are shown, not overwritten', async () => {
+    const send = visit();
+    await send('admin', rolesMutation, toOwner(['role-viewer']));
+    const { setUserRoles } = (await send('admin', rolesMutation, toOwner(['role-administrator']))).data;
+    expect(setUserRoles.userErrors).toMatchObject([{ code: 'CONFLICT', field: null }]);
+    expect(setUserRoles.user.roles).toEqual([{ id: 'role-viewer' }]);
+  });
+
+  it('that are none, or taken from the last administrator, are refused', async () => {
+    const send = visit();
+    const none = await send('admin', rolesMutation, toOwner(['role-nobody']));
+    expect(none.data.setUserRoles.userErrors).toMatchObject([
+      { code: 'NOT_FOUND', field: ['input', 'roleIds'] },
+    ]);
+    const last = await send('admin', rolesMutation, {
+      input: { userId: 'admin', roleIds: ['role-viewer'], expectedRoleIds: ['role-administrator'] },
+    });
+    expect(last.data.setUserRoles.userErrors).toMatchObject([
+      {
+        code: 'LAST_ADMIN',
+        field: ['input', 'roleIds'],
+        message: expect.stringContaining('Angela Whitfield'),
+      },
+    ]);
+    expect((await people(send)).filter((each) => each.lastAdministrator)).toMatchObject([{ id: 'admin' }]);
+  });
+});
+
+describe('status', () => {
+  it('is changed for a list, each refused by itself, and an administrator is always left', async () => {
+    const send = visit('scenario=fleet');
+    const administrators = (await people(send, { filter: { roleIds: ['role-administrator'] } })).filter(
+      ({ status }) => status !== 'SUSPENDED',
+    );
+    expect(administrators.length).toBeGreaterThan(1);
+    const others = administrators.filter(({ id }) => id !== 'admin');
+    const userIds = [...idsOf(others), 'admin', 'nobody', 'owner'];
+    const { setUserStatus } = (
+      await send('admin', statusMutation, { input: { userIds, status: 'SUSPENDED' } })
+    ).data;
+    expect(setUserStatus.userErrors).toEqual([
+      { code: 'LAST_ADMIN', field: ['input', 'userIds', String(others.length)] },
+      { code: 'NOT_FOUND', field: ['input', 'userIds', String(others.length + 1)] },
+    ]);
+    expect(idsOf(setUserStatus.users).sort()).toEqual([...idsOf(others), 'owner'].sort());
+  });
+
+  it('SUSPENDED ends sessions and keeps from signing in until it is ACTIVE again', async () => {
+    const send = visit();
+    const set = (status: string) => send('admin', statusMutation, { input: { userIds: ['owner'], status } });
+    const input = { userName: 'owner', password: 'correct horse battery staple' };
+    await set('SUSPENDED');
+    expect((await send('owner', 'query Q { viewer { actor { id } } }')).status).toBe(401);
+    const refused = await ask(api.fetch, signInMutation, {
+      variables: { input },
+      session: sessionId(sessions),
+    });
+    expect(refused.data.signIn).toMatchObject({ token: null, userErrors: [{ code: 'NOT_ELIGIBLE' }] });
+    await set('ACTIVE');
+    expect((await send('owner', 'query Q { viewer { actor { id } } }')).status).toBe(200);
+  });
+
+  it('LOCKED follows failed sign-ins, and is ended by hand but not begun', async () => {
+    const send = visit();
+    const wrong = { input: { userName: 'owner', password: 'wrong' } };
+    for (let tries = 0; tries < 5; tries += 1) await send('admin', signInMutation, wrong);
+    const locked = (await people(send, { filter: { status: ['LOCKED'] } })).map(({ id }) => id);
+    expect(locked).toEqual(['owner']);
+    const unlocked = await send('admin', statusMutation, { input: { userIds: ['owner'], status: 'ACTIVE' } });
+    expect(unlocked.data.setUserStatus.users).toEqual([{ id: 'owner', status: 'ACTIVE', lockedUntil: null }]);
+    const { data } = await send('admin', statusMutation, { input: { userIds: ['owner'], status: 'LOCKED' } });
+    expect(data.setUserStatus.userErrors).toEqual([{ code: 'INVALID', field: ['input', 'status'] }]);
+  });
+
+  it.each([
+    [[], 'REQUIRED'],
+    [Array.from({ length: 501 }, (_, index) => `p-${index}`), 'TOO_LARGE'],
+  ])('of %j people is refused', async (userIds, code) => {
+    const { data } = await visit()('admin', statusMutation, { input: { userIds, status: 'ACTIVE' } });
+    expect(data.setUserStatus).toEqual({ users: [], userErrors: [{ code, field: ['input', 'userIds'] }] });
+  });
+
+  it('keeps suspended people and oneself from reset links', async () => {
+    const send = visit();
+    await send('admin', statusMutation, { input: { userIds: ['viewer'], status: 'SUSPENDED' } });
+    const { data } = await send('admin', resetMutation, { input: { userIds: ['owner', 'viewer', 'admin'] } });
+    expect(data.sendPasswordReset).toEqual({
+      users: [{ id: 'owner' }],
+      userErrors: [
+        { code: 'NOT_ELIGIBLE', field: ['input', 'userIds', '1'] },
+        { code: 'NOT_ELIGIBLE', field: ['input', 'userIds', '2'] },
+      ],
+    });
+  });
+});

@@ -1,0 +1,156 @@
+import type { PersonRecord } from '#fixtures/builders/records.ts';
+import { roleById } from '#fixtures/builders/roles.ts';
+import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
+import { administers, type People, peopleNow } from '#mock-server/core/people/people-now.ts';
+import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { holds } from '#schema/claims/permissions.ts';
+import { atPlace, lengthProblem, peopleOf } from './resolvers.ts';
+import { administeredPeople } from './resolvers-users.ts';
+
+const mostRoles = 20;
+
+const sameSet = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((each) => b.includes(each));
+
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+/** The people of the list, at their places; null where there is none. */
+function peopleAt(ids: readonly string[], people: People): (PersonRecord | null)[] {
+  const byId = new Map(peopleNow(people).map((person) => [person.id, person]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+const lastAdministrator = ({ displayName }: PersonRecord, what: string) =>
+  `${displayName} is the only administrator left and can't be ${what}. Make somebody else an administrator first.`;
+
+const nobody = 'There is no such person in this account any more.';
+
+/** Whether nobody would administer the account if it were like this. */
+const wouldLoseAll = (people: People, changed: (person: PersonRecord) => PersonRecord) =>
+  !peopleNow(people).some((person) => administers(changed(person), people.fixtures));
+
+/** Suspends those of a list who can be, one after the other, so that an administrator is left. */
+function suspendable(found: readonly (PersonRecord | null)[], people: People): Set<string> {
+  const suspended = new Set<string>();
+  for (const person of found) {
+    if (!person) continue;
+    const tried = new Set([...suspended, person.id]);
+    const isSafe = !wouldLoseAll(people, (each) =>
+      tried.has(each.id) ? { ...each, status: 'SUSPENDED' } : each,
+    );
+    if (isSafe || !administers(person, people.fixtures)) suspended.add(person.id);
+  }
+  return suspended;
+}
+
+export const userChangeResolvers = {
+  Mutation: {
+    setUserRoles: (_mutation, { input }, context) => {
+      const people = administeredPeople(context);
+      const { sandbox, now, fixtures } = context;
+      const { userId } = input;
+      const roleIds = [...new Set(input.roleIds)];
+      const [person] = peopleAt([userId], people);
+      const refused = (code: ErrorCode, message: string, field: string | null) => ({
+        user: person ?? null,
+        userErrors: [{ code, message, field: field === null ? null : ['input', field] }],
+      });
+      if (!person) return refused('NOT_FOUND', nobody, 'userId');
+      const former = idsOf(person.roles);
+      if (!sameSet(former, input.expectedRoleIds))
+        return refused(
+          'CONFLICT',
+          `The roles of ${person.displayName} were changed meanwhile. Look at them again, then choose.`,
+          null,
+        );
+      if (roleIds.length > mostRoles)
+        return refused('TOO_LARGE', `A person has at most ${mostRoles} roles.`, 'roleIds');
+      const roles = roleIds.flatMap((id) => roleById(id) ?? []);
+      if (roles.length < roleIds.length)
+        return refused('NOT_FOUND', 'One of these roles is no longer there. Choose again.', 'roleIds');
+      const takesAway = wouldLoseAll(people, (each) => (each.id === userId ? { ...each, roles } : each));
+      if (takesAway && administers(person, fixtures))
+        return refused('LAST_ADMIN', lastAdministrator(person, 'given other roles'), 'roleIds');
+      const { accountId, identity } = visitorOrRefuse(context);
+      if (!sameSet(former, roleIds))
+        recordChange(sandbox, {
+          kind: 'roles-changed',
+          at: now,
+          identity: identity.id,
+          accountId,
+          userId,
+          formerRoleIds: former,
+          roleIds,
+        });
+      return { user: peopleAt([userId], people)[0] ?? null, userErrors: [] };
+    },
+    setUserStatus: (_mutation, { input }, context) => {
+      const people = administeredPeople(context);
+      const { userIds, status } = input;
+      const tooMany = lengthProblem('userIds', userIds, 'person');
+      if (tooMany) return { users: [], userErrors: [tooMany] };
+      if (status === 'LOCKED')
+        return {
+          users: [],
+          userErrors: [
+            { code: 'INVALID', message: 'Nobody can be locked by hand.', field: ['input', 'status'] },
+          ],
+        };
+      const found = peopleAt(userIds, people);
+      const able =
+        status === 'SUSPENDED'
+          ? suspendable(found, people)
+          : new Set(found.flatMap((each) => each?.id ?? []));
+      const { accountId, identity } = visitorOrRefuse(context);
+      if (able.size > 0)
+        recordChange(context.sandbox, {
+          kind: 'status-changed',
+          at: context.now,
+          identity: identity.id,
+          accountId,
+          userIds: [...able],
+          status,
+        });
+      return {
+        users: peopleAt([...able], people).flatMap((person) => person ?? []),
+        userErrors: found.flatMap((person, place) => {
+          if (!person) return [atPlace('userIds', place, 'NOT_FOUND', nobody)];
+          if (able.has(person.id)) return [];
+          return [atPlace('userIds', place, 'LAST_ADMIN', lastAdministrator(person, 'suspended'))];
+        }),
+      };
+    },
+    sendPasswordReset: (_mutation, { input }, context) => {
+      const { permissions, identity, accountId } = visitorOrRefuse(context);
+      if (!holds(permissions, 'perform', 'passwordReset')) throw forbidden('perform:password_reset');
+      const tooMany = lengthProblem('userIds', input.userIds, 'person');
+      if (tooMany) return { users: [], userErrors: [tooMany] };
+      const found = peopleAt(input.userIds, peopleOf(context));
+      const users = found.flatMap((person) =>
+        person && person.status !== 'SUSPENDED' && person.id !== identity.id ? [person] : [],
+      );
+      if (users.length > 0)
+        recordChange(context.sandbox, {
+          kind: 'password-reset-sent',
+          at: context.now,
+          identity: identity.id,
+          accountId,
+          userIds: idsOf(users),
+        });
+      return {
+        users,
+        userErrors: found.flatMap((person, place) => {
+          if (!person) return [atPlace('userIds', place, 'NOT_FOUND', nobody)];
+          if (person.id === identity.id)
+            return [
+              atPlace('userIds', place, 'NOT_ELIGIBLE', 'Change your own password under Password settings.'),
+            ];
+          if (person.status !== 'SUSPENDED') return [];
+          const message = `${person.displayName} is suspended. Reactivate first, then send a reset link.`;
+          return [atPlace('userIds', place, 'NOT_ELIGIBLE', message)];
+        }),
+      };
+    },
+  },
+} satisfies Resolvers;

@@ -1,0 +1,48 @@
+import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { ResolverContext } from '#mock-server/contract/context.ts';
+import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
+import { visitorDevice } from '#mock-server/core/devices/visitor-device.ts';
+import { accountOf } from '#mock-server/core/organization/account.ts';
+import type { People } from '#mock-server/core/people/people-now.ts';
+import { holds } from '#schema/claims/permissions.ts';
+
+/** The people of the visitor's account, for those who may ask about them: the caller has checked that. */
+export function peopleOf(context: ResolverContext): People {
+  const { sandbox, fixtures, now, world } = context;
+  const account: AccountRecord = accountOf(context);
+  return { account, sandbox, fixtures, now, world, visitorId: visitorOrRefuse(context).identity.id };
+}
+
+/** The people of the account, for a visitor who may invite others into it. */
+export function invitingPeople(context: ResolverContext): People {
+  if (!holds(visitorOrRefuse(context).permissions, 'perform', 'registerUser'))
+    throw forbidden('perform:register_user');
+  return peopleOf(context);
+}
+
+/** Something wrong with one entry of a list in the input. */
+export const atPlace = (list: string, place: number, code: ErrorCode, message: string) => ({
+  code,
+  message,
+  field: ['input', list, String(place)],
+});
+
+/** Entries of a list at most. */
+export const mostAtOnce = 500;
+
+/** What is wrong with the length of a list in the input; null when nothing is. */
+export function lengthProblem(list: string, entries: readonly string[], what: string) {
+  if (entries.length > 0 && entries.length <= mostAtOnce) return null;
+  const code: ErrorCode = entries.length === 0 ? 'REQUIRED' : 'TOO_LARGE';
+  const message =
+    entries.length === 0
+      ? `Choose at least one ${what}.`
+      : `These are ${entries.length}. Send at most ${mostAtOnce} at once.`;
+  return { code, message, field: ['input', list] };
+}
+
+export const peopleResolvers = {
+  Actor: { __resolveType: ({ type }) => type },
+  DeviceUser: { device: (_actor, _args, context) => visitorDevice(context) },
+} satisfies Resolvers;

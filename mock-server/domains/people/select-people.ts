@@ -1,0 +1,102 @@
+import type { PersonRecord } from '#fixtures/builders/records.ts';
+import { allRoles } from '#fixtures/builders/roles.ts';
+import type {
+  UserFilter,
+  UserSort,
+  UserSortField,
+  UserStatus,
+} from '#mock-server/contract/types.generated.ts';
+import { type Conditions, countBy, matching } from '#mock-server/core/collections/conditions.ts';
+import { createMemo } from '#mock-server/core/collections/create-memo.ts';
+
+/** The status of a person's sign-in. */
+export const statusOf = ({ status, lockedUntil }: PersonRecord): UserStatus =>
+  status === 'SUSPENDED' ? status : lockedUntil === null ? 'ACTIVE' : 'LOCKED';
+
+const statuses: readonly UserStatus[] = ['ACTIVE', 'LOCKED', 'SUSPENDED'];
+
+/** What a field is compared by; null comes last in either direction. */
+const keys: Record<UserSortField, (person: PersonRecord) => string | number | null> = {
+  NAME: ({ displayName }) => displayName.toLowerCase(),
+  EMAIL: ({ email }) => email.toLowerCase(),
+  STATUS: (person) => statuses.indexOf(statusOf(person)),
+  LAST_SIGN_IN: ({ lastSignInAt }) => lastSignInAt,
+};
+
+/** Compares by keys in turn; `sign` is -1 for the falling order. Nulls come last in either. */
+export function compareKeys(a: string | number | null, b: string | number | null, sign: number): number {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? 1 : -1;
+  return a < b ? -sign : sign;
+}
+
+const hasRole = ({ roles }: PersonRecord, ids: readonly string[]) => roles.some(({ id }) => ids.includes(id));
+
+function conditionsOf(filter: UserFilter): Conditions<PersonRecord> {
+  const { search, status, roleIds, mfaEnrolled, lastSignInBefore, except } = filter;
+  const conditions = new Map<string, (person: PersonRecord) => boolean>();
+  const part = search?.trim().toLowerCase();
+  if (part)
+    conditions.set(
+      'search',
+      ({ displayName, email }) =>
+        displayName.toLowerCase().includes(part) || email.toLowerCase().includes(part),
+    );
+  if (status || except?.status)
+    conditions.set('status', (person) => {
+      const own = statusOf(person);
+      return (status?.includes(own) ?? true) && !except?.status?.includes(own);
+    });
+  if (roleIds || except?.roleIds)
+    conditions.set(
+      'roles',
+      (person) => (!roleIds || hasRole(person, roleIds)) && !hasRole(person, except?.roleIds ?? []),
+    );
+  if (mfaEnrolled != null) conditions.set('mfa', (person) => person.mfaEnrolled === mfaEnrolled);
+  if (lastSignInBefore != null) {
+    const before = Date.parse(lastSignInBefore);
+    conditions.set('unseen', ({ lastSignInAt }) => (lastSignInAt ?? Number.NEGATIVE_INFINITY) < before);
+  }
+  return conditions;
+}
+
+const selections = createMemo<PersonRecord[]>();
+const facets = createMemo<ReturnType<typeof makeFacets>>();
+
+/** The people who match a filter, in the order asked for, then by name. */
+export const selectPeople = (
+  people: readonly PersonRecord[],
+  filter: UserFilter,
+  sort: readonly UserSort[],
+): readonly PersonRecord[] => selections(people, [filter, sort], () => makeSelection(people, filter, sort));
+
+function makeSelection(people: readonly PersonRecord[], filter: UserFilter, sort: readonly UserSort[]) {
+  const order = [...sort, { field: 'NAME', direction: 'ASC' } as const];
+  return [...matching(people, conditionsOf(filter))].sort((a, b) => {
+    for (const { field, direction } of order) {
+      const compared = compareKeys(keys[field](a), keys[field](b), direction === 'DESC' ? -1 : 1);
+      if (compared !== 0) return compared;
+    }
+    return a.id < b.id ? -1 : 1;
+  });
+}
+
+/** Values by which people can be filtered, each with the people among those the other conditions leave. */
+export const peopleFacets = (people: readonly PersonRecord[], filter: UserFilter) =>
+  facets(people, filter, () => makeFacets(people, filter));
+
+function makeFacets(people: readonly PersonRecord[], filter: UserFilter) {
+  const conditions = conditionsOf(filter);
+  const byStatus = countBy(matching(people, conditions, 'status'), statusOf);
+  const byRole = countBy(
+    matching(people, conditions, 'roles').flatMap(({ roles }) => roles),
+    ({ id }) => id,
+  );
+  const bySecondStep = countBy(matching(people, conditions, 'mfa'), ({ mfaEnrolled }) => mfaEnrolled);
+  return {
+    statuses: statuses.map((status) => ({ status, count: byStatus.get(status) ?? 0 })),
+    roles: allRoles.map((role) => ({ role, count: byRole.get(role.id) ?? 0 })),
+    mfaEnrolled: bySecondStep.get(true) ?? 0,
+    notMfaEnrolled: bySecondStep.get(false) ?? 0,
+  };
+}

@@ -1,0 +1,36 @@
+import type { GraphQLScalarType } from 'graphql';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { Resolvers, ResolversParentTypes } from '#mock-server/contract/types.generated.ts';
+import type { deviceResolvers } from './devices/resolvers-device.ts';
+import type { resolvers } from './schema.ts';
+
+// Checked by the compiler: `npm run types` names each missing field as 'Type.field'.
+
+type SchemaTypes = Required<Resolvers>;
+type TypeName = keyof SchemaTypes & keyof ResolversParentTypes & string;
+
+/** The fields of a type that some member of a union of resolvers resolves. */
+type Resolved<All, Name extends string> = All extends { [key in Name]: infer Own } ? keyof Own : never;
+
+type MissingIn<All, Name extends TypeName> = SchemaTypes[Name] extends GraphQLScalarType
+  ? never
+  : Exclude<
+      keyof SchemaTypes[Name] & string,
+      `__${string}` | Resolved<All, Name> | keyof ResolversParentTypes[Name]
+    >;
+
+/** The fields of the schema, as 'Type.field', that neither a resolver of the union nor a record provides. */
+type Missing<All> = { [Name in TypeName]: `${Name}.${MissingIn<All, Name>}` }[TypeName];
+
+type All = (typeof resolvers)[number];
+
+test('every field of the schema is provided by a resolver or a record', () => {
+  const missing: Record<Missing<All>, never> = {};
+  expect(missing).toEqual({});
+});
+
+test('a field whose resolver is gone is reported by its name', () => {
+  expectTypeOf<Missing<Exclude<All, typeof deviceResolvers>>>().toEqualTypeOf<
+    'Device.status' | 'Device.hardwareLicense'
+  >();
+});

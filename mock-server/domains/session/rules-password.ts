@@ -1,0 +1,96 @@
+import type { Identity } from '#fixtures/fixtures.ts';
+import type { ErrorCode, PasswordRule } from '#mock-server/contract/types.generated.ts';
+import { passwordMark, passwordMarks } from '#mock-server/core/identity/passwords.ts';
+import { userNameOf } from '#mock-server/core/people/joined.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+
+const longest = 200;
+const remembered = 5;
+
+/** What a new password must meet, in the order to show. */
+export const passwordRules = (minimumLength: number): PasswordRule[] => [
+  { code: 'MINIMUM_LENGTH', label: `At least ${minimumLength} characters`, value: minimumLength },
+  { code: 'NOT_USER_NAME', label: 'Does not hold your user name', value: null },
+  { code: 'NOT_REUSED', label: `Differs from your last ${remembered} passwords`, value: remembered },
+  { code: 'NOT_LEAKED', label: 'Is on no list of leaked passwords', value: null },
+];
+
+/** Long enough to pass the first rule, and known to everybody who tries passwords. Spaces are left out. */
+const leaked: ReadonlySet<string> = new Set([
+  '00000000000000',
+  '11111111111111',
+  '12341234123412',
+  '12345678901234',
+  '123456789012345',
+  '1234567890123456',
+  '123qwe123qwe123',
+  '1q2w3e4r5t6y7u8i',
+  '1qaz2wsx3edc4rfv',
+  '99999999999999',
+  'abcdefghijklmn',
+  'abcdefghijklmnop',
+  'administrator1',
+  'administrator123',
+  'changemechangeme',
+  'correcthorsebattery',
+  'footballfootball',
+  'iloveyouiloveyou',
+  'letmeinletmein',
+  'liverpoolliverpool',
+  'mynameismyname',
+  'opensesameopensesame',
+  'passwordpassword',
+  'password123456',
+  'password12345678',
+  'passwordpassword1',
+  'passw0rdpassw0rd',
+  'princessprincess',
+  'qazwsxedcrfvtgb',
+  'qwertyqwertyqwerty',
+  'qwerty123456789',
+  'qwertyuiop1234',
+  'qwertyuiopasdf',
+  'qwertyuiopasdfgh',
+  'starwarsstarwars',
+  'sunshinesunshine',
+  'supermansuperman',
+  'thequickbrownfox',
+  'trustno1trustno1',
+  'welcomewelcome',
+  'welcome123456789',
+]);
+
+export type PasswordProblem = { code: ErrorCode; message: string };
+
+const withoutSpaces = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
+
+/** What is wrong with a new password; null when nothing is. `minimumLength` is that of the security policy. */
+export function passwordProblem(
+  sandbox: Sandbox,
+  identity: Identity,
+  password: string,
+  minimumLength: number,
+): PasswordProblem | null {
+  const length = [...password].length;
+  if (length === 0) return { code: 'REQUIRED', message: 'Enter a new password.' };
+  if (length < minimumLength)
+    return {
+      code: 'TOO_SHORT',
+      message: `This password has ${length} characters. Use at least ${minimumLength}.`,
+    };
+  if (length > longest)
+    return { code: 'TOO_LONG', message: `This password has ${length} characters. Use at most ${longest}.` };
+  if (password.toLowerCase().includes(userNameOf(identity).toLowerCase()))
+    return { code: 'INVALID', message: 'This password holds your user name. Choose one that does not.' };
+  if (passwordMarks(sandbox, identity).slice(-remembered).includes(passwordMark(identity, password)))
+    return {
+      code: 'PASSWORD_REUSED',
+      message: `This is one of your last ${remembered} passwords. Choose another one.`,
+    };
+  if (leaked.has(withoutSpaces(password)))
+    return {
+      code: 'PASSWORD_LEAKED',
+      message: 'This password is on a list of leaked passwords. Choose another one.',
+    };
+  return null;
+}

@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest';
+import { createMockApi } from '#mock-server/api.ts';
+import { totp } from '#mock-server/core/identity/totp.ts';
+import { ask, sessionId } from '#mock-server/testing/ask.ts';
+
+const result = `token user { displayName accountId accounts { id name deviceId serialNumber deviceCount organizationId } } lockedUntil userErrors { code message field }`;
+const signInMutation = `mutation SignInMutation($input: SignInInput!) { signIn(input: $input) { ${result} challenge { id expiresAt setUp { secret address } } } }`;
+const completeMutation = `mutation CompleteSignInMutation($input: CompleteSignInInput!) { completeSignIn(input: $input) { ${result} } }`;
+const resetMutation = `mutation ResetMutation($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { userErrors { code field } } }`;
+
+let time = Date.UTC(2025, 10, 21, 14, 0);
+const api = createMockApi({ now: () => time });
+
+/** A session's header; none for null. */
+const sessionOf = (session: number | null) => (session === null ? {} : { session: sessionId(session) });
+async function signIn(userName: string, password: string, session: number | null, world = '') {
+  const variables = { input: { userName, password } };
+  const { data } = await ask(api.fetch, signInMutation, { world, variables, ...sessionOf(session) });
+  return data.signIn;
+}
+async function complete(challengeId: string, code: string, session: number | null, world = '') {
+  const variables = { input: { challengeId, code } };
+  const { data } = await ask(api.fetch, completeMutation, { world, variables, ...sessionOf(session) });
+  return data.completeSignIn;
+}
+const ownerPassword = 'correct horse battery staple';
+const adminPassword = 'seven bridges over water';
+
+describe('signing in', () => {
+  it('gives a token that the API takes, and the accounts of the world', async () => {
+    const { token, user, userErrors } = await signIn('owner', ownerPassword, 1, 'scenario=two-accounts');
+    expect(userErrors).toEqual([]);
+    expect(user).toMatchObject({ displayName: 'Priya Raman', accountId: 'account-north-county' });
+    expect(user.accounts).toEqual([
+      {
+        id: 'account-north-county',
+        name: 'North County Lab',
+        deviceId: 'device-7c21-0048-b93e',
+        serialNumber: '7C21-0048-B93E',
+        deviceCount: 1,
+        organizationId: 'organization-north-county',
+      },
+      expect.objectContaining({ id: 'account-south-county', serialNumber: '3A90-0112-5D4F' }),
+    ]);
+    const { data } = await ask(api.fetch, 'query Q { myHardwareLicense { offline } }', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(data.myHardwareLicense.offline).toBe(false);
+  });
+
+  it('tells nothing but that user name or password is wrong', async () => {
+    const wrong = await signIn('owner', 'wrong', 2);
+    expect(wrong.userErrors).toEqual([
+      { code: 'WRONG_CREDENTIALS', message: 'User name or password is wrong.', field: null },
+    ]);
+    expect((await signIn('nobody', 'wrong', 2)).userErrors).toEqual(wrong.userErrors);
+    expect((await signIn('service', 'wrong', 2)).userErrors).toEqual(wrong.userErrors);
+  });
+
+  it('names the field that is empty', async () => {
+    expect((await signIn(' ', 'x', 3)).userErrors[0]).toMatchObject({
+      code: 'REQUIRED',
+      field: ['input', 'userName'],
+    });
+    expect((await signIn('owner', '', 3)).userErrors[0]).toMatchObject({
+      code: 'REQUIRED',
+      field: ['input', 'password'],
+    });
+  });
+
+  it('is locked after five wrong tries for a quarter of an hour, for this visitor only', async () => {
+    for (let attempt = 1; attempt <= 4; attempt += 1)
+      expect((await signIn('owner', 'wrong', 4)).userErrors[0].code).toBe('WRONG_CREDENTIALS');
+    const locked = await signIn('owner', 'wrong', 4);
+    expect(locked.userErrors[0].code).toBe('LOCKED');
+    expect(Date.parse(locked.lockedUntil)).toBe(time + 15 * 60_000);
+    expect((await signIn('owner', ownerPassword, 4)).userErrors[0].code).toBe('LOCKED');
+    expect((await signIn('owner', ownerPassword, 5)).token).not.toBe(null);
+    time += 15 * 60_000;
+    expect((await signIn('owner', ownerPassword, 4)).token).not.toBe(null);
+  });
+
+  it('takes a second step where the identity uses a code', async () => {
+    const { challenge, token } = await signIn('admin', adminPassword, 6);
+    expect(token).toBe(null);
+    expect(Date.parse(challenge.expiresAt)).toBe(time + 5 * 60_000);
+    expect((await complete(challenge.id, '000000', 6)).userErrors[0]).toMatchObject({
+      code: 'WRONG_CODE',
+      field: ['input', 'code'],
+    });
+    const done = await complete(challenge.id, '204 816', 6);
+    expect(done.user.displayName).toBe('Angela Whitfield');
+    expect(done.token).not.toBe(null);
+  });
+
+  it('locks a user without a session too: in that world only, and nobody with a session', async () => {
+    for (let attempt = 1; attempt <= 4; attempt += 1)
+      expect((await signIn('owner', 'wrong', null)).userErrors[0].code).toBe('WRONG_CREDENTIALS');
+    expect((await signIn('owner', 'wrong', null)).userErrors[0].code).toBe('LOCKED');
+    const locked = await signIn('owner', ownerPassword, null);
+    expect(locked.userErrors[0].code).toBe('LOCKED');
+    expect(Date.parse(locked.lockedUntil)).toBe(time + 15 * 60_000);
+    expect((await signIn('viewer', 'quiet window morning paper', null)).token).not.toBe(null);
+    expect((await signIn('owner', ownerPassword, null, 'scenario=offline')).token).not.toBe(null);
+    expect((await signIn('owner', ownerPassword, 14)).token).not.toBe(null);
+    time += 15 * 60_000;
+    expect((await signIn('owner', ownerPassword, null)).token).not.toBe(null);
+    expect((await signIn('owner', 'wrong', null)).userErrors[0].code).toBe('WRONG_CREDENTIALS');
+  });
+
+  it('limits guesses of the second step without a session too', async () => {
+    const { challenge } = await signIn('admin', adminPassword, null);
+    for (let attempt = 1; attempt <= 5; attempt += 1) await complete(challenge.id, '111111', null);
+    expect((await complete(challenge.id, '204816', null)).userErrors[0].code).toBe('LOCKED');
+    time += 15 * 60_000;
+  });
+
+  it('takes no second step for a challenge that it did not give out like this', async () => {
+    const { challenge } = await signIn('admin', adminPassword, 15);
+    const [, expires = '', seal = ''] = /-(\d+)-([0-9a-f]{64})$/.exec(challenge.id) ?? [];
+    const other = seal.startsWith('0') ? `1${seal.slice(1)}` : `0${seal.slice(1)}`;
+    for (const id of [
+      'challenge-admin-9999999',
+      'challenge-admin-99999999999999',
+      `challenge-admin-${expires}`,
+      `challenge-admin-${Number(expires) + 60_000}-${seal}`,
+      `challenge-owner-${expires}-${seal}`,
+      `setup-admin-${expires}-${seal}`,
+      challenge.id.replace(seal, other),
+    ])
+      expect([id, (await complete(id, '204816', 15)).userErrors[0]]).toEqual([
+        id,
+        expect.objectContaining({ code: 'EXPIRED', field: ['input', 'challengeId'] }),
+      ]);
+    // One of a world whose time is later would be valid for long here.
+    const later = await signIn('admin', adminPassword, 16, 'now=+30d');
+    expect((await complete(later.challenge.id, '204816', 15)).userErrors[0].code).toBe('EXPIRED');
+    expect((await complete(challenge.id, '204816', null)).token).not.toBe(null);
+  });
+
+  it('refuses a second step that is late, unknown, or tried too often', async () => {
+    const { challenge } = await signIn('admin', adminPassword, 7);
+    expect((await complete('challenge-owner-99999999999999', '204816', 7)).userErrors[0].code).toBe(
+      'EXPIRED',
+    );
+    for (let attempt = 1; attempt <= 5; attempt += 1) await complete(challenge.id, '111111', 7);
+    expect((await complete(challenge.id, '204816', 7)).userErrors[0].code).toBe('LOCKED');
+    time += 5 * 60_000;
+    expect((await complete(challenge.id, '204816', 8)).userErrors[0].code).toBe('EXPIRED');
+  });
+});
+
+it('a password reset answers the same for every address, and names one that is none', async () => {
+  const reset = async (email: string) =>
+    (await ask(api.fetch, resetMutation, { variables: { input: { email } } })).data.requestPasswordReset
+      .userErrors;
+  expect(await reset('priya.raman@north-county.example')).toEqual([]);
+  expect(await reset('nobody@elsewhere.example')).toEqual([]);
+  expect(await reset('')).toEqual([{ code: 'REQUIRED', field: ['input', 'email'] }]);
+  expect(await reset('lab 2')).toEqual([{ code: 'INVALID', field: ['input', 'email'] }]);
+});
+
+describe('a policy of the organization', () => {
+  const policyMutation = `mutation P($input: UpdateSecurityPolicyInput!) { updateSecurityPolicy(input: $input) { userErrors { code } } }`;
+  const inForce = {
+    mfaRequired: false,
+    idleTimeoutMinutes: null,
+    passwordMaxAgeDays: 365,
+    passwordMinLength: 14,
+    lockAfterFailures: 5,
+  };
+  async function setPolicy(session: number, change: Partial<Record<keyof typeof inForce, unknown>>) {
+    const input = {
+      organizationId: 'organization-north-county',
+      expectedVersion: 1,
+      policy: { ...inForce, ...change },
+    };
+    const answer = await ask(api.fetch, policyMutation, {
+      world: 'as=admin',
+      session: sessionId(session),
+      variables: { input },
+    });
+    expect(answer.data.updateSecurityPolicy.userErrors).toEqual([]);
+  }
+
+  it('that asks for a second step has whoever has none set one up, once', async () => {
+    expect((await signIn('owner', ownerPassword, 40)).token).toEqual(expect.any(String));
+    await setPolicy(40, { mfaRequired: true });
+    const first = await signIn('owner', ownerPassword, 40);
+    expect(first.token).toBeNull();
+    const { id, setUp } = first.challenge;
+    expect(setUp.address).toMatch(
+      /^otpauth:\/\/totp\/Licence%20portal%3APriya%20Raman\?secret=[A-Z2-7]{32}&/,
+    );
+    expect((await complete(id, '000000', 40)).userErrors[0]).toMatchObject({ code: 'WRONG_CODE' });
+    expect((await complete(id, totp(setUp.secret, time), 40)).token).toEqual(expect.any(String));
+    expect((await complete(id, totp(setUp.secret, time), 40)).userErrors[0].code).toBe('EXPIRED');
+
+    const second = await signIn('owner', ownerPassword, 40);
+    expect(second).toMatchObject({ token: null, challenge: { setUp: null } });
+    expect((await complete(second.challenge.id, totp(setUp.secret, time), 40)).token).toEqual(
+      expect.any(String),
+    );
+    const admin = await signIn('admin', adminPassword, 40);
+    expect(admin.challenge.setUp).toBeNull();
+    const { token } = await complete(admin.challenge.id, '204816', 40);
+    const people = await ask(
+      api.fetch,
+      '{ user(id: "owner") { mfaEnrolled } organization(id: "organization-north-county") { activity(first: 9) { edges { node { action } } } } }',
+      { session: sessionId(40), headers: { authorization: `Bearer ${token}` } },
+    );
+    expect(people.data.user.mfaEnrolled).toBe(true);
+    expect(JSON.stringify(people.data.organization)).toContain('user.second_step_set_up');
+    expect((await signIn('device', 'green lamp on the bench', 40)).token).toEqual(expect.any(String));
+  });
+
+  it('that was changed since ends a challenge, as a new password does', async () => {
+    const challengeOf = async (session: number) =>
+      (await signIn('admin', adminPassword, session)).challenge.id;
+    const before = await challengeOf(44);
+    await setPolicy(44, { lockAfterFailures: 3 });
+    expect((await complete(before, '204816', 44)).userErrors[0].code).toBe('EXPIRED');
+    expect((await complete(await challengeOf(44), '204816', 44)).token).not.toBe(null);
+    const old = await challengeOf(45);
+    const changePassword =
+      'mutation M($input: ChangePasswordInput!) { changePassword(input: $input) { userErrors { code } } }';
+    const newPassword = 'nine lanterns on a quay';
+    const input = { currentPassword: adminPassword, newPassword, endOtherSessions: false };
+    const { data } = await ask(api.fetch, changePassword, {
+      world: 'as=admin',
+      session: sessionId(45),
+      variables: { input },
+    });
+    expect(data.changePassword.userErrors).toEqual([]);
+    expect((await complete(old, '204816', 45)).userErrors[0].code).toBe('EXPIRED');
+  });
+
+  it('that asks for a second step lets nobody finish it who was suspended since', async () => {
+    const world = 'scenario=strict-policy';
+    const { challenge } = await signIn('owner', ownerPassword, 46, world);
+    const admin = await signIn('admin', adminPassword, 46, world);
+    const { token } = await complete(admin.challenge.id, '204816', 46, world);
+    const suspend =
+      'mutation M($input: SetUserStatusInput!) { setUserStatus(input: $input) { userErrors { code } } }';
+    const { data } = await ask(api.fetch, suspend, {
+      world,
+      session: sessionId(46),
+      headers: { authorization: `Bearer ${token}` },
+      variables: { input: { userIds: ['owner'], status: 'SUSPENDED' } },
+    });
+    expect(data.setUserStatus.userErrors).toEqual([]);
+    const ended = await complete(challenge.id, totp(challenge.setUp.secret, time), 46, world);
+    expect(ended).toMatchObject({ token: null, userErrors: [{ code: 'NOT_ELIGIBLE' }] });
+  });
+
+  it('that asks for a second step is a trait; codes are of the time of the world, or the real one', async () => {
+    const world = 'scenario=strict-policy&now=%2B30d';
+    for (const [session, at] of [
+      [42, time],
+      [43, time + 30 * 86_400_000],
+    ] as const) {
+      const { challenge } = await signIn('owner', ownerPassword, session, world);
+      const { id, setUp } = challenge;
+      const early = await complete(id, totp(setUp.secret, at - 5 * 60_000), session, world);
+      expect(early.userErrors[0]).toMatchObject({ code: 'WRONG_CODE' });
+      const { token } = await complete(id, totp(setUp.secret, at), session, world);
+      expect(token).toEqual(expect.any(String));
+    }
+  });
+
+  it('that ends idle sessions ends one that asked for nothing so long, and no other', async () => {
+    await setPolicy(41, { idleTimeoutMinutes: 5 });
+    const ask5 = async (token: string) => {
+      const { status } = await ask(api.fetch, '{ viewer { actor { id } } }', {
+        session: sessionId(41),
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return status;
+    };
+    const { token } = await signIn('owner', ownerPassword, 41);
+    for (let turn = 0; turn < 3; turn += 1) {
+      time += 4 * 60_000;
+      expect(await ask5(token)).toBe(200);
+    }
+    time += 5 * 60_000 + 1;
+    expect(await ask5(token)).toBe(401);
+    expect(await ask5(token)).toBe(401);
+    const again = await signIn('owner', ownerPassword, 41);
+    expect(await ask5(again.token)).toBe(200);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Identity } from '#fixtures/fixtures.ts';
+import type { ResolverContext } from '#mock-server/contract/context.ts';
+import { passwordMarks } from '#mock-server/core/identity/passwords.ts';
+import { policyNow } from '#mock-server/core/organization/organization-now.ts';
+import { identitiesIn } from '#mock-server/core/people/joined.ts';
+import { type SecondStep, secondStepOf, secretOf } from './state-second-step.ts';
+
+const challengeLifeMs = 5 * 60_000;
+
+/** A sign-in whose password was right: its second step is required next, or has to be set up first. */
+export type Challenge = { identity: Identity; step: SecondStep; isNew: boolean };
+
+/** What an authenticator app takes: the secret, and both as an address (Google's Key Uri Format). */
+function setUpOf(id: string, { name }: Identity) {
+  const secret = secretOf(id);
+  const label = encodeURIComponent(`Licence portal:${name}`);
+  return { secret, address: `otpauth://totp/${label}?secret=${secret}&issuer=Licence%20portal` };
+}
+
+/** The signed part of an id's text, and what it is only valid together with: the password and the policies. */
+function sealOf(text: string, identity: Identity, { sandbox, world, tokens }: ResolverContext): string {
+  const policies = world.accounts.map((account) => policyNow(account, sandbox));
+  return tokens.seal(
+    'sign-in challenge',
+    JSON.stringify([text, passwordMarks(sandbox, identity).at(-1), policies]),
+  );
+}
+
+/**
+ * Begins a second step, or with `isNew` setting one up, once the password was right. The id is signed and contains
+ * its identity and end, so that it works without a sandbox too.
+ */
+export function createChallenge(identity: Identity, isNew: boolean, context: ResolverContext) {
+  const expiresAt = context.now + challengeLifeMs;
+  const text = `${isNew ? 'setup' : 'challenge'}-${identity.id}-${expiresAt}`;
+  const id = `${text}-${sealOf(text, identity, context)}`;
+  return { id, expiresAt, setUp: isNew ? setUpOf(id, identity) : null };
+}
+
+/**
+ * The challenge of an id. Null for an id that wasn't given out here, has expired, or was given out before the
+ * password, a policy or the second step was changed.
+ */
+export function readChallenge(id: string, context: ResolverContext): Challenge | null {
+  const { fixtures, sandbox, now } = context;
+  const [, text = '', kind, name, expires, seal] =
+    /^((challenge|setup)-([a-z0-9-]{1,64})-(\d{1,15}))-([0-9a-f]{64})$/.exec(id) ?? [];
+  const identity = identitiesIn(fixtures, sandbox).find((each) => each.id === name);
+  if (!identity || seal !== sealOf(text, identity, context)) return null;
+  // Not longer either: it may be of a world whose time is later.
+  const left = Number(expires) - now;
+  if (left <= 0 || left > challengeLifeMs) return null;
+  const step = secondStepOf(sandbox, identity);
+  const isNew = kind === 'setup';
+  if (isNew === (step !== null)) return null;
+  return { identity, step: step ?? { secret: secretOf(id) }, isNew };
+}

@@ -1,0 +1,47 @@
+import type { AccountRecord } from '#fixtures/builders/records.ts';
+import type { Identity } from '#fixtures/fixtures.ts';
+import type { SecondStepSetUp } from '#mock-server/contract/change.ts';
+import { base32, isTotp } from '#mock-server/core/identity/totp.ts';
+import { policyNow } from '#mock-server/core/organization/organization-now.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import { parseSubject } from '#schema/claims/subject.ts';
+import { hmacSha256 } from '#schema/digest/sha256.ts';
+
+/** What somebody's codes are judged by: the one of the fixtures, or the secret of an authenticator app. */
+export type SecondStep = { code: string } | { secret: string };
+
+const secretBytes = 20;
+
+/** The secret that a challenge sets up, base32; the same whenever it is asked for, so that nobody has to keep it. */
+export function secretOf(challengeId: string): string {
+  const digest = hmacSha256('mock second step', challengeId);
+  return base32(
+    Uint8Array.from({ length: secretBytes }, (_, at) =>
+      Number.parseInt(digest.slice(2 * at, 2 * at + 2), 16),
+    ),
+  );
+}
+
+/** The second step somebody has; null without one. */
+export function secondStepOf({ changes }: Sandbox, { id, secondStepCode }: Identity): SecondStep | null {
+  if (secondStepCode !== undefined) return { code: secondStepCode };
+  const setUp = changes.findLast(
+    (change): change is SecondStepSetUp => change.kind === 'second-step-set-up' && change.identity === id,
+  );
+  return setUp ? { secret: secretOf(setUp.challengeId) } : null;
+}
+
+/** Whether a code is the one of a second step at one of some times (ms). */
+export const isCode = (step: SecondStep, code: string, times: readonly number[]): boolean =>
+  'code' in step ? step.code === code : times.some((at) => isTotp(step.secret, code, at));
+
+/** Whether an account somebody works in asks for a second step. It asks people, not devices and programs. */
+export function needsSecondStep(
+  sandbox: Sandbox,
+  { subject }: Identity,
+  accounts: readonly AccountRecord[],
+): boolean {
+  const parsed = parseSubject(subject);
+  if (!parsed.ok || parsed.value.userType !== 'user') return false;
+  return accounts.some((account) => policyNow(account, sandbox).mfaRequired);
+}

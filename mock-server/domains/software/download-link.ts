@@ -1,0 +1,81 @@
+import type { TokenService } from '#mock-server/contract/token-service.ts';
+import type { World } from '#mock-server/contract/world.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
+
+/** What a download's address says besides its world. Instants are milliseconds of the world's time. */
+export type DownloadLink = {
+  deviceId: string;
+  fileId: string;
+  fileName: string;
+  session: string | null;
+  /** When the world started that the file belongs to, and the time of its data. */
+  startsAt: number;
+  asOf: number;
+  expiresAt: number;
+};
+
+export const downloadPath = '/api/downloads/';
+
+/** How long an address works. */
+export const linkLifeMs = 10 * 60_000;
+
+/** Signs what a link gives access to. Latency and faults change how it is answered, not what it gives. */
+function signatureOf(link: DownloadLink, world: World, tokens: TokenService): string {
+  const { deviceId, fileId, fileName, session, startsAt, asOf, expiresAt } = link;
+  const query = canonicalQuery({ ...world, latency: [0, 0], fault: [] });
+  const text = JSON.stringify([deviceId, fileId, fileName, session, startsAt, asOf, expiresAt, query]);
+  return tokens.seal('download', text);
+}
+
+/**
+ * The address of a file. It has to work without headers, as links do, so it contains its world and session. Like the
+ * signed addresses of file stores it works for anyone who has it, unchanged, until it expires.
+ */
+export function formatDownloadLink(
+  link: DownloadLink,
+  { world, query }: Sandbox,
+  tokens: TokenService,
+): string {
+  const { deviceId, fileId, fileName, session, startsAt, asOf, expiresAt } = link;
+  const parameters = new URLSearchParams({
+    device: deviceId,
+    file: fileId,
+    starts: String(startsAt),
+    at: String(asOf),
+    expires: String(expiresAt),
+    ...(session !== null && { session }),
+    signature: signatureOf(link, world, tokens),
+  });
+  return `${downloadPath}${encodeURIComponent(fileName)}?${parameters}&${query}`;
+}
+
+const instantOf = (text: string | null) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null);
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads what `formatDownloadLink` wrote, at a path and in a world; null for anything else, changed addresses too. */
+export function parseDownloadLink(
+  { path, search }: { path: string; search: string },
+  world: World,
+  tokens: TokenService,
+): DownloadLink | null {
+  const parameters = new URLSearchParams(search);
+  const deviceId = parameters.get('device');
+  const fileId = parameters.get('file');
+  const startsAt = instantOf(parameters.get('starts'));
+  const asOf = instantOf(parameters.get('at'));
+  const expiresAt = instantOf(parameters.get('expires'));
+  const fileName = decoded(path.slice(downloadPath.length));
+  const session = parameters.get('session');
+  if (deviceId === null || fileId === null || fileName === null) return null;
+  if (startsAt === null || asOf === null || expiresAt === null) return null;
+  const link = { deviceId, fileId, fileName, session, startsAt, asOf, expiresAt };
+  return parameters.get('signature') === signatureOf(link, world, tokens) ? link : null;
+}

@@ -1,0 +1,77 @@
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { Answer } from '#mock-server/contract/call.ts';
+import type { TokenService } from '#mock-server/contract/token-service.ts';
+import { momentAt } from '#mock-server/core/clock/moment.ts';
+import { deviceNow } from '#mock-server/core/devices/device-now.ts';
+import { type OfferedFile, sentBytes } from '#mock-server/core/files/offered-file.ts';
+import { errorAnswer, wrongMethodAnswer } from '#mock-server/core/wire/answers.ts';
+import type { MakeTask } from '#mock-server/core/wire/task.ts';
+import type { WorldRecord } from '#mock-server/core/world/build-world.ts';
+import type { Meeting } from '#mock-server/core/world/meet-world.ts';
+import type { Worlds } from '#mock-server/core/world/worlds.ts';
+import { type DownloadLink, parseDownloadLink } from './download-link.ts';
+import { offeredFiles } from './offered-files.ts';
+
+const gone = () =>
+  errorAnswer('NOT_FOUND', 'There is no such file any more. Go back to its page and try again.', 404);
+const expired = () =>
+  errorAnswer('EXPIRED', 'This address has expired. Go back to its page for a new one.', 410);
+
+function findDevice({ accounts }: WorldRecord, id: string): DeviceRecord | null {
+  for (const { fleet } of accounts) {
+    const place = fleet.placeOf(id);
+    if (place !== null) return fleet.deviceAt(place);
+  }
+  return null;
+}
+
+function findFile(
+  link: DownloadLink,
+  { sandbox, time }: Meeting,
+  { build, fixtures }: Worlds,
+): OfferedFile | null {
+  const now = time();
+  const record = build(sandbox.world, link.startsAt, link.asOf);
+  const base = findDevice(record, link.deviceId);
+  if (!base) return null;
+  const { seed, steady } = record;
+  const files = offeredFiles(deviceNow(base, sandbox, momentAt(now)), {
+    seed,
+    asOf: steady.from,
+    now,
+    sandbox,
+    fixtures,
+  });
+  return files.find(({ id }) => id === link.fileId) ?? null;
+}
+
+function fileAnswer(file: OfferedFile): Answer {
+  const type = file.fileName.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/octet-stream';
+  const bytes = sentBytes(file);
+  return {
+    status: 200,
+    headers: [
+      ['content-type', type],
+      ['content-length', String(bytes.length)],
+      ['content-disposition', `attachment; filename="${file.fileName}"`],
+    ],
+    body: bytes,
+  };
+}
+
+/** GET /api/downloads/{name}: anyone who has the address can fetch the file, until it expires. */
+export function createDownloadsTask(worlds: () => Worlds, tokens: TokenService): MakeTask {
+  return async ({ method, path, search }, meeting) => {
+    if (method !== 'GET') return { answer: wrongMethodAnswer('GET') };
+    const link = parseDownloadLink({ path, search }, meeting.sandbox.world, tokens);
+    return {
+      operation: 'download',
+      async execute() {
+        if (!link) return gone();
+        if (meeting.time() >= link.expiresAt) return expired();
+        const file = findFile(link, meeting, worlds());
+        return file ? fileAnswer(file) : gone();
+      },
+    };
+  };
+}

@@ -1,0 +1,42 @@
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { Fixtures } from '#fixtures/fixtures.ts';
+import { receiptFile, responseFile } from '#mock-server/core/files/carried-files.ts';
+import { exchangesOf, isExpired } from '#mock-server/core/files/exchanges.ts';
+import type { OfferedFile } from '#mock-server/core/files/offered-file.ts';
+import { reportsOf } from '#mock-server/core/files/reports.ts';
+import { sampleFiles } from '#mock-server/core/files/sample-files.ts';
+import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import { releaseFiles } from './release-files.ts';
+import { toolFiles } from './tool-files.ts';
+
+/** What files follow from besides their device; instants in ms of the world's time. */
+export type FileContext = {
+  seed: number;
+  /** The time of the world's data. */
+  asOf: number;
+  now: number;
+  sandbox: Sandbox;
+  fixtures: Fixtures;
+};
+
+/** The samples as they were before each exchange of this visitor, so that their addresses go on working. */
+function everySample(device: DeviceRecord, { asOf, sandbox, fixtures }: FileContext): OfferedFile[] {
+  const before = device.offline?.exchanges().length ?? 0;
+  const after = exchangesOf(device, sandbox, fixtures).length;
+  return Array.from({ length: after - before + 1 }, (_, own) =>
+    sampleFiles(device, asOf, before + own),
+  ).flat();
+}
+
+/** Every file that is offered for a device. */
+export function offeredFiles(device: DeviceRecord, context: FileContext): OfferedFile[] {
+  const { seed, now, sandbox, fixtures } = context;
+  const responses = exchangesOf(device, sandbox, fixtures).filter((exchange) => !isExpired(exchange, now));
+  return [
+    ...device.releases.flatMap((release) => releaseFiles(device, release, seed, now)),
+    ...toolFiles(device, seed),
+    ...everySample(device, context),
+    ...responses.map((exchange) => responseFile(device, exchange)),
+    ...reportsOf(device, sandbox, fixtures).map((report) => receiptFile(device, report)),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { Resolvers } from '#mock-server/contract/types.generated.ts';
+import { exchangesOf } from '#mock-server/core/files/exchanges.ts';
+import { factsOf } from '#mock-server/core/files/offered-file.ts';
+import { sampleFiles } from '#mock-server/core/files/sample-files.ts';
+import { availableUpdate, installableOn, installedAt } from '#mock-server/core/license/installable.ts';
+import { formatDownloadLink, linkLifeMs } from './download-link.ts';
+import { releaseFiles } from './release-files.ts';
+import { toolFiles } from './tool-files.ts';
+
+export const softwareResolvers = {
+  Device: {
+    softwareInstalledAt: (device) => installedAt(device, device.softwareVersion),
+    availableUpdate: (device, _args, { moment }) => availableUpdate(device, moment),
+    releases: (device) => device.releases.map((release) => ({ device, release })),
+    offlineTools: (device, _args, { world: { seed, steady }, sandbox, fixtures }) =>
+      [
+        ...toolFiles(device, seed),
+        ...sampleFiles(device, steady.from, exchangesOf(device, sandbox, fixtures).length),
+      ].map((file) => ({ device, file })),
+  },
+  DeviceRelease: {
+    installed: ({ device, release }, _args, { moment }) => installableOn(device, release, moment).installed,
+    installable: ({ device, release }, _args, { moment }) =>
+      installableOn(device, release, moment).installable,
+    blockedBecause: ({ device, release }, _args, { moment }) =>
+      installableOn(device, release, moment).blockedBecause,
+    requiredFirst: ({ device, release }, _args, { moment }) =>
+      installableOn(device, release, moment).requiredFirst,
+    installedAt: ({ device, release }) => installedAt(device, release.version),
+    downloads: ({ device, release }, _args, { world, now }) =>
+      releaseFiles(device, release, world.seed, now).map((file) => ({ device, file })),
+  },
+  SoftwareRelease: {
+    knownIssues: ({ knownIssues }) => [...knownIssues],
+    withdrawnAt: ({ withdrawnAt }, _args, { moment }) =>
+      withdrawnAt !== null && moment.reached(withdrawnAt) ? withdrawnAt : null,
+  },
+  Download: {
+    id: ({ device, file }) => `download-${device.id}-${file.id}`,
+    fileName: ({ file }) => file.fileName,
+    description: ({ file }) => file.description,
+    kind: ({ file }) => file.kind,
+    size: ({ file }) => factsOf(file).size,
+    sha256: ({ file }) => factsOf(file).sha256,
+    url: ({ device, file }, _args, { world, sandbox, session, now, tokens }) => {
+      const link = {
+        deviceId: device.id,
+        fileId: file.id,
+        fileName: file.fileName,
+        session,
+        startsAt: world.startsAt,
+        asOf: world.steady.from,
+        expiresAt: now + linkLifeMs,
+      };
+      return formatDownloadLink(link, sandbox, tokens);
+    },
+    urlExpiresAt: (_download, _args, { now }) => now + linkLifeMs,
+  },
+} satisfies Resolvers;

@@ -1,0 +1,31 @@
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import { checksumsText, type OfferedFile } from '#mock-server/core/files/offered-file.ts';
+import { packageFile } from './release-files.ts';
+
+const tools = [
+  ['license-carrier-macos.zip', 'Carries request and response files between device and portal, on macOS.'],
+  [
+    'license-carrier-windows.zip',
+    'Carries request and response files between device and portal, on Windows.',
+  ],
+  ['stick-writer-windows.zip', 'Writes an offline update to a USB stick, on Windows.'],
+] as const;
+
+/** The tools for a device used offline and the list of their digests, by name; none for an online license. */
+export function toolFiles({ license }: DeviceRecord, seed: number): OfferedFile[] {
+  if (!license?.offline) return [];
+  const files = tools.map(([fileName, description]) =>
+    packageFile(
+      { id: `tool-${fileName.replaceAll('.', '-')}`, fileName, description, kind: 'OFFLINE_TOOL' },
+      seed,
+    ),
+  );
+  const checksums: OfferedFile = {
+    id: 'tool-checksums',
+    fileName: 'tools-sha256.txt',
+    description: null,
+    kind: 'CHECKSUMS',
+    bytes: () => new TextEncoder().encode(checksumsText(files)),
+  };
+  return [...files, checksums];
+}

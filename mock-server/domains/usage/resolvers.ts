@@ -1,0 +1,62 @@
+import { connectionAt } from '#mock-server/contract/connection.ts';
+import type { ResolverContext } from '#mock-server/contract/context.ts';
+import { refusal } from '#mock-server/contract/refusal.ts';
+import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import type { Resolvers, UsageInput } from '#mock-server/contract/types.generated.ts';
+import { accountOf } from '#mock-server/core/organization/account.ts';
+import { daysBetween } from '#schema/calendar/days.ts';
+import { holds } from '#schema/claims/permissions.ts';
+import { selectRecords } from './select-records.ts';
+import { zoneDays } from './usage-calendar.ts';
+import { usageDevices } from './usage-devices.ts';
+import { periodSpan, usageSeries } from './usage-series.ts';
+import { usageSet } from './usage-set.ts';
+import { usageSlices } from './usage-slices.ts';
+
+const mostDays = 1_100;
+
+/** The uses a question is about; refuses who may not ask, and periods that are none. */
+function usageOf(input: UsageInput, context: ResolverContext) {
+  const visitor = visitorOrRefuse(context);
+  const { metric, from, to, deviceIds = null, groupIds = null } = input;
+  if (metric === 'ADVANCED_ACTIONS' && !holds(visitor.permissions, 'perform', 'advancedActions'))
+    throw forbidden('perform:advanced_actions');
+  if (to < from || daysBetween(from, to) > mostDays)
+    throw refusal(
+      'BAD_REQUEST',
+      `The period from ${from} to ${to} has to end on or after its first day and within ${mostDays} days of it.`,
+    );
+  return usageSet(usageDevices(visitor, accountOf(context), { deviceIds, groupIds }), metric);
+}
+
+export const usageResolvers = {
+  Query: {
+    usageSeries: (_query, { input }, context) => {
+      const set = usageOf(input, context);
+      const series = usageSeries(set, input, input.bucket ?? 'DAY', context.now);
+      const { fleet } = accountOf(context);
+      const groupOf = (id: string) => {
+        const place = fleet.placeOf(id);
+        return place === null ? null : fleet.groupAt(place);
+      };
+      const span = periodSpan(set, input, zoneDays(input.timeZone));
+      return {
+        ...series,
+        breakdown: input.breakdown ? usageSlices(set, span, input.breakdown, groupOf) : [],
+      };
+    },
+    usageRecords: (_query, { input, filter, sort, first, after }, context) => {
+      const set = usageOf(input, context);
+      const span = periodSpan(set, input, zoneDays(input.timeZone));
+      const list = selectRecords(set, span, { filter: filter ?? {}, sort: sort ?? [] });
+      const nodeAt = (index: number) => ({ ...list.entryAt(index), metric: set.metric });
+      return {
+        ...connectionAt({ size: list.size, nodeAt }, after, first ?? 50),
+        totalValue: list.value,
+      };
+    },
+  },
+  UsageRecord: {
+    actions: ({ metric, value }) => (metric === 'ADVANCED_ACTIONS' ? value : 0),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,126 @@
+import type {
+  UsageRecordFilter,
+  UsageRecordSort,
+  UsageRecordSortField,
+} from '#mock-server/contract/types.generated.ts';
+import { sortByTable, sortStably } from './stable-sort.ts';
+import { outcomes } from './usage-log.ts';
+import { entryAt, type Selection, type Span, sumOf, type UsageEntry, type UsageSet } from './usage-set.ts';
+import { outcomeLabels } from './usage-slices.ts';
+
+/** What is asked of the records of a stretch. */
+export type RecordChoice = { filter: UsageRecordFilter; sort: readonly UsageRecordSort[] };
+
+/** The records that match, in order. */
+export type RecordList = { size: number; value: number; entryAt(index: number): UsageEntry };
+
+const has = (text: string | null, part: string) => text?.toLowerCase().includes(part) ?? false;
+
+const flags = (values: readonly boolean[]) => Uint8Array.from(values, Number);
+
+/**
+ * What matches, by the numbers of outcomes, people and devices: these are few, so each is looked at once. The
+ * entry after the last person is for nobody.
+ */
+function wantedBy({ people, counted }: UsageSet, { search, outcomes: wanted, actorIds }: UsageRecordFilter) {
+  const part = search?.trim().toLowerCase() ?? '';
+  const isFound = (...texts: (string | null)[]) => part === '' || texts.some((text) => has(text, part));
+  return {
+    outcome: flags(outcomes.map((outcome) => wanted?.includes(outcome) ?? true)),
+    person: flags([...people.map(({ id }) => actorIds?.includes(id) ?? true), !actorIds]),
+    device: flags(counted.map(({ device }) => isFound(device.serialNumber, device.name))),
+    name: flags([...people.map(({ displayName }) => isFound(displayName)), part === '']),
+  };
+}
+
+/** The places texts take among themselves, equal ones the same. */
+function ranks(texts: readonly string[]): number[] {
+  const sorted = [...new Set(texts)].sort();
+  const places = new Map(sorted.map((text, place) => [text, place]));
+  return texts.map((text) => places.get(text) ?? 0);
+}
+
+/** The numbers of a column, and what each is sorted by; a number beyond them comes last in either direction. */
+function codesOf(set: UsageSet, field: Exclude<UsageRecordSortField, 'AT'>) {
+  switch (field) {
+    case 'DEVICE':
+      return { column: set.devices, keys: ranks(set.counted.map(({ device }) => device.serialNumber)) };
+    case 'ACTOR':
+      return {
+        column: set.actors,
+        keys: ranks(set.people.map(({ displayName }) => displayName.toLowerCase())),
+      };
+    case 'OUTCOME':
+      return { column: set.outcomes, keys: ranks(outcomes.map((outcome) => outcomeLabels[outcome])) };
+    case 'ACTIONS':
+      // Refunds are -1: as a byte, 255.
+      return { column: new Uint8Array(set.values.buffer), keys: { 255: 0, 0: 1, 1: 2, length: 256 } };
+  }
+}
+
+/** The places by one field, equal ones as they were. */
+function sortBy(set: UsageSet, places: Uint32Array, { field, direction }: UsageRecordSort): Uint32Array {
+  if (field === 'AT') {
+    const first = set.times[0] ?? 0;
+    const most = (set.times.at(-1) ?? 0) - first;
+    const since = (place: number) => (set.times[place] as number) - first;
+    return sortStably(places, direction === 'ASC' ? since : (place) => most - since(place), most);
+  }
+  const { column, keys } = codesOf(set, field);
+  const last = keys.length;
+  const table = Uint32Array.from({ length: last + 1 }, (_, code) => {
+    const key = code < last ? ((keys as Record<number, number>)[code] ?? 0) : null;
+    return key === null ? last : direction === 'ASC' ? key : last - 1 - key;
+  });
+  return sortByTable(places, column, table);
+}
+
+// Kept between searches: fresh memory costs more than what is done with it.
+let scratch = new Uint32Array(0);
+
+/** The matching entries of a stretch, in order; ties are broken by the newest first. */
+function select(set: UsageSet, { from, to }: Span, { filter, sort }: RecordChoice): Selection {
+  const { outcome, person, device, name } = wantedBy(set, filter);
+  const { outcomes: outcomeAt, actors, devices, values } = set;
+  const nobody = set.people.length;
+  if (scratch.length < to - from) scratch = new Uint32Array(to - from);
+  const found = scratch;
+  let size = 0;
+  let value = 0;
+  for (let place = to - 1; place >= from; place -= 1) {
+    if (outcome[outcomeAt[place] as number] === 0) continue;
+    const actor = Math.min(actors[place] as number, nobody);
+    if (person[actor] === 0) continue;
+    if (device[devices[place] as number] === 0 && name[actor] === 0) continue;
+    found[size] = place;
+    size += 1;
+    value += values[place] as number;
+  }
+  const newest: Uint32Array = found.subarray(0, size);
+  const places = sort.toReversed().reduce((before, each) => sortBy(set, before, each), newest);
+  return { places: sort.length > 0 ? places : newest.slice(), value };
+}
+
+const isPlain = ({ filter: { search, outcomes: wanted, actorIds }, sort }: RecordChoice) =>
+  !search?.trim() && !wanted && !actorIds && sort.length === 0;
+
+/**
+ * The records of a stretch that match, newest first unless sorted otherwise. The whole of it costs nothing;
+ * anything else is looked for once and remembered with the set.
+ */
+export function selectRecords(set: UsageSet, span: Span, choice: RecordChoice): RecordList {
+  if (isPlain(choice))
+    return {
+      size: Math.max(span.to - span.from, 0),
+      value: sumOf(set, span),
+      entryAt: (index) => entryAt(set, span.to - 1 - index),
+    };
+  const key = JSON.stringify([span, choice]);
+  const found = set.selections.get(key) ?? select(set, span, choice);
+  set.selections.set(key, found);
+  return {
+    size: found.places.length,
+    value: found.value,
+    entryAt: (index) => entryAt(set, found.places[index] ?? 0),
+  };
+}

@@ -1,0 +1,38 @@
+import type { UsageBucket } from '#mock-server/contract/types.generated.ts';
+import { addDays, dayIn, startOfDay } from '#schema/calendar/days.ts';
+
+/** A calendar day, `YYYY-MM-DD`; days compare as texts. */
+export type Day = string;
+
+/** What days and instants have to do with each other in one time zone. */
+export type ZoneDays = {
+  dayOf(instant: number): Day;
+  /** The first instant (ms) of a day. */
+  startOf(day: Day): number;
+};
+
+/** The days of a time zone. */
+export const zoneDays = (timeZone: string): ZoneDays => ({
+  dayOf: (instant) => dayIn(instant, timeZone),
+  startOf: (day) => startOfDay(day, timeZone),
+});
+
+/** First day of the week (Monday) or month after the one `day` lies in; the next day for DAY. */
+function nextBucket(day: Day, bucket: UsageBucket): Day {
+  const date = new Date(Date.parse(`${day}T00:00:00Z`));
+  if (bucket === 'DAY') return addDays(day, 1);
+  if (bucket === 'WEEK') return addDays(day, 7 - ((date.getUTCDay() + 6) % 7));
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+}
+
+/** The buckets of a period; the first and the last end where the period does. */
+export function buckets(from: Day, to: Day, bucket: UsageBucket): { start: Day; end: Day }[] {
+  const found: { start: Day; end: Day }[] = [];
+  for (let start = from; start <= to; ) {
+    const next = nextBucket(start, bucket);
+    const end = addDays(next, -1);
+    found.push({ start, end: end < to ? end : to });
+    start = next;
+  }
+  return found;
+}

@@ -1,0 +1,168 @@
+import { LRUCache } from 'lru-cache';
+import { activityId } from '#fixtures/builders/build-history.ts';
+import type { AccountRecord, ActivityRecord, DeviceRecord, FleetRecord } from '#fixtures/builders/records.ts';
+import { refusal } from '#mock-server/contract/refusal.ts';
+import type { UsageMetric } from '#mock-server/contract/types.generated.ts';
+import { viewOf } from '#mock-server/core/fleet/fleet-now.ts';
+import { readablePlace, readablePlaces } from '#mock-server/core/fleet/readable-devices.ts';
+import type { Visitor } from '#mock-server/core/identity/visitor.ts';
+import { readUsageLog, type UsageLog } from './usage-log.ts';
+
+/** More logs than these are not counted at once. */
+const mostDevices = 400;
+/**
+ * Logs and their uses that are remembered, over all worlds: 25 bytes a use. A world without a session is another one
+ * each minute, and logs of the last minute are asked for no more, so few are kept: those of one request, at most.
+ */
+const mostLogs = 2 * mostDevices;
+const mostUses = 1_500_000;
+/** Choices of groups that are remembered with a fleet. */
+const mostChoices = 8;
+
+/** A device with its uses. */
+export type CountedDevice = {
+  device: DeviceRecord;
+  /** Tells its uses from those of any other device, and from its own once there are more. */
+  key: string;
+  log(metric: UsageMetric): UsageLog;
+  /** The id of an entry, by its place in the device's log. */
+  idAt(number: number): string;
+};
+
+/** Numbers tell objects apart that are made once. */
+const numbers = new WeakMap<object, number>();
+let numbered = 0;
+
+function numberOf(object: object): number {
+  const known = numbers.get(object);
+  if (known !== undefined) return known;
+  numbered += 1;
+  numbers.set(object, numbered);
+  return numbered;
+}
+
+const logs = new LRUCache<string, UsageLog>({
+  max: mostLogs,
+  maxSize: mostUses,
+  sizeCalculation: ({ size }) => size + 1,
+});
+
+const metrics: readonly UsageMetric[] = ['DEVICE_ACCESS', 'ADVANCED_ACTIONS'];
+
+/** The uses in a log that is made only to be counted; those of both metrics, since it is made for both. */
+function rememberedLog(key: string, metric: UsageMetric, history: () => readonly ActivityRecord[]): UsageLog {
+  const known = logs.get(`${metric} ${key}`);
+  if (known) return known;
+  const entries = history();
+  const read = metrics.map((each) => [each, readUsageLog(entries, each)] as const);
+  for (const [each, log] of read) logs.set(`${each} ${key}`, log);
+  return read.find(([each]) => each === metric)?.[1] ?? readUsageLog(entries, metric);
+}
+
+/** A device whose log is at hand anyway. */
+function ownDevice(device: DeviceRecord): CountedDevice {
+  const history = device.history();
+  const key = `own ${numberOf(history)}`;
+  return {
+    device,
+    key,
+    log: (metric) => rememberedLog(key, metric, () => history),
+    idAt: (number) => history[number]?.id ?? '',
+  };
+}
+
+/** What was made of a fleet: devices without their logs, and the places groups come to. */
+type Made = { devices: LRUCache<number, CountedDevice>; choices: LRUCache<string, readonly number[]> };
+const made = new WeakMap<FleetRecord, Made>();
+
+function madeOf(fleet: FleetRecord): Made {
+  const known = made.get(fleet) ?? {
+    devices: new LRUCache({ max: 2 * mostDevices }),
+    choices: new LRUCache({ max: mostChoices }),
+  };
+  made.set(fleet, known);
+  return known;
+}
+
+function deviceAt(fleet: FleetRecord, place: number): CountedDevice {
+  const { devices } = madeOf(fleet);
+  const known = devices.get(place);
+  if (known) return known;
+  // What a visitor changed of a fleet is no part of its devices' logs.
+  const base = viewOf(fleet)?.base ?? fleet;
+  const device = fleet.deviceAt(place);
+  const key = `${numberOf(base)}:${place}`;
+  const counted: CountedDevice = {
+    device,
+    key,
+    log: (metric) => rememberedLog(key, metric, () => base.deviceAt(place).history()),
+    idAt: (number) => activityId(device.id, number + 1),
+  };
+  devices.set(place, counted);
+  return counted;
+}
+
+/** Which devices to count: null is every one the session can read, in any group or in none. */
+export type DeviceChoice = { deviceIds: readonly string[] | null; groupIds: readonly string[] | null };
+
+/** Every place that may be read, or those of the devices asked for. */
+function* readableAmong(
+  visitor: Visitor,
+  account: AccountRecord,
+  deviceIds: readonly string[] | null,
+): Generator<number> {
+  if (deviceIds) {
+    const places = deviceIds.map((id) => readablePlace(visitor, account, id));
+    yield* new Set(places.filter((place) => place !== null));
+    return;
+  }
+  const readable = readablePlaces(visitor, account);
+  if (readable) yield* readable;
+  else for (let place = 0; place < account.fleet.size; place += 1) yield place;
+}
+
+/** The places asked for, as far as they may be read; one more than can be counted at most. */
+function placesOf(visitor: Visitor, account: AccountRecord, choice: DeviceChoice): readonly number[] {
+  const { fleet } = account;
+  const { deviceIds, groupIds } = choice;
+  const isWhole = deviceIds === null && readablePlaces(visitor, account) === null;
+  const key = isWhole ? JSON.stringify(groupIds) : null;
+  const { choices } = madeOf(fleet);
+  const known = key === null ? undefined : choices.get(key);
+  if (known) return known;
+  const isInGroups = (place: number) => {
+    if (!groupIds) return true;
+    const group = fleet.groupAt(place);
+    return group !== null && [group, ...group.ancestors].some(({ id }) => groupIds.includes(id));
+  };
+  const places: number[] = [];
+  for (const place of readableAmong(visitor, account, deviceIds)) {
+    if (places.length > mostDevices) break;
+    if (isInGroups(place)) places.push(place);
+  }
+  if (key !== null) choices.set(key, places);
+  return places;
+}
+
+/**
+ * The devices to count, those of the visitor as its sandbox has them.
+ *
+ * @throws GraphQLError LIMIT_REACHED where they are too many.
+ */
+export function usageDevices(
+  visitor: Visitor,
+  account: AccountRecord,
+  choice: DeviceChoice,
+): CountedDevice[] {
+  const places = placesOf(visitor, account, choice);
+  if (places.length > mostDevices)
+    throw refusal(
+      'LIMIT_REACHED',
+      `These are more than ${mostDevices} devices, which is more than can be counted at once. Choose some of them, or a group.`,
+    );
+  return places.map((place) => {
+    const counted = deviceAt(account.fleet, place);
+    const own = visitor.device;
+    return own && counted.device.id === own.id ? ownDevice(own) : counted;
+  });
+}

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import { ask } from '#mock-server/testing/ask.ts';
+import { dayIn } from '#schema/calendar/days.ts';
+
+const now = Date.UTC(2025, 10, 21, 14, 46);
+const api = createMockApi({ now: () => now });
+const query = `query RecordsQuery($input: UsageInput!, $filter: UsageRecordFilter, $sort: [UsageRecordSort!], $first: Int, $after: String) {
+  usageSeries(input: $input) { total breakdown { key label value records } }
+  usageRecords(input: $input, filter: $filter, sort: $sort, first: $first, after: $after) {
+    totalCount
+    totalValue
+    pageInfo { hasNextPage hasPreviousPage endCursor }
+    edges { node { id at outcome actions remainingActions actor { id displayName } device { serialNumber } } }
+  }
+}`;
+
+type Node = {
+  id: string;
+  at: string;
+  outcome: string;
+  actions: number;
+  remainingActions: number | null;
+  actor: { id: string; displayName: string } | null;
+};
+type Slice = { key: string; label: string; value: number; records: number };
+const term = {
+  metric: 'ADVANCED_ACTIONS',
+  from: '2025-06-29',
+  to: '2025-11-21',
+  timeZone: 'America/Chicago',
+};
+
+async function asked(variables: Record<string, unknown> = {}, world = 'as=owner', fetch = api.fetch) {
+  const { input = {}, ...more } = variables as { input?: object };
+  const answer = await ask(fetch, query, { world, variables: { input: { ...term, ...input }, ...more } });
+  expect(answer.errors).toEqual([]);
+  return answer.data;
+}
+
+/** Every record, page by page. */
+async function everyRecord(variables: Record<string, unknown> = {}): Promise<Node[]> {
+  const nodes: Node[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < 100; page += 1) {
+    const { usageRecords } = await asked({ ...variables, first: 100, after });
+    nodes.push(...usageRecords.edges.map(({ node }: { node: Node }) => node));
+    expect(usageRecords.pageInfo.hasPreviousPage).toBe(page > 0);
+    if (!usageRecords.pageInfo.hasNextPage) {
+      expect(nodes).toHaveLength(usageRecords.totalCount);
+      return nodes;
+    }
+    after = usageRecords.pageInfo.endCursor;
+  }
+  throw new Error('There is no end to the pages.');
+}
+
+describe('records', () => {
+  it('add up to the total of the series and to its parts, whatever they are split by', async () => {
+    const nodes = await everyRecord();
+    const sum = (some: readonly Node[]) => some.reduce((total, { actions }) => total + actions, 0);
+    for (const breakdown of ['OUTCOME', 'ACTOR', 'DEVICE', 'GROUP']) {
+      const { usageSeries, usageRecords } = await asked({ input: { breakdown } });
+      expect([usageSeries.total, usageRecords.totalValue]).toEqual([sum(nodes), sum(nodes)]);
+      const slices: Slice[] = usageSeries.breakdown;
+      expect(slices.reduce((total, { value }) => total + value, 0)).toBe(usageSeries.total);
+      expect(slices.reduce((total, { records }) => total + records, 0)).toBe(nodes.length);
+      for (const { key, value } of breakdown === 'ACTOR' ? slices : [])
+        expect(value).toBe(sum(nodes.filter(({ actor }) => (actor?.id ?? 'none') === key)));
+    }
+  });
+
+  it('are told newest first, each with the balance after it', async () => {
+    const nodes = await everyRecord();
+    expect(nodes.map(({ at }) => at)).toEqual(
+      nodes
+        .map(({ at }) => at)
+        .toSorted()
+        .reverse(),
+    );
+    expect(new Set(nodes.map(({ id }) => id)).size).toBe(nodes.length);
+    nodes.slice(1).forEach((before, index) => {
+      const after = nodes[index];
+      expect((before.remainingActions ?? 0) - (after?.actions ?? 0)).toBe(after?.remainingActions);
+    });
+    expect(nodes[0]?.remainingActions).toBe(312);
+    expect(nodes.filter(({ outcome }) => outcome === 'REFUNDED')).toEqual(
+      Array(3).fill(expect.objectContaining({ actions: -1, actor: null })),
+    );
+  });
+
+  it('are filtered over the whole set, and counted so', async () => {
+    const all = await everyRecord();
+    const person = all[0]?.actor;
+    const cases: [Record<string, unknown>, (node: Node) => boolean][] = [
+      [{ outcomes: ['FAILED', 'CANCELED'] }, ({ outcome }) => ['FAILED', 'CANCELED'].includes(outcome)],
+      [{ actorIds: [person?.id] }, ({ actor }) => actor?.id === person?.id],
+      [{ search: ' EMEKA ' }, ({ actor }) => actor?.displayName.includes('Emeka') ?? false],
+      [{ search: '7c21' }, () => true],
+      [{ search: 'nobody' }, () => false],
+      [
+        { outcomes: ['SUCCEEDED'], search: 'herrera' },
+        (node) => node.outcome === 'SUCCEEDED' && node.actor?.displayName === 'Lucía Herrera',
+      ],
+      [{ outcomes: [] }, () => false],
+    ];
+    for (const [filter, matches] of cases) {
+      const expected = all.filter(matches);
+      expect(await everyRecord({ filter })).toEqual(expected);
+      const { usageRecords } = await asked({ filter, first: 0 });
+      expect(usageRecords.totalCount).toBe(expected.length);
+      expect(usageRecords.totalValue).toBe(expected.reduce((sum, { actions }) => sum + actions, 0));
+    }
+  });
+
+  it('are sorted over the whole set; nobody comes last and the newest breaks ties', async () => {
+    for (const direction of ['ASC', 'DESC']) {
+      const nodes = await everyRecord({ sort: [{ field: 'ACTOR', direction }] });
+      const names = nodes.map(({ actor }) => actor?.displayName ?? null);
+      const known = names.filter((name) => name !== null);
+      expect(names.slice(known.length)).toEqual([null, null, null]);
+      expect(known).toEqual(direction === 'ASC' ? known.toSorted() : known.toSorted().reverse());
+      nodes.slice(1).forEach((node, index) => {
+        const before = nodes[index];
+        if (before?.actor?.id === node.actor?.id) expect((before?.at ?? '') >= node.at).toBe(true);
+      });
+    }
+    const oldest = await everyRecord({ sort: [{ field: 'AT', direction: 'ASC' }] });
+    expect(oldest.map(({ at }) => at)).toEqual(oldest.map(({ at }) => at).toSorted());
+    const byOutcome = await everyRecord({
+      sort: [
+        { field: 'OUTCOME', direction: 'ASC' },
+        { field: 'AT', direction: 'ASC' },
+      ],
+    });
+    expect(byOutcome.map(({ outcome, at }) => `${outcome} ${at}`)).toEqual(
+      byOutcome.map(({ outcome, at }) => `${outcome} ${at}`).toSorted(),
+    );
+  });
+
+  it('of device access count sessions and take nothing from the balance', async () => {
+    const { usageSeries, usageRecords } = await asked({ input: { metric: 'DEVICE_ACCESS' } });
+    expect(usageRecords.totalValue).toBe(usageSeries.total);
+    expect(usageRecords.totalValue).toBe(usageRecords.totalCount);
+    expect(usageRecords.edges[0].node.actions).toBe(0);
+  });
+
+  it('of advanced actions need the permission for them', async () => {
+    const { errors } = await ask(api.fetch, query, { world: 'as=viewer', variables: { input: term } });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      permission: 'perform:advanced_actions',
+    });
+  });
+
+  it('refuse a cursor that is none', async () => {
+    for (const after of ['nothing', '-1', '99999', '1e3']) {
+      const { errors } = await ask(api.fetch, query, {
+        world: 'as=owner',
+        variables: { input: term, after },
+      });
+      expect(errors[0]?.extensions.code).toBe('BAD_REQUEST');
+    }
+  });
+});
+
+describe('a split', () => {
+  it('names twenty parts at most and adds up the rest', async () => {
+    const world = 'as=admin&scenario=fleet';
+    const input = { metric: 'DEVICE_ACCESS', breakdown: 'DEVICE', from: '2025-11-01' };
+    const { usageSeries } = await asked({ input }, world);
+    const slices: Slice[] = usageSeries.breakdown;
+    expect(slices).toHaveLength(21);
+    expect(slices.at(-1)).toMatchObject({ key: 'other', label: expect.stringMatching(/^\d+ others$/) });
+    expect(slices.reduce((sum, { value }) => sum + value, 0)).toBe(usageSeries.total);
+    expect(slices.slice(0, 20).map(({ value }) => value)).toEqual(
+      slices
+        .slice(0, 20)
+        .map(({ value }) => value)
+        .toSorted((a, b) => b - a),
+    );
+  });
+});
+
+describe('the runway', () => {
+  const runwayQuery =
+    'query RunwayQuery { myHardwareLicense { primaryServiceLicense { expiresAt remainingActions runway { asOf basisDays actionsPerWeek exhaustsOn exhaustsEarliest exhaustsLatest } } } }';
+  const termIn = async (scenario: string) =>
+    (await ask(api.fetch, runwayQuery, { world: `as=owner&scenario=${scenario}` })).data.myHardwareLicense
+      .primaryServiceLicense;
+
+  it('says when the actions are used up at the rate of the last 90 days, and how sure that is', async () => {
+    const { runway, remainingActions } = await termIn('low-balance');
+    expect(runway).toMatchObject({ asOf: '2025-11-21T14:42:00.000Z', basisDays: 90 });
+    const days = (remainingActions / runway.actionsPerWeek) * 7;
+    const expected = dayIn(Date.parse(runway.asOf) + days * 86_400_000, 'America/Chicago');
+    expect(runway.exhaustsOn).toBe(expected);
+    expect(runway.exhaustsEarliest <= runway.exhaustsOn).toBe(true);
+    expect(runway.exhaustsOn <= runway.exhaustsLatest).toBe(true);
+  });
+
+  it('has no day where the actions outlast the license', async () => {
+    const { runway, expiresAt } = await termIn('online');
+    expect(runway.exhaustsOn).toBe(null);
+    expect(runway.exhaustsEarliest < expiresAt).toBe(true);
+    expect((await termIn('grace')).runway).toMatchObject({ exhaustsOn: null, exhaustsEarliest: null });
+  });
+
+  it('is not told where the balance is unlimited, unknown or used up, nor without use', async () => {
+    for (const scenario of ['unlimited', 'balance-unknown', 'exhausted', 'empty'])
+      expect((await termIn(scenario)).runway).toBe(null);
+  });
+});
+
+it('a hundred thousand records are found, split and paged like a thousand', async () => {
+  const fixtures = builtInFixtures();
+  const { license, ...facts } = fixtures.facts;
+  if (!license) throw new Error('The default world has no license.');
+  const balance = { allowed: 100_000, used: 40_000 };
+  const large = createMockApi({
+    fixtures: { ...fixtures, facts: { ...facts, license: { ...license, balance } } },
+    now: () => now,
+  });
+  const input = { metric: 'DEVICE_ACCESS', breakdown: 'ACTOR' };
+  const { usageSeries, usageRecords } = await asked({ input, first: 200 }, 'as=owner', large.fetch);
+  expect(usageSeries.total).toBe(64_000);
+  expect([usageRecords.totalCount, usageRecords.edges.length]).toEqual([64_000, 200]);
+  const after = '63899';
+  const last = await asked({ input, first: 200, after }, 'as=owner', large.fetch);
+  expect(last.usageRecords.edges).toHaveLength(100);
+  const actions = await asked({ filter: { outcomes: ['SUCCEEDED'] } }, 'as=owner', large.fetch);
+  expect(actions.usageRecords.totalCount).toBe(40_640);
+});
+
+it('a group of some ninety devices has more than a hundred thousand, and all that is told of them agrees', async () => {
+  const world = 'scenario=fleet-10k&as=admin';
+  const period = { metric: 'DEVICE_ACCESS', from: '2023-06-01', breakdown: 'GROUP' };
+  const input = { ...period, groupIds: ['group-main-lab-bench-room-row-b'] };
+  const { usageSeries, usageRecords } = await asked({ input, first: 200 }, world);
+  expect(usageRecords.totalCount).toBeGreaterThan(100_000);
+  expect(usageRecords.totalValue).toBe(usageSeries.total);
+  expect(usageSeries.breakdown).toMatchObject([{ label: 'Row B', value: usageSeries.total }]);
+  const instants = usageRecords.edges.map(({ node }: { node: { at: string } }) => node.at);
+  expect(instants).toEqual(instants.toSorted().toReversed());
+  const after = String(usageRecords.totalCount - 101);
+  const oldest = await asked({ input, first: 200, after }, world);
+  expect(oldest.usageRecords.edges).toHaveLength(100);
+});

@@ -1,0 +1,88 @@
+import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { UsageBucket } from '#mock-server/contract/types.generated.ts';
+import { addDays, daysBetween } from '#schema/calendar/days.ts';
+import { type DaySpan, gapsOf, isInGap, mergedGaps, touchesGap, worksUntil } from './reported.ts';
+import { buckets, type ZoneDays, zoneDays } from './usage-calendar.ts';
+import { type Span, spanOf, sumOf, type UsageSet } from './usage-set.ts';
+
+/** Days of a time zone. */
+export type Period = DaySpan & { timeZone: string };
+
+const mostDevicesNamed = 20;
+
+/** The first instant a device could have reported from, ms. */
+const dataSince = ({ license, registeredAt }: DeviceRecord): number =>
+  license?.terms[0]?.startsAt ?? registeredAt;
+
+/** The entries of a set on the days of a period. */
+export const periodSpan = (set: UsageSet, { from, to }: DaySpan, { startOf }: ZoneDays): Span =>
+  spanOf(set, startOf(from), startOf(addDays(to, 1)));
+
+/**
+ * Up to when all the devices reported, ms; null when one never did. Those whose license has ended keep nobody
+ * waiting, unless all have.
+ */
+function completeThrough(devices: readonly DeviceRecord[], now: number): number | null {
+  const expected = devices.filter(({ license }) => license === null || now < worksUntil(license));
+  const reported = (expected.length > 0 ? expected : devices).map(
+    ({ license }) => license?.reportedThrough ?? null,
+  );
+  return reported.length === 0 || reported.includes(null)
+    ? null
+    : Math.min(...reported.map((each) => each ?? 0));
+}
+
+/** The total of the equally long period before; null where the data of none reaches back that far. */
+function previousTotal(
+  set: UsageSet,
+  devices: readonly DeviceRecord[],
+  { from, to }: Period,
+  days: ZoneDays,
+) {
+  const previous = { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1) };
+  const reachesBack = devices.some((device) => days.dayOf(dataSince(device)) <= previous.from);
+  return reachesBack ? sumOf(set, periodSpan(set, previous, days)) : null;
+}
+
+function createSeries(set: UsageSet, period: Period, bucket: UsageBucket, now: number) {
+  const { from, to, timeZone } = period;
+  const days = zoneDays(timeZone);
+  const today = days.dayOf(now);
+  const devices = set.counted.map(({ device }) => device);
+  const reported = devices.map((device) => ({ device, gaps: gapsOf(device, period, days, now) }));
+  const points = buckets(from, to, bucket).map(({ start, end }) => {
+    const span = { from: start, to: end };
+    const isUnknown = reported.length > 0 && reported.every(({ gaps }) => isInGap(span, gaps));
+    return {
+      start,
+      end,
+      value: isUnknown ? null : sumOf(set, periodSpan(set, span, days)),
+      partial: end >= today || reported.some(({ gaps }) => touchesGap(span, gaps)),
+    };
+  });
+  return {
+    metric: set.metric,
+    timeZone,
+    total: sumOf(set, periodSpan(set, period, days)),
+    previousTotal: previousTotal(set, devices, period, days),
+    points,
+    completeThrough: completeThrough(devices, now),
+    gaps: mergedGaps(reported).map((gap) => ({ ...gap, devices: gap.devices.slice(0, mostDevicesNamed) })),
+  };
+}
+
+type Series = ReturnType<typeof createSeries>;
+
+const minuteMs = 60_000;
+
+/**
+ * Counts of a metric on some devices over a period, its days in the time zone asked for. Counted from the
+ * devices' logs, so that totals, points, parts and records agree. Remembered with the set for a minute.
+ */
+export function usageSeries(set: UsageSet, period: Period, bucket: UsageBucket, now: number): Series {
+  const { from, to, timeZone } = period;
+  const key = JSON.stringify([from, to, timeZone, bucket, Math.floor(now / minuteMs)]);
+  const series = (set.answers.get(key) as Series | undefined) ?? createSeries(set, period, bucket, now);
+  set.answers.set(key, series);
+  return series;
+}

@@ -1,0 +1,175 @@
+import { LRUCache } from 'lru-cache';
+import type { ActorRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import type { UsageDimension, UsageMetric, UsageOutcome } from '#mock-server/contract/types.generated.ts';
+import { sortStably } from './stable-sort.ts';
+import type { CountedDevice } from './usage-devices.ts';
+import { noActor, notKnown, outcomes, type UsageLog } from './usage-log.ts';
+
+/** One counted use of a device. */
+export type UsageEntry = {
+  id: string;
+  at: number;
+  device: DeviceRecord;
+  actor: ActorRecord | null;
+  outcome: UsageOutcome;
+  /** What it adds to its metric. */
+  value: number;
+  remainingActions: number | null;
+};
+
+/** Every use of one metric on some devices, oldest first, as columns; and what is counted up to each of them. */
+export type UsageSet = Omit<UsageLog, 'numbers'> & {
+  metric: UsageMetric;
+  counted: readonly CountedDevice[];
+  /** Places in `counted`. */
+  devices: Uint16Array;
+  /** Places in the logs of their devices. */
+  numbers: Uint32Array;
+  /** Entry `n` of it is what the first `n` entries count together. */
+  sums: Int32Array;
+  /** What was found out about it before. */
+  readonly parts: Map<UsageDimension, readonly UsagePart[]>;
+  readonly selections: LRUCache<string, Selection>;
+  readonly answers: LRUCache<string, object>;
+};
+
+/** The entries of a set that have something in common: their places in it, and what they count up to each. */
+export type UsagePart = { code: number; places: Uint32Array; sums: Int32Array };
+
+/** Entries that were chosen, by their places in order, and what they count together. */
+export type Selection = { places: Uint32Array; value: number };
+
+const mostSelections = 12;
+/** Sets that are remembered, and their entries together. A set keeps the world of its devices. */
+const mostSets = 8;
+const mostEntries = 1_000_000;
+
+/** What the first `n` of the values count together, for every `n`. */
+export function sumsOf(values: ArrayLike<number>): Int32Array {
+  const sums = new Int32Array(values.length + 1);
+  let sum = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    sum += values[index] ?? 0;
+    sums[index + 1] = sum;
+  }
+  return sums;
+}
+
+/** Where each use stands when the logs are one, oldest first: places in the logs laid end to end. */
+function inTime(logs: readonly UsageLog[], size: number): Uint32Array {
+  const times = new Float64Array(size);
+  const places = Uint32Array.from({ length: size }, (_, place) => place);
+  let offset = 0;
+  let [first, last] = [Number.POSITIVE_INFINITY, 0];
+  for (const log of logs) {
+    times.set(log.times, offset);
+    offset += log.size;
+    first = Math.min(first, log.times[0] ?? first);
+    last = Math.max(last, log.times.at(-1) ?? last);
+  }
+  if (logs.length < 2 || size === 0) return places;
+  return sortStably(places, (place) => (times[place] ?? 0) - first, last - first);
+}
+
+function createUsageSet(counted: readonly CountedDevice[], metric: UsageMetric): UsageSet {
+  const logs = counted.map((each) => each.log(metric));
+  const size = logs.reduce((sum, log) => sum + log.size, 0);
+  const people = [...new Set(logs.flatMap((log) => log.people))];
+  const numbersOfPeople = new Map(people.map((person, number) => [person, number]));
+  const starts = sumsOf(logs.map((log) => log.size));
+  const order = inTime(logs, size);
+  const set = {
+    size,
+    times: new Float64Array(size),
+    values: new Int8Array(size),
+    outcomes: new Uint8Array(size),
+    actors: new Uint16Array(size),
+    remaining: new Int32Array(size),
+    numbers: new Uint32Array(size),
+    devices: new Uint16Array(size),
+  };
+  // Where each of the laid out entries goes.
+  const target = new Uint32Array(size);
+  for (let at = 0; at < size; at += 1) target[order[at] ?? 0] = at;
+  logs.forEach((log, device) => {
+    const actors = log.people.map((person) => numbersOfPeople.get(person) ?? noActor);
+    const start = starts[device] ?? 0;
+    for (let index = 0; index < log.size; index += 1) {
+      const at = target[start + index] ?? 0;
+      set.times[at] = log.times[index] ?? 0;
+      set.values[at] = log.values[index] ?? 0;
+      set.outcomes[at] = log.outcomes[index] ?? 0;
+      set.actors[at] = actors[log.actors[index] ?? noActor] ?? noActor;
+      set.remaining[at] = log.remaining[index] ?? notKnown;
+      set.numbers[at] = log.numbers[index] ?? 0;
+      set.devices[at] = device;
+    }
+  });
+  return {
+    ...set,
+    metric,
+    counted,
+    people,
+    sums: sumsOf(set.values),
+    parts: new Map(),
+    selections: new LRUCache({ max: mostSelections }),
+    answers: new LRUCache({ max: mostSelections }),
+  };
+}
+
+/** The entry at a place of a set. */
+export function entryAt(set: UsageSet, place: number): UsageEntry {
+  const { device, idAt } = set.counted[set.devices[place] ?? 0] as CountedDevice;
+  const remaining = set.remaining[place] ?? notKnown;
+  return {
+    id: `usage-${idAt(set.numbers[place] ?? 0)}`,
+    at: set.times[place] ?? 0,
+    device,
+    actor: set.people[set.actors[place] ?? noActor] ?? null,
+    outcome: outcomes[set.outcomes[place] ?? 0] ?? 'SUCCEEDED',
+    value: set.values[place] ?? 0,
+    remainingActions: remaining === notKnown ? null : remaining,
+  };
+}
+
+const sets = new LRUCache<string, UsageSet>({
+  max: mostSets,
+  maxSize: mostEntries,
+  sizeCalculation: ({ size }) => size + 1,
+});
+
+/** The uses of one metric on these devices; made when first asked for and remembered for the sets in use. */
+export function usageSet(counted: readonly CountedDevice[], metric: UsageMetric): UsageSet {
+  const key = `${metric} ${counted.map((each) => each.key).join(' ')}`;
+  const known = sets.get(key);
+  // A device that was renamed has the same uses, and another name to search and sort by.
+  if (known?.counted.every(({ device }, index) => device.name === counted[index]?.device.name)) return known;
+  const made = createUsageSet(counted, metric);
+  sets.set(key, made);
+  return made;
+}
+
+/** How many of the sorted numbers are smaller than this one. */
+export function countBelow(sorted: ArrayLike<number>, number: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A stretch of a set: entries from `from` up to, not including, `to`. */
+export type Span = { from: number; to: number };
+
+/** The entries between two instants, the first included. */
+export const spanOf = ({ times }: Pick<UsageSet, 'times'>, begin: number, end: number): Span => ({
+  from: countBelow(times, begin),
+  to: countBelow(times, end),
+});
+
+/** What the entries of a stretch count together. */
+export const sumOf = ({ sums }: Pick<UsageSet, 'sums'>, { from, to }: Span): number =>
+  (sums[Math.max(to, from)] ?? 0) - (sums[from] ?? 0);

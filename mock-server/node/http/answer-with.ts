@@ -1,0 +1,35 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import type { Answer, AnswerCall } from '#mock-server/contract/call.ts';
+import { ConnectionDropped } from '#mock-server/core/wire/fault-answer.ts';
+import { NodeCall } from './node-call.ts';
+import { refuseWith, unexpected } from './refusals.ts';
+
+function send({ status, headers, body }: Answer, response: ServerResponse): void {
+  const flat: string[] = [];
+  if (!headers.some(([name]) => name === 'content-length'))
+    flat.push('content-length', String(body === null ? 0 : Buffer.byteLength(body)));
+  for (const [name, value] of headers) {
+    flat.push(name, value);
+    // The world's time, where the answer says one.
+    if (name === 'date') response.sendDate = false;
+  }
+  response.writeHead(status, flat).end(body);
+}
+
+/**
+ * Serves the API without a framework in between: there is one handler, and what it does on the wire happens on
+ * the wire. Where it rejects because the connection drops, the socket is closed without an answer; where it
+ * never settles, nothing is sent.
+ */
+export function answerWith(answer: AnswerCall, log: (line: string) => void): RequestListener {
+  return async (request, response) => {
+    try {
+      send(await answer(new NodeCall(request, response)), response);
+    } catch (error) {
+      if (response.closed || request.errored) return;
+      if (error instanceof ConnectionDropped) return void request.socket.destroy();
+      log(unexpected(error));
+      refuseWith(response, 500, 'INTERNAL_SERVER_ERROR', 'Unexpected error.');
+    }
+  };
+}

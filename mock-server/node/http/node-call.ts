@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Call, type CallHeaders, splitTarget } from '#mock-server/contract/call.ts';
+
+/** The headers of a request as the API looks at them. */
+export function headersOf({ headers }: IncomingMessage): CallHeaders {
+  return {
+    get(name) {
+      const value = headers[name];
+      return typeof value === 'string' ? value : (value?.join(', ') ?? null);
+    },
+  };
+}
+
+/**
+ * Rejects where the connection ends before the body. The rest of a body that is too long is discarded as it comes
+ * in, so that the connection can be used for the response and the next request.
+ */
+function readBody(request: IncomingMessage, mostBytes: number): Promise<string | null> {
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) return Promise.resolve(null);
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    request.on('data', (part: Buffer) => {
+      bytes += part.length;
+      if (bytes <= mostBytes) return parts.push(part);
+      parts.length = 0;
+      resolve(null);
+    });
+    request.on('end', () => {
+      const [first] = parts;
+      // A character may lie across two parts, so they are put together first.
+      resolve(parts.length === 1 && first ? first.toString('utf8') : Buffer.concat(parts).toString('utf8'));
+    });
+    request.on('error', reject);
+  });
+}
+
+/** Aborted when whoever waits for the response is gone. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  const abort = () => {
+    if (!response.writableFinished) gone.abort();
+  };
+  if (response.closed) abort();
+  else response.on('close', abort);
+  return gone.signal;
+}
+
+/**
+ * A request of Node's as the API sees it. A class, since an object with a getter of its own is slow to make, and
+ * keeps what the getter knows, the request and the response, beyond the youngest generation of the garbage collector.
+ */
+export class NodeCall implements Call {
+  readonly method: string;
+  readonly path: string;
+  readonly search: string;
+  readonly headers: CallHeaders;
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  #signal: AbortSignal | undefined;
+
+  constructor(request: IncomingMessage, response: ServerResponse) {
+    const { path, search } = splitTarget(request.url ?? '/');
+    this.method = request.method ?? 'GET';
+    this.path = path;
+    this.search = search;
+    this.headers = headersOf(request);
+    this.#request = request;
+    this.#response = response;
+  }
+
+  readBody(mostBytes: number): Promise<string | null> {
+    return readBody(this.#request, mostBytes);
+  }
+
+  get client(): string {
+    return this.#request.socket.remoteAddress ?? '';
+  }
+
+  get signal(): AbortSignal {
+    this.#signal ??= goneSignal(this.#response);
+    return this.#signal;
+  }
+}

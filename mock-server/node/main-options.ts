@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isHost, whyNotListen } from '#mock-server/node/http/host-names.ts';
+import type { Parsed } from '#schema/claims/parsed.ts';
+
+export type MainOptions = {
+  /** 0 takes any free one. */
+  port: number;
+  host: string;
+  /** Hosts it answers for besides loopback. */
+  publicHosts: readonly string[];
+  /** The world of requests that name none, as a query string. */
+  world: string;
+  /** Whether fixtures are read again when their files change. */
+  watch: boolean;
+  /** The folder of the fixtures; null for those of the checkout. */
+  fixtures: string | null;
+};
+
+const usage =
+  'Usage: tsx mock-server/main.ts [--port 4001] [--host 127.0.0.1] [--public-host demo.example]… [--world scenario=offline] [--fixtures FOLDER] [--watch]';
+
+/** Reads the command line, or says in one line what is wrong with it. */
+export function parseMainOptions(args: string[]): Parsed<MainOptions> {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        port: { type: 'string', default: '4001' },
+        host: { type: 'string', default: '127.0.0.1' },
+        'public-host': { type: 'string', multiple: true, default: [] },
+        world: { type: 'string', default: '' },
+        watch: { type: 'boolean', default: false },
+        fixtures: { type: 'string' },
+      },
+    });
+    const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
+    if (!(port <= 65_535))
+      return { ok: false, reason: `--port "${values.port}" is no port from 0 to 65535. ${usage}` };
+    if (values.host === '') return { ok: false, reason: `--host has no value. ${usage}` };
+    const { 'public-host': publicHosts, fixtures = null, host, world, watch } = values;
+    const wrongHost = publicHosts.find((each) => !isHost(each));
+    if (wrongHost !== undefined)
+      return { ok: false, reason: `--public-host "${wrongHost}" is not a host name. ${usage}` };
+    const exposed = whyNotListen(host, publicHosts);
+    if (exposed !== null) return { ok: false, reason: `--host ${exposed} ${usage}` };
+    if (fixtures !== null && !existsSync(join(fixtures, 'default.json')))
+      return { ok: false, reason: `--fixtures "${fixtures}" is no folder with a default.json. ${usage}` };
+    return { ok: true, value: { port, host, publicHosts, world, watch, fixtures } };
+  } catch (error) {
+    const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    return { ok: false, reason: `${said} ${usage}` };
+  }
+}

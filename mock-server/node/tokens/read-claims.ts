@@ -1,0 +1,30 @@
+import type { Claims } from '#mock-server/contract/token-service.ts';
+import { parseSubject } from '#schema/claims/subject.ts';
+
+const mostPermissions = 500;
+const longestPermission = 200;
+
+function isPermissions(value: unknown): value is string[] {
+  return (
+    Array.isArray(value) &&
+    value.length <= mostPermissions &&
+    value.every((each) => typeof each === 'string' && each.length <= longestPermission)
+  );
+}
+
+const isActor = (value: unknown): value is { sub: string } =>
+  typeof value === 'object' && value !== null && 'sub' in value && typeof value.sub === 'string';
+
+const isInstant = (value: unknown): value is number => Number.isFinite(value);
+
+/** The claims of a payload whose signature is right; null when one is missing or of the wrong shape. */
+export function readClaims(payload: unknown): Claims | null {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
+  const { sub, permissions, iat, nbf = iat, exp, jti, act, account } = payload as Record<string, unknown>;
+  if (typeof sub !== 'string' || !parseSubject(sub).ok || !isPermissions(permissions)) return null;
+  if (!isInstant(iat) || !isInstant(nbf) || !isInstant(exp)) return null;
+  const claims = { sub, permissions, iat, nbf, exp };
+  const numbered = typeof jti === 'string' ? { ...claims, jti } : claims;
+  if (act === undefined && account === undefined) return numbered;
+  return isActor(act) && typeof account === 'string' ? { ...numbered, act: { sub: act.sub }, account } : null;
+}

@@ -1,0 +1,72 @@
+import { createHash, createHmac, createSecretKey } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
+import {
+  type Claims,
+  claimsAt,
+  isAlive,
+  issuer,
+  type TokenService,
+} from '#mock-server/contract/token-service.ts';
+import { readClaims } from './read-claims.ts';
+
+const longestToken = 8_192;
+
+/** Three parts, each written the one way base64url writes it. */
+function isCanonical(token: string): boolean {
+  const parts = token.split('.');
+  return (
+    parts.length === 3 && parts.every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
+  );
+}
+
+/**
+ * Tokens signed with HS256. The signature of a token is checked once and remembered; its times are checked
+ * against the world's clock every time.
+ *
+ * @param options.secret 32 bytes or more.
+ * @throws RangeError for a shorter secret.
+ */
+export function createTokens({ secret }: { secret: Uint8Array }): TokenService {
+  if (secret.length < 32) throw new RangeError(`The secret has ${secret.length} bytes; it needs 32 or more.`);
+  const key = createSecretKey(secret);
+  const keyid = `mock-${createHash('sha256').update(secret).digest('hex').slice(0, 8)}`;
+  const remembered = new LRUCache<string, Claims>({ max: 1_000 });
+
+  function check(token: string): Claims | null {
+    try {
+      if (token.length > longestToken || !isCanonical(token)) return null;
+      const { header, payload } = jwt.verify(token, key, {
+        algorithms: ['HS256'],
+        issuer,
+        complete: true,
+        ignoreExpiration: true,
+        ignoreNotBefore: true,
+      });
+      const isOurs = header.kid?.startsWith('mock-') && header.crit === undefined;
+      return isOurs ? readClaims(payload) : null;
+    } catch {
+      // Whatever jsonwebtoken makes of a broken token, the request is not signed in.
+      return null;
+    }
+  }
+
+  return {
+    sign: (content, atMs) =>
+      jwt.sign({ iss: issuer, ...claimsAt(content, atMs) }, key, { algorithm: 'HS256', keyid }),
+    verify(token, atMs) {
+      let claims = remembered.get(token) ?? null;
+      if (!claims) {
+        claims = check(token);
+        if (!claims) return null;
+        remembered.set(token, claims);
+      }
+      return isAlive(claims, atMs) ? claims : null;
+    },
+    seal(purpose, text) {
+      // A key of its own for each purpose: no seal is a signature of a token.
+      const own = createHmac('sha256', key).update(`seal ${purpose}`).digest();
+      return createHmac('sha256', own).update(text).digest('hex');
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  buildSchema,
+  type DefinitionNode,
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  typeFromAST,
+  visit,
+} from 'graphql';
+import { typeDefs } from '#schema/sdl.generated.ts';
+
+const schema = buildSchema(typeDefs.join('\n'));
+const client = join(import.meta.dirname, '../../client');
+
+const samples: Record<string, unknown> = {
+  ID: 'device-7c21-0048-b93e',
+  String: '',
+  Int: 20,
+  Float: 1,
+  Boolean: true,
+  DateTime: '2025-11-01T00:00:00Z',
+  Date: '2025-11-01',
+  TimeZone: 'America/Chicago',
+};
+
+/** A value of an input type; what need not be given is left out. */
+function sample(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return sample(type.ofType);
+  if (isListType(type)) return [sample(type.ofType)];
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (!isInputObjectType(type)) return samples[type.name];
+  const needed = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+  return Object.fromEntries(needed.map((field) => [field.name, sample(field.type)]));
+}
+
+/** A value for each variable that has to be given. */
+function variablesOf({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, unknown> {
+  return Object.fromEntries(
+    variableDefinitions.flatMap(({ variable, type, defaultValue }) =>
+      type.kind === Kind.NON_NULL_TYPE && !defaultValue
+        ? [[variable.name.value, sample(typeFromAST(schema, type) as GraphQLInputType)]]
+        : [],
+    ),
+  );
+}
+
+const definitions = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.graphql'))
+  .flatMap((file) => parse(readFileSync(join(client, file), 'utf8')).definitions);
+
+/** Fragments may lie in other files than what spreads them. */
+const fragments = new Map(
+  definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
+);
+
+/** The fragments a definition spreads, and those they spread. */
+function fragmentsOf(definition: DefinitionNode, found = new Set<DefinitionNode>()): Set<DefinitionNode> {
+  visit(definition, {
+    [Kind.FRAGMENT_SPREAD]({ name }) {
+      const fragment = fragments.get(name.value);
+      if (!fragment || found.has(fragment)) return;
+      found.add(fragment);
+      fragmentsOf(fragment, found);
+    },
+  });
+  return found;
+}
+
+/** The portal's queries, and the documented mutation it uses as one, with samples of the variables they need. */
+export const portalReads = definitions
+  .filter((each) => each.kind === Kind.OPERATION_DEFINITION)
+  .filter(({ operation, name }) => operation === 'query' || name?.value === 'GetIsFasTrakMutation')
+  .map((operation) => ({
+    name: operation.name?.value ?? '',
+    query: [operation, ...fragmentsOf(operation)].map(print).join('\n'),
+    variables: variablesOf(operation),
+  }))
+  .sort((a, b) => (a.name < b.name ? -1 : 1));

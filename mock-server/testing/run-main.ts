@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** A command as a test runs it. */
+export type RunningMain = {
+  child: ChildProcess;
+  /** Waits for output that matches, from its beginning on. @throws where the process ends without it. */
+  line(form: RegExp): Promise<RegExpExecArray>;
+  ended: Promise<{ code: number | null; out: string; errors: string }>;
+};
+
+/** Follows what a process prints; the test that started it ends it. */
+export function follow(child: ChildProcess): RunningMain {
+  let out = '';
+  let errors = '';
+  child.stderr?.on('data', (part) => {
+    errors += part;
+  });
+  child.stdout?.on('data', (part) => {
+    out += part;
+  });
+  const line = (form: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = form.exec(out);
+        if (!found) return;
+        child.stdout?.off('data', look);
+        resolve(found);
+      };
+      child.stdout?.on('data', look);
+      child.once('close', () => reject(new Error(`It ended without ${form}:\n${out}${errors}`)));
+      look();
+    });
+  const ended = new Promise<{ code: number | null; out: string; errors: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, out, errors })),
+  );
+  return { child, line, ended };
+}
+
+/** Starts `mock-server/main.ts` in a process of its own; the test that starts it ends it. */
+export function runMain(...args: string[]): RunningMain {
+  const main = join(import.meta.dirname, '../main.ts');
+  return follow(spawn(process.execPath, ['--import', 'tsx', main, ...args]));
+}
+
+/** The address the command says it is ready at. */
+export async function readyAt({ line }: RunningMain): Promise<string> {
+  const [, url = ''] = await line(/^Mock API ready at (http:\/\/localhost:\d+)$/m);
+  return url;
+}
