@@ -13,9 +13,11 @@ import { issueToken } from '#mock-server/control/issue-token.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
 import { createTableTokens } from '#mock-server/core/identity/table-tokens.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
+import type { Mock } from '#mock-server/core/mock.ts';
+// biome-ignore lint/style/noRestrictedImports: as above
 import type { Meeting } from '#mock-server/core/world/meet-world.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
-import { createMock, type Mock } from '#mock-server/create-mock.ts';
+import { createMock } from '#mock-server/create-mock.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 
 const apiBaseUrl = 'http://portal.test/api';

@@ -1,18 +1,19 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { AnswerCall } from './contract/call.ts';
+import type { RequestEntry } from './contract/sandbox.ts';
 import type { TokenService } from './contract/token-service.ts';
 import { createGraphql } from './core/graphql/create-graphql.ts';
 import { createGraphqlTask } from './core/graphql/graphql-task.ts';
 import { createPolymorphicTypesTask } from './core/graphql/polymorphic-types-task.ts';
+import type { Mock } from './core/mock.ts';
 import { createCallCounts } from './core/sandbox/call-counts.ts';
-import type { RequestEntry } from './core/sandbox/sandbox.ts';
-import { createSandboxStore, type SandboxStore } from './core/sandbox/sandbox-store.ts';
+import { createSandboxStore } from './core/sandbox/sandbox-store.ts';
 import { createAnswerCall } from './core/wire/answer-calls.ts';
 import { toCall, toResponse } from './core/wire/fetch-call.ts';
 import { createMeetLinkedWorld } from './core/world/meet-linked-world.ts';
-import { createMeetWorld, type MeetWorld } from './core/world/meet-world.ts';
+import { createMeetWorld } from './core/world/meet-world.ts';
 import { parseWorldText } from './core/world/parse-world.ts';
-import { createWorlds, type Worlds } from './core/world/worlds.ts';
+import { createWorlds } from './core/world/worlds.ts';
+import { createSchema } from './domains/schema.ts';
 import { downloadPath } from './domains/software/download-link.ts';
 import { createDownloadsTask } from './domains/software/downloads-task.ts';
 
@@ -30,17 +31,6 @@ export type MockOptions = {
   report: (error: unknown) => void;
 };
 
-/** Everything behind the API and the control API; they share worlds, sandboxes and tokens. */
-export type Mock = {
-  worlds(): Worlds;
-  readonly tokens: TokenService;
-  readonly sandboxes: SandboxStore;
-  readonly meetWorld: MeetWorld;
-  readonly answer: AnswerCall;
-  /** The same as a function from Request to Response. */
-  fetch(request: Request): Promise<Response>;
-};
-
 /** @throws when the server's own world is none. */
 export function createMock(options: MockOptions): Mock {
   const { tokens, now, world, observe, report } = options;
@@ -49,7 +39,7 @@ export function createMock(options: MockOptions): Mock {
   if (!own.ok) throw new Error(`--world ${JSON.stringify(world)}: ${own.error.message}`);
   const sandboxes = createSandboxStore(now);
   const meetWorld = createMeetWorld({ worlds, sandboxes, ownWorld: world, now });
-  const graphql = createGraphql(report);
+  const graphql = createGraphql(createSchema, report);
   const tasks = new Map([
     ['/api/graphql', createGraphqlTask({ worlds, tokens, graphql })],
     ['/api/polymorphictypes', createPolymorphicTypesTask(graphql.schema)],

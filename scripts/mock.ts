@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { createAppMock, createMockApp } from '#mock-server/app.ts';
-import type { Mock } from '#mock-server/create-mock.ts';
+import type { Mock } from '#mock-server/core/mock.ts';
 import { logLine } from '#mock-server/node/http/log-line.ts';
 import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';

@@ -4,8 +4,8 @@ import { openSession, type Session } from '#client/session/session.ts';
 import { checkUser } from '#client/session/session-user.ts';
 import { readToken } from '#client/session/token.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
+import type { Mock } from '#mock-server/core/mock.ts';
 import type { Meeting } from '#mock-server/core/world/meet-world.ts';
-import type { Mock } from '#mock-server/create-mock.ts';
 
 const ownAddress = 'http://mock.invalid';
 

@@ -1,10 +1,9 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import { NotingMoment } from '#mock-server/core/clock/moment.ts';
-import { deviceNow } from '#mock-server/core/devices/device-now.ts';
-import type { Visitor } from '#mock-server/core/identity/visitor.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
-import type { WorldRecord } from '#mock-server/core/world/build-world.ts';
+import type { Moment } from './moment.ts';
+import type { Sandbox } from './sandbox.ts';
 import type { TokenService } from './token-service.ts';
+import type { Visitor } from './visitor.ts';
+import type { WorldRecord } from './world-record.ts';
 
 /** Who asks, in which world, at what time. */
 export type Asker = {
@@ -25,45 +24,4 @@ export type Asker = {
 };
 
 /** What every resolver is told. An answer that reads `now` instead of asking `moment` is true for no other time. */
-export type ResolverContext = Asker & { moment: NotingMoment };
-
-/** The context of a request. The visitor's own device is as the sandbox has it. */
-export class RequestContext implements ResolverContext {
-  readonly visitor: Visitor | null;
-  readonly world: WorldRecord;
-  readonly sandbox: Sandbox;
-  readonly fixtures: Fixtures;
-  readonly tokens: TokenService;
-  readonly partial: boolean;
-  readonly moment: NotingMoment;
-  readonly realTime: () => number;
-  readonly #session: string | null;
-  #namesSession = false;
-
-  constructor({ visitor, world, sandbox, session, now, realTime, fixtures, tokens, partial }: Asker) {
-    this.moment = new NotingMoment(now);
-    const device = visitor?.device ? deviceNow(visitor.device, sandbox, this.moment) : null;
-    this.visitor = visitor && { ...visitor, device };
-    this.world = world;
-    this.sandbox = sandbox;
-    this.#session = session;
-    this.fixtures = fixtures;
-    this.tokens = tokens;
-    this.partial = partial;
-    this.realTime = realTime;
-  }
-
-  get now(): number {
-    return this.moment.now;
-  }
-
-  get session(): string | null {
-    this.#namesSession = true;
-    return this.#session;
-  }
-
-  /** Whether anything so far depends on which session asks; if not, it is the same for all that changed nothing. */
-  get namesSession(): boolean {
-    return this.#namesSession;
-  }
-}
+export type ResolverContext = Asker & { moment: Moment & { readonly now: number } };

@@ -11,13 +11,9 @@ import type {
   RoleRecord,
   TermRecord,
 } from '#fixtures/builders/records.ts';
-import type { AlertRecord } from '#mock-server/core/alerts/rule.ts';
-import type { OfferedFile } from '#mock-server/core/files/offered-file.ts';
-import type { Visitor } from '#mock-server/core/identity/visitor.ts';
-import type { OrganizationNow } from '#mock-server/core/organization/organization-now.ts';
-import type { PreferencesRecord } from '#mock-server/core/preferences/preferences.ts';
-import type { UsageEntry } from '#mock-server/domains/usage/usage-set.ts';
+import type { AlertRecord, OfferedFile, OrganizationNow, PreferencesRecord, UsageEntry } from './records.ts';
 import type { UsageMetric } from './types.generated.ts';
+import type { Visitor } from './visitor.ts';
 
 // What the resolvers of a type are given: records of the world, not finished answers (schema/codegen.ts).
 export type ActorParent = ActorRecord;

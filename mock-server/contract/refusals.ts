@@ -1,7 +1,7 @@
-import type { Visitor } from '#mock-server/core/identity/visitor.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import type { ResolverContext } from './context.ts';
 import { refusal } from './refusal.ts';
+import type { Visitor } from './visitor.ts';
 
 export const unauthenticated = () =>
   refusal('UNAUTHENTICATED', 'There is no valid token with this request. Sign in again.', {

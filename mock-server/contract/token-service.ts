@@ -31,21 +31,3 @@ export type TokenService = {
    */
   seal(purpose: string, text: string): string;
 };
-
-export const issuer = 'https://mock.invalid/';
-const longestLifeSeconds = 12 * 3_600;
-const toleranceSeconds = 5;
-
-/** The claims of a token issued at `atMs`. */
-export function claimsAt(content: TokenContent, atMs: number): Claims {
-  const { permissions, lifeSeconds = longestLifeSeconds, ...rest } = content;
-  const iat = Math.floor(atMs / 1_000);
-  return { ...rest, permissions: [...permissions], iat, nbf: iat, exp: iat + lifeSeconds };
-}
-
-/** Whether `atMs` lies in the life of a token, a few seconds forgiven. */
-export function isAlive({ iat, nbf, exp }: Claims, atMs: number): boolean {
-  const at = atMs / 1_000;
-  const began = Math.max(iat, nbf) <= at + toleranceSeconds;
-  return began && at < Math.min(exp, iat + longestLifeSeconds) + toleranceSeconds;
-}

@@ -52,16 +52,6 @@ export type FaultWhen =
   | { kind: 'calls'; from: number; to: number }
   | { kind: 'share'; count: number; of: number };
 
-export const emptyWorld: World = {
-  scenario: [],
-  as: null,
-  account: null,
-  now: { start: null, offset: 0, frozen: false },
-  seed: 1,
-  latency: [0, 0],
-  fault: [],
-};
-
 /** The parameters of an address that belong to the mock, in canonical order. */
 export const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'] as const;
 export type WorldParameter = (typeof worldParameters)[number];

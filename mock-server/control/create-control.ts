@@ -1,8 +1,8 @@
 import express, { type Request as ExpressRequest, type RequestHandler, type Response, Router } from 'express';
 import type { FixtureProblem } from '#fixtures/problems.ts';
+import type { Mock } from '#mock-server/core/mock.ts';
 import { isSessionId } from '#mock-server/core/sandbox/sandbox-store.ts';
 import type { Met } from '#mock-server/core/world/meet-world.ts';
-import type { Mock } from '#mock-server/create-mock.ts';
 import { headersOf } from '#mock-server/node/http/node-call.ts';
 import { refuseWith } from '#mock-server/node/http/refusals.ts';
 import { operationNames } from '#schema/operations.generated.ts';

@@ -1,11 +1,11 @@
 import { nearestName } from '#fixtures/nearest-name.ts';
 import { tokenContent } from '#mock-server/core/identity/passwords.ts';
 import { sessionUserOf } from '#mock-server/core/identity/session-user.ts';
+import type { Mock } from '#mock-server/core/mock.ts';
 import type { Meeting } from '#mock-server/core/world/meet-world.ts';
 import { unknownParameter } from '#mock-server/core/world/parameter-names.ts';
 import { parseWorld } from '#mock-server/core/world/parse-world.ts';
 import type { WorldError } from '#mock-server/core/world/world-error.ts';
-import type { Mock } from '#mock-server/create-mock.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 
 type Issued = { ok: true; value: { token: string; user: SessionUser } } | { ok: false; error: WorldError };

@@ -19,7 +19,7 @@ import { organizationLicenseResolvers } from './license/resolvers-organization.t
 import { offlineExchangeResolvers } from './offline/resolvers-exchanges.ts';
 import { usageReportResolvers } from './offline/resolvers-usage-reports.ts';
 import { organizationResolvers } from './organization/resolvers.ts';
-import { peopleResolvers } from './people/resolvers.ts';
+import { peopleResolvers } from './people/resolvers-actor.ts';
 import { invitationResolvers } from './people/resolvers-invitations.ts';
 import { userChangeResolvers } from './people/resolvers-user-changes.ts';
 import { userResolvers } from './people/resolvers-users.ts';

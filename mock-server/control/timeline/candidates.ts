@@ -1,9 +1,9 @@
 import type { AccountRecord, DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
+import type { WorldRecord } from '#mock-server/contract/world-record.ts';
 import { momentAt } from '#mock-server/core/clock/moment.ts';
 import { usageReportDueAt } from '#mock-server/core/license/usage-report-due.ts';
 import { everybodysPreferences } from '#mock-server/core/preferences/preferences.ts';
-import type { WorldRecord } from '#mock-server/core/world/build-world.ts';
 import { balanceLevel } from '#schema/balance/balance-level.ts';
 import { addDays, dayIn, startOfDay } from '#schema/calendar/days.ts';
 

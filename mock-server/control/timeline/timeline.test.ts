@@ -4,7 +4,7 @@ import type { ScenarioId } from '#fixtures/fixtures.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import { emptyWorld } from '#mock-server/contract/world.ts';
+import { emptyWorld } from '#mock-server/core/world/empty-world.ts';
 import { ask } from '#mock-server/testing/ask.ts';
 import { traitsAlone } from '#mock-server/testing/trait-combinations.ts';
 import { type TimelineEvent, timelineOf } from './timeline.ts';

@@ -1,6 +1,7 @@
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { AlertCode } from '#mock-server/contract/types.generated.ts';
+import type { WorldRecord } from '#mock-server/contract/world-record.ts';
 import { deviceAlerts } from '#mock-server/core/alerts/alerts-of.ts';
 import { momentAt } from '#mock-server/core/clock/moment.ts';
 import { passwordTimes } from '#mock-server/core/identity/passwords.ts';
@@ -8,7 +9,6 @@ import { primaryTerm, termStatus } from '#mock-server/core/license/term-status.t
 import { policyNow } from '#mock-server/core/organization/organization-now.ts';
 import { invitationStatus } from '#mock-server/core/people/invitations-now.ts';
 import { everybodysPreferences } from '#mock-server/core/preferences/preferences.ts';
-import type { WorldRecord } from '#mock-server/core/world/build-world.ts';
 
 export type EventKind = 'license' | 'alert' | 'credits' | 'invitation' | 'password';
 

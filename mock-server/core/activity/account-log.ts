@@ -1,7 +1,7 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { WorldRecord } from '#mock-server/contract/world-record.ts';
 import { identitiesIn } from '#mock-server/core/people/joined.ts';
-import type { WorldRecord } from '#mock-server/core/world/build-world.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { changeEntries } from './change-entries.ts';
 import { pastEntries } from './past-entries.ts';

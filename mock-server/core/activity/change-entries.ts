@@ -1,8 +1,8 @@
 import { identityActor } from '#fixtures/builders/build-account.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Change } from '#mock-server/contract/change.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { identitiesIn } from '#mock-server/core/people/joined.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
 import { type AuditEntry, type AuditTarget, auditEntry, because } from './audit-entry.ts';
 import { whatOfGroup } from './group-log.ts';
 import { ownActivity } from './own-activity.ts';

@@ -2,7 +2,7 @@ import { identityActor } from '#fixtures/builders/build-account.ts';
 import type { ActivityRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Change, DevicesRepositioned, DeviceUpdated } from '#mock-server/contract/change.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
 type What = Pick<ActivityRecord, 'action' | 'summary'> & Partial<Pick<ActivityRecord, 'changes'>>;
 

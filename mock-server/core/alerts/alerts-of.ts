@@ -1,10 +1,11 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { AlertSnoozed } from '#mock-server/contract/change.ts';
+import type { AlertRecord } from '#mock-server/contract/records.ts';
 import type { AlertSeverity } from '#mock-server/contract/types.generated.ts';
 import { actionsLow, creditsLapsing } from './balance-rules.ts';
 import { checkInOverdue, updateAvailable, usageReportOverdue } from './device-rules.ts';
 import { licenseExpiring, licenseGone, licenseInGrace } from './license-rules.ts';
-import type { AlertRecord, Raised, Rule, RuleSettings } from './rule.ts';
+import type { Raised, Rule, RuleSettings } from './rule.ts';
 
 const rules: readonly Rule[] = [
   licenseExpiring,

@@ -1,24 +1,7 @@
 import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
-import type { AuditSubjectParent } from '#mock-server/contract/parents.ts';
-import type { AlertCode, AlertSeverity } from '#mock-server/contract/types.generated.ts';
+import type { AlertRecord, PreferencesRecord } from '#mock-server/contract/records.ts';
 import { momentAt } from '#mock-server/core/clock/moment.ts';
 import { primaryTerm } from '#mock-server/core/license/term-status.ts';
-import type { PreferencesRecord } from '#mock-server/core/preferences/preferences.ts';
-
-export type AlertRecord = {
-  id: string;
-  severity: AlertSeverity;
-  code: AlertCode;
-  title: string;
-  detail: string;
-  /** Milliseconds, as is `raisedAt`. Read from the log of a device, so only where they are asked for. */
-  dueAt: () => number | null;
-  raisedAt: () => number;
-  /** Milliseconds. Null when it is not put off. */
-  snoozedUntil: number | null;
-  /** Null where it is about the account. */
-  subject: AuditSubjectParent | null;
-};
 
 /** What a rule finds: an alert before it has an id, which doesn't depend on the reader. */
 export type Raised = Omit<AlertRecord, 'id' | 'snoozedUntil'>;

@@ -1,8 +1,4 @@
-/** A moment of a world's time that is asked and not told, so that what is learned of it stays true for a while. */
-export type Moment = {
-  /** Whether an instant (ms) has come. */
-  reached(instant: number): boolean;
-};
+import type { Moment, Stretch } from '#mock-server/contract/moment.ts';
 
 export const momentAt = (now: number): Moment => ({ reached: (instant) => instant <= now });
 
@@ -36,5 +32,3 @@ export class NotingMoment implements Moment {
     return { from: this.#from, until: this.#until };
   }
 }
-
-export type Stretch = { from: number; until: number };

@@ -1,6 +1,6 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { Moment } from '#mock-server/core/clock/moment.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import type { Moment } from '#mock-server/contract/moment.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { deviceWords } from './device-words.ts';
 import { withReportedUses } from './reported-uses.ts';
 import { trialRequestedAt, trialStep, withTrial } from './trial.ts';

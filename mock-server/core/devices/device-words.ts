@@ -1,6 +1,6 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { DeviceUpdated } from '#mock-server/contract/change.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
 export type DeviceWords = Pick<DeviceRecord, 'name' | 'notes'>;
 

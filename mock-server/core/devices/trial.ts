@@ -2,8 +2,8 @@ import { expiry, withCreditBalances } from '#fixtures/builders/build-fas-trak.ts
 import type { FasTrakRecord } from '#fixtures/builders/fas-trak-records.ts';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import type { Moment } from '#mock-server/core/clock/moment.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import type { Moment } from '#mock-server/contract/moment.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
 /** How long the vendor takes over a request. Short, so that a demo sees the answer. */
 const decisionMs = 2 * 60_000;

@@ -2,8 +2,9 @@ import { fileDay } from '#fixtures/builders/build-offline.ts';
 import type { ExchangeRecord, ReportRecord } from '#fixtures/builders/offline-records.ts';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { signAs } from '#fixtures/builders/sign-file.ts';
+import type { OfferedFile } from '#mock-server/contract/records.ts';
 import { writeOfflineFile } from '#schema/offline-files/write-offline-file.ts';
-import { type OfferedFile, textFile } from './offered-file.ts';
+import { textFile } from './offered-file.ts';
 
 const signAsPortal = signAs('portal');
 

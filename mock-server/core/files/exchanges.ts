@@ -3,7 +3,7 @@ import { responseLifeMs } from '#fixtures/builders/build-offline.ts';
 import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
 /** The exchanges of a device with those of this visitor, oldest first. */
 export function exchangesOf(

@@ -1,21 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { DownloadKind } from '#mock-server/contract/types.generated.ts';
+import type { OfferedFile } from '#mock-server/contract/records.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
-
-/** A file the API offers, as its resolvers and its download address know it. */
-export type OfferedFile = {
-  /** Unique within its device. */
-  id: string;
-  fileName: string;
-  description: string | null;
-  kind: DownloadKind;
-  /** What is announced: size and digest are those of these bytes. */
-  bytes(): Uint8Array;
-  /** Whether what is sent differs from it in one byte. */
-  damaged?: boolean;
-  /** Where given, files of this key never change, and their facts are remembered. */
-  key?: string;
-};
 
 export type FileFacts = { size: number; sha256: string };
 

@@ -1,8 +1,9 @@
 import { requestLifeMs, requestText, usageText } from '#fixtures/builders/build-offline.ts';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
+import type { OfferedFile } from '#mock-server/contract/records.ts';
 import { formatVersion, largestFile } from '#schema/offline-files/offline-file.ts';
-import { type OfferedFile, textFile } from './offered-file.ts';
+import { textFile } from './offered-file.ts';
 
 /** Where a sample belongs: the device, and the time of its data (ms). */
 type Where = { device: DeviceRecord; asOf: number };

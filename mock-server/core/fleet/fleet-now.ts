@@ -1,8 +1,8 @@
 import { textKey } from '#fixtures/builders/fleet/names.ts';
 import type { AccountRecord, FleetRecord } from '#fixtures/builders/records.ts';
 import type { DevicesRepositioned, DeviceUpdated, GroupChange } from '#mock-server/contract/change.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { deviceWords } from '#mock-server/core/devices/device-words.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
 import { changedTree, type GroupTree } from './group-tree.ts';
 
 type TreeChange = GroupChange | DevicesRepositioned;

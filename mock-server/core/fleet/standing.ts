@@ -1,6 +1,7 @@
 import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
+import type { Moment } from '#mock-server/contract/moment.ts';
 import type { DeviceStatus } from '#mock-server/contract/types.generated.ts';
-import { type Moment, momentAt } from '#mock-server/core/clock/moment.ts';
+import { momentAt } from '#mock-server/core/clock/moment.ts';
 import { availableUpdate, installableOn } from '#mock-server/core/license/installable.ts';
 import { type Columns, noWord } from './columns.ts';
 import { inSlices } from './slices.ts';

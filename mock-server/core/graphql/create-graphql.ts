@@ -1,9 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import type { Answer } from '#mock-server/contract/call.ts';
-import { type Asker, RequestContext, type ResolverContext } from '#mock-server/contract/context.ts';
+import type { Asker, ResolverContext } from '#mock-server/contract/context.ts';
 import { errorAnswer, wrongMethodAnswer } from '#mock-server/core/wire/answers.ts';
-import { createSchema } from '#mock-server/domains/schema.ts';
 import { acceptsJson, notAcceptable } from './accepts-json.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
 import { boundedDocuments, jsonOnly, noSuggestions } from './hardening.ts';
@@ -12,6 +11,7 @@ import { limits } from './limits.ts';
 import { createNodeLimit } from './node-limit.ts';
 import { partialFailure } from './partial-failure.ts';
 import { createRememberedAnswers } from './remembered-answers.ts';
+import { RequestContext } from './request-context.ts';
 
 export type Graphql = {
   schema: GraphQLSchema;
@@ -42,10 +42,11 @@ function toRequest({ headers, body: { text } }: GraphqlRequest): Request {
 
 /**
  * The GraphQL side: one request, and who asks in which world, to one answer, by Yoga. Only POST with
- * `application/json`: no GET, no forms, nothing another site's page could send. `report` is told about errors
- * of this server's own making, whose messages never leave it.
+ * `application/json`: no GET, no forms, nothing another site's page could send. `createSchema` makes the executable
+ * schema; it is called again for the one whose first nullable field fails. `report` is told about errors of this
+ * server's own making, whose messages never leave it.
  */
-export function createGraphql(report: (error: unknown) => void): Graphql {
+export function createGraphql(createSchema: () => GraphQLSchema, report: (error: unknown) => void): Graphql {
   const schema = createSchema();
   const answers = createRememberedAnswers();
   const nodeLimit = createNodeLimit(schema);

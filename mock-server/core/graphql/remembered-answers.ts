@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Answer } from '#mock-server/contract/call.ts';
 import type { Asker } from '#mock-server/contract/context.ts';
-import type { Stretch } from '#mock-server/core/clock/moment.ts';
+import type { Stretch } from '#mock-server/contract/moment.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
 
 /** Characters remembered at most. */

@@ -1,14 +1,15 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { Claims, TokenService } from '#mock-server/contract/token-service.ts';
+import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { findOrMake } from '#mock-server/core/collections/find-or-make.ts';
 import { joinedIdentity } from '#mock-server/core/people/joined.ts';
 import { permissionsGiven, stillGiven } from '#mock-server/core/people/permissions-now.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
 import { hasIdled } from './idle.ts';
 import { isEnded, withoutSuspended } from './passwords.ts';
 import { asViewed } from './view-as.ts';
-import { type Visitor, visitorOf } from './visitor.ts';
+import { visitorOf } from './visitor.ts';
 
 export type Authenticated =
   | { ok: true; visitor: Visitor | null }

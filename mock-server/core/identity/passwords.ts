@@ -2,10 +2,10 @@ import type { Identity } from '#fixtures/fixtures.ts';
 import { instantMs } from '#fixtures/offset.ts';
 import type { PasswordChanged } from '#mock-server/contract/change.ts';
 import type { Accepted } from '#mock-server/contract/people-change.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { Claims, TokenContent } from '#mock-server/contract/token-service.ts';
+import type { WorldRecord } from '#mock-server/contract/world-record.ts';
 import { isSuspendedIn, permissionsNow } from '#mock-server/core/people/permissions-now.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
-import type { WorldRecord } from '#mock-server/core/world/build-world.ts';
 import { hmacSha256 } from '#schema/digest/sha256.ts';
 
 const dayMs = 86_400_000;

@@ -1,12 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import {
-  type Claims,
-  claimsAt,
-  isAlive,
-  issuer,
-  type TokenService,
-} from '#mock-server/contract/token-service.ts';
+import type { Claims, TokenService } from '#mock-server/contract/token-service.ts';
 import { hmacSha256 } from '#schema/digest/sha256.ts';
+import { claimsAt, isAlive, issuer } from './claims.ts';
 
 function base64Url(bytes: Uint8Array): string {
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

@@ -1,8 +1,8 @@
 import type { AccountRecord, DeviceRecord, RoleRecord } from '#fixtures/builders/records.ts';
 import type { Claims } from '#mock-server/contract/token-service.ts';
+import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { holds, type Permissions, parsePermissions } from '#schema/claims/permissions.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
-import type { Visitor } from './visitor.ts';
 
 /** How long a view lasts, seconds. */
 export const viewSeconds = 30 * 60;

@@ -1,25 +1,9 @@
-import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
+import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { findOrMake } from '#mock-server/core/collections/find-or-make.ts';
-import { type Permissions, parsePermissions } from '#schema/claims/permissions.ts';
-import { parseSubject, type Subject } from '#schema/claims/subject.ts';
-
-/** Who asks, in which of the accounts open to them. */
-export type Visitor = {
-  identity: Identity;
-  subject: Subject;
-  permissions: Permissions;
-  accountId: string;
-  /** The device of the session in this account. Null when it is tied to none. */
-  device: DeviceRecord | null;
-  /** Whom the identity views the portal as; absent when it is itself. */
-  viewing?: Viewing;
-  /** When the token ends, ms; absent without one. */
-  endsAt?: number;
-};
-
-/** Who is looked at the portal as. */
-export type Viewing = { displayName: string };
+import { parsePermissions } from '#schema/claims/permissions.ts';
+import { parseSubject } from '#schema/claims/subject.ts';
 
 /** The accounts an identity may work in, without devices where its sessions use none. */
 export function accountsOf(identity: Identity, accounts: readonly AccountRecord[]): readonly AccountRecord[] {

@@ -1,6 +1,6 @@
 import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
 import { compareVersions } from '#fixtures/builders/versions.ts';
-import type { Moment } from '#mock-server/core/clock/moment.ts';
+import type { Moment } from '#mock-server/contract/moment.ts';
 import { primaryTerm, updatesEndAt } from './term-status.ts';
 
 /** What can be done with a release on a device; `blockedBecause` is null when it can be installed. */

@@ -1,6 +1,6 @@
 import type { TermRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import type { Moment } from '#mock-server/core/clock/moment.ts';
+import type { Moment } from '#mock-server/contract/moment.ts';
 import { worksUntil } from './term-status.ts';
 
 /** When the actions left will be used up; instants in ms, null where they outlast the license. */

@@ -1,7 +1,7 @@
 import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
+import type { Moment } from '#mock-server/contract/moment.ts';
 import type { DeviceStatus, LicenseStatus } from '#mock-server/contract/types.generated.ts';
-import type { Moment } from '#mock-server/core/clock/moment.ts';
 
 /** A term that ends within this long and has no successor is expiring. */
 const expiringMs = 90 * dayMs;

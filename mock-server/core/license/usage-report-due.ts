@@ -1,6 +1,6 @@
 import { reportEveryMs } from '#fixtures/builders/check-ins.ts';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { Moment } from '#mock-server/core/clock/moment.ts';
+import type { Moment } from '#mock-server/contract/moment.ts';
 import { primaryTerm } from './term-status.ts';
 
 /** When the next usage file of an offline device is due (ms); null without a license in force. */

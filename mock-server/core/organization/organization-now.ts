@@ -1,12 +1,7 @@
 import type { AccountRecord, OrganizationRecord } from '#fixtures/builders/records.ts';
-import type { Change, OrganizationChanged, SecurityPolicyChanged } from '#mock-server/contract/change.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
-
-/** An organization as it stands, with the changes that led there; a version is one more than their number. */
-export type OrganizationNow = OrganizationRecord & {
-  profileChanges: readonly OrganizationChanged[];
-  policyChanges: readonly SecurityPolicyChanged[];
-};
+import type { Change, SecurityPolicyChanged } from '#mock-server/contract/change.ts';
+import type { OrganizationNow } from '#mock-server/contract/records.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
 const ofKind = <Kind extends Change['kind']>(changes: readonly Change[], accountId: string, kind: Kind) =>
   changes.filter(

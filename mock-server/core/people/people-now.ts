@@ -3,9 +3,9 @@ import type { AccountRecord, PersonRecord, RoleRecord } from '#fixtures/builders
 import { roleById } from '#fixtures/builders/roles.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { SignInChange } from '#mock-server/contract/change.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { WorldRecord } from '#mock-server/contract/world-record.ts';
 import { createMemo } from '#mock-server/core/collections/create-memo.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
-import type { WorldRecord } from '#mock-server/core/world/build-world.ts';
 import { acceptedIn, identitiesIn } from './joined.ts';
 import { directPermissions } from './permissions-now.ts';
 import { failedSignIns, lockedUntil } from './sign-in-lock.ts';

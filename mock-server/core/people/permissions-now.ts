@@ -1,7 +1,7 @@
 import { roleById, rolesOfIdentity } from '#fixtures/builders/roles.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { RolesChanged } from '#mock-server/contract/people-change.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
 /** What somebody was given without a role: neither comes nor goes with roles. */
 export function directPermissions(identity: Identity): string[] {

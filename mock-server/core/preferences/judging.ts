@@ -1,8 +1,8 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { AlertRecord } from '#mock-server/contract/records.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import { alertsOf, deviceAlerts, type Reader } from '#mock-server/core/alerts/alerts-of.ts';
-import type { AlertRecord } from '#mock-server/core/alerts/rule.ts';
 import type { Judging } from '#mock-server/core/fleet/match-rows.ts';
 import { licenseZone } from '#mock-server/core/organization/account.ts';
 import { preferencesOf } from './preferences.ts';

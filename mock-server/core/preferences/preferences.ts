@@ -1,15 +1,6 @@
 import type { IdentityId } from '#fixtures/fixtures.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
-
-/** What a person chose, or what everybody has. */
-export type PreferencesRecord = {
-  /** Null: the browser's. */
-  timeZone: string | null;
-  /** Days before the end of a term on which its end is raised, longest first. */
-  alertLeadDays: readonly number[];
-  /** Null: 15 percent of those allowed. */
-  lowActionsThreshold: number | null;
-};
+import type { PreferencesRecord } from '#mock-server/contract/records.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
 export const everybodysPreferences: PreferencesRecord = {
   timeZone: null,

@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { Calls } from '#mock-server/contract/sandbox.ts';
 import { idleMinutes } from './sandbox-store.ts';
-
-/** Calls so far, by operation. */
-export type Calls = Map<string, number>;
 
 const mostCounts = 1_000;
 

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { Sandbox, SharedSignIns } from '#mock-server/contract/sandbox.ts';
 import type { World, WorldParameter } from '#mock-server/contract/world.ts';
 import { findOrMake } from '#mock-server/core/collections/find-or-make.ts';
-import { createSandbox, type Sandbox, type SharedSignIns } from './sandbox.ts';
+import { createSandbox } from './sandbox.ts';
 
 const mostSandboxes = 1_000;
 const mostRemembered = 10_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import { emptyWorld } from '#mock-server/contract/world.ts';
+import { emptyWorld } from '#mock-server/core/world/empty-world.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { ask, sessionId } from '#mock-server/testing/ask.ts';

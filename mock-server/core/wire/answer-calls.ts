@@ -1,7 +1,7 @@
 import type { Answer, AnswerCall, Call, Header } from '#mock-server/contract/call.ts';
+import type { Calls, RequestEntry } from '#mock-server/contract/sandbox.ts';
 import type { World } from '#mock-server/contract/world.ts';
-import type { Calls } from '#mock-server/core/sandbox/call-counts.ts';
-import { countCall, type RequestEntry, recordRequest } from '#mock-server/core/sandbox/sandbox.ts';
+import { countCall, recordRequest } from '#mock-server/core/sandbox/sandbox.ts';
 import { chooseFault, chooseLatency } from '#mock-server/core/world/choose-fault.ts';
 import type { Meeting, MeetWorld } from '#mock-server/core/world/meet-world.ts';
 import { formatFaultKind } from '#mock-server/core/world/parse-fault.ts';

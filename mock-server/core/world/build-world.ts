@@ -1,22 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { buildAccount } from '#fixtures/builders/build-account.ts';
 import { datedInstants, type Steady, steadyAround } from '#fixtures/builders/instants.ts';
-import type { AccountRecord } from '#fixtures/builders/records.ts';
 import { accountFacts } from '#fixtures/facts.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { AccountFacts } from '#fixtures/shapes.ts';
 import type { World } from '#mock-server/contract/world.ts';
-
-/** A world's data at a time; instants in ms of the world's time. */
-export type WorldRecord = {
-  seed: number;
-  startsAt: number;
-  /** Since when and until when (not included) the data are these. */
-  steady: Steady;
-  accounts: readonly AccountRecord[];
-  /** The accounts as the world starts. */
-  accountsAtStart(): readonly AccountRecord[];
-};
+import type { WorldRecord } from '#mock-server/contract/world-record.ts';
 
 /** The data of a world that starts at `startsAt` (taken down to the minute), at `now`; both ms. */
 export type WorldBuilder = (world: World, startsAt: number, now: number) => WorldRecord;

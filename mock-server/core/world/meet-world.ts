@@ -1,8 +1,8 @@
 import type { CallHeaders } from '#mock-server/contract/call.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { WorldRecord } from '#mock-server/contract/world-record.ts';
 import { worldStart, worldTime } from '#mock-server/core/clock/clock.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
 import { isSessionId, type SandboxStore } from '#mock-server/core/sandbox/sandbox-store.ts';
-import type { WorldRecord } from './build-world.ts';
 import { saysWorld } from './parse-world.ts';
 import type { WorldError } from './world-error.ts';
 import type { Worlds } from './worlds.ts';

@@ -7,8 +7,7 @@ import {
   plainFaultNames,
 } from '#mock-server/contract/world.ts';
 import { nearestOperation } from './nearest-operation.ts';
-import type { Vocabulary } from './vocabulary.ts';
-import { faultKindForms } from './vocabulary.ts';
+import { faultKindForms, type Vocabulary } from './vocabulary.ts';
 import { type ParsedWorldPart, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
 
 /** Longer waits than this overflow nothing and help nobody. */

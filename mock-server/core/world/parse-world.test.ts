@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import {
-  emptyWorld,
   type Fault,
   type FaultKind,
   type FaultWhen,
@@ -11,6 +10,7 @@ import {
 } from '#mock-server/contract/world.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 import { canonicalQuery } from './canonical-query.ts';
+import { emptyWorld } from './empty-world.ts';
 import { parseWorld } from './parse-world.ts';
 import { vocabularyOf } from './vocabulary.ts';
 

@@ -1,5 +1,6 @@
 import type { IdentityId } from '#fixtures/fixtures.ts';
-import { emptyWorld, type World, type WorldParameter } from '#mock-server/contract/world.ts';
+import type { World, WorldParameter } from '#mock-server/contract/world.ts';
+import { emptyWorld } from './empty-world.ts';
 import { isWorldParameter, misspelledParameter, notAWorld, unknownParameter } from './parameter-names.ts';
 import { longestWaitMs, parseFaults } from './parse-fault.ts';
 import { parseScenario } from './parse-scenario.ts';

@@ -2,12 +2,12 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { createRandom } from '#fixtures/random.ts';
 import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { Moment } from '#mock-server/contract/moment.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
-import type { Moment } from '#mock-server/core/clock/moment.ts';
+import { activityOf } from '#mock-server/core/activity/activity-of.ts';
 import { primaryTerm } from '#mock-server/core/license/term-status.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
-import { activityOf } from '#mock-server/domains/activity/resolvers.ts';
 
 const codeLifeMs = 5 * 60_000;
 const issuesADay = 20;

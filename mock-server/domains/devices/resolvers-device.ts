@@ -1,6 +1,6 @@
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
+import { licensed } from '#mock-server/core/license/licensed.ts';
 import { deviceStatus } from '#mock-server/core/license/term-status.ts';
-import { licensed } from '#mock-server/domains/license/resolvers.ts';
 
 export const deviceResolvers = {
   Device: {

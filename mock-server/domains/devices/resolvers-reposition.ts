@@ -1,6 +1,7 @@
 import type { GroupRecord } from '#fixtures/builders/records.ts';
 import type { DevicesRepositioned } from '#mock-server/contract/change.ts';
 import type { ResolverContext } from '#mock-server/contract/context.ts';
+import { inputError } from '#mock-server/contract/input-error.ts';
 import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type {
   DeviceMove,
@@ -11,7 +12,6 @@ import type {
 import { readablePlace } from '#mock-server/core/fleet/readable-devices.ts';
 import { accountOf } from '#mock-server/core/organization/account.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
-import { inputError } from '#mock-server/domains/offline/rules.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { readableDevice } from './resolvers-update.ts';
 

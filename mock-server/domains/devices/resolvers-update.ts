@@ -1,5 +1,6 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { ResolverContext } from '#mock-server/contract/context.ts';
+import { inputError } from '#mock-server/contract/input-error.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers, UpdateDeviceInput, UserError } from '#mock-server/contract/types.generated.ts';
 import { deviceNow } from '#mock-server/core/devices/device-now.ts';
@@ -7,7 +8,6 @@ import { revisionOf } from '#mock-server/core/devices/device-words.ts';
 import { readablePlace } from '#mock-server/core/fleet/readable-devices.ts';
 import { accountOf, administeredAccount } from '#mock-server/core/organization/account.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
-import { inputError } from '#mock-server/domains/offline/rules.ts';
 
 const longestName = 60;
 const longestNotes = 2_000;

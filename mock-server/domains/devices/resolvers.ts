@@ -3,11 +3,11 @@ import { connection, noSuchCursor } from '#mock-server/contract/connection.ts';
 import type { ResolverContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { DeviceFilter, Resolvers } from '#mock-server/contract/types.generated.ts';
+import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { revisionOf } from '#mock-server/core/devices/device-words.ts';
 import { listDevices } from '#mock-server/core/fleet/device-list.ts';
 import { fleetIndex } from '#mock-server/core/fleet/fleet-index.ts';
 import { readablePlace, readablePlaces } from '#mock-server/core/fleet/readable-devices.ts';
-import type { Visitor } from '#mock-server/core/identity/visitor.ts';
 import { accountOf } from '#mock-server/core/organization/account.ts';
 import { judgingOf } from '#mock-server/core/preferences/judging.ts';
 

@@ -1,10 +1,10 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
+import type { Moment } from '#mock-server/contract/moment.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { FasTrakTrial, FasTrakTrialStatus } from '#mock-server/contract/types.generated.ts';
-import type { Moment } from '#mock-server/core/clock/moment.ts';
 import { trialRequestedAt } from '#mock-server/core/devices/trial.ts';
 import { primaryTerm } from '#mock-server/core/license/term-status.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
 
 type Standing = { status: FasTrakTrialStatus; reason: string | null };
 

@@ -4,8 +4,8 @@ import type { ResolverContext } from '#mock-server/contract/context.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { accountLog } from '#mock-server/core/activity/account-log.ts';
 import { groupActivity } from '#mock-server/core/activity/group-log.ts';
+import { logPage } from '#mock-server/core/activity/log-page.ts';
 import { accountOf, administeredAccount } from '#mock-server/core/organization/account.ts';
-import { logPage } from '#mock-server/domains/activity/resolvers.ts';
 import { groupCounts, ungroupedCount } from './group-counts.ts';
 import { previewOf } from './group-preview.ts';
 import {

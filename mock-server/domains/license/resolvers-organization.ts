@@ -4,11 +4,11 @@ import type { ResolverContext } from '#mock-server/contract/context.ts';
 import { refusal } from '#mock-server/contract/refusal.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
+import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
 import { listDevices } from '#mock-server/core/fleet/device-list.ts';
 import { readablePlaces } from '#mock-server/core/fleet/readable-devices.ts';
 import { accountOf } from '#mock-server/core/organization/account.ts';
 import { judgingOf } from '#mock-server/core/preferences/judging.ts';
-import { zoneDays } from '#mock-server/domains/usage/usage-calendar.ts';
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
 
 const mostDays = 800;

@@ -1,15 +1,10 @@
-import type { DeviceRecord, LicensedDevice } from '#fixtures/builders/records.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { visitorDevice } from '#mock-server/core/devices/visitor-device.ts';
+import { licensed } from '#mock-server/core/license/licensed.ts';
 import { runwayOf } from '#mock-server/core/license/runway.ts';
 import { primaryTerm, termStatus, updatesEndAt } from '#mock-server/core/license/term-status.ts';
 import { licenseZone } from '#mock-server/core/organization/account.ts';
 import { dayIn } from '#schema/calendar/days.ts';
-
-/** The device as its license is asked for; null without a hardware license. */
-export function licensed(device: DeviceRecord | null): LicensedDevice | null {
-  return device?.license ? { ...device, license: device.license } : null;
-}
 
 export const licenseResolvers = {
   Query: {

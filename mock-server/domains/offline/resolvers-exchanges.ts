@@ -1,11 +1,12 @@
 import { connectionOf } from '#mock-server/contract/connection.ts';
+import { inputError } from '#mock-server/contract/input-error.ts';
 import { operatorOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { deviceNow } from '#mock-server/core/devices/device-now.ts';
 import { responseFile } from '#mock-server/core/files/carried-files.ts';
 import { exchangesOf, isExpired } from '#mock-server/core/files/exchanges.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
-import { dayText, fileError, handedInBefore, inputError, offlineDevice } from './rules.ts';
+import { dayText, fileError, handedInBefore, offlineDevice } from './rules.ts';
 import { takeFile } from './rules-file.ts';
 
 export const offlineExchangeResolvers = {

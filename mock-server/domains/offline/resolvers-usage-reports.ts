@@ -1,4 +1,5 @@
 import { connectionOf } from '#mock-server/contract/connection.ts';
+import { inputError } from '#mock-server/contract/input-error.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { deviceNow } from '#mock-server/core/devices/device-now.ts';
@@ -6,7 +7,7 @@ import { receiptFile } from '#mock-server/core/files/carried-files.ts';
 import { reportsOf } from '#mock-server/core/files/reports.ts';
 import { usageReportDueAt } from '#mock-server/core/license/usage-report-due.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
-import { fileError, handedInBefore, inputError, offlineDevice } from './rules.ts';
+import { fileError, handedInBefore, offlineDevice } from './rules.ts';
 import { takeFile } from './rules-file.ts';
 import { judgeRecords } from './rules-records.ts';
 

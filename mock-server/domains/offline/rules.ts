@@ -1,19 +1,13 @@
 import type { DeviceRecord, LicenseRecord } from '#fixtures/builders/records.ts';
 import type { ResolverContext } from '#mock-server/contract/context.ts';
+import { inputError } from '#mock-server/contract/input-error.ts';
 import { operatorOrRefuse } from '#mock-server/contract/refusals.ts';
-import type { ErrorCode, UserError } from '#mock-server/contract/types.generated.ts';
+import type { UserError } from '#mock-server/contract/types.generated.ts';
 import { primaryTerm } from '#mock-server/core/license/term-status.ts';
 import type { FileRefusal } from './rules-file.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 export const dayText = (instant: number): string => dayFormat.format(instant);
-
-/** An error of a field of the input, outermost first; of none without a field. */
-export const inputError = (code: ErrorCode, message: string, ...field: string[]): UserError => ({
-  code,
-  message,
-  field: field.length === 0 ? null : ['input', ...field],
-});
 
 /** Why a file was not taken, said at the field it came in. */
 export const fileError = ({ code, message, field }: FileRefusal, input: string): UserError =>

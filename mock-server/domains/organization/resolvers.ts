@@ -1,6 +1,7 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { OrganizationNow } from '#mock-server/contract/records.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type {
   ErrorCode,
@@ -9,12 +10,12 @@ import type {
   UpdateOrganizationInput,
   UserError,
 } from '#mock-server/contract/types.generated.ts';
+import { entryOf } from '#mock-server/core/activity/entry-of.ts';
 import { accountOf, administeredAccount } from '#mock-server/core/organization/account.ts';
-import { type OrganizationNow, organizationNow } from '#mock-server/core/organization/organization-now.ts';
+import { organizationNow } from '#mock-server/core/organization/organization-now.ts';
 import { peopleNow } from '#mock-server/core/people/people-now.ts';
+import { peopleOf } from '#mock-server/core/people/people-of.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
-import { entryOf } from '#mock-server/domains/activity/resolvers.ts';
-import { peopleOf } from '#mock-server/domains/people/resolvers.ts';
 import { policyChanges, policyProblems, profileChanges } from './changed-fields.ts';
 import { personSecurity } from './person-security.ts';
 import { type Policy, policyEffects } from './policy-effects.ts';

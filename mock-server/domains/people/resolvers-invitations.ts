@@ -6,17 +6,13 @@ import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
 import { accountOf } from '#mock-server/core/organization/account.ts';
 import { organizationNow } from '#mock-server/core/organization/organization-now.ts';
-import {
-  invitationFacets,
-  invitationStatus,
-  invitationsNow,
-  selectInvitations,
-} from '#mock-server/core/people/invitations-now.ts';
+import { invitationStatus, invitationsNow } from '#mock-server/core/people/invitations-now.ts';
 import { type People, peopleNow } from '#mock-server/core/people/people-now.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { holds, parsePermissions } from '#schema/claims/permissions.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
-import { atPlace, invitingPeople, lengthProblem, mostAtOnce } from './resolvers.ts';
+import { atPlace, invitingPeople, lengthProblem, mostAtOnce } from './rules.ts';
+import { invitationFacets, selectInvitations } from './select-invitations.ts';
 
 type Found = { code: ErrorCode; message: string };
 

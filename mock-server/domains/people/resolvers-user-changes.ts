@@ -3,10 +3,11 @@ import { roleById } from '#fixtures/builders/roles.ts';
 import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
 import { administers, type People, peopleNow } from '#mock-server/core/people/people-now.ts';
+import { peopleOf } from '#mock-server/core/people/people-of.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { atPlace, lengthProblem, peopleOf } from './resolvers.ts';
 import { administeredPeople } from './resolvers-users.ts';
+import { atPlace, lengthProblem } from './rules.ts';
 
 const mostRoles = 20;
 

@@ -6,8 +6,8 @@ import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { administeredAccount } from '#mock-server/core/organization/account.ts';
 import { administratorsOf, grantsOf, peopleNow } from '#mock-server/core/people/people-now.ts';
+import { peopleOf } from '#mock-server/core/people/people-of.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { peopleOf } from './resolvers.ts';
 import { peopleFacets, selectPeople, statusOf } from './select-people.ts';
 
 const isPerson = (actor: ActorRecord): actor is PersonRecord => 'roles' in actor;

@@ -1,9 +1,9 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { SecondStepSetUp } from '#mock-server/contract/change.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { base32, isTotp } from '#mock-server/core/identity/totp.ts';
 import { policyNow } from '#mock-server/core/organization/organization-now.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import { hmacSha256 } from '#schema/digest/sha256.ts';
 

@@ -1,6 +1,6 @@
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
 import type { World } from '#mock-server/contract/world.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
 import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
 
 /** What a download's address says besides its world. Instants are milliseconds of the world's time. */

@@ -1,12 +1,13 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Answer } from '#mock-server/contract/call.ts';
+import type { OfferedFile } from '#mock-server/contract/records.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
+import type { WorldRecord } from '#mock-server/contract/world-record.ts';
 import { momentAt } from '#mock-server/core/clock/moment.ts';
 import { deviceNow } from '#mock-server/core/devices/device-now.ts';
-import { type OfferedFile, sentBytes } from '#mock-server/core/files/offered-file.ts';
+import { sentBytes } from '#mock-server/core/files/offered-file.ts';
 import { errorAnswer, wrongMethodAnswer } from '#mock-server/core/wire/answers.ts';
 import type { MakeTask } from '#mock-server/core/wire/task.ts';
-import type { WorldRecord } from '#mock-server/core/world/build-world.ts';
 import type { Meeting } from '#mock-server/core/world/meet-world.ts';
 import type { Worlds } from '#mock-server/core/world/worlds.ts';
 import { type DownloadLink, parseDownloadLink } from './download-link.ts';

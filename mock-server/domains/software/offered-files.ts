@@ -1,11 +1,11 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { OfferedFile } from '#mock-server/contract/records.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { receiptFile, responseFile } from '#mock-server/core/files/carried-files.ts';
 import { exchangesOf, isExpired } from '#mock-server/core/files/exchanges.ts';
-import type { OfferedFile } from '#mock-server/core/files/offered-file.ts';
 import { reportsOf } from '#mock-server/core/files/reports.ts';
 import { sampleFiles } from '#mock-server/core/files/sample-files.ts';
-import type { Sandbox } from '#mock-server/core/sandbox/sandbox.ts';
 import { releaseFiles } from './release-files.ts';
 import { toolFiles } from './tool-files.ts';
 

@@ -1,6 +1,7 @@
 import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
 import { createRandom } from '#fixtures/random.ts';
-import { checksumsText, type OfferedFile, textFile } from '#mock-server/core/files/offered-file.ts';
+import type { OfferedFile } from '#mock-server/contract/records.ts';
+import { checksumsText, textFile } from '#mock-server/core/files/offered-file.ts';
 import { seededBytes } from './seeded-bytes.ts';
 
 const smallest = 600_000;

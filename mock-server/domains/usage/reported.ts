@@ -1,6 +1,6 @@
 import type { DeviceRecord, LicenseRecord } from '#fixtures/builders/records.ts';
+import type { Day, ZoneDays } from '#mock-server/core/clock/zone-days.ts';
 import { addDays } from '#schema/calendar/days.ts';
-import type { Day, ZoneDays } from './usage-calendar.ts';
 
 /** Days from one to the other, both included. */
 export type DaySpan = { from: Day; to: Day };

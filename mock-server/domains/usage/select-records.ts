@@ -1,3 +1,4 @@
+import type { UsageEntry } from '#mock-server/contract/records.ts';
 import type {
   UsageRecordFilter,
   UsageRecordSort,
@@ -5,7 +6,7 @@ import type {
 } from '#mock-server/contract/types.generated.ts';
 import { sortByTable, sortStably } from './stable-sort.ts';
 import { outcomes } from './usage-log.ts';
-import { entryAt, type Selection, type Span, sumOf, type UsageEntry, type UsageSet } from './usage-set.ts';
+import { entryAt, type Selection, type Span, sumOf, type UsageSet } from './usage-set.ts';
 import { outcomeLabels } from './usage-slices.ts';
 
 /** What is asked of the records of a stretch. */

@@ -1,21 +1,6 @@
 import type { UsageBucket } from '#mock-server/contract/types.generated.ts';
-import { addDays, dayIn, startOfDay } from '#schema/calendar/days.ts';
-
-/** A calendar day, `YYYY-MM-DD`; days compare as texts. */
-export type Day = string;
-
-/** What days and instants have to do with each other in one time zone. */
-export type ZoneDays = {
-  dayOf(instant: number): Day;
-  /** The first instant (ms) of a day. */
-  startOf(day: Day): number;
-};
-
-/** The days of a time zone. */
-export const zoneDays = (timeZone: string): ZoneDays => ({
-  dayOf: (instant) => dayIn(instant, timeZone),
-  startOf: (day) => startOfDay(day, timeZone),
-});
+import type { Day } from '#mock-server/core/clock/zone-days.ts';
+import { addDays } from '#schema/calendar/days.ts';
 
 /** First day of the week (Monday) or month after the one `day` lies in; the next day for DAY. */
 function nextBucket(day: Day, bucket: UsageBucket): Day {

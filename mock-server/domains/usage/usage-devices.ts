@@ -3,9 +3,9 @@ import { activityId } from '#fixtures/builders/build-history.ts';
 import type { AccountRecord, ActivityRecord, DeviceRecord, FleetRecord } from '#fixtures/builders/records.ts';
 import { refusal } from '#mock-server/contract/refusal.ts';
 import type { UsageMetric } from '#mock-server/contract/types.generated.ts';
+import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { viewOf } from '#mock-server/core/fleet/fleet-now.ts';
 import { readablePlace, readablePlaces } from '#mock-server/core/fleet/readable-devices.ts';
-import type { Visitor } from '#mock-server/core/identity/visitor.ts';
 import { readUsageLog, type UsageLog } from './usage-log.ts';
 
 /** More logs than these are not counted at once. */

@@ -1,21 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { ActorRecord, DeviceRecord } from '#fixtures/builders/records.ts';
-import type { UsageDimension, UsageMetric, UsageOutcome } from '#mock-server/contract/types.generated.ts';
+import type { UsageEntry } from '#mock-server/contract/records.ts';
+import type { UsageDimension, UsageMetric } from '#mock-server/contract/types.generated.ts';
 import { sortStably } from './stable-sort.ts';
 import type { CountedDevice } from './usage-devices.ts';
 import { noActor, notKnown, outcomes, type UsageLog } from './usage-log.ts';
-
-/** One counted use of a device. */
-export type UsageEntry = {
-  id: string;
-  at: number;
-  device: DeviceRecord;
-  actor: ActorRecord | null;
-  outcome: UsageOutcome;
-  /** What it adds to its metric. */
-  value: number;
-  remainingActions: number | null;
-};
 
 /** Every use of one metric on some devices, oldest first, as columns; and what is counted up to each of them. */
 export type UsageSet = Omit<UsageLog, 'numbers'> & {

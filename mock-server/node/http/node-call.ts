@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Call, type CallHeaders, splitTarget } from '#mock-server/contract/call.ts';
+import type { Call, CallHeaders } from '#mock-server/contract/call.ts';
+import { splitTarget } from '#mock-server/core/wire/split-target.ts';
 
 /** The headers of a request as the API looks at them. */
 export function headersOf({ headers }: IncomingMessage): CallHeaders {

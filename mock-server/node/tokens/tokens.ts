@@ -1,13 +1,8 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
-import {
-  type Claims,
-  claimsAt,
-  isAlive,
-  issuer,
-  type TokenService,
-} from '#mock-server/contract/token-service.ts';
+import type { Claims, TokenService } from '#mock-server/contract/token-service.ts';
+import { claimsAt, isAlive, issuer } from '#mock-server/core/identity/claims.ts';
 import { readClaims } from './read-claims.ts';
 
 const longestToken = 8_192;

@@ -1,18 +1,9 @@
-import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { ResolverContext } from '#mock-server/contract/context.ts';
 import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
-import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
-import { visitorDevice } from '#mock-server/core/devices/visitor-device.ts';
-import { accountOf } from '#mock-server/core/organization/account.ts';
+import type { ErrorCode } from '#mock-server/contract/types.generated.ts';
 import type { People } from '#mock-server/core/people/people-now.ts';
+import { peopleOf } from '#mock-server/core/people/people-of.ts';
 import { holds } from '#schema/claims/permissions.ts';
-
-/** The people of the visitor's account, for those who may ask about them: the caller has checked that. */
-export function peopleOf(context: ResolverContext): People {
-  const { sandbox, fixtures, now, world } = context;
-  const account: AccountRecord = accountOf(context);
-  return { account, sandbox, fixtures, now, world, visitorId: visitorOrRefuse(context).identity.id };
-}
 
 /** The people of the account, for a visitor who may invite others into it. */
 export function invitingPeople(context: ResolverContext): People {
@@ -41,8 +32,3 @@ export function lengthProblem(list: string, entries: readonly string[], what: st
       : `These are ${entries.length}. Send at most ${mostAtOnce} at once.`;
   return { code, message, field: ['input', list] };
 }
-
-export const peopleResolvers = {
-  Actor: { __resolveType: ({ type }) => type },
-  DeviceUser: { device: (_actor, _args, context) => visitorDevice(context) },
-} satisfies Resolvers;

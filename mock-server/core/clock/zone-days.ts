@@ -1,0 +1,17 @@
+import { dayIn, startOfDay } from '#schema/calendar/days.ts';
+
+/** A calendar day, `YYYY-MM-DD`; days compare as texts. */
+export type Day = string;
+
+/** What days and instants have to do with each other in one time zone. */
+export type ZoneDays = {
+  dayOf(instant: number): Day;
+  /** The first instant (ms) of a day. */
+  startOf(day: Day): number;
+};
+
+/** The days of a time zone. */
+export const zoneDays = (timeZone: string): ZoneDays => ({
+  dayOf: (instant) => dayIn(instant, timeZone),
+  startOf: (day) => startOfDay(day, timeZone),
+});

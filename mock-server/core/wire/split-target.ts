@@ -1,0 +1,11 @@
+import type { Call } from '#mock-server/contract/call.ts';
+
+/** The path and the query of a request's target, which is `/path?query` but for proxies. */
+export function splitTarget(target: string): Pick<Call, 'path' | 'search'> {
+  if (!target.startsWith('/')) {
+    const { pathname: path, search } = new URL(target, 'http://mock.invalid');
+    return { path, search };
+  }
+  const at = target.indexOf('?');
+  return at < 0 ? { path: target, search: '' } : { path: target.slice(0, at), search: target.slice(at) };
+}
