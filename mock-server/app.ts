@@ -53,8 +53,11 @@ export function createMockApp(
   const api = answerWith(mock.answer, log);
   let control: Promise<RequestListener> | undefined;
   const loadControl = async () => {
-    const { createControlApp } = await import('./control/control-app.ts');
-    return createControlApp({ mock, log, fixtureProblems });
+    const [{ createControl }, { createControlApp }] = await Promise.all([
+      import('./control/create-control.ts'),
+      import('./node/http/control-app.ts'),
+    ]);
+    return createControlApp(createControl({ mock, log, fixtureProblems }), log);
   };
   return ownHostsOnly(publicHosts, async (request, response) => {
     if (request.url?.startsWith('/api/')) {

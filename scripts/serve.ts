@@ -31,7 +31,8 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
     import('#mock-server/node/http/own-hosts-only.ts'),
     import('./reach-mock.ts'),
     // Otherwise loaded when it is first asked, which a page does at once.
-    import('#mock-server/control/control-app.ts'),
+    import('#mock-server/control/create-control.ts'),
+    import('#mock-server/node/http/control-app.ts'),
   ]);
   const { publicHosts, world = '' } = options;
   const { listener, mock } = createMockServer({ root: builds.root, world, publicHosts });

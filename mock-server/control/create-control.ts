@@ -1,41 +1,16 @@
-import express, { type Request as ExpressRequest, type RequestHandler, type Response, Router } from 'express';
 import type { FixtureProblem } from '#fixtures/problems.ts';
+import type { Answer, AnswerCall, Call, Header } from '#mock-server/contract/call.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
-import { isSessionId } from '#mock-server/core/sandbox/sandbox-store.ts';
-import type { Met } from '#mock-server/core/world/meet-world.ts';
-import { headersOf } from '#mock-server/node/http/node-call.ts';
-import { refuseWith } from '#mock-server/node/http/refusals.ts';
+import { isSessionId, type SandboxStore } from '#mock-server/core/sandbox/sandbox-store.ts';
+import { jsonAnswer, jsonText, refusalText } from '#mock-server/core/wire/answers.ts';
+import { isOwnRequest } from '#mock-server/core/wire/own-request.ts';
+import type { Meeting } from '#mock-server/core/world/meet-world.ts';
+import type { WorldError } from '#mock-server/core/world/world-error.ts';
+import type { ErrorCode } from '#schema/error-code.generated.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 import { fasTrakPage, fasTrakPagePolicy } from './fastrak-page.ts';
 import { issueToken } from './issue-token.ts';
-import { ownRequestsOnly } from './own-requests-only.ts';
 import { fasTrakVisit, identityList, sandboxView, scenarioList, timelineView, worldView } from './views.ts';
-
-const queryOf = ({ originalUrl }: ExpressRequest) => new URL(originalUrl, 'http://mock.invalid').search;
-
-/** The world of a control request, by the same rules as the API's; a dropped sandbox is announced here too. */
-function meet(mock: Mock, request: ExpressRequest, response: Response): Met {
-  const met = mock.meetWorld(headersOf(request), queryOf(request));
-  if (met.ok && met.value.dropped) response.set('X-Mock-Sandbox', 'dropped');
-  return met;
-}
-
-/** Answers a result of the mock's own functions: the value, or 400 with the reason. */
-function answer(response: Response, result: { ok: true; value: unknown } | { ok: false; error: unknown }) {
-  if (result.ok) response.json(result.value);
-  else response.status(400).json({ error: result.error });
-}
-
-const noteRequest =
-  (log: (line: string) => void): RequestHandler =>
-  (request, response, next) => {
-    const began = performance.now();
-    response.on('finish', () => {
-      const ms = Math.round(performance.now() - began);
-      log(`${request.method} ${request.baseUrl}${request.path} ${response.statusCode} ${ms} ms`);
-    });
-    next();
-  };
 
 export type ControlOptions = {
   mock: Mock;
@@ -43,74 +18,121 @@ export type ControlOptions = {
   fixtureProblems: () => readonly FixtureProblem[];
 };
 
-/** The control API (docs/mock-api.md), for this server's own pages and for programs on this machine. */
-export function createControl({ mock, log, fixtureProblems }: ControlOptions): Router {
-  const control = Router();
-  control.use(noteRequest(log), ownRequestsOnly, (_request, response, next) => {
-    response.set({
-      'X-Mock-Server': '1',
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'no-store',
-    });
-    next();
-  });
+const bodyBytes = 10_000;
 
-  control.get('/health', (_request, response) => {
-    response.json({ status: 'ok' });
-  });
-  control.get('/scenarios', (_request, response) => {
-    response.json(scenarioList(mock.worlds().fixtures));
-  });
-  control.get('/identities', (_request, response) => {
-    response.json(identityList(mock.worlds().fixtures));
-  });
-  control.get('/operations', (_request, response) => {
-    response.json(operationNames);
-  });
-  control.get('/fixtures', (_request, response) => {
-    response.json({ problems: fixtureProblems() });
-  });
-  control.get('/world', (request, response) => {
-    const met = meet(mock, request, response);
-    answer(response, met.ok ? { ok: true, value: worldView(met.value) } : met);
-  });
-  control.get('/fastrak', (request, response) => {
-    const met = meet(mock, request, response);
-    if (!met.ok) return answer(response, met);
-    response.set({ 'Content-Security-Policy': fasTrakPagePolicy, 'Referrer-Policy': 'no-referrer' });
-    response.type('html').send(fasTrakPage(fasTrakVisit(new URLSearchParams(queryOf(request)), met.value)));
-  });
-  control.get('/timeline', (request, response) => {
-    const met = meet(mock, request, response);
-    answer(response, met.ok ? { ok: true, value: timelineView(mock, met.value) } : met);
-  });
-  control.post('/token', express.json({ limit: 10_000 }), (request, response) => {
-    const met = meet(mock, request, response);
-    answer(response, met.ok ? issueToken(mock, request.body, met.value) : met);
-  });
+const onEveryAnswer: readonly Header[] = [
+  ['x-mock-server', '1'],
+  ['x-content-type-options', 'nosniff'],
+  ['cache-control', 'no-store'],
+];
 
-  control.param('session', (_request, response, next, session: string) => {
-    if (isSessionId(session)) return next();
-    refuseWith(response, 400, 'INVALID', 'A session id is 22 characters of base64url.');
-  });
-  control.get('/session/:session', (request, response) => {
-    const sandbox = mock.sandboxes.find(request.params.session);
-    if (sandbox) response.json(sandboxView(sandbox));
-    else
-      refuseWith(
-        response,
-        404,
-        'NOT_FOUND',
-        'There is no sandbox of this session; its first request makes one.',
+const refused = (status: number, code: ErrorCode, message: string): Answer =>
+  jsonText(refusalText(code, message), status);
+
+/** A result of the mock's own functions: the value, or 400 with the reason. */
+const resultAnswer = (result: { ok: true; value: unknown } | { ok: false; error: WorldError }): Answer =>
+  result.ok ? jsonAnswer(result.value) : jsonAnswer({ error: result.error }, 400);
+
+const pageAnswer = (body: string): Answer => ({
+  status: 200,
+  headers: [
+    ['content-type', 'text/html; charset=utf-8'],
+    ['content-security-policy', fasTrakPagePolicy],
+    ['referrer-policy', 'no-referrer'],
+  ],
+  body,
+});
+
+const done: Answer = { status: 204, headers: [], body: null };
+
+/** The body of a JSON request, undefined for any other type; an answer where it can't be read. */
+async function readJson(call: Call): Promise<{ value: unknown } | { answer: Answer }> {
+  const type = call.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) return { value: undefined };
+  const text = await call.readBody(bodyBytes);
+  if (text === null) return { answer: refused(413, 'LIMIT_REACHED', 'The request is over 10,000 bytes.') };
+  try {
+    return { value: text === '' ? undefined : JSON.parse(text) };
+  } catch {
+    return { answer: refused(400, 'BAD_REQUEST', 'The request could not be read.') };
+  }
+}
+
+/** What is asked of a session's sandbox; null where there is no such request. */
+function answerSession(sandboxes: SandboxStore, request: string): Answer | null {
+  const [, verb, session = '', action] = /^(GET|POST|DELETE) session\/([^/]+)(\/reset)?$/.exec(request) ?? [];
+  if (verb === undefined || (verb === 'POST') !== (action !== undefined)) return null;
+  if (!isSessionId(session)) return refused(400, 'INVALID', 'A session id is 22 characters of base64url.');
+  if (verb === 'GET') {
+    const sandbox = sandboxes.find(session);
+    return sandbox
+      ? jsonAnswer(sandboxView(sandbox))
+      : refused(404, 'NOT_FOUND', 'There is no sandbox of this session; its first request makes one.');
+  }
+  if (verb === 'POST') sandboxes.reset(session);
+  else sandboxes.remove(session);
+  return done;
+}
+
+/**
+ * The control API (docs/mock-api.md) as one function, for this server's own pages and for programs on this machine.
+ * Its paths begin with `/__mock/`.
+ */
+export function createControl({ mock, log, fixtureProblems }: ControlOptions): AnswerCall {
+  /** In the world of the request, by the same rules as the API's; a dropped sandbox is announced here too. */
+  const inWorld = ({ headers, search }: Call, answerIn: (meeting: Meeting) => Answer): Answer => {
+    const met = mock.meetWorld(headers, search);
+    if (!met.ok) return resultAnswer(met);
+    const answer = answerIn(met.value);
+    if (!met.value.dropped) return answer;
+    return { ...answer, headers: [...answer.headers, ['x-mock-sandbox', 'dropped']] };
+  };
+
+  const requests = new Map<string, (call: Call) => Answer | Promise<Answer>>([
+    ['GET health', () => jsonAnswer({ status: 'ok' })],
+    ['GET scenarios', () => jsonAnswer(scenarioList(mock.worlds().fixtures))],
+    ['GET identities', () => jsonAnswer(identityList(mock.worlds().fixtures))],
+    ['GET operations', () => jsonAnswer(operationNames)],
+    ['GET fixtures', () => jsonAnswer({ problems: fixtureProblems() })],
+    ['GET world', (call) => inWorld(call, (meeting) => jsonAnswer(worldView(meeting)))],
+    ['GET timeline', (call) => inWorld(call, (meeting) => jsonAnswer(timelineView(mock, meeting)))],
+    [
+      'GET fastrak',
+      (call) =>
+        inWorld(call, (meeting) =>
+          pageAnswer(fasTrakPage(fasTrakVisit(new URLSearchParams(call.search), meeting))),
+        ),
+    ],
+    [
+      'POST token',
+      async (call) => {
+        const body = await readJson(call);
+        if ('answer' in body) return body.answer;
+        return inWorld(call, (meeting) => resultAnswer(issueToken(mock, body.value, meeting)));
+      },
+    ],
+  ]);
+
+  async function answerCall(call: Call): Promise<Answer> {
+    if (!isOwnRequest(call.headers))
+      return refused(
+        403,
+        'FORBIDDEN',
+        'The control API answers only this server’s own pages and programs. Call it without a foreign Origin.',
       );
-  });
-  control.post('/session/:session/reset', (request, response) => {
-    mock.sandboxes.reset(request.params.session);
-    response.status(204).end();
-  });
-  control.delete('/session/:session', (request, response) => {
-    mock.sandboxes.remove(request.params.session);
-    response.status(204).end();
-  });
-  return control;
+    const path = call.path.replace(/^\/__mock\//, '').replace(/\/$/, '');
+    const request = `${call.method === 'HEAD' ? 'GET' : call.method} ${path}`;
+    return (
+      (await requests.get(request)?.(call)) ??
+      answerSession(mock.sandboxes, request) ??
+      refused(404, 'NOT_FOUND', 'The mock server has nothing at this address.')
+    );
+  }
+
+  return async (call) => {
+    const began = performance.now();
+    const { status, headers, body } = await answerCall(call);
+    log(`${call.method} ${call.path} ${status} ${Math.round(performance.now() - began)} ms`);
+    return { status, headers: [...headers, ...onEveryAnswer], body };
+  };
 }

@@ -1,11 +1,11 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { timelineOf } from '#mock-server/control/timeline/timeline.ts';
 import { worldStart } from '#mock-server/core/clock/clock.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import type { Meeting } from '#mock-server/core/world/meet-world.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import type { FasTrakVisit } from './fastrak-page.ts';
+import { timelineOf } from './timeline/timeline.ts';
 
 /** What `GET scenarios` answers. */
 export const scenarioList = ({ scenarios }: Fixtures) =>

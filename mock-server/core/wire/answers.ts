@@ -17,6 +17,10 @@ export const errorAnswer = (
   more: Record<string, unknown> = {},
 ): Answer => jsonAnswer({ errors: [{ message, extensions: { code, ...more } }] }, status);
 
+/** The body of an error outside GraphQL, in the form of docs/mock-api.md. */
+export const refusalText = (code: ErrorCode, message: string): string =>
+  JSON.stringify({ error: { code, message, parameter: null, value: null, allowed: [], didYouMean: null } });
+
 export const unauthenticatedAnswer = (): Answer =>
   errorAnswer('UNAUTHENTICATED', 'There is no valid token with this request. Sign in again.', 401);
 

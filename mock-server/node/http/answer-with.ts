@@ -6,7 +6,8 @@ import { refuseWith, unexpected } from './refusals.ts';
 
 function send({ status, headers, body }: Answer, response: ServerResponse): void {
   const flat: string[] = [];
-  if (!headers.some(([name]) => name === 'content-length'))
+  // A 204 has none (RFC 9110, section 8.6).
+  if (status !== 204 && !headers.some(([name]) => name === 'content-length'))
     flat.push('content-length', String(body === null ? 0 : Buffer.byteLength(body)));
   for (const [name, value] of headers) {
     flat.push(name, value);

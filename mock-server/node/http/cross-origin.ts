@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isOwnRequest } from '#mock-server/core/wire/own-request.ts';
 import { isLoopbackOrigin } from './host-names.ts';
+import { headersOf } from './node-call.ts';
 import { refuseWith } from './refusals.ts';
 
 const exposed = 'Date, X-Mock-Sandbox, X-Mock-Server, X-Mock-World';
@@ -10,16 +12,9 @@ const preflightHeaders = {
   'content-length': '0',
 };
 
-/** Whether a page of this very server, or no page at all, sends the request. Another port is another server. */
-export function isOwnRequest({ headers }: IncomingMessage): boolean {
-  const { host, origin, 'sec-fetch-site': site } = headers;
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  return origin === undefined || origin === `http://${host}` || origin === `https://${host}`;
-}
-
 /** A link on another site may lead to a download; nothing else of the API is for other sites. */
 function isForeign(request: IncomingMessage): boolean {
-  if (request.headers.origin !== undefined) return !isOwnRequest(request);
+  if (request.headers.origin !== undefined) return !isOwnRequest(headersOf(request));
   return (
     request.headers['sec-fetch-site'] === 'cross-site' && request.headers['sec-fetch-mode'] !== 'navigate'
   );

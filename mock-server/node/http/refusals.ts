@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { refusalText } from '#mock-server/core/wire/answers.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
 
 /** An answer that is one error, in the form of docs/mock-api.md. */
 export function refuseWith(response: ServerResponse, status: number, code: ErrorCode, message: string): void {
-  const error = { code, message, parameter: null, value: null, allowed: [], didYouMean: null };
-  const body = JSON.stringify({ error });
+  const body = refusalText(code, message);
   response
     .writeHead(status, {
       'content-type': 'application/json; charset=utf-8',
@@ -19,14 +19,12 @@ export function refuseWith(response: ServerResponse, status: number, code: Error
 export const notFound: RequestHandler = (_request, response) =>
   refuseWith(response, 404, 'NOT_FOUND', 'The mock server has nothing at this address.');
 
-/** Says what was wrong with a request where that is known, and nothing about the server where it isn't. */
+/** Says that a request couldn't be read, and nothing about the server where the error is its own. */
 export const failed =
   (log: (line: string) => void): ErrorRequestHandler =>
   (error, _request, response, next) => {
     if (response.headersSent) return next(error);
     const status = Number(error?.status);
-    if (status === 413)
-      return refuseWith(response, 413, 'LIMIT_REACHED', 'The request is over 100,000 bytes.');
     if (status >= 400 && status < 500)
       return refuseWith(response, status, 'BAD_REQUEST', 'The request could not be read.');
     log(unexpected(error));

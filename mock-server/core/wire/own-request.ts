@@ -1,0 +1,10 @@
+import type { CallHeaders } from '#mock-server/contract/call.ts';
+
+/** Whether a page of this very server, or no page at all, sends the request. Another port is another server. */
+export function isOwnRequest(headers: CallHeaders): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') return false;
+  const origin = headers.get('origin');
+  const host = headers.get('host');
+  return origin === null || origin === `http://${host}` || origin === `https://${host}`;
+}

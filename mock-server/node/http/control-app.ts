@@ -1,0 +1,16 @@
+import type { RequestListener } from 'node:http';
+import express from 'express';
+import type { AnswerCall } from '#mock-server/contract/call.ts';
+import { answerWith } from './answer-with.ts';
+import { failed, notFound } from './refusals.ts';
+
+/** The control API as an Express app, and "not found" for whatever isn't below its path. */
+export function createControlApp(control: AnswerCall, log: (line: string) => void): RequestListener {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.all('/__mock/*path', answerWith(control, log));
+  app.use(notFound);
+  app.use(failed(log));
+  return app;
+}
