@@ -12,6 +12,7 @@ const script = (name: string, ...args: string[]): Step['command'] => [
 export const checks: readonly Step[] = [
   { name: 'types', command: ['npx', '--no', 'tsc'] },
   { name: 'format and lint', command: ['npx', '--no', 'biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'folders', command: script('check-folders.ts') },
   { name: 'fixtures', command: script('fixtures.ts', 'check') },
   { name: 'generated files', command: script('generate.ts', '--check') },
   { name: 'lock file', command: script('check-lock-file.ts') },

@@ -1,0 +1,79 @@
+import { posix } from 'node:path';
+
+/** One file importing another; paths from the top of the repository. */
+export type Import = { from: string; to: string };
+
+/**
+ * Folders from the lowest layer to the highest. A file belongs to the most specific of them it is in, and may import
+ * files of its own layer and of those below.
+ */
+export const layers: readonly string[] = [
+  'schema',
+  'fixtures',
+  'mock-server/contract',
+  'mock-server/core',
+  'mock-server/domains',
+  'mock-server/control',
+  'mock-server/node',
+  'mock-server',
+  'mock-server/testing',
+  'client',
+  'scripts',
+];
+
+const inFolder = (path: string, folder: string) => path.startsWith(`${folder}/`);
+
+function layerOf(file: string): number {
+  const found = layers.filter((layer) => inFolder(file, layer));
+  const deepest = found.reduce((a, b) => (b.length > a.length ? b : a), '');
+  return layers.indexOf(deepest);
+}
+
+const domainOf = (file: string): string | undefined => /^mock-server\/domains\/([^/]+)\//.exec(file)?.[1];
+
+/** What a source file imports from the repository, types and dynamic imports included. */
+export function importsOf(file: string, source: string): Import[] {
+  const names = source.matchAll(/(?:\bfrom |\bimport |\bimport\()'([^']+)'/g);
+  return [...names].flatMap(([, name = '']) => {
+    if (name.startsWith('#')) return [{ from: file, to: name.slice(1) }];
+    return name.startsWith('.') ? [{ from: file, to: posix.join(posix.dirname(file), name) }] : [];
+  });
+}
+
+/** Imports from a lower layer into a higher one, and from one domain of the mock server into another. */
+function upwardImports(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ from, to }) => {
+    if (layerOf(from) < layerOf(to))
+      return [`${from} imports ${to}, which is in a higher layer: ${layers.join(' <- ')}.`];
+    const [own, other] = [domainOf(from), domainOf(to)];
+    return own !== undefined && other !== undefined && own !== other
+      ? [`${from} imports ${to}, of another domain. What several need belongs to mock-server/core/.`]
+      : [];
+  });
+}
+
+/** Outside the mock server a folder and one inside it count as one. */
+const areOne = (a: string, b: string): boolean =>
+  !inFolder(a, 'mock-server') && (a === b || inFolder(a, b) || inFolder(b, a));
+
+/** Pairs of folders whose files import each other. */
+function mutualPairs(imports: readonly Import[]): string[] {
+  const first = new Map<string, Import>();
+  for (const each of imports) {
+    const key = `${posix.dirname(each.from)} ${posix.dirname(each.to)}`;
+    if (!first.has(key)) first.set(key, each);
+  }
+  return [...first].flatMap(([key, there]) => {
+    const [from = '', to = ''] = key.split(' ');
+    const back = from < to && !areOne(from, to) ? first.get(`${to} ${from}`) : undefined;
+    return back
+      ? [`${from}/ and ${to}/ import each other: ${there.from} ${there.to}, and ${back.from} ${back.to}.`]
+      : [];
+  });
+}
+
+/** What is wrong with the way folders depend on each other; one sentence each. */
+export const folderProblems = (imports: readonly Import[]): string[] => [
+  ...upwardImports(imports),
+  ...mutualPairs(imports),
+];
