@@ -7,7 +7,6 @@ import { clock } from './lib/clock.ts';
 import { type FrameData, takeFrameData } from './lib/frame-data.ts';
 import { loadRuntimeConfig, type RuntimeConfig } from './lib/runtime-config.ts';
 import { browserTimeZone } from './lib/time-zone.ts';
-import { installTrustedTypes } from './lib/trusted-types.ts';
 import { checkClock } from './session/check-clock.ts';
 import { writeTimeZone } from './session/cookie-jar.ts';
 import { sessionMark } from './session/session-mark.ts';
@@ -82,7 +81,6 @@ function takeoverAt(now: number): NonNullable<Boot['takeover']> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  installTrustedTypes();
   await painted(root);
   const code = loadCode();
   const config = await loadRuntimeConfig(document, fetch);

@@ -12,7 +12,7 @@ import { reachMock } from './reach-mock.ts';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
 const readTypes = createTypesReader();
-const page = { pathname: '/dashboard', nonce: 'n', patienceMs: 10_000, timeZone: 'UTC', readTypes };
+const page = { pathname: '/dashboard', patienceMs: 10_000, timeZone: 'UTC', readTypes };
 const mock = createAppMock({});
 const reach = reachMock(mock, config);
 

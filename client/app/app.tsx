@@ -1,15 +1,11 @@
-import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/global.css';
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Loader.css';
-import '@mantine/core/styles/Button.css';
 import 'modern-normalize/modern-normalize.css';
+import '#client/components/theme.css';
 import '#client/components/base.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BootContext } from '#client/components/boot-context.ts';
 import type { Boot } from '#client/lib/boot.ts';
+import { followColorScheme } from '#client/lib/color-scheme.ts';
 import { LastResortBoundary } from './last-resort.tsx';
-import { PortalTheme } from './portal-theme.tsx';
 import { createPortalRouter, type PortalRouter } from './router.tsx';
 import { SessionScope } from './session-scope.tsx';
 
@@ -43,6 +39,7 @@ function Page({ boot, children }: { boot: Boot; children: ReactNode }): ReactNod
   useEffect(() => {
     document.title = `Portal | ${boot.config.brand} Device`;
   }, [boot]);
+  useEffect(followColorScheme, []);
   const { Panel } = boot.slots;
   return (
     <>
@@ -56,24 +53,13 @@ function Page({ boot, children }: { boot: Boot; children: ReactNode }): ReactNod
  * What is around the portal's pages. A host renders them inside the very same, since React takes over only
  * what it would have rendered itself.
  */
-export function Surroundings({
-  boot,
-  nonce,
-  children,
-}: {
-  boot: Boot;
-  /** For the styles, where the page cannot be asked. */
-  nonce?: string;
-  children: ReactNode;
-}): ReactNode {
+export function Surroundings({ boot, children }: { boot: Boot; children: ReactNode }): ReactNode {
   return (
-    <PortalTheme {...(nonce === undefined ? {} : { nonce })}>
-      <LastResortBoundary>
-        <BootContext value={boot}>
-          <Page boot={boot}>{children}</Page>
-        </BootContext>
-      </LastResortBoundary>
-    </PortalTheme>
+    <LastResortBoundary>
+      <BootContext value={boot}>
+        <Page boot={boot}>{children}</Page>
+      </BootContext>
+    </LastResortBoundary>
   );
 }
 

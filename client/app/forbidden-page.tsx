@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '#client/components/controls/button-link.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -27,9 +26,9 @@ export function ForbiddenPage({ permission }: { permission: string }): ReactNode
           Ask an administrator of {account.name}.
         </p>
         <p className={classes.actions}>
-          <Button component={Link} to={paths.home} variant="default">
+          <ButtonLink to={paths.home} variant="default">
             Go to the home page
-          </Button>
+          </ButtonLink>
         </p>
       </Panel>
     </>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { AlertBox } from '#client/components/alert-box.tsx';
+import { Button } from '#client/components/controls/button.tsx';
 import { Logo } from '#client/components/logo.tsx';
 import { log } from '#client/lib/log.ts';
 import { useReloadOnUpdate } from '#client/lib/use-reload-on-update.ts';

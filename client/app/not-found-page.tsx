@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '#client/components/controls/button-link.tsx';
 import { Logo } from '#client/components/logo.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { Panel } from '#client/components/panel.tsx';
@@ -23,9 +23,9 @@ export function NotFoundPage(): ReactNode {
           Nothing is at <code>{pathname}</code>. The address may be mistyped, or the page was moved.
         </p>
         <p className={classes.actions}>
-          <Button component={Link} to={paths.home} variant="default">
+          <ButtonLink to={paths.home} variant="default">
             {signedIn ? 'Go to the home page' : 'Go to the sign-in page'}
-          </Button>
+          </ButtonLink>
         </p>
       </Panel>
     </>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { Button } from '#client/components/controls/button.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 
 /** The other accounts of the session as buttons, for where an object may be in another one. */
 export function AccountSwitch({

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from '#client/components/controls/button.tsx';
 import classes from './busy-button.module.css';
 import { Spinner } from './spinner.tsx';
 
@@ -11,21 +11,16 @@ export function BusyButton({
   busy,
   busyLabel,
   onClick,
-  type = 'button',
   children,
   leftSection,
   ...button
-}: Omit<ButtonProps, 'loading'> & {
+}: ButtonProps & {
   busy: boolean;
   busyLabel: string;
-  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
-  type?: 'button' | 'submit';
-  children: ReactNode;
 }): ReactNode {
   return (
     <Button
       {...button}
-      type={type}
       aria-disabled={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { classNames } from './class-names.ts';
 import classes from './copy-action.module.css';
 import { Icon } from './icon.tsx';

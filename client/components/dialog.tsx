@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import classes from './dialog.module.css';
+import { useModal } from './use-modal.ts';
 
 /**
  * A dialog over the page, there from when it is mounted until it is unmounted: takes the focus, keeps it, and
@@ -21,27 +22,9 @@ export function Dialog({
   children: ReactNode;
 }): ReactNode {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Before it leaves the document: only an open dialog that is closed gives the focus back.
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    return () => current?.close();
-  }, []);
+  const modal = useModal({ busy, onClose });
   return (
-    <dialog
-      ref={dialog}
-      className={classNames(classes.dialog, wide && classes.wide)}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!busy) onClose();
-      }}
-      // Browsers close it by force on a second Escape.
-      onClose={({ currentTarget }) => {
-        if (currentTarget.isConnected && !currentTarget.open) onClose();
-      }}
-    >
+    <dialog {...modal} className={classNames(classes.dialog, wide && classes.wide)} aria-labelledby={id}>
       <div className={classes.content}>
         <h2 className={classes.title} id={id}>
           {title}

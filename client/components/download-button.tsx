@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import type { DownloadFile } from '#client/lib/fetch-download.ts';
 import { Icon } from './icon.tsx';
 import { type Downloads, isDownloading } from './use-downloads.ts';

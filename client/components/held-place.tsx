@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { classNames } from './class-names.ts';
 import classes from './held-place.module.css';
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { countText, matchingText, type Noun } from '#client/lib/count-text.ts';
 import { BusyButton } from './busy-button.tsx';
 import classes from './list-foot.module.css';

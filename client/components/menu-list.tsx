@@ -1,10 +1,8 @@
-import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
-import { Menu } from '@mantine/core';
+import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { Fragment, type KeyboardEvent, type ReactNode, type Ref, type RefObject } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { classNames } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import classes from './menu-list.module.css';
 
@@ -12,7 +10,7 @@ export type MenuChoice = { key: string; label: string } & (
   | { kind: 'link'; to: string; icon: IconShape; current?: boolean }
   /** Something done at once, or asked about. */
   | { kind: 'action'; icon: IconShape; danger?: boolean; onChoose: () => void }
-  /** One of a set: the chosen one has a check. */
+  /** One of a set: the chosen one has a check. A section has these only, or none. */
   | { kind: 'radio'; checked: boolean; onChoose: () => void }
   /** A setting with its value at the right; the menu stays open while it is changed. */
   | { kind: 'setting'; icon: IconShape; value: string; onChoose: () => void }
@@ -25,45 +23,38 @@ export type MenuListProps = {
   header?: ReactNode;
   /** Choices with a line between the sections. Empty ones are left out. */
   sections: readonly (readonly MenuChoice[])[];
-  /** Drawn over the page instead of beside the button, which may stand in something that scrolls. */
+  /** Drawn over the page instead of beside the button, which may be in something that scrolls. */
   overPage?: boolean;
   onClose: () => void;
 };
 
-function Choice({
-  choice,
-  first,
-  close,
-}: {
-  choice: MenuChoice;
-  first: boolean;
-  close: () => void;
-}): ReactNode {
-  const common = {
-    className: classes.item ?? '',
-    closeMenuOnClick: false,
-    // Opening a menu moves the focus to its first choice.
-    ...(first ? { 'data-autofocus': true } : {}),
-  };
+function Face({ icon, children }: { icon: IconShape | null; children: ReactNode }): ReactNode {
+  return (
+    <>
+      <span className={classes.icon}>{icon ? <Icon icon={icon} /> : null}</span>
+      <span className={classes.label}>{children}</span>
+    </>
+  );
+}
+
+function Choice({ choice, close }: { choice: MenuChoice; close: () => void }): ReactNode {
+  const common = { className: classes.item ?? '', closeOnClick: false };
   switch (choice.kind) {
     case 'link':
       return (
-        <Menu.Item
+        <Menu.LinkItem
           {...common}
-          component={Link}
-          to={choice.to}
-          leftSection={<Icon icon={choice.icon} />}
-          {...(choice.current ? { 'aria-current': 'page' } : {})}
+          render={<Link to={choice.to} />}
+          aria-current={choice.current ? 'page' : undefined}
           onClick={close}
         >
-          {choice.label}
-        </Menu.Item>
+          <Face icon={choice.icon}>{choice.label}</Face>
+        </Menu.LinkItem>
       );
     case 'action':
       return (
         <Menu.Item
           {...common}
-          leftSection={<Icon icon={choice.icon} />}
           data-danger={choice.danger}
           onClick={() => {
             // First, so that a dialog gives the focus back to the button.
@@ -71,58 +62,52 @@ function Choice({
             choice.onChoose();
           }}
         >
-          {choice.label}
+          <Face icon={choice.icon}>{choice.label}</Face>
         </Menu.Item>
       );
     case 'radio':
       return (
-        <Menu.RadioItem
-          {...common}
-          value={choice.key}
-          checked={choice.checked}
-          checkIcon={<Icon icon={Check} />}
-          onChange={choice.onChoose}
-          onClick={close}
-        >
-          {choice.label}
+        <Menu.RadioItem {...common} value={choice.key} onClick={close}>
+          <Face icon={choice.checked ? Check : null}>{choice.label}</Face>
         </Menu.RadioItem>
       );
     case 'setting':
       return (
         <Menu.Item
           {...common}
-          leftSection={<Icon icon={choice.icon} />}
-          rightSection={choice.value}
           aria-label={choice.value ? `${choice.label}: ${choice.value}` : choice.label}
           onClick={choice.onChoose}
         >
-          {choice.label}
+          <Face icon={choice.icon}>{choice.label}</Face>
+          <span className={classes.value}>{choice.value}</span>
         </Menu.Item>
       );
   }
 }
 
-/** What the list hangs from. What Mantine would say of it is said by the button, which it lies over. */
-function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }): ReactNode {
-  return <span ref={ref} className={classes.anchor} />;
+function Section({ choices, close }: { choices: readonly MenuChoice[]; close: () => void }): ReactNode {
+  const items = choices.map((choice) => <Choice key={choice.key} choice={choice} close={close} />);
+  const radios = choices.filter((choice) => choice.kind === 'radio');
+  if (radios.length === 0) return items;
+  return (
+    <Menu.RadioGroup
+      value={radios.find(({ checked }) => checked)?.key}
+      onValueChange={(key) => radios.find((radio) => radio.key === key)?.onChoose()}
+    >
+      {items}
+    </Menu.RadioGroup>
+  );
 }
 
-/** The list a menu button opens: arrow keys, Home, End and letters move in it, Escape and Tab close it. */
-export function MenuList({
-  opened,
+/** The choices, once they are shown. Opening a menu moves the focus to its first choice. */
+function Choices({
   labelledBy,
-  button,
   header,
   sections,
-  overPage = false,
-  onClose,
-}: MenuListProps): ReactNode {
-  const main = button.current?.closest('main');
-
-  function close() {
-    onClose();
-    button.current?.focus();
-  }
+  close,
+}: Pick<MenuListProps, 'labelledBy' | 'header' | 'sections'> & { close: () => void }): ReactNode {
+  const popup = useRef<HTMLDivElement>(null);
+  useEffect(() => popup.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus(), []);
 
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' && event.key !== 'Tab') return;
@@ -132,44 +117,62 @@ export function MenuList({
   }
 
   return (
-    <Menu
-      opened={opened}
-      onChange={(next) => {
-        if (!next) onClose();
-      }}
-      returnFocus={false}
-      closeOnEscape={false}
-      withinPortal={overPage}
-      // In the page's main part, where assistive technology looks for it.
-      {...(main ? { portalProps: { target: main } } : {})}
-      withInitialFocusPlaceholder={false}
-      hideDetached={false}
-      alignItemsLabels="none"
-      position="bottom-end"
-      offset={6}
-      width={overPage ? 'max-content' : 280}
-      clickOutsideEvents={['mousedown', 'touchstart']}
+    <Menu.Popup
+      ref={popup}
+      aria-labelledby={labelledBy}
+      className={classes.list ?? ''}
+      finalFocus={false}
+      onKeyDownCapture={closeByKey}
     >
-      <Menu.Target>
-        <Anchor />
-      </Menu.Target>
-      <Menu.Dropdown
-        aria-labelledby={labelledBy}
-        className={classes.list ?? ''}
-        onKeyDownCapture={closeByKey}
-      >
-        {header ? <div className={classes.header}>{header}</div> : null}
-        {sections
-          .filter((section) => section.length > 0)
-          .map((section, index) => (
-            <Fragment key={section[0]?.key}>
-              {index > 0 ? <Menu.Divider className={classes.divider ?? ''} /> : null}
-              {section.map((choice, at) => (
-                <Choice key={choice.key} choice={choice} first={index + at === 0} close={close} />
-              ))}
-            </Fragment>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
+      {header ? <div className={classes.header}>{header}</div> : null}
+      {sections
+        .filter((section) => section.length > 0)
+        .map((section, index) => (
+          <Fragment key={section[0]?.key}>
+            {index > 0 ? <Menu.Separator className={classes.divider ?? ''} /> : null}
+            <Section choices={section} close={close} />
+          </Fragment>
+        ))}
+    </Menu.Popup>
+  );
+}
+
+/** The list a menu button opens: arrow keys, Home, End and letters move in it, Escape and Tab close it. */
+export function MenuList({
+  opened,
+  button,
+  overPage = false,
+  onClose,
+  ...choices
+}: MenuListProps): ReactNode {
+  function close() {
+    onClose();
+    button.current?.focus();
+  }
+  // In the page's main part, where assistive technology looks for it, or beside the button.
+  const container = overPage ? button.current?.closest('main') : button.current?.parentElement;
+
+  return (
+    <Menu.Root
+      open={opened}
+      modal={false}
+      highlightItemOnHover={false}
+      onOpenChange={(open, { event }) => {
+        // A press on the button is the button's own to answer.
+        const onButton = event.target instanceof Node && button.current?.contains(event.target);
+        if (!open && !onButton) onClose();
+      }}
+    >
+      <Menu.Portal container={container}>
+        <Menu.Positioner
+          className={classNames(classes.positioner, overPage && classes.overPage)}
+          anchor={button}
+          align="end"
+          sideOffset={6}
+        >
+          <Choices {...choices} close={close} />
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   );
 }

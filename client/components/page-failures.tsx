@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
 import {
   createContext,
@@ -10,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 import { AlertBox } from './alert-box.tsx';
 import { CopyButton } from './copy-button.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { Lock, OctagonAlert, RotateCcw, Unplug } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 import { useSharedFailure } from './page-failures.tsx';

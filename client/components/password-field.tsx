@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/InlineInput.css';
-import { TextInput, type TextInputProps } from '@mantine/core';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { TextInput, type TextInputProps } from '#client/components/controls/text-input.tsx';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import classes from './password-field.module.css';
 
@@ -12,11 +11,11 @@ export function PasswordField(props: Omit<TextInputProps, 'type' | 'rightSection
   return (
     <TextInput
       {...props}
+      className={classNames(classes.field, props.className)}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      rightSectionWidth={84}
       rightSection={
         <button
           type="button"

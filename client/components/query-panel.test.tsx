@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -11,11 +10,9 @@ const failure = { kind: 'error', message: 'Response not successful: Received sta
 
 function panel(changes: Partial<PanelResult<Data>>) {
   return (
-    <MantineProvider>
-      <QueryPanel result={{ ...base, ...changes }} accountName="North">
-        {({ name }) => <p>{name}</p>}
-      </QueryPanel>
-    </MantineProvider>
+    <QueryPanel result={{ ...base, ...changes }} accountName="North">
+      {({ name }) => <p>{name}</p>}
+    </QueryPanel>
   );
 }
 

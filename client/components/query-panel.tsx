@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { clock } from '#client/lib/clock.ts';
 import { formatTime } from '#client/lib/format.ts';
 import { Icon } from './icon.tsx';

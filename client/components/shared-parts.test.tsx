@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -92,11 +91,9 @@ describe('a busy button', () => {
   test('keeps the focus and does nothing when pressed', async () => {
     const onClick = vi.fn();
     const button = (busy: boolean) => (
-      <MantineProvider>
-        <BusyButton busy={busy} busyLabel="Saving" onClick={onClick}>
-          Save changes
-        </BusyButton>
-      </MantineProvider>
+      <BusyButton busy={busy} busyLabel="Saving" onClick={onClick}>
+        Save changes
+      </BusyButton>
     );
     const { rerender } = render(button(false));
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));

@@ -1,52 +1,52 @@
 import 'modern-normalize/modern-normalize.css';
+import '#client/components/theme.css';
 import '#client/components/base.css';
-import type { ReactNode } from 'react';
-import { PortalTheme } from '#client/app/portal-theme.tsx';
+import { type ReactNode, useEffect } from 'react';
 import { Logo } from '#client/components/logo.tsx';
+import { followColorScheme } from '#client/lib/color-scheme.ts';
 import type { WorldError } from './control.ts';
 import { refusalChoices } from './refusal-choices.ts';
 import classes from './refusal-page.module.css';
 
 /** Shown instead of the portal when the address names no world: what was said, and what can be said. */
 export function RefusalPage({ refusal, address }: { refusal: WorldError; address: string }): ReactNode {
+  useEffect(followColorScheme, []);
   const { nearest, others, without } = refusalChoices(refusal, address);
   return (
-    <PortalTheme>
-      <main className={classes.page}>
-        <Logo size={60} />
-        <h1 className={classes.title}>
-          {without ? 'This address names no world of the mock' : 'The mock server refused this page'}
-        </h1>
-        <p className={classes.message}>{refusal.message}</p>
-        {nearest ? (
-          <p>
-            <a className={classes.nearest} href={nearest.href}>
-              Open with “{nearest.label}”
-            </a>
-          </p>
-        ) : null}
-        {others.length > 0 ? (
-          <nav aria-labelledby="choices">
-            <h2 className={classes.heading} id="choices">
-              {nearest ? 'Or one of these' : 'One of these works'}
-            </h2>
-            <ul className={classes.choices}>
-              {others.map(({ label, href }) => (
-                <li key={href}>
-                  <a className={classes.choice} href={href}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ) : null}
-        {without ? (
-          <p>
-            <a href={without.href}>{without.label}</a>
-          </p>
-        ) : null}
-      </main>
-    </PortalTheme>
+    <main className={classes.page}>
+      <Logo size={60} />
+      <h1 className={classes.title}>
+        {without ? 'This address names no world of the mock' : 'The mock server refused this page'}
+      </h1>
+      <p className={classes.message}>{refusal.message}</p>
+      {nearest ? (
+        <p>
+          <a className={classes.nearest} href={nearest.href}>
+            Open with “{nearest.label}”
+          </a>
+        </p>
+      ) : null}
+      {others.length > 0 ? (
+        <nav aria-labelledby="choices">
+          <h2 className={classes.heading} id="choices">
+            {nearest ? 'Or one of these' : 'One of these works'}
+          </h2>
+          <ul className={classes.choices}>
+            {others.map(({ label, href }) => (
+              <li key={href}>
+                <a className={classes.choice} href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {without ? (
+        <p>
+          <a href={without.href}>{without.label}</a>
+        </p>
+      ) : null}
+    </main>
   );
 }

@@ -128,7 +128,7 @@ export function createHost(options: HostOptions): Express {
       const timeZone = timeZoneOf(cookie);
       const rendered = async () => {
         if (!session || !reach) return null;
-        const page = { patienceMs, session, pathname, search, nonce, now, timeZone, readTypes };
+        const page = { patienceMs, session, pathname, search, now, timeZone, readTypes };
         return renderPage({ ...reach, ...page, fetch: withoutRedirects(reach.fetch) });
       };
       response

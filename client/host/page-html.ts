@@ -35,6 +35,7 @@ function typesHint({ apiBaseUrl, mock }: RuntimeConfig): string {
 
 type Page = {
   config: RuntimeConfig;
+  /** The nonce of this very answer, for the styles in the page. */
   nonce: string;
   /** Scripts and style sheets of the build that the page at this address needs besides those every page does. */
   files: readonly string[];
@@ -44,7 +45,7 @@ type Page = {
 
 /**
  * The page up to the inside of its root element, with what the browser needs before its first request: the
- * title, the runtime config, the nonce for the styles it will write, what to load meanwhile, and the styles of
+ * title, the runtime config, what to load meanwhile, and the styles of
  * what it will paint.
  */
 export function pageStart(template: Template, { config, nonce, files, readStyles }: Page): string {
@@ -52,7 +53,6 @@ export function pageStart(template: Template, { config, nonce, files, readStyles
   const isStyle = (file: string) => file.endsWith('.css');
   const styles = [...new Set([...template.styles, ...files.filter(isStyle)])];
   const head = [
-    `<meta property="csp-nonce" nonce="${nonce}">`,
     dataBlock('runtime-config', config),
     typesHint(config),
     ...files.filter((file) => !isStyle(file) && !start.includes(`/${file}"`)).map(preload),

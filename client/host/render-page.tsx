@@ -34,8 +34,6 @@ export type PageRequest = {
   /** The address of the page. */
   pathname: string;
   search: string;
-  /** The nonce of this very answer. */
-  nonce: string;
   /** The visitor's time (ms since 1970) and zone (IANA). */
   now: number;
   timeZone: string;
@@ -72,11 +70,11 @@ const leftOut = /<!--\$!-->/;
 type Rendering = { client: ApolloClient; tree: ReactNode };
 
 /** The portal as the browser will render it first, for one session at one address. */
-function rendering({ session, nonce }: PageRequest, router: PortalRouter, boot: Boot): Rendering {
+function rendering({ session }: PageRequest, router: PortalRouter, boot: Boot): Rendering {
   const client = createApolloClient({ boot, session: () => session, onUnauthenticated: () => {} });
   const source = { get: () => session, subscribe: () => () => {} };
   const tree = (
-    <Surroundings boot={boot} nonce={nonce}>
+    <Surroundings boot={boot}>
       <SessionContext value={source}>
         <ApolloProvider client={client}>
           <RouterProvider router={router} useTransitions={false} />

@@ -66,7 +66,7 @@ export function pagePolicy({ apiOrigins, scripts }: Allowed): RequestHandler[] {
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['default'],
+      trustedTypes: ["'none'"],
     },
   });
   const nonce: RequestHandler = (_request, response, next) => {

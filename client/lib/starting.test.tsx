@@ -5,7 +5,6 @@ import { showBootFailure } from './boot-page.ts';
 import { clock } from './clock.ts';
 import { loadRuntimeConfig } from './runtime-config.ts';
 import { StartError } from './start-error.ts';
-import { installTrustedTypes } from './trusted-types.ts';
 import { useNow } from './use-now.ts';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
@@ -80,36 +79,6 @@ describe('a failure to start', () => {
     show(new TypeError('Failed to fetch dynamically imported module: https://x.example/app-abc.js'));
     expect(screen.getByRole('alert')).toHaveTextContent('Check the connection, then try again.');
     expect(screen.queryByText(/abc\.js/)).toBeNull();
-  });
-});
-
-describe('the Trusted Types policy', () => {
-  const installed = () => {
-    const createPolicy = vi.fn();
-    installTrustedTypes({ trustedTypes: { createPolicy } });
-    return createPolicy.mock.calls[0];
-  };
-
-  test('is the default one, and lets styles through but no markup', () => {
-    const [name, rules] = installed() ?? [];
-    expect(name).toBe('default');
-    expect(Object.keys(rules)).toEqual(['createHTML']);
-    expect(rules.createHTML('.a > .b { color: red }')).toBe('.a > .b { color: red }');
-    expect(rules.createHTML('<img src=x onerror=alert(1)>')).toBeNull();
-    expect(rules.createHTML('.a{}</style><b>')).toBeNull();
-  });
-
-  test('of somebody else stays in force, and the portal starts', () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const createPolicy = () => {
-      throw new TypeError('Policy with name "default" already exists.');
-    };
-    installTrustedTypes({ trustedTypes: { createPolicy } });
-    expect(warn).toHaveBeenCalledTimes(1);
-  });
-
-  test('is left out where the browser knows none', () => {
-    expect(() => installTrustedTypes({})).not.toThrow();
   });
 });
 

@@ -9,7 +9,7 @@
   }
   const dark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 
   // The portal's code is missing, as after an update, or blocked: the page says so at once. Code that is loaded
   // later has its own message.

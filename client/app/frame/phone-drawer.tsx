@@ -1,12 +1,7 @@
-import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Drawer.css';
-import { Drawer } from '@mantine/core';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '#client/components/icon.tsx';
+import { useModal } from '#client/components/use-modal.ts';
 import { HomeLink } from './home-link.tsx';
 import classes from './phone-drawer.module.css';
 import menuClasses from './side-menu.module.css';
@@ -15,48 +10,46 @@ import { ToolbarBalance, ToolbarSerial } from './toolbar-balance.tsx';
 import { useHighlighted } from './use-highlighted.ts';
 import { useIsSmall } from './use-is-small.ts';
 
-export type PhoneDrawerProps = { opened: boolean; onClose: () => void };
+export type PhoneDrawerProps = { onClose: () => void };
 
 /** The side menu of small screens: the same entries, the serial number and the balance at the foot. */
-export function PhoneDrawer({ opened, onClose }: PhoneDrawerProps): ReactNode {
+export function PhoneDrawer({ onClose }: PhoneDrawerProps): ReactNode {
   const { current } = useHighlighted();
   const small = useIsSmall();
+  const modal = useModal({ onClose });
   const close = useRef(onClose);
   close.current = onClose;
   const openedAt = useRef(current);
-  if (!opened) openedAt.current = current;
   useEffect(() => {
     // It has done its part once it has led somewhere, or once the side menu is back.
-    if (opened && (current !== openedAt.current || !small)) close.current();
-  }, [opened, current, small]);
+    if (current !== openedAt.current || !small) close.current();
+  }, [current, small]);
 
   return (
-    <Drawer.Root
-      opened={opened}
-      onClose={onClose}
-      size={304}
-      lockScroll={false}
-      returnFocus={false}
-      classNames={{ overlay: classes.overlay ?? '', content: classes.content ?? '' }}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press outside closes it; Escape is the same by key
+    <dialog
+      {...modal}
+      className={classes.dialog}
+      aria-label="Menu"
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose();
+      }}
     >
-      <Drawer.Overlay />
-      <Drawer.Content aria-label="Menu">
-        <div className={classes.drawer}>
-          <div className={classes.head}>
-            <HomeLink className={classes.home} />
-            <button type="button" className={classes.close} aria-label="Close the menu" onClick={onClose}>
-              <Icon icon={X} size={20} />
-            </button>
-          </div>
-          <nav className={`${classes.entries} ${menuClasses.drawer}`} aria-label="Main">
-            <MenuContent />
-          </nav>
-          <div className={classes.foot}>
-            <ToolbarSerial />
-            <ToolbarBalance />
-          </div>
+      <div className={classes.drawer}>
+        <div className={classes.head}>
+          <HomeLink className={classes.home} />
+          <button type="button" className={classes.close} aria-label="Close the menu" onClick={onClose}>
+            <Icon icon={X} size={20} />
+          </button>
         </div>
-      </Drawer.Content>
-    </Drawer.Root>
+        <nav className={`${classes.entries} ${menuClasses.drawer}`} aria-label="Main">
+          <MenuContent />
+        </nav>
+        <div className={classes.foot}>
+          <ToolbarSerial />
+          <ToolbarBalance />
+        </div>
+      </div>
+    </dialog>
   );
 }

@@ -32,9 +32,8 @@ export function PhoneMenu(): ReactNode {
         <Icon icon={Menu} size={20} />
         <span>Menu</span>
       </button>
-      {Drawer ? (
+      {Drawer && opened ? (
         <Drawer
-          opened={opened}
           onClose={() => {
             setOpened(false);
             button.current?.focus();

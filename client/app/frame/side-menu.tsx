@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   ChartColumn,
   Download,
@@ -16,6 +15,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useBoot } from '#client/components/boot-context.ts';
 import { classNames } from '#client/components/class-names.ts';
+import { Button } from '#client/components/controls/button.tsx';
 import { useFasTrakCredits } from '#client/components/fastrak-credits.tsx';
 import { Icon, type IconShape } from '#client/components/icon.tsx';
 import { Spinner } from '#client/components/spinner.tsx';

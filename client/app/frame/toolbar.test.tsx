@@ -115,10 +115,10 @@ describe('the account menu', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Theme: System' }));
     await user.click(screen.getByRole('menuitem', { name: 'Theme: Light' }));
     expect(screen.getByRole('menuitem', { name: 'Theme: Dark' })).toBeInTheDocument();
-    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     expect(localStorage.getItem('portal-theme')).toBe('dark');
     await user.click(screen.getByRole('menuitem', { name: 'Theme: Dark' }));
-    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'light');
   });
 
   test('has no account switcher for a session with one account', async () => {

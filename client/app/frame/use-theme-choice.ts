@@ -1,10 +1,10 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { type ColorScheme, useColorScheme } from '#client/lib/color-scheme.ts';
 
-const names: Record<MantineColorScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
-const next: Record<MantineColorScheme, MantineColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
+const names: Record<ColorScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
+const next: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };
 
 /** The appearance, in words, and going on to the next one: System, Light, Dark. */
 export function useThemeChoice(): { name: string; goOn(): void } {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return { name: names[colorScheme], goOn: () => setColorScheme(next[colorScheme]) };
+  const [scheme, choose] = useColorScheme();
+  return { name: names[scheme], goOn: () => choose(next[scheme]) };
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { FileDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { Meter } from '#client/components/meter.tsx';
 import { countText, type Noun } from '#client/lib/count-text.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import type { Column } from '#client/components/data-table.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/panel-states.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Bookmark } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { Button } from '#client/components/controls/button.tsx';
 import { Popover } from './popover.tsx';
 import { useChoiceKept } from './use-choice-kept.ts';
 import classes from './view-tabs.module.css';

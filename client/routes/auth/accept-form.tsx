@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
 import { PasswordField } from '#client/components/password-field.tsx';
 import { PasswordRuleList } from '#client/components/password-rule-list.tsx';
 import { useFocusFirstProblem } from '#client/lib/form-problems.ts';

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { AlertBox } from '#client/components/alert-box.tsx';
+import { Button } from '#client/components/controls/button.tsx';
+import { ButtonLink } from '#client/components/controls/button-link.tsx';
 import { Spinner } from '#client/components/spinner.tsx';
 import { StatusText } from '#client/components/status.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -21,9 +22,9 @@ function SignedOut(): ReactNode {
       <p className={classes.text}>
         A link works for a limited time. If yours has ended, ask whoever invited you to send it again.
       </p>
-      <Button component={Link} to={paths.login} variant="default" size="md" fullWidth>
+      <ButtonLink to={paths.login} variant="default" size="md" fullWidth>
         Go to the sign-in page
-      </Button>
+      </ButtonLink>
     </BareCard>
   );
 }
@@ -42,9 +43,9 @@ function Forbidden({ session }: { session: Session }): ReactNode {
         It needs <code>perform:accept_invitation</code>. It is for people who were invited by e-mail; you are
         signed in as {session.displayName}.
       </p>
-      <Button component={Link} to={paths.home} variant="default" size="md" fullWidth>
+      <ButtonLink to={paths.home} variant="default" size="md" fullWidth>
         Go to the home page
-      </Button>
+      </ButtonLink>
     </BareCard>
   );
 }
@@ -82,7 +83,7 @@ export function Component(): ReactNode {
           <p>
             This link is for another session. Using it logs {session?.displayName ?? 'the other one'} out.
           </p>
-          <Button size="xs" variant="default" mt={8} onClick={outcome.use}>
+          <Button size="xs" variant="default" className={classes.inAlert} onClick={outcome.use}>
             Log out and use the link
           </Button>
         </AlertBox>

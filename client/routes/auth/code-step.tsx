@@ -1,9 +1,7 @@
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/InlineInput.css';
 import { useApolloClient } from '@apollo/client/react';
-import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
 import type { SessionUser } from '#schema/types.generated.ts';

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useCallback } from 'react';
-import { Link } from 'react-router-dom';
 import { AlertBox } from '#client/components/alert-box.tsx';
+import { ButtonLink } from '#client/components/controls/button-link.tsx';
 import { Facts } from '#client/components/facts.tsx';
 import { PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';
@@ -19,9 +18,9 @@ type Invitation = NonNullable<InvitationQuery['viewer']['invitation']>;
 
 function LogOut(): ReactNode {
   return (
-    <Button component={Link} to={paths.signOut} variant="default" size="md" fullWidth>
+    <ButtonLink to={paths.signOut} variant="default" size="md" fullWidth>
       Log Out
-    </Button>
+    </ButtonLink>
   );
 }
 

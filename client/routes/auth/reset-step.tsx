@@ -1,10 +1,8 @@
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/InlineInput.css';
 import { useApolloClient } from '@apollo/client/react';
-import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
 import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
 import { AuthCard, problemAt } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';

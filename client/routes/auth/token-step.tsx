@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/InlineInput.css';
-import { Button, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
+import { Button } from '#client/components/controls/button.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
+import { Textarea } from '#client/components/controls/textarea.tsx';
 import { checkClock } from '#client/session/check-clock.ts';
 import { sessionUserFromToken } from '#client/session/pasted-token.ts';
 import { readToken } from '#client/session/token.ts';

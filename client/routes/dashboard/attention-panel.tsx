@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';

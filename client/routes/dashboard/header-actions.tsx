@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { ChartColumn, Download, RectangleEllipsis, RefreshCw, Tablet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '#client/components/controls/button-link.tsx';
 import { CopyAction } from '#client/components/copy-action.tsx';
 import { HeldPlace } from '#client/components/held-place.tsx';
 import { Icon } from '#client/components/icon.tsx';
@@ -41,9 +40,9 @@ export function HeaderActions({ dashboard }: { dashboard: Dashboard }): ReactNod
     <>
       <CopySummary dashboard={dashboard} />
       {action ? (
-        <Button component={Link} to={action.to} leftSection={<Icon icon={icons[action.icon]} />}>
+        <ButtonLink to={action.to} leftSection={<Icon icon={icons[action.icon]} />}>
           {action.text}
-        </Button>
+        </ButtonLink>
       ) : action === undefined && license.loading ? (
         <HeldPlace className={classes.placeholder}>See usage</HeldPlace>
       ) : null}

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { AlarmClock } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { describeFailure } from '#client/graphql/failure.ts';
 import { clock } from '#client/lib/clock.ts';

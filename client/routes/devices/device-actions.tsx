@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Eye, FolderInput, Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Button } from '#client/components/controls/button.tsx';
+import { ButtonLink } from '#client/components/controls/button-link.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useKeptInput } from '#client/session/use-kept-input.ts';
@@ -27,14 +27,13 @@ export function DeviceActions({ device, onChanged }: { device: Device; onChanged
         </Button>
       ) : null}
       {account.organizationId !== null && (view === true || view === device.id) ? (
-        <Button
-          component={Link}
+        <ButtonLink
           to={`${paths.organization(account.organizationId)}?${new URLSearchParams({ tab: 'view-as', device: device.id })}`}
           variant="default"
           leftSection={<Icon icon={Eye} />}
         >
           View as its user
-        </Button>
+        </ButtonLink>
       ) : null}
       {can.access.admin ? (
         <Button variant="default" leftSection={<Icon icon={Pencil} />} onClick={() => setOpened('edit')}>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { FolderInput } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { CopyAction } from '#client/components/copy-action.tsx';
 import type { Column } from '#client/components/data-table.tsx';
 import { Icon } from '#client/components/icon.tsx';

@@ -1,8 +1,9 @@
-import '@mantine/core/styles/Input.css';
-import { Button, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
+import { Textarea } from '#client/components/controls/textarea.tsx';
 import { Dialog, DialogFoot } from '#client/components/dialog.tsx';
 import textClasses from '#client/components/text.module.css';
 import { useFocusFirstProblem } from '#client/lib/form-problems.ts';

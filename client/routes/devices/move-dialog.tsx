@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { CircleCheck, OctagonAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
 import { Dialog, DialogFoot } from '#client/components/dialog.tsx';
 import { GroupPicker } from '#client/components/group-picker.tsx';
 import { PanelSkeleton } from '#client/components/panel-states.tsx';

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Input.css';
-import { Textarea } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { Textarea } from '#client/components/controls/textarea.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelForbidden, PanelNotOffered } from '#client/components/panel-states.tsx';
 import textClasses from '#client/components/text.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { OctagonAlert, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import type { FasTrakCredits } from '#client/components/fastrak-credits.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { PanelSkeleton } from '#client/components/panel-states.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { ExternalLink, FastForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
 import { NoDevicePage } from '#client/components/explanation-page.tsx';
 import { useFasTrakCredits } from '#client/components/fastrak-credits.tsx';
 import { HeldPlace } from '#client/components/held-place.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { FileDown, Inbox } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { Panel } from '#client/components/panel.tsx';

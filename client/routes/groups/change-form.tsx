@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
 import { DialogFoot } from '#client/components/dialog.tsx';
 import textClasses from '#client/components/text.module.css';
 import { type FormProblems, useFocusFirstProblem } from '#client/lib/form-problems.ts';

@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { Undo2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { describeFailure } from '#client/graphql/failure.ts';
 import { useSubmitOnce } from '#client/lib/use-submit-once.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { FolderInput, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AccountSwitch } from '#client/components/account-switch.tsx';
+import { Button } from '#client/components/controls/button.tsx';
 import { ExplanationPage } from '#client/components/explanation-page.tsx';
 import { Facts } from '#client/components/facts.tsx';
 import { Icon } from '#client/components/icon.tsx';

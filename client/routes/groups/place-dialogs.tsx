@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/InlineInput.css';
-import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { TextInput } from '#client/components/controls/text-input.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
 import { GroupPicker } from '#client/components/group-picker.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { FolderInput, FolderPlus, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import type { Asking } from './group-dialogs.tsx';
 import classes from './group-tree.module.css';

@@ -1,11 +1,11 @@
-import { countText, nouns } from '#client/lib/count-text.ts';
-import '@mantine/core/styles/Input.css';
-import { Button, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '#client/components/controls/button.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { PanelEmpty } from '#client/components/panel-states.tsx';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import type { Asking } from './group-dialogs.tsx';
 import classes from './group-tree.module.css';
 import { type TreeGroup, treeRows } from './group-tree.ts';

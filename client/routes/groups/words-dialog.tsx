@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/InlineInput.css';
-import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { TextInput } from '#client/components/controls/text-input.tsx';
+import { Textarea } from '#client/components/controls/textarea.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
 import { GroupPicker } from '#client/components/group-picker.tsx';
 import { useKeptInput } from '#client/session/use-kept-input.ts';

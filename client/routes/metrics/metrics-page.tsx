@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
+import { Button } from '#client/components/controls/button.tsx';
 import {
   ExplanationPage,
   NoDevicePage,

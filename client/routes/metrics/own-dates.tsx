@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Input.css';
-import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { datesProblem, type MetricsView } from './metrics-address.ts';
 import classes from './own-dates.module.css';
 import type { ChangeView } from './use-metrics-view.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
 import { Digest } from '#client/components/digest.tsx';
 import type { Downloads } from '#client/components/use-downloads.ts';
 import type { Failure } from '#client/graphql/failure.ts';

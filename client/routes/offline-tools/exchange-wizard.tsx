@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ChoiceBox } from '#client/components/choice-box.tsx';
+import { Button } from '#client/components/controls/button.tsx';
 import type { Downloads } from '#client/components/use-downloads.ts';
 import { CarriedStep, ResponseStep } from './carry-steps.tsx';
 import { type Place, placeFor } from './exchange-place.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { Digest } from '#client/components/digest.tsx';
 import { PanelEmpty } from '#client/components/panel-states.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import classes from './wizard.module.css';
 
 /** The foot of a step: the quiet way out at the left, back and on at the right. */

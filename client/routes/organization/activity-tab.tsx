@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { History, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Input.css';
-import { Button, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { BusyButton } from '#client/components/busy-button.tsx';
 import { ChoiceBox } from '#client/components/choice-box.tsx';
+import { Button } from '#client/components/controls/button.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
 import textClasses from '#client/components/text.module.css';
 import { useFocusFirstProblem } from '#client/lib/form-problems.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { Facts } from '#client/components/facts.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { Panel } from '#client/components/panel.tsx';

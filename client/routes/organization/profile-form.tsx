@@ -1,7 +1,8 @@
-import '@mantine/core/styles/Input.css';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
+import { NativeSelect } from '#client/components/controls/native-select.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
 import textClasses from '#client/components/text.module.css';
 import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
 import type { ContactKind } from '#schema/types.generated.ts';

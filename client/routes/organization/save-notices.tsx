@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
+import { Button } from '#client/components/controls/button.tsx';
 import { clock } from '#client/lib/clock.ts';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 import { browserTimeZone } from '#client/lib/time-zone.ts';

@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Input.css';
-import { TextInput } from '@mantine/core';
 import { Search, Tablet } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { Panel, PanelGrid } from '#client/components/panel.tsx';
 import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panel-states.tsx';

@@ -1,10 +1,10 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ChoiceBox } from '#client/components/choice-box.tsx';
 import { Panel } from '#client/components/panel.tsx';
+import { type ColorScheme, useColorScheme } from '#client/lib/color-scheme.ts';
 import classes from './password-page.module.css';
 
-const schemes: readonly { value: MantineColorScheme; label: string }[] = [
+const schemes: readonly { value: ColorScheme; label: string }[] = [
   { value: 'auto', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -12,7 +12,7 @@ const schemes: readonly { value: MantineColorScheme; label: string }[] = [
 
 /** The theme, which is this browser's own and holds at once. */
 export function AppearancePanel(): ReactNode {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [scheme, choose] = useColorScheme();
   return (
     <Panel title="Appearance">
       <fieldset className={classes.schemes}>
@@ -23,8 +23,8 @@ export function AppearancePanel(): ReactNode {
               type="radio"
               name="appearance"
               value={value}
-              checked={colorScheme === value}
-              onChange={() => setColorScheme(value)}
+              checked={scheme === value}
+              onChange={() => choose(value)}
             />
             {label}
           </label>

@@ -58,7 +58,7 @@ describe('password settings', () => {
     const { user } = await openPortal('/settings/password?as=owner');
     await user.click(await screen.findByRole('radio', { name: 'Dark' }));
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
-    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   });
 
   test('explain an identity without a password', async () => {

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Input.css';
-import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { NativeSelect } from '#client/components/controls/native-select.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { PanelForbidden, PanelNotOffered, PanelSkeleton } from '#client/components/panel-states.tsx';
 import { QueryPanel } from '#client/components/query-panel.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { CircleCheck, OctagonAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
 import { Dialog, DialogFoot } from '#client/components/dialog.tsx';
 import { StatusText } from '#client/components/status.tsx';
 import { formatNumber } from '#client/lib/format.ts';

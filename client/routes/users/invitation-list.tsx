@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { MailPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Button } from '#client/components/controls/button.tsx';
+import { ButtonLink } from '#client/components/controls/button-link.tsx';
 import { PanelEmpty } from '#client/components/panel-states.tsx';
 import { RowMenu } from '#client/components/row-menu.tsx';
 import { useColumnChoice } from '#client/components/table/column-choice.tsx';
@@ -50,9 +50,9 @@ const nobodyYet = (
     title="Nobody was invited yet"
     text="Invitations appear here once they are sent, and stay with what became of them."
     action={
-      <Button component={Link} to={`${paths.users}?tab=invite`} variant="default">
+      <ButtonLink to={`${paths.users}?tab=invite`} variant="default">
         Invite people
-      </Button>
+      </ButtonLink>
     }
   />
 );

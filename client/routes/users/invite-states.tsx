@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
+import { Button } from '#client/components/controls/button.tsx';
 import { Meter } from '#client/components/meter.tsx';
 import textClasses from '#client/components/text.module.css';
 import { TextLink } from '#client/components/text-link.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ButtonLink } from '#client/components/controls/button-link.tsx';
 import { Icon } from '#client/components/icon.tsx';
 import { PageHeader } from '#client/components/page-header.tsx';
 import { ExportButtons, ExportProgress } from '#client/components/table/export-progress.tsx';
@@ -54,13 +54,9 @@ export function ListsHeader({
           <>
             <ExportButtons exporting={exporting} empty={empty} />
             {can.perform.registerUser ? (
-              <Button
-                component={Link}
-                to={`${paths.users}?tab=invite`}
-                leftSection={<Icon icon={UserPlus} />}
-              >
+              <ButtonLink to={`${paths.users}?tab=invite`} leftSection={<Icon icon={UserPlus} />}>
                 Invite people
-              </Button>
+              </ButtonLink>
             ) : null}
           </>
         }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { KeyRound, LockOpen, ShieldUser, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import type { IconShape } from '#client/components/icon.tsx';
 import type { MenuChoice } from '#client/components/menu-list.tsx';
 import type { Session } from '#client/session/session.ts';

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
 import { Dialog, DialogFoot } from '#client/components/dialog.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import textClasses from '#client/components/text.module.css';

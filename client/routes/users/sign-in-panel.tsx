@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AlertBox } from '#client/components/alert-box.tsx';
 import { BusyButton } from '#client/components/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
 import { Facts } from '#client/components/facts.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { StatusText } from '#client/components/status.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { Dialog, DialogFoot } from '#client/components/dialog.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';
 

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { type ButtonLook, buttonProps } from './button-look.tsx';
+
+/** A link that looks like a button. */
+export function ButtonLink(props: LinkProps & ButtonLook): ReactNode {
+  const { to, ...rest } = props;
+  return <Link to={to} {...buttonProps(rest)} />;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#client/components/class-names.ts';
+import classes from './button.module.css';
+
+export type ButtonLook = {
+  /** `default` is plain, `subtle` is quiet. One `filled` button per view. */
+  variant?: 'filled' | 'default' | 'subtle' | 'danger' | 'danger-filled' | undefined;
+  /** `sm` is 36 px high, `xs` 28 px (in panels), `md` 44 px (sign-in). */
+  size?: 'xs' | 'sm' | 'md' | undefined;
+  fullWidth?: boolean | undefined;
+  /** An icon before the text. */
+  leftSection?: ReactNode;
+};
+
+/** The class, attributes and content that make a button or link element look like a button. */
+export function buttonProps<Props extends { className?: string | undefined; children?: ReactNode }>({
+  variant = 'filled',
+  size = 'sm',
+  fullWidth = false,
+  leftSection,
+  className,
+  children,
+  ...props
+}: Props & ButtonLook) {
+  return {
+    ...props,
+    className: classNames(classes.button, className),
+    'data-variant': variant,
+    'data-size': size,
+    'data-full-width': fullWidth || undefined,
+    children: (
+      <>
+        {leftSection ? <span className={classes.section}>{leftSection}</span> : null}
+        <span className={classes.label}>{children}</span>
+      </>
+    ),
+  };
+}

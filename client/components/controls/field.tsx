@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#client/components/class-names.ts';
+import classes from './field.module.css';
+
+/** What a field has around the element that is typed in. */
+export type FieldParts = {
+  label?: ReactNode;
+  /** A hint below the field; an error takes its place. */
+  description?: ReactNode;
+  error?: ReactNode;
+  /** `sm` is 36 px high, `md` 44 px (sign-in). */
+  size?: 'sm' | 'md' | undefined;
+  /** Of the whole field. */
+  className?: string | undefined;
+};
+
+type Control = {
+  id: string;
+  className: string | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+/** A label, the control, and its hint or error, connected for assistive technology. */
+export function Field({
+  label,
+  description,
+  error,
+  size = 'sm',
+  className,
+  id: givenId,
+  describedBy,
+  start,
+  end,
+  children,
+}: FieldParts & {
+  id?: string | undefined;
+  /** Ids of what else describes the control. */
+  describedBy?: string | undefined;
+  /** Drawn over the beginning and the end of the control. */
+  start?: ReactNode;
+  end?: ReactNode;
+  children: (control: Control) => ReactNode;
+}): ReactNode {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const noteId = `${id}-note`;
+  const hasNote = Boolean(error || description);
+  return (
+    <div className={classNames(classes.field, className)} data-size={size}>
+      {label ? (
+        <label className={classes.label} htmlFor={id}>
+          {label}
+        </label>
+      ) : null}
+      <div className={classes.frame} data-start={Boolean(start)}>
+        {start ? <span className={classes.start}>{start}</span> : null}
+        {children({
+          id,
+          className: classes.control,
+          'aria-describedby': classNames(describedBy, hasNote && noteId) || undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+        {end ? <span className={classes.end}>{end}</span> : null}
+      </div>
+      {hasNote ? (
+        <p className={error ? classes.error : classes.description} id={noteId}>
+          {error || description}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { ChevronsUpDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '#client/components/icon.tsx';
+import { Field, type FieldParts } from './field.tsx';
+
+/** A field with one choice of many, in the browser's own list. */
+export function NativeSelect({
+  label,
+  description,
+  error,
+  size,
+  className,
+  ...select
+}: Omit<ComponentProps<'select'>, 'size'> & FieldParts): ReactNode {
+  return (
+    <Field
+      {...{ label, description, error, size, className }}
+      id={select.id}
+      describedBy={select['aria-describedby']}
+      end={<Icon icon={ChevronsUpDown} />}
+    >
+      {(control) => <select {...select} {...control} />}
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, type FieldParts } from './field.tsx';
+
+/** A field of several lines. */
+export function Textarea({
+  label,
+  description,
+  error,
+  size,
+  className,
+  ...input
+}: ComponentProps<'textarea'> & FieldParts): ReactNode {
+  return (
+    <Field
+      {...{ label, description, error, size, className }}
+      id={input.id}
+      describedBy={input['aria-describedby']}
+    >
+      {(control) => <textarea {...input} {...control} />}
+    </Field>
+  );
+}
