@@ -79,7 +79,7 @@ function Choice({ choice, close }: { choice: MenuChoice; close: () => void }): R
           onClick={choice.onChoose}
         >
           <Face icon={choice.icon}>{choice.label}</Face>
-          <span className={classes.value}>{choice.value}</span>
+          {choice.value ? <span className={classes.value}>{choice.value}</span> : null}
         </Menu.Item>
       );
   }
@@ -158,8 +158,9 @@ export function MenuList({
       modal={false}
       highlightItemOnHover={false}
       onOpenChange={(open, { event }) => {
-        // A press on the button is the button's own to answer.
-        const onButton = event.target instanceof Node && button.current?.contains(event.target);
+        // A press on the button, which takes the focus too, is the button's own to answer.
+        const onto = event instanceof FocusEvent ? event.relatedTarget : event.target;
+        const onButton = onto instanceof Node && button.current?.contains(onto);
         if (!open && !onButton) onClose();
       }}
     >
