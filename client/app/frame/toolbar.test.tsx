@@ -71,6 +71,18 @@ describe('the Manage menu', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
+  test('closes on a second press of its button, and on a press elsewhere', async () => {
+    const { user } = await openPortal('/nowhere?as=admin');
+    const button = screen.getByRole('button', { name: 'Manage' });
+    for (const target of [button, document.body]) {
+      await user.click(button);
+      await screen.findByRole('menu');
+      await user.click(target);
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+      expect(button).toHaveAttribute('aria-expanded', 'false');
+    }
+  });
+
   test('opens with the arrow key, moves with it, and gives the focus back on Escape', async () => {
     const { user } = await openPortal('/nowhere?as=admin');
     const button = screen.getByRole('button', { name: 'Manage' });
