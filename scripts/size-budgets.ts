@@ -2,15 +2,15 @@
 export type Budget = { js: number; css: number };
 
 /** Everything up to the menu, on every page: libraries, session, frame. */
-export const firstLoad: Budget = { js: 176_000, css: 6_600 };
+export const firstLoad: Budget = { js: 176_000, css: 7_200 };
 
 /** What a page may add to the first load. */
 export const anyPage: Budget = { js: 31_000, css: 8_000 };
 
 /** Pages that may add more: those with long lists, and what is reached from there. */
 export const largerPages: Readonly<Record<string, Budget>> = {
-  'routes/devices/devices-page.tsx': { js: 41_000, css: 7_000 },
-  'routes/users/users-page.tsx': { js: 41_000, css: 7_000 },
-  'routes/users/person-page.tsx': { js: 46_500, css: 7_000 },
-  'routes/users/invite-page.tsx': { js: 47_500, css: 8_000 },
+  'routes/devices/devices-page.tsx': { js: 41_000, css: 7_500 },
+  'routes/users/users-page.tsx': { js: 41_000, css: 7_900 },
+  'routes/users/person-page.tsx': { js: 46_500, css: 7_900 },
+  'routes/users/invite-page.tsx': { js: 47_500, css: 8_700 },
 };
