@@ -1,4 +1,5 @@
 import 'modern-normalize/modern-normalize.css';
+import '#client/components/tokens.css';
 import '#client/components/theme.css';
 import '#client/components/base.css';
 import { type ReactNode, useEffect } from 'react';
