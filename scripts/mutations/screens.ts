@@ -149,7 +149,7 @@ export const screens: readonly Mutation[] = [
   },
   {
     statement: 'The logo leads to the home route',
-    file: 'client/app/frame/frame.tsx',
+    file: 'client/app/frame/home-link.tsx',
     from: '<Link to={paths.home}',
     to: '<Link to={paths.users}',
   },
