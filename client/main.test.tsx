@@ -142,7 +142,7 @@ describe('a start that fails', () => {
     started.broken = true;
     const reload = vi.fn();
     await open('/');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Check the connection, then try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection, then try again.');
     vi.stubGlobal('location', { reload });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reload).toHaveBeenCalledTimes(1);
@@ -209,7 +209,7 @@ describe('a page the host rendered', () => {
 
   test('is rendered anew for another session, without what was read for the first', async () => {
     const rendered = await openRendered(
-      frameOf(sessionMark({ ...testSession(), displayName: 'Somebody else' })),
+      frameOf(sessionMark({ ...testSession(), displayName: 'Someone else' })),
     );
     await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
     expect(screen.getByText('The portal')).toBeVisible();

@@ -111,7 +111,7 @@ describe('the fixtures of a folder', () => {
 
     writeFileSync(offline, good.replace('"offline": true', '"ofline": true'));
     await running.line(
-      /^fixtures\/scenarios\/offline\.json \/patch\/license\/ofline: .*Did you mean "offline"\?\nThe last good fixtures stay in force\.$/m,
+      /^fixtures\/scenarios\/offline\.json \/patch\/license\/ofline: .*Did you mean "offline"\?\nThe last good fixtures are still in use\.$/m,
     );
     expect((await get('fixtures')).problems).toMatchObject([{ file: 'scenarios/offline.json' }]);
     const answer = await fetch(`${url}/api/graphql?scenario=offline&as=owner`, {

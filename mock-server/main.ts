@@ -26,7 +26,7 @@ function createApp({ publicHosts, world, watch, fixtures }: MainOptions) {
         console.log(
           problems.length === 0
             ? 'Fixtures reloaded.'
-            : `${describeProblems(problems)}\nThe last good fixtures stay in force.`,
+            : `${describeProblems(problems)}\nThe last good fixtures are still in use.`,
         ),
       )
     : { fixtures: loaded.fixtures, problems: [] };

@@ -20,4 +20,5 @@ export const checks: readonly Step[] = [
   { name: 'specification coverage', command: script('check-coverage.ts') },
   { name: 'states of the screens', command: script('states.ts', '--check') },
   { name: 'paths in documents', command: script('check-documents.ts') },
+  { name: 'words that users read', command: script('check-copy.ts') },
 ];

@@ -50,7 +50,8 @@ export function createDevApi({ root, world, publicHosts, legacy, onFixtures }: D
   let problems = loaded.ok ? [] : loaded.problems;
   const live = watchFixtures(folder, first, (found) => {
     problems = found;
-    if (found.length > 0) console.error(`${describeProblems(found)}\nThe last good fixtures stay in force.`);
+    if (found.length > 0)
+      console.error(`${describeProblems(found)}\nThe last good fixtures are still in use.`);
     onFixtures(found.length === 0);
   });
   const options = {

@@ -62,7 +62,7 @@ describe('a host beside the mock', () => {
   });
 
   it.each([
-    ['somebody else', 'as=viewer', 'urn:graykey:user:viewer'],
+    ['someone else', 'as=viewer', 'urn:graykey:user:viewer'],
     ['nobody, after a logout in another tab', 'as=viewer', 'urn:graykey:user:viewer'],
     ['another account', 'as=owner&scenario=two-accounts&account=account-south-county', '3A90-0112-5D4F'],
   ])('renders what the address says though the cookies say %s', async (cookies, search, rendered) => {

@@ -48,7 +48,9 @@ describe('npm start on the mock', () => {
 
   it('says in one sentence why it answers 421', async () => {
     const { text, headers } = await (await start()).get('/dashboard').set('host', 'evil.example');
-    expect(text).toBe('This mock answers only for localhost and the names its --public-host option gives.\n');
+    expect(text).toBe(
+      'This mock only accepts requests for localhost and the names given with --public-host.\n',
+    );
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-mock-server': '1' });
   });
 

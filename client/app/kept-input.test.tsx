@@ -18,7 +18,7 @@ function openExpiring(address: string, mutation: string): Promise<TestPortal> {
 }
 
 async function signIn({ user }: TestPortal, name: string, password: string): Promise<void> {
-  await user.type(await screen.findByLabelText('User name'), name);
+  await user.type(await screen.findByLabelText('Username'), name);
   await user.type(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
@@ -32,7 +32,7 @@ async function requestTrial(portal: TestPortal, note: string): Promise<void> {
 test('a form has its input again after signing in again, and the login page says so', async () => {
   const portal = await openExpiring(trialPage, 'RequestFasTrakTrialMutation');
   await requestTrial(portal, 'For the new lab.');
-  expect(screen.getByText(/What you entered is kept until then\./)).toBeVisible();
+  expect(screen.getByText(/Your entries are kept until then\./)).toBeVisible();
   await signIn(portal, 'owner', passwords.owner);
   expect(await screen.findByLabelText(/^Note/)).toHaveValue('For the new lab.');
   expect(portal.address()).toBe('/fastrak-trial');
@@ -53,7 +53,7 @@ test('a dialog opens again with its input', async () => {
   expect(await within(await screen.findByRole('dialog')).findByLabelText(/^Name/)).toHaveValue('Bench 7');
 });
 
-test("somebody else's sign-in finds none of it, nor does the same person after that", async () => {
+test("someone else's sign-in finds none of it, nor does the same person after that", async () => {
   const portal = await openExpiring(trialPage, 'RequestFasTrakTrialMutation');
   await requestTrial(portal, 'For the new lab.');
   await signIn(portal, 'viewer', passwords.viewer);

@@ -24,7 +24,7 @@ export function LastResortPage(): ReactNode {
     <main className={classes.page}>
       <Logo size={60} />
       <AlertBox tone="critical" title={<h1>The portal stopped working</h1>} live>
-        Nothing you saved is lost. Reload the page, or log out and in again.
+        Your saved changes are safe. Reload the page, or log out and sign in again.
       </AlertBox>
       <div className={classes.actions}>
         <Button onClick={reload}>Reload</Button>

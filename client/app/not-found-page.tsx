@@ -14,13 +14,10 @@ export function NotFoundPage(): ReactNode {
   const { pathname } = useLocation();
   const message = (
     <>
-      <PageHeader
-        title="Page not found"
-        status={{ tone: 'warning', text: 'This address is not part of the portal.' }}
-      />
+      <PageHeader title="Page not found" status={{ tone: 'warning', text: "This page doesn't exist." }} />
       <Panel>
         <p className={classes.detail}>
-          Nothing is at <code>{pathname}</code>. The address may be mistyped, or the page was moved.
+          There's no page at <code>{pathname}</code>. Check the address.
         </p>
         <p className={classes.actions}>
           <ButtonLink to={paths.home} variant="default">

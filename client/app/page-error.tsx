@@ -21,10 +21,10 @@ export function PageError(): ReactNode {
   return (
     <>
       <PageHeader
-        title="This page did not load"
+        title="This page didn't load"
         status={{
           tone: 'critical',
-          text: 'Try again. If it fails again, hand the reference to your administrator.',
+          text: 'Try again. If the problem continues, send the reference to your administrator.',
         }}
       />
       <Panel>

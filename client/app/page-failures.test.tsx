@@ -26,7 +26,7 @@ beforeEach(() => {
 describe('a page that fails', () => {
   test.each(['/fastrak', '/authentication'])('(%s) leaves menu and toolbar alone', async (path) => {
     const { router } = await openPortal(`${path}?as=owner`);
-    expect(await screen.findByRole('heading', { level: 1, name: 'This page did not load' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: "This page didn't load" })).toBeVisible();
     const menu = screen.getByRole('navigation', { name: 'Main' });
     expect(await within(menu).findByRole('link', { name: 'Log Out' })).toBeVisible();
     expect(screen.getByRole('banner')).toHaveTextContent('Serial #:');

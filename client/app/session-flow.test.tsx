@@ -217,7 +217,7 @@ describe('a session that ends', () => {
   });
 });
 
-describe('signing in as somebody else in the same account', () => {
+describe('signing in as someone else in the same account', () => {
   test('starts the page afresh, with the new token in every request', async () => {
     const { operations, requests } = await openPortal('/nowhere?as=owner');
     await waitFor(() => expect(operations).toContain('GetIsFasTrakMutation'));
@@ -228,7 +228,7 @@ describe('signing in as somebody else in the same account', () => {
       signIn({
         token,
         user: {
-          displayName: 'Somebody else',
+          displayName: 'Someone else',
           accountId: session?.account.id ?? '',
           accounts: [...(session?.accounts ?? [])],
         },

@@ -10,8 +10,8 @@ export function CheckHelp({ file }: { file: Pick<DownloadFile, 'fileName' | 'sha
     <details className={classes.help}>
       <summary>How to check the file</summary>
       <p>
-        In the folder the file is in, run the command of your system. It prints <code>True</code> or{' '}
-        <code>OK</code> when the file is whole.
+        In the download folder, run the command for your system. It prints <code>True</code> or{' '}
+        <code>OK</code> if the file is intact.
       </p>
       <dl>
         {checkCommands(file.fileName, file.sha256).map(({ system, command }) => (

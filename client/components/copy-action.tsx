@@ -22,7 +22,7 @@ export function CopyAction({
   className?: string | undefined;
   children: ReactNode;
 }): ReactNode {
-  const [outcome, setOutcome] = useState<'Copied' | 'Could not copy' | null>(null);
+  const [outcome, setOutcome] = useState<'Copied' | "Couldn't copy" | null>(null);
   useEffect(() => {
     if (!outcome) return;
     const timer = setTimeout(() => setOutcome(null), 2_000);
@@ -35,7 +35,7 @@ export function CopyAction({
       setOutcome('Copied');
     } catch {
       // The reason is the browser's; what matters to the reader is that nothing was copied.
-      setOutcome('Could not copy');
+      setOutcome("Couldn't copy");
     }
   }
 

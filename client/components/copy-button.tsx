@@ -36,7 +36,7 @@ export function CopyButton({
     }
   }
 
-  const words = outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Could not copy' : null;
+  const words = outcome === 'copied' ? 'Copied' : outcome === 'failed' ? "Couldn't copy" : null;
   return (
     <button type="button" className={classNames(classes.copy, className)} onClick={copy} aria-label={label}>
       {children ? <span>{words ?? children}</span> : null}

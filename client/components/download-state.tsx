@@ -37,26 +37,26 @@ export function DownloadState({ file, state }: { file: DownloadFile; state: Stat
     case 'saved':
       return (
         <p className={classes.line} role="status">
-          <StatusText tone="ok">{file.fileName} was saved. Size and SHA-256 are right.</StatusText>
+          <StatusText tone="ok">{file.fileName} saved and verified (size and SHA-256 match).</StatusText>
         </p>
       );
     case 'canceled':
       return (
         <p className={classes.line} role="status">
-          <StatusText tone="neutral">Canceled. Nothing was kept.</StatusText>
+          <StatusText tone="neutral">Canceled. Nothing was saved.</StatusText>
         </p>
       );
     case 'mismatch':
       return (
-        <AlertBox tone="critical" title={`${file.fileName} was not kept`} live>
-          Its size or SHA-256 differs from what the portal lists. Download it again; if it happens twice, tell
-          your administrator and do not use the file.
+        <AlertBox tone="critical" title={`${file.fileName} was not saved`} live>
+          Its size or SHA-256 doesn't match. Download it again. If it happens again, don't use the file and
+          tell your administrator.
         </AlertBox>
       );
     case 'failed':
       return (
-        <AlertBox tone="critical" title={`${file.fileName} did not arrive`} live>
-          {asSentence(state.message)} Nothing was kept. Download it again.
+        <AlertBox tone="critical" title={`${file.fileName} didn't download`} live>
+          {asSentence(state.message)} Nothing was saved. Download it again.
         </AlertBox>
       );
   }

@@ -41,7 +41,7 @@ export function NoDevicePage({ title, deviceCount }: { title: string; deviceCoun
       title={title}
       icon={MonitorX}
       heading="This session has no device"
-      text="This page is about one device, and this session is tied to none."
+      text="This page shows one device, but your session doesn't have one."
       action={deviceCount > 0 ? <TextLink to={paths.devices}>See devices</TextLink> : undefined}
     />
   );

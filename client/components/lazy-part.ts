@@ -25,7 +25,7 @@ export function useLazyPart<Props>(load: () => Promise<ComponentType<Props>>): L
       (Part) => setLoaded({ Part }),
       (error: unknown) => {
         underWay.current = false;
-        log.error('A part of the page could not be loaded.', error);
+        log.error("Part of the page couldn't be loaded.", error);
         setFailed(true);
       },
     );

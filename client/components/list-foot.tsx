@@ -32,13 +32,14 @@ export function ListFoot({
   return (
     <div className={classes.foot} data-flush>
       {moreFailed ? (
-        <p role="alert">More {noun[1]} did not load.</p>
+        <p role="alert">More {noun[1]} didn't load.</p>
       ) : (
         <p className="tnum" role="status">
+          Showing{' '}
           {hasMore
-            ? `${matchingText(shown, totalCount, noun)} loaded. More load as you scroll.`
-            : `${totalCount > 1 ? 'All ' : ''}${countText(totalCount, noun)} loaded.`}
-          {hasMore ? <span className="print-only"> What is loaded is printed.</span> : null}
+            ? matchingText(shown, totalCount, noun)
+            : `${totalCount > 1 ? 'all ' : ''}${countText(totalCount, noun)}`}
+          {hasMore ? <span className="print-only">. Only loaded rows are printed.</span> : null}
         </p>
       )}
       {moreFailed ? (

@@ -49,7 +49,7 @@ function Banner({ reports }: { reports: readonly Report[] }): ReactNode {
       tone="critical"
       live
       className={classes.banner}
-      title={`${formatNumber(count)} parts of this page did not load`}
+      title={`${formatNumber(count)} parts of this page didn't load`}
       link={
         <Button
           size="xs"

@@ -51,7 +51,7 @@ export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetr
         <span className={classes.critical}>
           <Icon icon={OctagonAlert} />
         </span>
-        <strong>This part did not load</strong>
+        <strong>This part didn't load</strong>
       </p>
       <p className={classes.detail}>{failure.message}</p>
       <p className={classes.actions}>

@@ -92,7 +92,7 @@ export function Legend({
       ) : null}
       {before ? (
         <span className={classes.key} data-kind="before">
-          Period before
+          Previous period
         </span>
       ) : null}
       {average === null ? null : (

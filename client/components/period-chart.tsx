@@ -21,7 +21,7 @@ function stateOf({ value, unfinished }: PeriodBar): ReactNode {
 }
 
 const countText = (bar: PeriodBar | null) =>
-  bar === null ? '–' : bar.value === null ? 'Not known' : formatNumber(bar.value);
+  bar === null ? '–' : bar.value === null ? 'Unknown' : formatNumber(bar.value);
 
 function columnsOf(words: PeriodWords, compared: boolean): readonly Column<Row>[] {
   return [
@@ -32,7 +32,14 @@ function columnsOf(words: PeriodWords, compared: boolean): readonly Column<Row>[
     },
     { key: 'count', header: 'Count', numeric: true, cell: countText },
     ...(compared
-      ? [{ key: 'before', header: 'Period before', numeric: true, cell: (row: Row) => countText(row.before) }]
+      ? [
+          {
+            key: 'before',
+            header: 'Previous period',
+            numeric: true,
+            cell: (row: Row) => countText(row.before),
+          },
+        ]
       : []),
     { key: 'state', header: 'State', cell: stateOf },
   ];

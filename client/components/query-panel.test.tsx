@@ -30,7 +30,7 @@ describe('a panel that shows a query', () => {
   test("tells the specification's message, tries again, and gives a reference", async () => {
     const refetch = vi.fn();
     render(panel({ error: failure, refetch }));
-    expect(screen.getByRole('alert')).toHaveTextContent('This part did not load');
+    expect(screen.getByRole('alert')).toHaveTextContent("This part didn't load");
     expect(screen.getByRole('alert')).toHaveTextContent(failure.message);
     expect(screen.getByRole('button', { name: /^Copy reference [0-9A-F]{4}-[0-9A-F]{2}$/ })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -58,6 +58,6 @@ describe('a panel that shows a query', () => {
 
   test('does not take an answer without data for an empty one', () => {
     render(panel({}));
-    expect(screen.getByRole('alert')).toHaveTextContent('This part did not load');
+    expect(screen.getByRole('alert')).toHaveTextContent("This part didn't load");
   });
 });

@@ -77,5 +77,5 @@ export function QueryPanel<Data>({
   }
   if (error && !loading) return <PanelError failure={error} onRetry={retry} />;
   if (loading) return skeleton ?? <PanelSkeleton />;
-  return <PanelError failure={{ kind: 'error', message: 'The answer held no data.' }} onRetry={retry} />;
+  return <PanelError failure={{ kind: 'error', message: 'The response had no data.' }} onRetry={retry} />;
 }

@@ -83,7 +83,7 @@ describe('a copy button', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     render(<CopyButton text="GK-1" label="Copy serial number" />);
     await user.click(screen.getByRole('button', { name: 'Copy serial number' }));
-    expect(await screen.findByText('Could not copy')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't copy")).toBeInTheDocument();
   });
 });
 

@@ -26,7 +26,7 @@ const columns: readonly Column<UsageBar>[] = [
     key: 'count',
     header: 'Count',
     numeric: true,
-    cell: ({ value, kind }) => (kind === 'gap' ? 'Not known' : formatNumber(value)),
+    cell: ({ value, kind }) => (kind === 'gap' ? 'Unknown' : formatNumber(value)),
   },
   {
     key: 'state',
@@ -90,7 +90,7 @@ export function UsageChart({
           <span>{bars.length > 1 ? bars.at(-1)?.label : null}</span>
         </p>
         <p className={classes.note}>
-          {usageNote([series], timeZone)} Days begin and end in {timeZone.replaceAll('_', ' ')}.
+          {usageNote([series], timeZone)} Dates are in {timeZone.replaceAll('_', ' ')}.
         </p>
       </div>
       <div className={classes.table} data-shown={view === 'table'} data-flush>

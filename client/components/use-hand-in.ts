@@ -44,7 +44,7 @@ export function useHandIn<Earlier>(onTurn?: () => void): HandIn<Earlier> {
     (files: readonly File[]) => {
       const [chosen, ...more] = files;
       if (!chosen) return;
-      if (more.length > 0) return say({ kind: 'asked', text: 'Hand in one file at a time.' });
+      if (more.length > 0) return say({ kind: 'asked', text: 'Upload one file at a time.' });
       reading.current += 1;
       const own = reading.current;
       void readCarriedFile(chosen).then((file) => {

@@ -25,7 +25,7 @@ test.each<[Partial<FaultDraft>, string]>([
 });
 
 test.each<[Partial<FaultDraft>, string]>([
-  [{ target: 'Nobody' }, 'target'],
+  [{ target: 'No one' }, 'target'],
   [{ number: '99' }, 'kind'],
   [{ number: '' }, 'kind'],
   [{ target: 'polymorphictypes', kind: 'partial' }, 'kind'],

@@ -7,7 +7,7 @@ export const faultKinds = [
   { kind: 'truncated', means: 'JSON cut in the middle' },
   { kind: 'empty', means: 'Neither data nor errors' },
   { kind: 'wrong-type', means: 'An HTML page' },
-  { kind: 'drop', means: 'The connection closes without an answer' },
+  { kind: 'drop', means: 'The connection closes without a response' },
   { kind: 'hang', means: 'Never answered' },
   { kind: 'slow', number: 'Milliseconds', example: '2000', means: 'Answered after that time' },
   { kind: 'unauthenticated', means: '401, as for an expired token' },

@@ -234,7 +234,7 @@ describe('as', () => {
 
   test.each([
     ['another world', '/dashboard?scenario=offline&as=owner'],
-    ['somebody else', '/dashboard?scenario=mfa&as=viewer'],
+    ['someone else', '/dashboard?scenario=mfa&as=viewer'],
   ])('signs in anew for %s', async (_name, address) => {
     await open('/dashboard?scenario=mfa&as=owner');
     await open(address);
@@ -280,7 +280,7 @@ describe('as', () => {
     expect(requestsTo('/api/polymorphictypes')[0]?.headers.get('x-mock-world')).toBe('scenario=online');
   });
 
-  test('leaves the address when somebody else signs in', async () => {
+  test('leaves the address when someone else signs in', async () => {
     const { signIn } = await open('/dashboard?as=owner');
     signIn({ token: testToken(testClaims({ sub: 'urn:graykey:user:viewer' })), user: testUser() });
     expect(here()).toBe('/dashboard');
@@ -298,7 +298,7 @@ describe('as', () => {
 
   test('that cannot be kept ends in a sentence', async () => {
     control['/__mock/token'] = () => Response.json({ ...tokenOf('owner'), token: 'abc' });
-    await expect(open('/dashboard?as=owner')).rejects.toThrow(/^This token cannot be used\./);
+    await expect(open('/dashboard?as=owner')).rejects.toThrow(/^This token can't be used\./);
   });
 });
 
@@ -321,7 +321,7 @@ const elsewhere = {
 };
 
 describe('a tab whose address says as', () => {
-  test('is who it says though another tab signs somebody else in, and leaves those cookies alone', async () => {
+  test('is who it says though another tab signs someone else in, and leaves those cookies alone', async () => {
     const first = await open('/dashboard?as=owner');
     const token = elsewhere.signIn('viewer');
     first.selectAccount('a-2');
@@ -440,7 +440,7 @@ describe('an address that names no world', () => {
     expect(installed).toBeNull();
     expect(get()).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'This address names no world of the mock',
+      "This address doesn't describe a mock world",
     );
     expect(screen.getByText(error.message)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open with “offline”' })).toHaveAttribute(

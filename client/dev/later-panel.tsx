@@ -10,7 +10,7 @@ class PanelBoundary extends Component<{ children: ReactNode }, { failed: boolean
     return { failed: true };
   }
   override componentDidCatch(error: unknown) {
-    log.error('The world panel failed and is gone until the page is loaded again.', error);
+    log.error('The world panel failed. Reload the page to get it back.', error);
   }
   override render() {
     return this.state.failed ? null : this.props.children;
@@ -25,7 +25,7 @@ export function LaterPanel(): ReactNode {
   useEffect(() => {
     import('./world-panel.tsx').then(
       ({ WorldPanel }) => setPanel(() => WorldPanel),
-      (error: unknown) => log.error('The world panel could not be loaded. Load the page again.', error),
+      (error: unknown) => log.error("The world panel couldn't be loaded. Reload the page.", error),
     );
   }, []);
   return (

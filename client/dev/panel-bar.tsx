@@ -70,7 +70,7 @@ export function PanelBar({
       </p>
       <dl className={classes.items}>
         <Item label="Scenario">{words.scenario.join(', ')}</Item>
-        <Item label="Signed in as">{signedInAs ?? 'nobody'}</Item>
+        <Item label="Signed in as">{signedInAs ?? 'no one'}</Item>
         <Item label="Clock">
           <WorldClock frozen={words.frozen} />
         </Item>
@@ -84,7 +84,7 @@ export function PanelBar({
           icon={Pin}
           link={() => linkHere({ pinned: true })}
           name="Copy pinned link"
-          title="A link that shows this same moment whenever it is opened"
+          title="A link that always shows this moment"
         >
           Pinned
         </CopyButton>

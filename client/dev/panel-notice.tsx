@@ -22,7 +22,7 @@ export function PanelNotice({
       <div className={classes.words}>{children}</div>
       {onReload ? (
         <button type="button" className={classes.action} onClick={onReload}>
-          Load the page again
+          Reload the page
         </button>
       ) : null}
       {onDismiss ? (
@@ -42,7 +42,7 @@ export function ProblemNotice({ problems }: { problems: readonly FixtureProblem[
   const more = problems.length - mostShown;
   return (
     <PanelNotice>
-      <p>These fixtures are broken; the last good ones stay in force.</p>
+      <p>These fixtures have errors. The last valid version is still in use.</p>
       <ul>
         {problems.slice(0, mostShown).map(({ file, pointer, reason, nearest }) => (
           <li key={`${file} ${pointer} ${reason}`}>

@@ -19,6 +19,8 @@ test('the first events in between are listed, the others counted, and all can be
 test('a time in which nothing happened says so', () => {
   render(<PassedNotice passed={{ ms: 3_600_000, events: [] }} onDismiss={() => {}} />);
   expect(
-    screen.getByText('The clock moved on by 1 hour. Besides use and check-ins, nothing happened by itself.'),
+    screen.getByText(
+      'The clock moved on by 1 hour. Apart from usage and check-ins, nothing happened automatically.',
+    ),
   ).toBeVisible();
 });

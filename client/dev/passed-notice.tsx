@@ -34,7 +34,9 @@ export function PassedNotice({
     <PanelNotice icon={History} onDismiss={onDismiss}>
       <p>
         The clock moved on by {length}.{' '}
-        {events.length === 0 ? 'Besides use and check-ins, nothing happened by itself.' : 'In between:'}
+        {events.length === 0
+          ? 'Apart from usage and check-ins, nothing happened automatically.'
+          : 'In between:'}
       </p>
       {events.length > 0 ? (
         <ul className={classes.events}>

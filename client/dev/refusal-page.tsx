@@ -17,7 +17,7 @@ export function RefusalPage({ refusal, address }: { refusal: WorldError; address
     <main className={classes.page}>
       <Logo size={60} />
       <h1 className={classes.title}>
-        {without ? 'This address names no world of the mock' : 'The mock server refused this page'}
+        {without ? "This address doesn't describe a mock world" : 'The mock server refused this page'}
       </h1>
       <p className={classes.message}>{refusal.message}</p>
       {nearest ? (

@@ -55,7 +55,7 @@ function Row({ logged }: { logged: Logged }): ReactNode {
 
 function Requests({ log, all }: { log: Log; all: boolean }): ReactNode {
   if (log.failure !== null) return <p className={classes.note}>{log.failure}</p>;
-  if (log.entries.length === 0) return <p className={classes.note}>Nothing was asked in this world yet.</p>;
+  if (log.entries.length === 0) return <p className={classes.note}>No requests in this world yet.</p>;
   return (
     <table className={classes.table}>
       <thead>

@@ -79,6 +79,6 @@ test('a mock that does not answer is said in words', async () => {
   send.mockRejectedValue(new TypeError('Failed to fetch'));
   render(<SignInPanel onSignedIn={() => {}} />);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The mock server does not answer. Reload the page.',
+    "The mock server isn't responding. Reload the page.",
   );
 });

@@ -62,7 +62,7 @@ export function SignInPanel({ onSignedIn }: { onSignedIn(): void }): ReactNode {
   useEffect(() => {
     control
       .identities()
-      .then(setIdentities, () => setFailure('The mock server does not answer. Reload the page.'));
+      .then(setIdentities, () => setFailure("The mock server isn't responding. Reload the page."));
   }, []);
 
   async function choose(identity: Identity) {
@@ -72,7 +72,7 @@ export function SignInPanel({ onSignedIn }: { onSignedIn(): void }): ReactNode {
       await signInAs(identity.id);
       onSignedIn();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'The sign-in failed. Try again.');
+      setFailure(error instanceof Error ? error.message : 'Sign-in failed. Try again.');
       setBusy(false);
     }
   }

@@ -107,7 +107,7 @@ export function TraitPicker({ traits }: { traits: readonly Trait[] }): ReactNode
               className={columns.link}
               aria-expanded={asked}
               aria-label={asked ? 'Fewer traits' : undefined}
-              title={asked ? undefined : 'All traits, with what they mean'}
+              title={asked ? undefined : 'All traits with descriptions'}
               onClick={() => setAsked(!asked)}
             >
               {asked ? 'Fewer' : hidden > 0 ? `${hidden} more` : 'Descriptions'}

@@ -10,7 +10,7 @@ import { thisWorld } from './this-world.ts';
 import { addressIn, wordsNow } from './world-now.ts';
 import { readWords, type WorldWords, writeWords } from './world-words.ts';
 
-export const noAnswer = 'The mock server does not answer. See that it runs, then try again.';
+export const noAnswer = "The mock server isn't responding. Make sure it's running, then try again.";
 
 /** What the mock makes of changed words. An account that is not in the changed world is left behind. */
 async function check(changed: Partial<WorldWords>): Promise<World> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-type Outcome = 'Copied' | 'Could not copy';
+type Outcome = 'Copied' | "Couldn't copy";
 
 /** Copies a text, tells `say` how it went, and holds the outcome for two seconds. */
 export function useCopy(say: (text: string) => void): {
@@ -16,7 +16,7 @@ export function useCopy(say: (text: string) => void): {
 
   function end(how: Outcome) {
     setOutcome(how);
-    say(how === 'Copied' ? 'Copied.' : 'The browser did not let the page copy.');
+    say(how === 'Copied' ? 'Copied.' : 'The browser blocked copying.');
   }
   return {
     outcome,
@@ -24,7 +24,7 @@ export function useCopy(say: (text: string) => void): {
       // Where the page is not served securely there is no clipboard at all.
       Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
         () => end('Copied'),
-        () => end('Could not copy'),
+        () => end("Couldn't copy"),
       ),
   };
 }

@@ -78,7 +78,7 @@ describe('the closed panel', () => {
   test('of the default world names it, and nobody', async () => {
     const { panel } = await show('/auth/login');
     const items = panel.getAllByRole('definition').map((item) => item.textContent);
-    expect([items[0], items[1], items[3]]).toEqual(['online', 'nobody', 'None']);
+    expect([items[0], items[1], items[3]]).toEqual(['online', 'no one', 'None']);
     expect(items[2]).not.toContain('frozen');
   });
 
@@ -132,7 +132,7 @@ describe('the closed panel', () => {
     const { user, panel } = await show('/devices');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'));
     await user.click(panel.getByRole('button', { name: 'Copy link' }));
-    expect(await panel.findByRole('button', { name: 'Could not copy' })).toBeVisible();
+    expect(await panel.findByRole('button', { name: "Couldn't copy" })).toBeVisible();
   });
 
   test('resets the sandbox, then loads the page again, closed as it was', async () => {
@@ -152,10 +152,10 @@ describe('the closed panel', () => {
     const { user, panel } = await show('/dashboard?as=owner');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(panel.getByRole('button', { name: 'Reset' }));
-    expect(await panel.findByText(/^The mock server does not answer/)).toBeVisible();
+    expect(await panel.findByText(/^The mock server isn't responding/)).toBeVisible();
     expect(go.again).not.toHaveBeenCalled();
     await user.click(panel.getByRole('button', { name: 'Dismiss' }));
-    expect(panel.queryByText(/^The mock server does not answer/)).toBeNull();
+    expect(panel.queryByText(/^The mock server isn't responding/)).toBeNull();
   });
 });
 
@@ -245,15 +245,15 @@ describe('the traits', () => {
     const { user, panel } = await open('/dashboard');
     await user.click(panel.getByRole('button', { name: /^\d+ more$/ }));
     const chip = panel.getByRole('button', { name: 'balance-unknown' });
-    expect(chip).toHaveAccessibleDescription(/^Balance unknown\. The server does not know/);
-    expect(panel.getByText(/The server does not know how many/)).toBeVisible();
+    expect(chip).toHaveAccessibleDescription(/^Balance unknown\. The server doesn't know/);
+    expect(panel.getByText(/The server doesn't know how many/)).toBeVisible();
     await user.click(panel.getByRole('button', { name: 'Fewer traits' }));
     expect(panel.queryByRole('button', { name: 'balance-unknown' })).toBeNull();
   });
 });
 
 describe('the settings', () => {
-  test('sign in as somebody else by the address', async () => {
+  test('sign in as someone else by the address', async () => {
     const { user, panel } = await open('/dashboard?scenario=mfa&as=owner');
     const select = panel.getByRole('combobox', { name: 'Signed in as' });
     expect(select).toHaveDisplayValue('owner');
@@ -265,7 +265,7 @@ describe('the settings', () => {
     const { user, panel } = await open('/dashboard?scenario=mfa&as=owner');
     localStorage.removeItem('logout');
     expect(document.cookie).toContain('jwt=');
-    await user.selectOptions(panel.getByRole('combobox', { name: 'Signed in as' }), 'nobody');
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Signed in as' }), 'no one');
     expect(await wentTo()).toBe('/dashboard?scenario=mfa');
     expect(document.cookie).not.toContain('jwt=');
     expect(localStorage.getItem('logout')).toBeNull();
@@ -304,7 +304,7 @@ describe('the settings', () => {
         {
           at: '2026-03-07T00:00:00Z',
           kind: 'invitation',
-          text: 'The invitation of new.operator@north-county.example expired.',
+          text: 'The invitation to new.operator@north-county.example expired.',
         },
       ],
     });
@@ -357,10 +357,10 @@ describe('the settings', () => {
     const field = panel.getByRole('textbox', { name: 'World time' });
     await user.clear(field);
     await user.type(field, 'soon{Enter}');
-    expect(await panel.findByRole('alert')).toHaveTextContent('"soon" is no value for now');
+    expect(await panel.findByRole('alert')).toHaveTextContent('"soon" isn\'t a value for now');
     expect(field).toHaveValue('soon');
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(/"soon" is no value for now/);
+    expect(field).toHaveAccessibleDescription(/"soon" isn't a value for now/);
     expect(go.to).not.toHaveBeenCalled();
   });
 });
@@ -389,7 +389,7 @@ describe('the faults', () => {
   });
 
   test.each([
-    ['Calls', 'often', /is no value for fault/],
+    ['Calls', 'often', /isn't a value for fault/],
     ['Status', '99', /^Unknown fault kind "http-99"/],
   ])('that the mock refuses say so at %s', async (label, text, words) => {
     const { user, panel } = await open('/');
@@ -424,7 +424,7 @@ describe('the requests', () => {
 
   test('are shown newest first with status and fault, and again after each answer', async () => {
     const { panel } = await open('/?as=owner&fault=MainMenuIsOfflineQuery:http-503');
-    expect(await panel.findByText('Nothing was asked in this world yet.')).toBeVisible();
+    expect(await panel.findByText('No requests in this world yet.')).toBeVisible();
     await act(() => ask('ToolbarLicenseInfoQuery'));
     await act(() => ask('MainMenuIsOfflineQuery'));
     await waitFor(() => expect(rows()).toEqual(['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery']));
@@ -467,7 +467,7 @@ describe('what one has to know', () => {
     act(() => answers.look(new Response('', { headers: { 'x-mock-sandbox': 'dropped' } })));
     const words = 'This demo was reset after 30 minutes. Your changes are gone. The link still works.';
     expect(panel.getByText(words).closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
-    await user.click(panel.getByRole('button', { name: 'Load the page again' }));
+    await user.click(panel.getByRole('button', { name: 'Reload the page' }));
     expect(go.again).toHaveBeenCalledTimes(1);
     await user.click(panel.getByRole('button', { name: 'Dismiss' }));
     expect(panel.queryByText(words)).toBeNull();
@@ -489,7 +489,7 @@ describe('what one has to know', () => {
       })),
     );
     const { panel } = await show('/dashboard');
-    expect(await panel.findByText(/^These fixtures are broken/)).toBeVisible();
+    expect(await panel.findByText(/^These fixtures have errors/)).toBeVisible();
     expect(panel.getAllByRole('listitem')[0]).toHaveTextContent(
       'fixtures/scenarios/mfa.json /titel: "titel" is not a name known here. Did you mean “title”?',
     );
@@ -498,13 +498,13 @@ describe('what one has to know', () => {
     act(() => {
       window.dispatchEvent(new Event('focus'));
     });
-    await waitFor(() => expect(panel.queryByText(/^These fixtures are broken/)).toBeNull());
+    await waitFor(() => expect(panel.queryByText(/^These fixtures have errors/)).toBeNull());
   });
 
   test('choices that cannot be had are said in words', async () => {
     const { user, panel } = await show('/dashboard');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(panel.getByRole('button', { name: 'Expand' }));
-    expect(await panel.findByText(/^The mock server does not answer/)).toBeVisible();
+    expect(await panel.findByText(/^The mock server isn't responding/)).toBeVisible();
   });
 });

@@ -41,7 +41,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
       return setFailure(noAnswer);
     }
     forgetSignIn();
-    handOver({ open, focus: 'reset', said: 'This is the world as linked again.' });
+    handOver({ open, focus: 'reset', said: 'The world matches the link again.' });
     go.again();
   }
 

@@ -48,7 +48,7 @@ function IdentitySetting({ identities }: { identities: readonly Identity[] }): R
           onKeyDown={openFirst}
           onChange={(event) => choose(event.target.value)}
         >
-          <option value="">nobody</option>
+          <option value="">no one</option>
           {signedInAs !== null && !known ? <option value={signedInAs}>{signedInAs}</option> : null}
           {identities.map((identity) => (
             <option key={identity.id} value={identity.id} title={identity.description}>
@@ -63,7 +63,7 @@ function IdentitySetting({ identities }: { identities: readonly Identity[] }): R
 }
 
 const realTime = 'now';
-const quietText = 'Nothing will happen by itself in the next 400 days.';
+const quietText = 'Nothing will happen automatically in the next 400 days.';
 const dayMs = 86_400_000;
 
 function ClockSetting(): ReactNode {
@@ -122,7 +122,7 @@ function ClockSetting(): ReactNode {
         <button
           type="button"
           className={classes.step}
-          title="Moves the clock to what happens next by itself"
+          title="Moves the clock to the next automatic event"
           data-control="clock-event"
           disabled={busy}
           onClick={toNextEvent}
@@ -163,14 +163,14 @@ export function WorldSettings({ identities }: { identities: readonly Identity[] 
           value={words.latency}
           unit="ms"
           control="latency"
-          hint="Milliseconds each request takes longer, such as 250 or 200..800."
+          hint="Milliseconds added to each request, such as 250 or 200..800."
           onApply={(latency) => change({ latency }, { control: 'latency' })}
         />
         <SettingField
           label="Seed"
           value={words.seed}
           control="seed"
-          hint="A whole number; the same one makes the same data."
+          hint="A whole number. The same seed makes the same data."
           onApply={(seed) => change({ seed }, { control: 'seed' })}
         />
       </div>

@@ -6,11 +6,11 @@ test('by keyboard alone a code is issued and spoken; it is in no address, on no 
 }) => {
   await openWorld(page, '/authentication', { scenario: 'mfa', as: 'owner' });
   const panel = page.getByRole('region', { name: 'Current code' });
-  await expect(panel.getByText('No code on this page')).toBeVisible();
+  await expect(panel.getByText('No active code')).toBeVisible();
   await page.getByRole('button', { name: /^Issue/ }).focus();
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('status')).toContainText(/\d/);
-  await expect(panel.getByText('No code on this page')).toBeHidden();
+  await expect(panel.getByText('No active code')).toBeHidden();
   const digits = (await panel.locator('[aria-hidden="true"] > span').allTextContents()).join('');
   expect(digits).toMatch(/^\d{6}$/);
   expect(page.url()).not.toContain(digits);
@@ -21,6 +21,6 @@ test('by keyboard alone a code is issued and spoken; it is in no address, on no 
   await page.emulateMedia({ media: 'screen' });
 
   await page.reload();
-  await expect(panel.getByText('No code on this page')).toBeVisible();
+  await expect(panel.getByText('No active code')).toBeVisible();
   expect(await page.content()).not.toContain(digits);
 });

@@ -67,7 +67,7 @@ test('a changed fixture, a broken one, a changed operation and a page that faile
     'export functon Component',
   );
   await page.goto(`${url}/fastrak?as=owner`);
-  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeVisible();
   mend();
   const heading = page.getByRole('heading', { level: 1, name: 'Magnet Graykey FasTrak' });
   await expect(heading).toBeVisible();
@@ -77,7 +77,7 @@ test('a changed fixture, a broken one, a changed operation and a page that faile
     'const { account } = useSession();',
     "const { account } = useSession();\n  if (account) throw new Error('Broken.');",
   );
-  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeVisible();
   mendAgain();
   await expect(heading).toBeVisible();
 });

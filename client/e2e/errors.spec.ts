@@ -79,7 +79,7 @@ test('a 401 ends the session once, says so, and leads back after signing in', as
 test('a panel that failed says so with the status, and the others stay', async ({ page }) => {
   await openWorld(page, '/dashboard', { as: 'owner', fault: 'DashboardAlertsQuery:http-503' });
   const panel = page.getByRole('region', { name: 'Needs attention' });
-  await expect(panel.getByText('This part did not load')).toBeVisible();
+  await expect(panel.getByText("This part didn't load")).toBeVisible();
   await expect(panel.getByText('Response not successful: Received status code 503')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('row').nth(1)).toBeVisible();
@@ -107,7 +107,7 @@ test('a silent API is said after 5 s, and what failed within 15 s of opening the
   await openWorld(page, '/metrics/device-access', { as: 'owner', fault: '*:hang' });
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByText('Loading...')).toBeVisible();
-  await expect(menu.getByText('Still trying. The server has not answered yet.')).toBeVisible();
+  await expect(menu.getByText("Still trying. The server hasn't responded yet.")).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0);
   await expect(menu.getByText(/^ERROR retrieving data:/)).toBeVisible();
@@ -122,7 +122,7 @@ for (const [what, fulfill] of [
     const code = /\/assets\/(index|main)[^/]*\.js$/;
     await page.route(code, (route) => (fulfill ? route.fulfill(fulfill) : route.abort()));
     await page.goto('/auth/login?returnTo=%2Fdevices');
-    const message = page.getByRole('alert').filter({ hasText: 'The portal did not load' });
+    const message = page.getByRole('alert').filter({ hasText: "The portal didn't load" });
     await expect(message).toBeVisible();
     await page.unroute(code);
     await message.getByRole('link', { name: 'Reload' }).click();
@@ -135,7 +135,7 @@ for (const [what, fulfill] of [
 test("where the portal's code never arrives the page says so after a while", async ({ page }) => {
   await page.route(/\/assets\/(index|main)[^/]*\.js$/, () => {});
   await page.goto('/auth/login', { waitUntil: 'commit' });
-  const message = page.getByText('The portal did not load');
+  const message = page.getByText("The portal didn't load");
   await expect(message).toBeAttached();
   await expect(message).toBeHidden();
   await page.evaluate(() => {

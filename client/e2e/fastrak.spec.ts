@@ -9,7 +9,7 @@ test('by keyboard alone FasTrak is opened by a fresh link, and its ledger is sav
 }) => {
   const anyTicket = /\/__mock\/fastrak\?.*&device=device-7c21-0048-b93e&ticket=[0-9a-f]{32}$/;
   await openWorld(page, '/fastrak', { as: 'owner' });
-  await expect(page.getByText('12 credits remaining. 4 of them lapse on')).toBeVisible();
+  await expect(page.getByText('12 credits remaining. 4 expire on')).toBeVisible();
 
   await page.getByRole('button', { name: 'Export CSV' }).focus();
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);

@@ -25,13 +25,13 @@ test('a group is found, moved, renamed, undone and opened by keyboard alone', as
   await keyboard.type('main');
   await keyboard.press('Tab');
   await keyboard.press('Space');
-  await expect(move.getByRole('alert')).toHaveText('Main lab has a group named Vehicles already.');
+  await expect(move.getByRole('alert')).toHaveText('Main lab already has a group named Vehicles.');
   await keyboard.press('Shift+Tab');
   await keyboard.press('Control+A');
   await keyboard.press('Delete');
   await move.getByRole('radio', { name: 'Main lab' }).focus();
   await keyboard.press('ArrowDown');
-  const figures = move.getByRole('table', { name: 'Who loses and who gains devices' });
+  const figures = move.getByRole('table', { name: 'Device counts before and after' });
   await expect(figures.getByRole('row', { name: 'Field team 12 to 5 loses 7' })).toBeVisible();
   await move.getByLabel('Reason (optional)').focus();
   await keyboard.type('New garage.');
@@ -79,11 +79,11 @@ test('a dialog over the tree passes in every size and theme, and so does the cho
   await openWorld(page, '/groups', fleet);
   await page.getByRole('treeitem', { name: 'Field team 12 devices' }).click();
   await page.getByRole('button', { name: 'Delete Field team' }).click();
-  await expect(page.getByRole('dialog').getByText(/^Its devices and subgroups go to/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^Its devices and subgroups move to/)).toBeVisible();
   await checkLooks(page);
   await openWorld(page, '/groups/group-field-team', fleet);
   await page.getByRole('button', { name: 'Add devices' }).click();
-  await expect(page.getByText('38 devices in other groups or in none.')).toBeVisible();
+  await expect(page.getByText('38 devices in other groups or ungrouped.')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
     [],

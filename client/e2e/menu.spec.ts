@@ -69,7 +69,7 @@ for (const world of worlds) {
 test('an unknown balance is a spinner in the toolbar', async ({ page }) => {
   await openWorld(page, '/dashboard', { scenario: 'balance-unknown', as: 'owner' });
   await expect(entries(page)).toHaveText([...online, graykey, 'Log Out']);
-  await expect(page.getByRole('banner').getByText('not known yet')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('unknown')).toBeVisible();
 });
 
 test('a session without a device has an empty menu, and Log Out in the account menu', async ({ page }) => {

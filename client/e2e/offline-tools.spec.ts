@@ -10,7 +10,7 @@ test('a release is opened, downloaded and checked by keyboard, and a damaged one
   const releases = page.getByRole('region', { name: 'Releases' });
   await releases.getByRole('button', { name: '5.13.0', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(releases.getByText('The screen stays dark')).toBeAttached();
+  await expect(releases.getByText('The screen can stay dark')).toBeAttached();
 
   const saved = page.waitForEvent('download');
   await releases.getByRole('button', { name: 'Download graykey-5.14.2-online.bin' }).focus();
@@ -24,7 +24,7 @@ test('a release is opened, downloaded and checked by keyboard, and a damaged one
   });
   await releases.getByRole('button', { name: 'Download graykey-5.11.0-online.bin' }).focus();
   await page.keyboard.press('Enter');
-  await expect(releases.getByText('graykey-5.11.0-online.bin was not kept')).toBeVisible();
+  await expect(releases.getByText('graykey-5.11.0-online.bin was not saved')).toBeVisible();
   expect(kept).toBe(0);
   await checkLooks(page, 'section:has(table)');
 });
@@ -37,32 +37,32 @@ test('by keyboard alone the license exchange goes on after a reload and a new si
   const file = await saveSample(page, 'request-good.request', testInfo);
   const panel = page.getByRole('region', { name: 'License exchange' });
   await pressed(page, panel.getByRole('button', { name: 'Next' }));
-  await expect(panel.getByRole('heading', { name: 'Step 2: Hand in request' })).toBeFocused();
+  await expect(panel.getByRole('heading', { name: 'Step 2: Upload request' })).toBeFocused();
   await page.reload();
   await chooseByKeyboard(page, panel.getByLabel('Choose request file'), file);
   await expect(panel.getByText('Serial number matches this license')).toBeVisible();
   await checkLooks(page, 'section:has(ol)');
-  await pressed(page, panel.getByRole('button', { name: 'Get response' }));
-  await expect(panel.getByRole('heading', { name: 'Step 3: Get response' })).toBeFocused();
+  await pressed(page, panel.getByRole('button', { name: 'Upload request' }));
+  await expect(panel.getByRole('heading', { name: 'Step 3: Download response' })).toBeFocused();
 
   await page.reload();
-  await expect(panel.getByRole('heading', { name: 'Step 3: Get response' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Step 3: Download response' })).toBeVisible();
   await pressed(page, page.getByRole('link', { name: 'Log Out' }));
   await expect(page.getByText('You are signed out')).toBeVisible();
   await openWorld(page, '/offline-tools', { scenario: 'offline', as: 'owner' });
-  await expect(panel.getByRole('heading', { name: 'Step 3: Get response' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Step 3: Download response' })).toBeVisible();
   const saving = page.waitForEvent('download');
   await pressed(page, panel.getByRole('button', { name: /^Download .+\.response$/ }));
   expect((await saving).suggestedFilename()).toMatch(/^7C21-0048-B93E-.+\.response$/);
   await expect(panel.getByText('Size and SHA-256 are right.')).toBeVisible();
 
   await pressed(page, panel.getByRole('button', { name: 'Next' }));
-  await pressed(page, panel.getByRole('button', { name: 'Mark as carried' }));
-  await expect(panel.getByText('The response was carried')).toBeVisible();
+  await pressed(page, panel.getByRole('button', { name: 'Confirm transfer' }));
+  await expect(panel.getByText('Transfer confirmed')).toBeVisible();
   await expect(
     page
       .getByRole('table', { name: 'Past exchanges' })
-      .getByText(/^Carried/)
+      .getByText(/^Transferred/)
       .first(),
   ).toBeVisible();
 });

@@ -12,7 +12,7 @@ test('by keyboard alone a usage file is looked at, sent and receipted, and the s
   test.setTimeout(60_000);
   const file = await saveSample(page, 'usage-good.usage', testInfo);
   await openWorld(page, '/offline-usage-metrics', world);
-  const panel = page.getByRole('region', { name: 'Hand in a usage file' });
+  const panel = page.getByRole('region', { name: 'Upload a usage file' });
   const days = page.getByRole('region', { name: 'Days reported' });
   await expect(days.getByText('Not reported yet')).toBeVisible();
 
@@ -27,8 +27,8 @@ test('by keyboard alone a usage file is looked at, sent and receipted, and the s
   expect((await saved).suggestedFilename()).toMatch(/\.receipt$/);
 
   await chooseByKeyboard(page, panel.getByLabel('Choose another file'), file);
-  await expect(panel.getByRole('alert')).toContainText('This file was handed in before, on ');
-  await pressed(page, panel.getByRole('button', { name: 'Show the first time' }));
+  await expect(panel.getByRole('alert')).toContainText('This file was already uploaded on ');
+  await pressed(page, panel.getByRole('button', { name: 'Show the first upload' }));
   await expect(panel.getByRole('heading', { name: /Nothing has changed\.$/ })).toBeFocused();
 
   const access = page.getByRole('region', { name: 'Device Access' });

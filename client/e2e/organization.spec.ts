@@ -24,21 +24,23 @@ test('by keyboard alone: a policy is tried and saved, found in the log, and the 
 }) => {
   test.slow();
   await openWorld(page, path, { scenario: 'fleet', as: 'admin', now });
-  await expect(page.getByText('Nobody is named as security contact.')).toBeVisible();
+  await expect(page.getByText('No security contact.')).toBeVisible();
   await tabTo(page, /^Security policy$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=policy/);
-  await expect(page.getByRole('button', { name: 'Try a change' })).toBeVisible();
-  await tabTo(page, /^Try a change$/);
+  await expect(page.getByRole('button', { name: 'Edit policy' })).toBeVisible();
+  await tabTo(page, /^Edit policy$/);
   await page.keyboard.press('Enter');
-  const second = page.getByRole('checkbox', { name: 'Require a second step of everybody' });
+  const second = page.getByRole('checkbox', { name: 'Require two-step sign-in for everyone' });
   await second.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/^\d+ people set up a second step at their next sign-in\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^\d+ people have to set up two-step sign-in at their next sign-in\.$/),
+  ).toBeVisible();
   await tabTo(page, /^Save policy/);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Policy saved.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try a change' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Edit policy' })).toBeFocused();
 
   await page.getByRole('heading', { level: 1 }).focus();
   await tabTo(page, /^Activity$/);
@@ -58,7 +60,7 @@ test('by keyboard alone: a policy is tried and saved, found in the log, and the 
   expect(file.suggestedFilename()).toBe('activity-log-2025-11-21.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain('Second step: not required → required');
+  expect(lines[1]).toContain('Two-step sign-in: not required → required');
   await page.goBack();
   await expect(page).toHaveURL(/tab=policy/);
 });
@@ -96,7 +98,7 @@ test('a view as the user of a device goes on after a reload, is no other tab’s
 test('every tab is accessible in both themes at three widths', async ({ page }) => {
   test.slow();
   for (const [tab, words] of [
-    ['?tab=licenses', /^Days begin and end in/],
+    ['?tab=licenses', /^Dates are in/],
     ['?tab=activity', /^All \d+ entries loaded/],
     ['?tab=view-as', 'With a role'],
   ] as const) {
@@ -105,6 +107,6 @@ test('every tab is accessible in both themes at three widths', async ({ page }) 
     await checkLooks(page, '#content');
   }
   await openWorld(page, `${path}?tab=policy`, { scenario: 'fleet', as: 'admin', now });
-  await page.getByRole('button', { name: 'Try a change' }).click();
+  await page.getByRole('button', { name: 'Edit policy' }).click();
   await checkLooks(page, '#content');
 });

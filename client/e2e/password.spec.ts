@@ -26,7 +26,7 @@ test('by keyboard alone a password is changed, the session goes on, and a time z
   await page.keyboard.type('correct horse battery staple');
   await page.keyboard.press('Enter');
   const news = page.getByRole('status').filter({ hasText: 'Password changed' });
-  await expect(news).toContainText('You are signed out everywhere else.');
+  await expect(news).toContainText("You've been signed out everywhere else.");
   await expect(current).toHaveValue('');
 
   const zone = page.getByLabel('Time zone');

@@ -25,9 +25,9 @@ test('by keyboard alone a person is found, given other roles and suspended, and 
   await openWorld(page, '/users', { scenario: 'fleet', as: 'admin' });
   await expect(page.getByText('23 people in North County Lab. 1 is locked out.')).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
-  await tabTo(page, 'Search name or e-mail');
+  await tabTo(page, 'Search name or email');
   await page.keyboard.type('raman');
-  await expect(page.getByText('1 person loaded.')).toBeVisible();
+  await expect(page.getByText('Showing 1 person')).toBeVisible();
   await tabTo(page, 'Priya Raman');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Priya Raman' })).toBeVisible();
@@ -70,17 +70,17 @@ test('ten thousand pasted addresses are checked and sent with few rows in the do
     (text) => navigator.clipboard.writeText(text),
     ['Jane Doe', 'priya.raman@north-county.example', ...addresses, 'PERSON7@lab.example'].join('\n'),
   );
-  await page.getByLabel('E-mail addresses').focus();
+  await page.getByLabel('Email addresses').focus();
   await page.keyboard.press('Control+V');
   // The page goes on while they are read and checked.
   await page.getByRole('checkbox', { name: /^Device manager/ }).check();
   await page.getByRole('checkbox', { name: /^Device manager/ }).uncheck();
   await expect(page.getByText('10,000 people can be invited')).toBeVisible({ timeout: 60_000 });
-  const list = page.getByRole('region', { name: 'Addresses and what becomes of them, scrolls' });
+  const list = page.getByRole('region', { name: 'Addresses and results, scrolls' });
   await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  await expect(list.getByText('Is on line 10 already.')).toBeVisible();
+  await expect(list.getByText('Already on line 10.')).toBeVisible();
   expect(await list.getByRole('row').count()).toBeLessThan(200);
-  await page.getByRole('button', { name: 'Left out 3' }).click();
+  await page.getByRole('button', { name: 'Skipped 3' }).click();
   await expect(list.getByRole('row')).toHaveCount(4);
 
   await page.getByRole('button', { name: 'Invite 10,000 people' }).click();
@@ -114,7 +114,7 @@ test('invitations are looked at, sent again, revoked and saved by keyboard', asy
   await tabTo(page, 'Export CSV');
   await page.keyboard.press('Enter');
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
-  expect(lines[0]).toBe('E-mail,Roles,Invited by,Sent (America/New_York),Expires (America/New_York),Status');
+  expect(lines[0]).toBe('Email,Roles,Invited by,Sent (America/New_York),Expires (America/New_York),Status');
   expect(lines).toHaveLength(6);
 });
 
@@ -133,7 +133,7 @@ test('the invited person joins by keyboard, and stays signed in', async ({ page 
   await page.reload();
   await expect(page.getByRole('button', { name: /Night operator/ })).toBeVisible();
   await page.goto('/auth/sign-out');
-  await page.getByLabel('User name').fill('new.operator@north-county.example');
+  await page.getByLabel('Username').fill('new.operator@north-county.example');
   await page.getByLabel('Password', { exact: true }).fill('seventeen quiet herons');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /Night operator/ })).toBeVisible();

@@ -34,8 +34,8 @@ async function signInWithToken(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/auth/login`);
   await page.getByRole('button', { name: 'Sign in with a token' }).click();
   await page.getByLabel('Token').fill(token);
-  await page.getByLabel('Account id').fill('account-1');
-  await page.getByLabel('Device id').fill('device-1');
+  await page.getByLabel('Account ID').fill('account-1');
+  await page.getByLabel('Device ID').fill('device-1');
   await page.getByLabel('Serial number').fill('AB12');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -70,10 +70,10 @@ test('with a pasted token every documented part works, and panels that need more
 
 test('an API without signIn leads to signing in with a token', async ({ page }) => {
   await page.goto(`${serving.url}/auth/login`);
-  await page.getByLabel('User name').fill('someone');
+  await page.getByLabel('Username').fill('someone');
   await page.getByRole('textbox', { name: 'Password' }).fill('something');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText("This API doesn't offer signing in by password")).toBeVisible();
+  await expect(page.getByText("This API doesn't offer password sign-in")).toBeVisible();
   await expect(page.getByText('Mock mode')).toHaveCount(0);
 });
 

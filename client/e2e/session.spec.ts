@@ -54,11 +54,11 @@ test('a tab whose address says as is that identity, whatever other tabs do', asy
 test('signing in with user name and password, and leading back', async ({ page }) => {
   await page.goto('/metrics/device-access');
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=%2Fmetrics%2Fdevice-access/);
-  await page.getByLabel('User name').fill('owner');
+  await page.getByLabel('Username').fill('owner');
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('User name or password is wrong')).toBeVisible();
-  await expect(page.getByLabel('User name')).toHaveValue('owner');
+  await expect(page.getByLabel('Username')).toHaveValue('owner');
 });
 
 test('the session is kept in the documented cookies, without an expiry', async ({ page, context }) => {

@@ -74,7 +74,7 @@ test('identity, clock, latency and a fault are in the address once they are set'
 
   await panel.getByRole('textbox', { name: 'Latency' }).fill('fast');
   await page.keyboard.press('Enter');
-  await expect(panel.getByRole('alert')).toContainText('"fast" is no value for latency');
+  await expect(panel.getByRole('alert')).toContainText('"fast" isn\'t a value for latency');
   await panel.getByRole('textbox', { name: 'Latency' }).fill('20');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/latency=20$/);
@@ -100,7 +100,7 @@ test('nobody signed in is an identity too, and no other tab hears of it', async 
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await openWorld(page, '/metrics/device-access', { scenario: 'verakey', as: 'owner' });
   const panel = await expand(page);
-  await panel.getByRole('combobox', { name: 'Signed in as' }).selectOption('nobody');
+  await panel.getByRole('combobox', { name: 'Signed in as' }).selectOption('no one');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await page.getByRole('button', { name: /^Viewer/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
@@ -135,7 +135,7 @@ test('requests are listed as they are answered, with status, time and fault, and
   expect((await answer.json()).data.myHardwareLicense.primaryServiceLicense.remainingActions).toBe(312);
 });
 
-test('the copied link shows somebody else the same page', async ({ page, context, browser }) => {
+test('the copied link shows someone else the same page', async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/metrics/device-access?scenario=verakey,unlimited');
   await page.getByRole('button', { name: /^Owner/ }).click();
@@ -168,7 +168,7 @@ test('reset brings the world back as linked, and says so', async ({ page }) => {
   await expect(issued).toHaveCount(before + 1);
   await panelOf(page).getByRole('button', { name: 'Reset' }).click();
   await expect(issued).toHaveCount(before);
-  await expect(panelOf(page).getByText('This is the world as linked again.')).toBeAttached();
+  await expect(panelOf(page).getByText('The world matches the link again.')).toBeAttached();
   await expect(panelOf(page).getByRole('button', { name: 'Expand' })).toBeVisible();
 });
 

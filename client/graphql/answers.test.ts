@@ -105,12 +105,8 @@ describe('errors', () => {
       { errors: [{ message: 'It broke.' }], data: { myHardwareLicense: license } },
       'It broke.',
     ],
-    ['one without a message', { errors: [{}] }, 'The server reported an error without saying which.'],
-    [
-      'one with an empty message',
-      { errors: [{ message: '' }] },
-      'The server reported an error without saying which.',
-    ],
+    ['one without a message', { errors: [{}] }, 'The server reported an unspecified error.'],
+    ['one with an empty message', { errors: [{ message: '' }] }, 'The server reported an unspecified error.'],
     ['one beside null', { errors: [null, { message: 'It broke.' }] }, 'It broke.'],
   ])('%s', async (_name, body, message) => {
     const error = await failure(() => json(body));

@@ -14,6 +14,6 @@ export function readErrors(errors: unknown): GraphQLFormattedError[] {
     message:
       typeof entry.message === 'string' && entry.message !== ''
         ? entry.message
-        : 'The server reported an error without saying which.',
+        : 'The server reported an unspecified error.',
   }));
 }

@@ -159,7 +159,7 @@ describe('while no server answers', () => {
     await vi.advanceTimersByTimeAsync(14_499);
     expect(send.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await result).toBe('The server did not answer within 15 seconds.');
+    expect(await result).toBe("The server didn't respond within 15 seconds.");
     expect(send.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
     expect(send).toHaveBeenCalledTimes(1);
   });
@@ -212,7 +212,7 @@ describe('while no server answers', () => {
     const slow = () =>
       new Promise<Response>((_, reject) => setTimeout(() => reject(new TypeError('Failed to fetch')), 6_000));
     const { result, sent } = await run(slow);
-    expect(result).toBe('The server did not answer within 15 seconds.');
+    expect(result).toBe("The server didn't respond within 15 seconds.");
     expect(sent).toEqual([0, 6_500, 13_500]);
   });
 });
@@ -245,7 +245,7 @@ describe('a session the API no longer takes', () => {
     expect(onUnauthenticated).not.toHaveBeenCalled();
   });
 
-  test('is no news when somebody else signed in meanwhile', async () => {
+  test('is no news when someone else signed in meanwhile', async () => {
     const onUnauthenticated = vi.fn();
     let session = testSession();
     const { client } = testClient(
@@ -305,7 +305,7 @@ describe('what the host read beforehand', () => {
   test.each([
     ['is used for its session and account', testSession('a-2'), 0],
     ['is nothing to another account', testSession('a-1'), 1],
-    ['is nothing to somebody else', { ...testSession('a-2'), displayName: 'Somebody else' }, 1],
+    ['is nothing to someone else', { ...testSession('a-2'), displayName: 'Someone else' }, 1],
   ])('%s', async (_name, session, asked) => {
     const boot = { frame: await readFor(session) };
     const { client, send } = testClient(good, { session: () => testSession('a-2'), boot });

@@ -23,7 +23,7 @@ export function createTimeoutLink(silentSince: number | null = null): ApolloLink
         };
         const look = () => {
           if (left() > 0) wait();
-          else observer.error(new Error('The server did not answer within 15 seconds.'));
+          else observer.error(new Error("The server didn't respond within 15 seconds."));
         };
         wait();
         const answered = () => {

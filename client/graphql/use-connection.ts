@@ -44,7 +44,7 @@ export function connectionPages<Data, Variables extends OperationVariables, Of e
       ...(signal ? { context: { fetchOptions: { signal } } } : {}),
     });
     const connection = data ? connectionOf(data as Data) : undefined;
-    if (!connection?.edges) throw new Error(`The answer held no ${name}.`);
+    if (!connection?.edges) throw new Error(`The response had no ${name}.`);
     return pageOf(connection);
   };
 }

@@ -53,7 +53,7 @@ export function usePages<Data, Variables extends OperationVariables & { after?: 
         variables: { ...JSON.parse(key), after: list.next },
         fetchPolicy: 'no-cache',
       });
-      if (!data) throw new Error('The answer held no data.');
+      if (!data) throw new Error('The response had no data.');
       setLater({ behind: first, list: loaded(list.rows, connectionOf(data as Data)) });
       setMore('idle');
     } catch {

@@ -40,8 +40,8 @@ const names = new Map<string, string>([
   ['fastrak_credit.used', 'FasTrak credit used'],
   ['fastrak_trial.requested', 'Trial requested'],
   ['license_exchange.created', 'Exchange issued'],
-  ['license_exchange.acknowledged', 'Exchange carried'],
-  ['usage_report.uploaded', 'Usage file handed in'],
+  ['license_exchange.acknowledged', 'Exchange completed'],
+  ['usage_report.uploaded', 'Usage file uploaded'],
   ['authentication_code.issued', 'Code issued'],
   ['software.updated', 'Software updated'],
 ]);
@@ -52,8 +52,8 @@ export function activityView(entry: ActivityEntry, now: number, timeZone: string
     id: entry.id,
     when: whenText(entry.at, now, timeZone),
     what: names.get(entry.action) ?? entry.summary,
-    who: entry.actor?.displayName ?? 'This portal',
-    result: results[entry.outcome] ?? { tone: 'neutral', text: 'Not known' },
+    who: entry.actor?.displayName ?? 'System',
+    result: results[entry.outcome] ?? { tone: 'neutral', text: 'Unknown' },
     remaining: actionCountText(entry.remainingActions),
     summary: entry.summary,
   };

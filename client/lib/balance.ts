@@ -43,7 +43,7 @@ export function balanceView(
   if (!isCount(remaining))
     return {
       kind: 'unknown',
-      figure: 'Not known',
+      figure: 'Unknown',
       unit: null,
       meter: null,
       status: { tone: 'neutral', text: 'Not reported yet' },

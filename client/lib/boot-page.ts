@@ -29,12 +29,12 @@ export function showBootWait(root: HTMLElement): void {
 /** A failure to start, in words: what is the case, and what to do. */
 function sentence(error: unknown): string {
   if (error instanceof StartError) return error.message;
-  return 'A part of it could not be loaded. Check the connection, then try again.';
+  return "Part of it couldn't be loaded. Check your connection, then try again.";
 }
 
 /** Puts a plain sentence with "Try again" in place of the portal. */
 export function showBootFailure(root: HTMLElement, error: unknown): void {
-  const title = element('h1', 'The portal could not start', {
+  const title = element('h1', "The portal couldn't start", {
     font: 'bold 24px/32px Inter, system-ui, sans-serif',
     margin: '0 0 8px',
   });

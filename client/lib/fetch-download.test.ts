@@ -88,9 +88,9 @@ describe('a download', () => {
     expect(always.asked).toHaveLength(2);
   });
 
-  test('that is no longer offered says so', async () => {
+  test('that is no longer available says so', async () => {
     const { outcome } = run(() => new Response('', { status: 410 }), {}, null);
-    expect(await outcome).toEqual({ kind: 'failed', message: 'The file is no longer offered.' });
+    expect(await outcome).toEqual({ kind: 'failed', message: 'The file is no longer available.' });
   });
 
   test('that can be stopped keeps nothing', async () => {
@@ -111,7 +111,7 @@ describe('a download', () => {
     const { outcome } = run(() => {
       throw new TypeError('fetch failed');
     });
-    expect(await outcome).toEqual({ kind: 'failed', message: 'The server cannot be reached.' });
+    expect(await outcome).toEqual({ kind: 'failed', message: "The server can't be reached." });
   });
 });
 

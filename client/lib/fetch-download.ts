@@ -47,12 +47,12 @@ async function request(file: DownloadFile, { fetch: send, base, signal }: Option
 async function open(file: DownloadFile, options: Options): Promise<Response> {
   const late = Date.parse(file.urlExpiresAt) <= options.now();
   const current = late ? await options.renew() : file;
-  if (!current) throw new Error('The file is no longer offered.');
+  if (!current) throw new Error('The file is no longer available.');
   const response = await request(current, options);
   if (response.status !== gone || late) return response;
   await response.body?.cancel();
   const renewed = await options.renew();
-  if (!renewed) throw new Error('The file is no longer offered.');
+  if (!renewed) throw new Error('The file is no longer available.');
   return request(renewed, options);
 }
 
@@ -100,6 +100,6 @@ export async function fetchDownload(file: DownloadFile, options: Options): Promi
   } catch (error) {
     if (options.signal.aborted) return { kind: 'canceled' };
     const reason = error instanceof Error && error.message ? error.message : 'Something unexpected happened.';
-    return { kind: 'failed', message: error instanceof TypeError ? 'The server cannot be reached.' : reason };
+    return { kind: 'failed', message: error instanceof TypeError ? "The server can't be reached." : reason };
   }
 }

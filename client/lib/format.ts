@@ -20,7 +20,6 @@ const dayMs = 86_400_000;
 
 const styles = {
   date: { dateStyle: 'medium' },
-  dateLong: { dateStyle: 'long' },
   time: { timeStyle: 'short' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
 } satisfies Record<string, Style>;
@@ -65,11 +64,6 @@ export function formatNumber(value: number): string {
 /** 'Nov 21, 2025'. This and the others give a dash for what is no instant. */
 export function formatDate(instant: Instant, options: FormatOptions = {}): string {
   return format(instant, 'date', options);
-}
-
-/** 'November 21, 2025' */
-export function formatDateLong(instant: Instant, options: FormatOptions = {}): string {
-  return format(instant, 'dateLong', options);
 }
 
 /** '2:02 PM' */

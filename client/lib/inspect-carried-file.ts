@@ -38,8 +38,8 @@ const isOf = <K extends OfflineFileKind>(file: OfflineFile, kind: K): file is Fi
 
 const unreadable: FileProblem = {
   code: 'DAMAGED',
-  text: 'The browser could not read the file.',
-  next: 'Put the stick back in, and choose the file again.',
+  text: "Your browser couldn't read the file.",
+  next: 'Reconnect the USB stick and choose the file again.',
 };
 
 const nothing = (problem: FileProblem) => ({ file: null, checks: [], problem });
@@ -47,7 +47,7 @@ const nothing = (problem: FileProblem) => ({ file: null, checks: [], problem });
 /** What a file does not hold: its form has no place for it, and what has another form is refused. */
 const privacy: Partial<Record<OfflineFile['kind'], string>> = {
   'license-request': 'No personal or phone data',
-  'usage-report': 'No personal or phone data: uses, their times and operator IDs only',
+  'usage-report': 'No personal or phone data: only uses, times, and operator IDs',
 };
 
 /** Until when a file can be handed in, ms; null for one that does not end. */
@@ -61,7 +61,7 @@ function checksOf(file: OfflineFile, { serialNumber, now, earlierAt, timeZone }:
     {
       key: 'device',
       good: isOurs,
-      text: `Serial number ${isOurs ? 'matches' : 'does not match'} this license`,
+      text: `Serial number ${isOurs ? 'matches' : "doesn't match"} this license`,
     },
     ...(endsAt === null
       ? []
@@ -69,13 +69,13 @@ function checksOf(file: OfflineFile, { serialNumber, now, earlierAt, timeZone }:
           {
             key: 'end',
             good: now < endsAt,
-            text: now < endsAt ? `Can be handed in until ${day(endsAt)}` : `Expired on ${day(endsAt)}`,
+            text: now < endsAt ? `Can be uploaded until ${day(endsAt)}` : `Expired on ${day(endsAt)}`,
           },
         ]),
     {
       key: 'new',
       good: earlierAt === null,
-      text: earlierAt === null ? 'Not handed in before' : `Handed in before, on ${day(earlierAt)}`,
+      text: earlierAt === null ? 'Not uploaded before' : `Already uploaded on ${day(earlierAt)}`,
     },
     { key: 'private', good: true, text: privacy[file.kind] ?? '' },
     { key: 'signature', good: null, text: 'The signature is checked when it is sent' },
@@ -83,11 +83,7 @@ function checksOf(file: OfflineFile, { serialNumber, now, earlierAt, timeZone }:
 }
 
 const second = (earlierAt: string, { kind, timeZone }: Wanted) =>
-  fileProblem(
-    'DUPLICATE',
-    kind,
-    `This file was handed in before, on ${formatDate(earlierAt, { timeZone })}.`,
-  );
+  fileProblem('DUPLICATE', kind, `This file was already uploaded on ${formatDate(earlierAt, { timeZone })}.`);
 
 /**
  * Looks into a file as the server will: whether it is whole, of this kind and device, new, and in time. What only
@@ -115,6 +111,6 @@ export function inspectCarriedFile<K extends OfflineFileKind>(
 export function refusedChecks(checks: readonly FileCheck[], { code }: FileProblem): FileCheck[] {
   if (code !== 'BAD_SIGNATURE') return checks.filter(({ good }) => good !== null);
   return checks.map((check) =>
-    check.key === 'signature' ? { ...check, good: false, text: 'The signature does not fit' } : check,
+    check.key === 'signature' ? { ...check, good: false, text: "The signature doesn't match" } : check,
   );
 }

@@ -25,20 +25,18 @@ test('each kind of bad file has its own sentence, and a next step', () => {
 
 test('the next step names the right file, and where the other one belongs', () => {
   expect(fileProblem('WRONG_KIND', 'request').next).toBe(
-    'If it is a usage file, hand it in under Usage Metrics. Here, hand in the request file.',
+    "If it's a usage file, upload it under Usage Metrics. Upload the request file here.",
   );
   expect(fileProblem('WRONG_KIND', 'usage').next).toBe(
-    'If it is a request file, hand it in under Offline Updates & Tools. Here, hand in the usage file.',
+    "If it's a request file, upload it under Offline Updates & Tools. Upload the usage file here.",
   );
 });
 
 test('a file of another kind is sent to where it belongs', () => {
-  const next = 'Hand it in under Usage Metrics. Here, hand in the request file.';
+  const next = 'Upload it under Usage Metrics. Upload the request file here.';
   expect(wrongKindProblem('usage-report', 'request')).toMatchObject({ code: 'WRONG_KIND', next });
   for (const kind of ['license-response', 'usage-receipt'] as const)
-    expect(wrongKindProblem(kind, 'usage').next).toBe(
-      'It is carried to the device. Here, hand in the usage file.',
-    );
+    expect(wrongKindProblem(kind, 'usage').next).toBe('Take it to the device. Upload the usage file here.');
 });
 
 test("the server's own sentence is kept, since it can name the other device", () => {
@@ -48,5 +46,5 @@ test("the server's own sentence is kept, since it can name the other device", ()
 });
 
 test('a code nobody has heard of is a refusal all the same', () => {
-  expect(fileProblem('NOT_ELIGIBLE', 'usage').text).toBe('The file was refused.');
+  expect(fileProblem('NOT_ELIGIBLE', 'usage').text).toBe('The file was rejected.');
 });

@@ -16,44 +16,44 @@ type Words = { text: string; next: string };
 
 function wordsOf(code: ErrorCode, kind: OfflineFileKind): Words {
   const { file, other, page } = names[kind];
-  const again = `Export the ${file} on the device again, and hand in that one.`;
+  const again = `Export the ${file} from the device again and upload it.`;
   switch (code) {
     case 'REQUIRED':
       return { text: 'The file is empty.', next: again };
     case 'TOO_LARGE':
       return {
-        text: `The file is over 64 KiB, more than any ${file}.`,
-        next: `Look for the ${file} on the stick; updates and logs stay where they are.`,
+        text: `The file is over 64 KiB, larger than any ${file}.`,
+        next: `Look for the ${file} on the USB stick. Leave updates and logs where they are.`,
       };
     case 'UNSUPPORTED_FORMAT':
       return {
-        text: 'This is not a file of a device.',
-        next: `Look for the ${file} that the device wrote to the stick.`,
+        text: "This file isn't from a device.",
+        next: `Look for the ${file} that the device saved to the USB stick.`,
       };
     case 'NEWER_FORMAT':
       return {
         text: 'The file has a newer format than this portal reads.',
-        next: 'Ask whoever runs the portal to update it; the file stays good until then.',
+        next: "Ask the portal's administrator to update it. The file stays valid until then.",
       };
     case 'DAMAGED':
       return { text: 'The file is cut off or damaged.', next: `Copy the ${file} from the device again.` };
     case 'WRONG_KIND':
       return {
-        text: `This is not a ${file}.`,
-        next: `If it is a ${other}, hand it in under ${page}. Here, hand in the ${file}.`,
+        text: `This isn't a ${file}.`,
+        next: `If it's a ${other}, upload it under ${page}. Upload the ${file} here.`,
       };
     case 'WRONG_DEVICE':
-      return { text: 'The file belongs to another device.', next: `Hand in the ${file} of this device.` };
+      return { text: 'The file belongs to another device.', next: `Upload the ${file} from this device.` };
     case 'BAD_SIGNATURE':
-      return { text: 'The file was changed after the device wrote it.', next: again };
+      return { text: 'The file was changed after the device created it.', next: again };
     case 'EXPIRED':
-      return { text: 'The file is too old to be answered.', next: again };
+      return { text: 'The file has expired.', next: again };
     case 'DUPLICATE':
-      return { text: 'This file was handed in before.', next: 'Go on with what came of it.' };
+      return { text: 'This file was already uploaded.', next: 'Open the existing result.' };
     case 'INVALID':
-      return { text: 'The file did not arrive as it was sent.', next: 'Choose it again, and send it.' };
+      return { text: 'The file was corrupted on the way.', next: 'Choose it again and resend it.' };
     default:
-      return { text: 'The file was refused.', next: again };
+      return { text: 'The file was rejected.', next: again };
   }
 }
 
@@ -63,18 +63,18 @@ export function fileProblem(code: ErrorCode, kind: OfflineFileKind, message?: st
   return { code, text: message?.trim() || words.text, next: words.next };
 }
 
-/** Where a file that was handed in at the wrong place belongs. */
+/** Where a file that was uploaded in the wrong place belongs. */
 const belongs: Record<FileKind, string> = {
-  'license-request': `Hand it in under ${names.usage.page}.`,
-  'license-response': 'It is carried to the device.',
-  'usage-report': `Hand it in under ${names.request.page}.`,
-  'usage-receipt': 'It is carried to the device.',
+  'license-request': `Upload it under ${names.usage.page}.`,
+  'license-response': 'Take it to the device.',
+  'usage-report': `Upload it under ${names.request.page}.`,
+  'usage-receipt': 'Take it to the device.',
 };
 
 /** The problem of a file that was read and is of another kind than was asked for. */
 export function wrongKindProblem(found: FileKind, kind: OfflineFileKind, message?: string): FileProblem {
   return {
     ...fileProblem('WRONG_KIND', kind, message),
-    next: `${belongs[found]} Here, hand in the ${names[kind].file}.`,
+    next: `${belongs[found]} Upload the ${names[kind].file} here.`,
   };
 }

@@ -6,7 +6,7 @@ const status = {
   userName: 'lab-2',
   rules: [
     { code: 'MINIMUM_LENGTH', label: 'At least 14 characters', value: 14 },
-    { code: 'NOT_USER_NAME', label: 'Does not hold your user name', value: null },
+    { code: 'NOT_USER_NAME', label: "Doesn't contain your username", value: null },
     { code: 'NOT_REUSED', label: 'Differs from your last 5 passwords', value: 5 },
   ],
 } as const;

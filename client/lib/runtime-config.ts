@@ -12,7 +12,7 @@ export type RuntimeConfig = {
   mock: boolean;
 };
 
-const help = 'Ask whoever runs this portal to check its config.json.';
+const help = "Ask the portal's administrator to check its config.json.";
 
 function isAddress(value: unknown): value is string {
   if (typeof value !== 'string') return false;

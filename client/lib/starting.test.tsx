@@ -67,7 +67,7 @@ describe('a failure to start', () => {
     vi.stubGlobal('location', { reload });
     show(new StartError('The configuration is empty.'));
     expect(screen.getByRole('alert')).toHaveTextContent(
-      /The portal could not start.*The configuration is empty\./,
+      /The portal couldn't start.*The configuration is empty\./,
     );
     expect(screen.queryByText('Half a portal')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -77,7 +77,7 @@ describe('a failure to start', () => {
 
   test('of another kind does not show its innards', () => {
     show(new TypeError('Failed to fetch dynamically imported module: https://x.example/app-abc.js'));
-    expect(screen.getByRole('alert')).toHaveTextContent('Check the connection, then try again.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Check your connection, then try again.');
     expect(screen.queryByText(/abc\.js/)).toBeNull();
   });
 });

@@ -124,13 +124,13 @@ export function readTableAddress(
     if (text === null) continue;
     const value = readFilter(each, text);
     if (value) filters.set(each.name, value);
-    else notes.push(`${each.name}=${short(text)} is not known, and left out.`);
+    else notes.push(`${each.name}=${short(text)} isn't recognized and was ignored.`);
   }
   const sortText = params.get('sort');
   const [, minus = '', name = ''] = /^(-?)(.*)$/.exec(sortText ?? '') ?? [];
   const isSort = shape.sorts.includes(name);
   if (sortText !== null && !isSort)
-    notes.push(`sort=${short(sortText)} is not known. Shown: the usual order.`);
+    notes.push(`sort=${short(sortText)} isn't recognized. Using the default order.`);
   const known = [
     'q',
     'sort',
@@ -140,7 +140,7 @@ export function readTableAddress(
   ];
   const strangers = [...new Set(params.keys())].filter((each) => !known.includes(each));
   if (strangers.length > 0)
-    notes.push(`Not known in the address, and left out: ${strangers.slice(0, 5).map(short).join(', ')}.`);
+    notes.push(`Ignored in the address: ${strangers.slice(0, 5).map(short).join(', ')}.`);
   return {
     view: {
       search: (params.get('q') ?? '').slice(0, longestSearch),

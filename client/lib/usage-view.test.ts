@@ -47,12 +47,10 @@ describe('usage at a glance', () => {
   });
 
   test('the note says what hatches and dashes mean', () => {
-    expect(usageNote([online], 'UTC')).toBe('By week. This week is hatched, not complete.');
-    expect(usageNote([offline, offline], 'UTC')).toBe(
-      'Reported through Oct 28. Dashed weeks have no report yet.',
-    );
+    expect(usageNote([online], 'UTC')).toBe('Weekly. Hatched: week in progress.');
+    expect(usageNote([offline, offline], 'UTC')).toBe('Reported through Oct 28. Dashed: no report yet.');
     expect(usageNote([{ total: 0, completeThrough: null, points: offline.points }], 'UTC')).toMatch(
-      /^Nothing was reported/,
+      /^No usage reported/,
     );
   });
 

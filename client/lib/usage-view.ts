@@ -49,9 +49,9 @@ export function usageNote(all: readonly UsageSeriesData[], timeZone: string): st
   const bars = all.map(usageBars);
   const has = (kind: UsageBar['kind']) => bars.some((each) => each.some((bar) => bar.kind === kind));
   const through = all.map((series) => reportedThrough(series, timeZone)).find((text) => text !== null);
-  if (!has('gap')) return has('unfinished') ? 'By week. This week is hatched, not complete.' : 'By week.';
-  const dashed = 'Dashed weeks have no report yet.';
-  return through ? `Reported through ${through}. ${dashed}` : `Nothing was reported yet. ${dashed}`;
+  if (!has('gap')) return has('unfinished') ? 'Weekly. Hatched: week in progress.' : 'Weekly.';
+  const dashed = 'Dashed: no report yet.';
+  return through ? `Reported through ${through}. ${dashed}` : `No usage reported yet. ${dashed}`;
 }
 
 /** The chart in one sentence, for those who don't see it. */

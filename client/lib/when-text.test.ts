@@ -20,6 +20,6 @@ describe('when something happened', () => {
   });
 
   test('an instant nobody can read is not known', () => {
-    expect(text('soon')).toBe('Not known');
+    expect(text('soon')).toBe('Unknown');
   });
 });

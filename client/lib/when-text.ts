@@ -5,7 +5,7 @@ import { formatDate, formatTime } from './format.ts';
 /** 'Today, 9:42 AM', 'Yesterday, 4:50 PM', 'Nov 19, 2:07 PM', and with the year where it is another one. */
 export function whenText(instant: string, now: number, timeZone: string): string {
   const at = Date.parse(instant);
-  if (!Number.isFinite(at)) return 'Not known';
+  if (!Number.isFinite(at)) return 'Unknown';
   const time = formatTime(at, { timeZone });
   const today = dayIn(now, timeZone);
   const day = dayIn(at, timeZone);

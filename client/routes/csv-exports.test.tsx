@@ -7,7 +7,7 @@ import { catchSavedFiles } from '#client/test-saved-files.ts';
 test.each([
   ['/devices?scenario=fleet&as=admin', 'Serial number'],
   ['/users?scenario=fleet&as=admin', 'Name'],
-  ['/users?tab=invitations&scenario=fleet&as=admin', 'E-mail'],
+  ['/users?tab=invitations&scenario=fleet&as=admin', 'Email'],
   ['/organization/organization-north-county?tab=activity&scenario=fleet&as=admin', 'When'],
   ['/metrics/device-access?range=7d&as=owner', 'When'],
   ['/metrics/advanced-actions?as=owner', 'When'],

@@ -48,7 +48,7 @@ describe('every page counts the days of a license in the organization’s zone',
     await portal.router.navigate('/metrics/advanced-actions');
     const allowance = await region('Used against allowed');
     const gone = 365 - Number(left);
-    await waitFor(() => expect(allowance).toHaveTextContent(`${gone} of 365 days gone`));
+    await waitFor(() => expect(allowance).toHaveTextContent(`${gone} of 365 days`));
     expect(allowance).toHaveTextContent(`Ends ${ends.replace(/, \d+$/, '')}`);
 
     await portal.router.navigate(`/devices/${ownDevice}?tab=license`);

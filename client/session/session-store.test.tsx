@@ -87,7 +87,7 @@ describe('starting', () => {
     expect(cookieNames()).toEqual([]);
   });
 
-  test('drops an account of somebody else and goes on', async () => {
+  test('drops an account of someone else and goes on', async () => {
     setCookies(testCookies(testClaims(), testUser(), 'a-99'));
     const { get } = await openPage();
     expect(get()?.account.id).toBe('a-1');
@@ -191,22 +191,22 @@ describe('signing in', () => {
   });
 
   test.each([
-    ['unreadable-token', { token: 'abc', user: testUser() }, /^This token cannot be used\. The token is not/],
+    ['unreadable-token', { token: 'abc', user: testUser() }, /^This token can't be used\. The token is not/],
     [
       'unreadable-token',
       { token, user: { ...testUser(), accountId: '' } },
-      /^This sign-in cannot be used\. The user/,
+      /^This sign-in can't be used\. The user/,
     ],
     ['expired', { token: testToken(testClaims({ exp: 1 })), user: testUser() }, /^This token has expired\./],
     [
       'too-large',
       { token: testToken(testClaims({ permissions: ['read:device:'.padEnd(4000, 'x')] })), user: testUser() },
-      /^This token is too large to keep: a browser’s cookie holds 4,096 bytes\./,
+      /^This token is too large to store: a browser cookie is limited to 4,096 bytes\./,
     ],
     [
       'too-large',
       { token, user: testUser({ displayName: '李'.repeat(450) }) },
-      /^The list of accounts is too large to keep: a browser’s cookie holds 4,096 bytes\./,
+      /^The list of accounts is too large to store: a browser cookie is limited to 4,096 bytes\./,
     ],
   ] as const)('is refused as %s in words, and nothing is stored', async (reason, input, message) => {
     const { get, signIn } = await openPage();
@@ -221,7 +221,7 @@ describe('signing in', () => {
     expect(signIn({ token, user: testUser() })).toEqual({
       ok: false,
       reason: 'cookies-blocked',
-      message: 'Your browser did not keep the sign-in. Allow cookies for this site, then sign in again.',
+      message: "Your browser didn't save the sign-in. Allow cookies for this site, then sign in again.",
     });
   });
 
@@ -417,7 +417,7 @@ describe('a page brought back from the browser’s memory', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  test('loads anew when somebody else is signed in by now', async () => {
+  test('loads anew when someone else is signed in by now', async () => {
     const reload = vi.fn();
     const { signIn } = await openPage();
     signIn({ token, user: testUser() });

@@ -54,7 +54,7 @@ export function checkUser(value: unknown): Parsed<User> {
   const refuse = (reason: string) => ({ ok: false as const, reason });
   if (!isObject(value)) return refuse('The user is not a JSON object.');
   const { accountId, displayName, accounts: list } = value;
-  if (!isAccountId(accountId)) return refuse('The user has no account id.');
+  if (!isAccountId(accountId)) return refuse('The user has no account ID.');
   if (!isTextOrAbsent(displayName)) return refuse('The name of the user is not a text.');
   if (list !== undefined && list !== null && !Array.isArray(list))
     return refuse('The accounts of the user are not a list.');

@@ -66,7 +66,7 @@ describe('signed in', () => {
   });
 });
 
-test('an account of somebody else is dropped, and the session goes on where the user starts', () => {
+test('an account of someone else is dropped, and the session goes on where the user starts', () => {
   const { session, broken, reason } = read(testCookies(testClaims(), testUser(), 'a-99'));
   expect(session).toMatchObject({ account: { id: 'a-1' }, accountStored: false });
   expect(broken).toEqual(['account']);
@@ -128,7 +128,7 @@ describe('unreadable means signed out, and all three cookies are removed', () =>
     expect(read(testCookies(testClaims({ exp: now / 1000 - 3600 })))).toEqual({
       session: null,
       broken: all,
-      reason: 'The token is past its end.',
+      reason: 'The token has expired.',
       expired: true,
     });
   });

@@ -128,7 +128,7 @@ export function readSession(cookieHeader: string, now: number | null, warn?: War
   if (!claims.ok) return signedOut(claims.reason);
   const user = readUser(userCookie);
   if (!user.ok) return signedOut(user.reason);
-  if (isExpired(claims.value.expiresAt, now)) return signedOut('The token is past its end.', true);
+  if (isExpired(claims.value.expiresAt, now)) return signedOut('The token has expired.', true);
 
   const accountId = cookies.get('account')?.[0];
   const session = openSession(token, claims.value, user.value, accountId, warn);

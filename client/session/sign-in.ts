@@ -29,7 +29,10 @@ function refuse(reason: Refusal['reason'], message: string): Refusal {
 
 function tooLarge(what: string): Refusal {
   const advice = 'Ask your administrator for fewer permissions or accounts.';
-  return refuse('too-large', `${what} is too large to keep: a browser’s cookie holds 4,096 bytes. ${advice}`);
+  return refuse(
+    'too-large',
+    `${what} is too large to store: a browser cookie is limited to 4,096 bytes. ${advice}`,
+  );
 }
 
 /**
@@ -43,9 +46,9 @@ export function storeSignIn({
   expires,
 }: SignIn): { ok: true; session: Session } | Refusal {
   const claims = readToken(token);
-  if (!claims.ok) return refuse('unreadable-token', `This token cannot be used. ${claims.reason}`);
+  if (!claims.ok) return refuse('unreadable-token', `This token can't be used. ${claims.reason}`);
   const checked = checkUser(user);
-  if (!checked.ok) return refuse('unreadable-token', `This sign-in cannot be used. ${checked.reason}`);
+  if (!checked.ok) return refuse('unreadable-token', `This sign-in can't be used. ${checked.reason}`);
   if (isExpired(claims.value.expiresAt, clock.serverNow()))
     return refuse('expired', 'This token has expired. Ask for a new one.');
   const kept = writeUser(checked.value);
@@ -61,7 +64,7 @@ export function storeSignIn({
     removeSessionCookies();
     return refuse(
       'cookies-blocked',
-      'Your browser did not keep the sign-in. Allow cookies for this site, then sign in again.',
+      "Your browser didn't save the sign-in. Allow cookies for this site, then sign in again.",
     );
   }
   return { ok: true, session: openSession(token, claims.value, checked.value, account.id, log.warn) };

@@ -18,7 +18,7 @@ test('a signed-in page has its session, and loses it on signing out', () => {
 
 test('needing a session while nobody is signed in is an error', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(() => renderHook(useSession)).toThrow('nobody is signed in');
+  expect(() => renderHook(useSession)).toThrow('no one is signed in');
   error.mockRestore();
 });
 

@@ -23,6 +23,6 @@ export function useMaybeSession(): Session | null {
  */
 export function useSession(): Session {
   const session = useMaybeSession();
-  if (!session) throw new Error('This part of the portal needs a session, and nobody is signed in.');
+  if (!session) throw new Error('This part of the portal needs a session, and no one is signed in.');
   return session;
 }

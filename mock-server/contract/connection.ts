@@ -4,7 +4,7 @@ import { refusal } from './refusal.ts';
 export const mostEntries = 200;
 
 export const noSuchCursor = () =>
-  refusal('BAD_REQUEST', 'There is no entry at this cursor. Start again without one.');
+  refusal('BAD_REQUEST', "There's no entry at this cursor. Start again without one.");
 
 /** A page of a list: `first` entries from `begin` on, each with its id for a cursor; `nodeAt` makes them. */
 export function connection<Node extends { id: string }>(

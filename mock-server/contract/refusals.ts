@@ -4,7 +4,7 @@ import { refusal } from './refusal.ts';
 import type { Visitor } from './visitor.ts';
 
 export const unauthenticated = () =>
-  refusal('UNAUTHENTICATED', 'There is no valid token with this request. Sign in again.', {
+  refusal('UNAUTHENTICATED', 'This request has no valid token. Sign in again.', {
     // Not one of the errors GraphQL over HTTP gives a status of its own.
     http: { status: 401, spec: false },
   });

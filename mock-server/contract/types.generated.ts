@@ -17,7 +17,7 @@ export type Scalars = {
   ByteSize: { input: number; output: number; }
   /** A calendar day, YYYY-MM-DD, in the time zone named beside it. */
   Date: { input: string; output: string; }
-  /** An instant, RFC 3339 in UTC, for example 2026-03-01T09:00:00Z. */
+  /** An RFC 3339 instant in UTC, for example 2026-03-01T09:00:00Z. */
   DateTime: { input: string; output: number; }
   /** An IANA time zone name, for example America/Chicago. */
   TimeZone: { input: string; output: string; }
@@ -31,11 +31,11 @@ export type AcceptInvitationInput = {
 };
 
 export type AcceptInvitationPayload = {
-  /** Never to be cached or logged. */
+  /** Never cache or log it. */
   token?: Maybe<Scalars['String']['output']>;
   user?: Maybe<SessionUser>;
   /**
-   * REQUIRED and TOO_LONG at `displayName`; what changePassword says of a new password at `password`; EXPIRED
+   * REQUIRED and TOO_LONG at `displayName`; the new-password errors of changePassword at `password`; EXPIRED
    * or NOT_ELIGIBLE (accepted or revoked) at no field.
    */
   userErrors: Array<UserError>;
@@ -55,34 +55,34 @@ export type ActionFacet = {
   count: Scalars['Int']['output'];
 };
 
-/** Who can act: a person, a device user, an e-mail identity or a service. */
+/** Anyone who can act: a person, a device user, an email identity, or a service. */
 export type Actor = {
-  /** A name to show, never empty. */
+  /** Display name, never empty. */
   displayName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
 };
 
 export type ActorFacet = {
-  /** Null is the portal itself. */
+  /** Null means the system. */
   actor?: Maybe<Actor>;
   count: Scalars['Int']['output'];
 };
 
-/** Something that needs doing. */
+/** Something that needs attention. */
 export type Alert = Node & {
   code: AlertCode;
-  /** The values behind it and what to do, one or two sentences. */
+  /** Why it was raised and what to do, in one or two sentences. */
   detail: Scalars['String']['output'];
-  /** When it should be dealt with. Null when there is no date. */
+  /** When it is due. Null when there is no date. */
   dueAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   raisedAt: Scalars['DateTime']['output'];
   severity: AlertSeverity;
-  /** Until when this person put it off. Null when it is not put off. */
+  /** When this person's snooze ends. Null when it isn't snoozed. */
   snoozedUntil?: Maybe<Scalars['DateTime']['output']>;
-  /** What it is about; tells, with the code, which page to open. */
+  /** The subject; together with the code, it decides which page to open. */
   subject?: Maybe<AuditSubject>;
-  /** What is the case, one line. */
+  /** What happened, in one line. */
   title: Scalars['String']['output'];
 };
 
@@ -107,7 +107,7 @@ export type AlertSeverity =
   | 'INFO'
   | 'WARNING';
 
-/** One thing done, kept for good. */
+/** One action, kept permanently. */
 export type AuditEvent = Node & {
   /** Dotted, for example device.moved. */
   action: Scalars['String']['output'];
@@ -119,13 +119,13 @@ export type AuditEvent = Node & {
   id: Scalars['ID']['output'];
   outcome: AuditOutcome;
   /**
-   * Advanced actions left after it. -1 means unlimited; null when it does not concern the balance, or the
-   * balance is not known.
+   * Advanced actions left after it. -1 means unlimited; null when it doesn't affect the balance, or the balance is
+   * unknown.
    */
   remainingActions?: Maybe<Scalars['Int']['output']>;
   /** Null when it no longer exists. */
   subject?: Maybe<AuditSubject>;
-  /** One sentence that still reads well when the subject is gone. */
+  /** One sentence that makes sense even after the subject is deleted. */
   summary: Scalars['String']['output'];
 };
 
@@ -140,15 +140,15 @@ export type AuditEventEdge = {
   node: AuditEvent;
 };
 
-/** Entries to leave out, by lists of values: an entry that matches one value of one list is left out. */
+/** Entries to exclude: an entry that matches any value of any list is excluded. */
 export type AuditExclusion = {
   actions?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Null in the list is the portal itself. */
+  /** Null in the list means the system. */
   actorIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
   outcomes?: InputMaybe<Array<AuditOutcome>>;
 };
 
-/** What entries of the log can be told apart by; most frequent first. */
+/** Values the log can be filtered by, most frequent first. */
 export type AuditFacets = {
   actions: Array<ActionFacet>;
   /** At most 50. */
@@ -156,21 +156,18 @@ export type AuditFacets = {
   outcomes: Array<OutcomeFacet>;
 };
 
-/** Fields are combined with and, entries of one list with or. A field that is left out or null restricts nothing. */
+/** Fields are combined with AND, entries of one list with OR. Omitted or null fields don't filter. */
 export type AuditFilter = {
-  /** Whole actions such as device.moved, or everything of a kind: device.* */
+  /** Exact actions such as device.moved, or all of a kind: device.* */
   actions?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Null in the list is the portal itself. */
+  /** Null in the list means the system. */
   actorIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
-  /** Leaves out the entries that match any of these. */
+  /** Excludes entries that match any of these. */
   except?: InputMaybe<AuditExclusion>;
-  /** From this instant on. */
+  /** At or after this instant. */
   from?: InputMaybe<Scalars['DateTime']['input']>;
   outcomes?: InputMaybe<Array<AuditOutcome>>;
-  /**
-   * Part of a summary, of the name of who did it, or of a value before or after; case ignored. At most 200
-   * characters.
-   */
+  /** Part of a summary, of the actor's name, or of a value before or after; case-insensitive. At most 200 characters. */
   search?: InputMaybe<Scalars['String']['input']>;
   /** Before this instant. */
   to?: InputMaybe<Scalars['DateTime']['input']>;
@@ -182,13 +179,13 @@ export type AuditOutcome =
   | 'FAILED'
   /** Not carried out; the summary says why. */
   | 'REFUSED'
-  /** Ended by the person before it was done. */
+  /** Stopped by the person before it finished. */
   | 'STOPPED_EARLY';
 
 /** Everything an activity entry or an alert can be about. */
 export type AuditSubject = Device | DeviceGroup | OfflineExchange | Organization | ServiceLicense | UsageReport | User;
 
-/** Has no id, so that no cache keeps it. Never to be logged. */
+/** Has no id, so caches don't keep it. Never log it. */
 export type AuthenticationCode = {
   /** Digits without grouping. */
   code: Scalars['String']['output'];
@@ -196,11 +193,11 @@ export type AuthenticationCode = {
   issuedAt: Scalars['DateTime']['output'];
   /** Null when there is no daily limit. */
   issuesLeftToday?: Maybe<Scalars['Int']['output']>;
-  /** The server's clock at the answer; the countdown runs from here, not from the browser's clock. */
+  /** The server's time when it responded; the countdown starts here, not from the browser's clock. */
   serverTime: Scalars['DateTime']['output'];
 };
 
-/** That a code was made, without the code. */
+/** Records that a code was issued, without the code. */
 export type AuthenticationCodeIssue = {
   issuedAt: Scalars['DateTime']['output'];
   issuedBy: Actor;
@@ -212,28 +209,28 @@ export type BeginOfflineExchangeInput = {
 };
 
 export type BeginOfflineExchangePayload = {
-  /** With DUPLICATE, the exchange of the first time. */
+  /** With DUPLICATE, the original exchange. */
   exchange?: Maybe<OfflineExchange>;
   userErrors: Array<UserError>;
 };
 
 export type ChangePasswordInput = {
-  /** Null only for an e-mail identity with perform:password_reset. */
+  /** Null only for an email identity with perform:password_reset. */
   currentPassword?: InputMaybe<Scalars['String']['input']>;
-  /** Makes every other token of this person invalid. */
+  /** Invalidates all other tokens of this person. */
   endOtherSessions: Scalars['Boolean']['input'];
   /** At most 200 characters. */
   newPassword: Scalars['String']['input'];
 };
 
 export type ChangePasswordPayload = {
-  /** The password as it stands now. Null when it was not changed. */
+  /** The current password state. Null when it wasn't changed. */
   password?: Maybe<PasswordStatus>;
-  /** Replaces the session's token. Null when that one stays valid. Never to be cached or logged. */
+  /** Replaces the session's token. Null when the current one stays valid. Never cache or log it. */
   token?: Maybe<Scalars['String']['output']>;
   /**
-   * WRONG_PASSWORD at `currentPassword`; TOO_SHORT, TOO_LONG, PASSWORD_REUSED, PASSWORD_LEAKED and INVALID (it
-   * holds the user name) at `newPassword`; REQUIRED at either.
+   * WRONG_PASSWORD at `currentPassword`; TOO_SHORT, TOO_LONG, PASSWORD_REUSED, PASSWORD_LEAKED and INVALID (it contains
+   * the username) at `newPassword`; REQUIRED at either.
    */
   userErrors: Array<UserError>;
 };
@@ -247,18 +244,18 @@ export type CompleteSignInInput = {
 export type CompleteSignInPayload = {
   /** Present with LOCKED. */
   lockedUntil?: Maybe<Scalars['DateTime']['output']>;
-  /** Never to be cached or logged. */
+  /** Never cache or log it. */
   token?: Maybe<Scalars['String']['output']>;
   user?: Maybe<SessionUser>;
   userErrors: Array<UserError>;
 };
 
-/** A person or desk the vendor may turn to. */
+/** A person or team the vendor can contact. */
 export type Contact = {
   email: Scalars['String']['output'];
   kind: ContactKind;
   name: Scalars['String']['output'];
-  /** Null when none was given. */
+  /** Null when there is none. */
   phone?: Maybe<Scalars['String']['output']>;
 };
 
@@ -281,7 +278,7 @@ export type ContactKind =
 export type CreateGroupInput = {
   /** At most 500 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** Unique among its siblings, case ignored; at most 80 characters. */
+  /** Unique among its siblings, case-insensitive; at most 80 characters. */
   name: Scalars['String']['input'];
   /** Null for the top level. Groups nest at most eight levels deep. */
   parentId?: InputMaybe<Scalars['ID']['input']>;
@@ -289,7 +286,7 @@ export type CreateGroupInput = {
 
 export type CreateGroupPayload = {
   group?: Maybe<DeviceGroup>;
-  /** For `undoGroupChange`. Null when nothing was changed, here and below. */
+  /** Pass it to `undoGroupChange`. Null when nothing changed; also below. */
   undo?: Maybe<Scalars['ID']['output']>;
   userErrors: Array<UserError>;
 };
@@ -298,8 +295,8 @@ export type DeleteGroupInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   id: Scalars['ID']['input'];
   /**
-   * The group its devices and subgroups go to. Left out: to its parent. Null: the devices out of every group,
-   * the subgroups to the top level.
+   * The group its devices and subgroups move to. If omitted, its parent. If null, devices are ungrouped and subgroups
+   * move to the top level.
    */
   moveContentsTo?: InputMaybe<Scalars['ID']['input']>;
   /** Kept in the activity log; at most 500 characters. */
@@ -308,7 +305,7 @@ export type DeleteGroupInput = {
 
 export type DeleteGroupPayload = {
   deletedId?: Maybe<Scalars['ID']['output']>;
-  /** With CONFLICT: as it is now. */
+  /** With CONFLICT: the current group. */
   group?: Maybe<DeviceGroup>;
   undo?: Maybe<Scalars['ID']['output']>;
   userErrors: Array<UserError>;
@@ -316,11 +313,11 @@ export type DeleteGroupPayload = {
 
 /** One licensed hardware unit, as inventory. Nothing it was used on is recorded here. */
 export type Device = Node & {
-  /** What was done to this device in the portal, newest first. */
+  /** Activity on this device in the portal, newest first. */
   activity: AuditEventConnection;
   /**
-   * What needs doing for this device, worst first, by the rules and preferences of `alerts`; those this person put
-   * off are left out. A retired device has none. It needs attention when one of them is a warning or critical.
+   * Alerts for this device, most severe first, by the rules and preferences of `alerts`, without those this person
+   * snoozed. A retired device has none. A device needs attention if any of them is a warning or critical.
    */
   alerts: Array<Alert>;
   /** Past issues, newest first, without the codes; at most 20. */
@@ -331,42 +328,39 @@ export type Device = Node & {
   fasTrakCredits: FasTrakCreditConnection;
   /** The same number as getFasTrakLink's. Null when the device has no FasTrak. */
   fasTrakCreditsRemaining?: Maybe<Scalars['Int']['output']>;
-  /** Credits that will lapse if they are not used, earliest first; at most 10. */
+  /** Credits that will expire if unused, earliest first; at most 10. */
   fasTrakLapses: Array<FasTrakLapse>;
   fasTrakTrial: FasTrakTrial;
-  /** Null when it is in no group. */
+  /** Null when it isn't in a group. */
   group?: Maybe<DeviceGroup>;
-  /** Null for a device that never had one. */
+  /** Null if the device never had one. */
   hardwareLicense?: Maybe<HardwareLicense>;
   id: Scalars['ID']['output'];
-  /** When device access was last used, as far as it reported. Null when it never was. */
+  /** When device access was last used, according to its reports. Null if it never was. */
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Given by the owner. Null until then. */
+  /** Chosen by the owner. Null until then. */
   name?: Maybe<Scalars['String']['output']>;
-  /** The owner's own words, at most 2,000 characters. Null when there are none. */
+  /** The owner's notes, at most 2,000 characters. Null when there are none. */
   notes?: Maybe<Scalars['String']['output']>;
   /** License exchanges, newest first; empty for an online license. */
   offlineExchanges: OfflineExchangeConnection;
-  /**
-   * Offline tools and their checksums, then sample files where there are any; empty for an online license. At
-   * most 50.
-   */
+  /** Offline tools and their checksums, then sample files if any; empty for an online license. At most 50. */
   offlineTools: Array<Download>;
   product: Product;
   registeredAt: Scalars['DateTime']['output'];
   /** Releases for this product, newest first; at most 100. */
   releases: Array<DeviceRelease>;
-  /** Grows with each change of name or notes; see UpdateDeviceInput. */
+  /** Increases with each change to name or notes; see UpdateDeviceInput. */
   revision: Scalars['Int']['output'];
   serialNumber: Scalars['String']['output'];
-  /** When the version it has was installed. Null when that is not known. */
+  /** When the current version was installed. Null when unknown. */
   softwareInstalledAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Version the device last reported. Null when it never did. */
+  /** Version the device last reported. Null if it never has. */
   softwareVersion?: Maybe<Scalars['String']['output']>;
   status: DeviceStatus;
-  /** When the next usage file is due. Null for an online license and without one in force. */
+  /** When the next usage file is due. Null for an online license and without an active one. */
   usageReportDueAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Usage files handed in, newest first; empty for an online license. */
+  /** Uploaded usage files, newest first; empty for an online license. */
   usageReports: UsageReportConnection;
 };
 
@@ -410,7 +404,7 @@ export type DeviceEdge = {
   node: Device;
 };
 
-/** Devices to leave out, by lists of values: a device that matches one entry of one list is left out. */
+/** Devices to exclude: a device that matches any entry of any list is excluded. */
 export type DeviceExclusion = {
   classNames?: InputMaybe<Array<Scalars['String']['input']>>;
   groupIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
@@ -421,17 +415,17 @@ export type DeviceExclusion = {
 
 export type DeviceFacet = {
   field: DeviceFacetField;
-  /** Every value some readable device has, even where the filter leaves none of them. */
+  /** Every value that a readable device has, even if the filter matches none of them. */
   values: Array<FacetValue>;
 };
 
-/** The fields of devices that are counted by value. */
+/** Device fields that are counted by value. */
 export type DeviceFacetField =
-  /** By group, each with all below it, in the order of the tree. */
+  /** By group, including subgroups, in tree order. */
   | 'GROUP'
   /** 'true' for offline licenses, 'false' for online ones; devices without a license are not counted. */
   | 'OFFLINE'
-  /** By class name of the product. */
+  /** By product class name. */
   | 'PRODUCT'
   | 'STATUS'
   /** Newest first. */
@@ -444,43 +438,40 @@ export type DeviceFacets = {
   /** Devices that match the whole filter. */
   totalCount: Scalars['Int']['output'];
   /**
-   * Those of them in no group, those a newer version can be installed on, and those that need attention; each
-   * counted without its own part of the filter.
+   * Of those: devices without a group, with an update available, and needing attention; each counted without its own
+   * part of the filter.
    */
   ungrouped: Scalars['Int']['output'];
   updateAvailable: Scalars['Int']['output'];
 };
 
-/** Fields are combined with and, entries of one list with or. A field that is left out or null restricts nothing. */
+/** Fields are combined with AND, entries of one list with OR. Omitted or null fields don't filter. */
 export type DeviceFilter = {
   classNames?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Leaves out the devices that match any of these. */
+  /** Excludes devices that match any of these. */
   except?: InputMaybe<DeviceExclusion>;
   /** License ends after this day, in the organization's zone. */
   expiresAfter?: InputMaybe<Scalars['Date']['input']>;
   /** License ends on or before this day, in the organization's zone. */
   expiresBefore?: InputMaybe<Scalars['Date']['input']>;
-  /** Null among them is no group. */
+  /** Null in the list means no group. */
   groupIds?: InputMaybe<Array<InputMaybe<Scalars['ID']['input']>>>;
   includeSubgroups?: InputMaybe<Scalars['Boolean']['input']>;
   /** Devices that never checked in match too. */
   lastCheckInBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Checked in at this instant or later. */
   lastCheckInSince?: InputMaybe<Scalars['DateTime']['input']>;
-  /**
-   * True for remaining actions at or below the reader's threshold (see Preferences); unlimited and unknown
-   * never match.
-   */
+  /** True for remaining actions at or below the reader's threshold (see Preferences); unlimited and unknown never match. */
   lowActions?: InputMaybe<Scalars['Boolean']['input']>;
   /** True for devices with an alert that is a warning or critical (see Device.alerts), false for all others. */
   needsAttention?: InputMaybe<Scalars['Boolean']['input']>;
   /** True for offline licenses only, false for online ones only. */
   offline?: InputMaybe<Scalars['Boolean']['input']>;
-  /** So many actions remain, or more. Unlimited matches, unknown does not. */
+  /** At least this many actions remain. Unlimited matches, unknown doesn't. */
   remainingAtLeast?: InputMaybe<Scalars['Int']['input']>;
-  /** So many actions remain, or fewer. Unlimited and unknown never match. */
+  /** At most this many actions remain. Unlimited and unknown never match. */
   remainingAtMost?: InputMaybe<Scalars['Int']['input']>;
-  /** Part of a serial number or name, case ignored. */
+  /** Part of a serial number or name; case-insensitive. */
   search?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<Array<DeviceStatus>>;
   /** True for devices in no group, false for those in one. */
@@ -492,37 +483,37 @@ export type DeviceFilter = {
 };
 
 /**
- * A place in the owner's own inventory tree. It says where devices are and what is counted together, and
- * nothing else: permissions name accounts and devices, so nobody gains or loses access with a place.
+ * A node in the owner's inventory tree. It only says where devices are and what is counted together. Permissions name
+ * accounts and devices, so moving a group doesn't change anyone's access.
  */
 export type DeviceGroup = Node & {
-  /** What was done to this group, and what was put into it or taken out of it, newest first. */
+  /** Activity on this group, and devices moved in or out, newest first. */
   activity: AuditEventConnection;
   /** From the top level to the parent; empty at the top level. */
   ancestors: Array<DeviceGroup>;
-  /** Null when none was written; at most 500 characters. */
+  /** Null when there is none; at most 500 characters. */
   description?: Maybe<Scalars['String']['output']>;
-  /** Devices in this very group. */
+  /** Devices directly in this group. */
   deviceCount: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   /** Null at the top level. */
   parent?: Maybe<DeviceGroup>;
-  /** The groups right below it, by name. */
+  /** Its direct subgroups, by name. */
   subgroups: Array<DeviceGroup>;
-  /** Devices in this group and all below it. */
+  /** Devices in this group and its subgroups. */
   totalDeviceCount: Scalars['Int']['output'];
   /**
-   * Counts what was changed of the group itself: its name, its description, its parent. For
-   * `expectedVersion` of the mutations.
+   * Increases with each change to the group itself: its name, description, or parent. Pass it as `expectedVersion` to
+   * mutations.
    */
   version: Scalars['Int']['output'];
 };
 
 
 /**
- * A place in the owner's own inventory tree. It says where devices are and what is counted together, and
- * nothing else: permissions name accounts and devices, so nobody gains or loses access with a place.
+ * A node in the owner's inventory tree. It only says where devices are and what is counted together. Permissions name
+ * accounts and devices, so moving a group doesn't change anyone's access.
  */
 export type DeviceGroupActivityArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -543,11 +534,11 @@ export type DeviceGroupEdge = {
 export type DeviceMove = {
   deviceId: Scalars['ID']['input'];
   /**
-   * Where it was when the move was decided; null is in no group. A device that is elsewhere by now stays there,
-   * with CONFLICT. Left out: it is moved from wherever it is.
+   * The expected current group; null means no group. If the device has since moved, it stays where it is, with CONFLICT.
+   * If omitted, it's moved from wherever it is.
    */
   fromGroupId?: InputMaybe<Scalars['ID']['input']>;
-  /** Null takes it out of every group. */
+  /** Null removes it from its group. */
   groupId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -560,7 +551,7 @@ export type DeviceRelease = {
   installable: Scalars['Boolean']['output'];
   /** Whether the device has this release now. */
   installed: Scalars['Boolean']['output'];
-  /** Null when it was never installed here, or when is not known. */
+  /** Null if it was never installed here, or the date is unknown. */
   installedAt?: Maybe<Scalars['DateTime']['output']>;
   release: SoftwareRelease;
   /** The release to install first. Null when none is needed. */
@@ -574,19 +565,19 @@ export type DeviceSort = {
 
 /** Nulls come last in either direction. An unlimited balance sorts above every number. */
 export type DeviceSortField =
-  /** By the name of the group, then as groups are listed. */
+  /** By group name, then in tree order. */
   | 'GROUP'
   | 'LAST_CHECK_IN'
   /** By Device.lastUsedAt. */
   | 'LAST_USED'
-  /** End of the term in force, or of the last one. */
+  /** End of the active term, or of the last one. */
   | 'LICENSE_END'
-  /** By letter, numbers at the end by size: Bench 9 before Bench 10. */
+  /** Alphabetical, with trailing numbers compared by value: Bench 9 before Bench 10. */
   | 'NAME'
-  /** Of the term in force. */
+  /** Of the active term. */
   | 'REMAINING_ACTIONS'
   | 'SERIAL_NUMBER'
-  /** Number by number. */
+  /** Compared number by number. */
   | 'SOFTWARE_VERSION'
   /** In the order of DeviceStatus. */
   | 'STATUS';
@@ -596,11 +587,11 @@ export type DeviceStatus =
   | 'CHECK_IN_OVERDUE'
   /** Licensed, and checking in on time. */
   | 'READY'
-  /** Out of use; read-only. */
+  /** Retired; read-only. */
   | 'RETIRED'
   | 'UNLICENSED';
 
-/** Somebody known only as the user of a device. */
+/** Someone known only as the user of a device. */
 export type DeviceUser = Actor & Node & {
   /** Null once the device is gone. */
   device?: Maybe<Device>;
@@ -608,9 +599,9 @@ export type DeviceUser = Actor & Node & {
   id: Scalars['ID']['output'];
 };
 
-/** A file to fetch, with what is needed to check it. */
+/** A file to download, with what's needed to verify it. */
 export type Download = Node & {
-  /** One line on what it is for. Null when the name says enough. */
+  /** One line about its purpose. Null when the name is enough. */
   description?: Maybe<Scalars['String']['output']>;
   fileName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -619,8 +610,8 @@ export type Download = Node & {
   sha256: Scalars['String']['output'];
   size: Scalars['ByteSize']['output'];
   /**
-   * Same-origin path or https address, to be fetched without headers of its own; valid until `urlExpiresAt`,
-   * then answered with status 410 and to be asked for again.
+   * Same-origin path or https URL, fetched without extra headers; valid until `urlExpiresAt`. After that it returns
+   * status 410; request a new one.
    */
   url: Scalars['String']['output'];
   urlExpiresAt: Scalars['DateTime']['output'];
@@ -628,69 +619,72 @@ export type Download = Node & {
 
 /** What a file is for. */
 export type DownloadKind =
-  /** List of the other files' SHA-256 digests. */
+  /** SHA-256 digests of the other files. */
   | 'CHECKSUMS'
-  /** Answers a request file; to be carried to the device. */
+  /** The response to a request file, for the device. */
   | 'EXCHANGE_RESPONSE'
   | 'OFFLINE_TOOL'
   | 'OFFLINE_UPDATE'
   | 'ONLINE_UPDATE'
   | 'RELEASE_NOTES'
-  /** A file as a device would write it, to try the portal with. Only offered by an API without real devices. */
+  /** A file like the ones a device creates, to try out the portal. Only offered by an API without real devices. */
   | 'SAMPLE'
-  /** Says what was counted of a usage file; to be carried to the device. */
+  /** Confirms what was counted in a usage file, for the device. */
   | 'USAGE_RECEIPT';
 
-/** Somebody known only by an e-mail address, such as an invited person. */
+/** Someone known only by an email address, such as an invited person. */
 export type EmailIdentity = Actor & Node & {
   displayName: Scalars['String']['output'];
   email: Scalars['String']['output'];
   id: Scalars['ID']['output'];
 };
 
-/** The one list of error codes; the code of both sides is generated from it. Those up to INTERNAL_SERVER_ERROR travel in `errors[].extensions.code`, the rest in `userErrors[].code`. */
+/**
+ * All error codes; both client and server code are generated from this list. Codes up to INTERNAL_SERVER_ERROR are sent
+ * in `errors[].extensions.code`, the rest in `userErrors[].code`.
+ */
 export type ErrorCode =
   /** The body is not a GraphQL request. */
   | 'BAD_REQUEST'
-  /** The file was changed after the device wrote it: its signature does not fit its contents. */
+  /** The file was changed after the device created it: its signature doesn't match its contents. */
   | 'BAD_SIGNATURE'
-  /** Changed by somebody else meanwhile; reload and try again. */
+  /** Changed by someone else in the meantime; reload and try again. */
   | 'CONFLICT'
   /** A group cannot move into itself or into a group below it. */
   | 'CYCLE'
-  /** The file is cut off, or its parts are not where its format has them. */
+  /** The file is truncated or malformed. */
   | 'DAMAGED'
-  /** The same file was handed in before. */
+  /** The same file was already uploaded. */
   | 'DUPLICATE'
   | 'EXPIRED'
-  /** A permission is missing; `extensions.permission` holds its string. */
+  /** A permission is missing; `extensions.permission` names it. */
   | 'FORBIDDEN'
   | 'GRAPHQL_PARSE_FAILED'
   /** A field, argument or type the API does not know: shown as 'This API doesn't offer this area'. */
   | 'GRAPHQL_VALIDATION_FAILED'
-  /** Any unexpected failure; its message is never passed on. */
+  /** Any unexpected failure; its message is never exposed. */
   | 'INTERNAL_SERVER_ERROR'
   | 'INVALID'
   /** The change would leave the account without an administrator. */
   | 'LAST_ADMIN'
-  /** The sandbox or the request is over a stated bound; the message names it. */
+  /** The sandbox or the request exceeds a documented limit; the message names it. */
   | 'LIMIT_REACHED'
   /** Too many failed attempts; the payload says until when. */
   | 'LOCKED'
   /** The file has a newer version of a format this API reads. */
   | 'NEWER_FORMAT'
   | 'NOT_ELIGIBLE'
-  /** Does not exist, or may not be seen by this session. */
+  /** Doesn't exist, or isn't visible to this session. */
   | 'NOT_FOUND'
-  /** The password is on a list of leaked passwords. */
+  /** The password appears in known leaks. */
   | 'PASSWORD_LEAKED'
-  /** The password is one of the last ones of this person. */
+  /** The person used this password recently. */
   | 'PASSWORD_REUSED'
   /** Too many requests; `extensions.retryAfterSeconds` says how long to wait. */
   | 'RATE_LIMITED'
-  /** A field that must be given is empty. */
+  /** A required field is empty. */
   | 'REQUIRED'
-  /** Something else has this name or address already. */
+  /** This name or address is already taken. */
   | 'TAKEN'
   /** Groups nest at most eight levels deep. */
   | 'TOO_DEEP'
@@ -700,46 +694,46 @@ export type ErrorCode =
   | 'TOO_SHORT'
   /** No token, or one that is no longer valid; status 401. */
   | 'UNAUTHENTICATED'
-  /** The file has none of the formats this API reads. */
+  /** The file isn't in a format this API reads. */
   | 'UNSUPPORTED_FORMAT'
-  /** Nothing can be changed while the portal is viewed as somebody else. */
+  /** Nothing can be changed while the portal is viewed as someone else. */
   | 'VIEW_ONLY'
   | 'WRONG_CODE'
-  /** User name or password is wrong; never says which. */
+  /** Wrong username or password; never says which. */
   | 'WRONG_CREDENTIALS'
   /** The file belongs to another device; the message names it. */
   | 'WRONG_DEVICE'
-  /** The file is one of the device's, and belongs somewhere else: a usage file in place of a request file. */
+  /** The file is from the device but of the wrong kind: for example, a usage file instead of a request file. */
   | 'WRONG_KIND'
   | 'WRONG_PASSWORD';
 
-/** Where an exchange stands. */
+/** Status of an exchange. */
 export type ExchangeStatus =
   | 'ACKNOWLEDGED'
   | 'EXPIRED'
-  /** The response waits to be carried to the device. */
+  /** The response is ready to be transferred to the device. */
   | 'READY';
 
-/** One value of a field and how many entries have it, as a filter's choices show it. */
+/** One filter choice: a value and how many entries have it. */
 export type FacetValue = {
   count: Scalars['Int']['output'];
-  /** How deep it lies in a tree; 0 at the top, and for values that are no tree. */
+  /** Depth in a tree; 0 at the top level and for values that aren't in a tree. */
   depth: Scalars['Int']['output'];
-  /** As it reads. */
+  /** The label to display. */
   label: Scalars['String']['output'];
-  /** As the filter takes it. */
+  /** The value to pass to the filter. */
   value: Scalars['String']['output'];
 };
 
-/** One change of the credit balance. */
+/** One change to the credit balance. */
 export type FasTrakCredit = Node & {
   /** Null when the vendor did it. */
   actor?: Maybe<Actor>;
-  /** Credits added; negative when taken. */
+  /** Credits added; negative when used or removed. */
   amount: Scalars['Int']['output'];
   at: Scalars['DateTime']['output'];
   balanceAfter: Scalars['Int']['output'];
-  /** When granted credits lapse. Null when they do not, and for everything but grants. */
+  /** When granted credits expire. Null if they don't, and for everything except grants. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   kind: FasTrakCreditKind;
@@ -764,17 +758,17 @@ export type FasTrakCreditKind =
   | 'REFUND'
   | 'USE';
 
-/** Credits left of a grant that ends. */
+/** Unused credits of a grant that expires. */
 export type FasTrakLapse = {
   at: Scalars['DateTime']['output'];
   credits: Scalars['Int']['output'];
 };
 
-/** A device's trial: at most one in its life. */
+/** A device's trial; each device gets at most one. */
 export type FasTrakTrial = {
-  /** What the trial gives. */
+  /** What the trial includes. */
   credits: Scalars['Int']['output'];
-  /** Credits of the trial used so far. Null before it began. */
+  /** Trial credits used so far. Null before it starts. */
   creditsUsed?: Maybe<Scalars['Int']['output']>;
   days: Scalars['Int']['output'];
   endsAt?: Maybe<Scalars['DateTime']['output']>;
@@ -785,10 +779,10 @@ export type FasTrakTrial = {
   status: FasTrakTrialStatus;
 };
 
-/** Where a trial stands. */
+/** Status of a trial. */
 export type FasTrakTrialStatus =
   | 'ACTIVE'
-  /** Can be asked for. */
+  /** Can be requested. */
   | 'AVAILABLE'
   | 'DECLINED'
   | 'ENDED'
@@ -810,18 +804,15 @@ export type GetFasTrakLinkInput = {
 };
 
 export type GetFasTrakLinkPayload = {
-  /**
-   * FasTrak credits left, a whole number. Null when the device has no FasTrak; 0 is a number and shows the
-   * entry.
-   */
+  /** FasTrak credits left, a whole number. Null when the device has no FasTrak; 0 is a number and shows the entry. */
   creditsRemaining?: Maybe<Scalars['Int']['output']>;
-  /** Where FasTrak is opened, https only. Null when creditsRemaining is null. */
+  /** URL that opens FasTrak, https only. Null when creditsRemaining is null. */
   url?: Maybe<Scalars['String']['output']>;
-  /** When `url` stops working; ask again then. */
+  /** When `url` stops working; request a new one then. */
   urlExpiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** Devices of a group and all below it, before and after a change. */
+/** Device counts of a group and its subgroups, before and after a change. */
 export type GroupFigures = {
   after: Scalars['Int']['output'];
   before: Scalars['Int']['output'];
@@ -829,21 +820,20 @@ export type GroupFigures = {
 };
 
 /**
- * Who gains and who loses by a change of the tree: the groups whose devices become more or fewer. The usage
- * of the devices that move is counted where they are, past usage too, so a group that gains devices gains
- * their usage.
+ * How a change to the tree affects groups whose device counts change. Usage, past usage included, is counted where a
+ * device is now, so a group that gains devices gains their usage.
  */
 export type GroupPreview = {
-  /** Devices that come to lie below other groups than before. */
+  /** Devices that end up under different groups. */
   devices: Scalars['Int']['output'];
   /**
-   * Every remaining group whose total changes: those that lose, then those that gain, each from the top
-   * level down; at most 16. A group above both places keeps its total and isn't among them.
+   * Every remaining group whose total changes: those that lose devices, then those that gain, each from the top level
+   * down; at most 16. A common ancestor keeps its total and isn't listed.
    */
   figures: Array<GroupFigures>;
-  /** Groups that do so, the moved one included. */
+  /** Groups that end up under different groups, including the moved one. */
   groups: Scalars['Int']['output'];
-  /** Why it would be refused. Empty when it would not. */
+  /** Why it would be refused. Empty when it wouldn't be. */
   userErrors: Array<UserError>;
 };
 
@@ -860,29 +850,26 @@ export type HardwareLicense = Node & {
   device: Device;
   id: Scalars['ID']['output'];
   /**
-   * When the device last reported. For an offline license, the last exchange that reached the portal. Null
-   * when it never did.
+   * When the device last reported. For an offline license, the last exchange that reached the portal. Null if it never
+   * has.
    */
   lastCheckInAt?: Maybe<Scalars['DateTime']['output']>;
   /** Null when no check-in is expected. */
   nextCheckInDueAt?: Maybe<Scalars['DateTime']['output']>;
-  /**
-   * True for a license used without a connection to the vendor; it changes the menu. Says nothing about
-   * the network.
-   */
+  /** True for a license used without a connection to the vendor; it changes the menu. Says nothing about the network. */
   offline: Scalars['Boolean']['output'];
-  /** The service license in force. Null when none is, shown as 'No active license'. */
+  /** The active service license. Null when there is none, shown as 'No active license'. */
   primaryServiceLicense?: Maybe<ServiceLicense>;
-  /** Every term, past, present and queued, oldest first; at most 50. */
+  /** All terms, past, current, and scheduled, oldest first; at most 50. */
   serviceLicenses: Array<ServiceLicense>;
-  /** Zone the days of its terms are counted in: that of the organization, for every reader. */
+  /** Time zone its terms are counted in: the organization's, for every viewer. */
   timeZone: Scalars['TimeZone']['output'];
 };
 
-/** An invited address, kept after its link has ended. */
+/** An invited address, kept after its link expires. */
 export type Invitation = Node & {
   email: Scalars['String']['output'];
-  /** When the newest link ends, or ended. */
+  /** When the newest link expires or expired. */
   expiresAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
   invitedBy: Actor;
@@ -906,12 +893,12 @@ export type InvitationEdge = {
 };
 
 export type InvitationFacets = {
-  /** Every state, also those no invitation has. */
+  /** Every state, including those without invitations. */
   statuses: Array<InvitationStatusFacet>;
 };
 
 export type InvitationFilter = {
-  /** Part of an e-mail address, case ignored. */
+  /** Part of an email address; case-insensitive. */
   search?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<Array<InvitationStatus>>;
 };
@@ -927,7 +914,7 @@ export type InvitationSortField =
   | 'SENT'
   | 'STATUS';
 
-/** What became of an invitation. */
+/** Status of an invitation. */
 export type InvitationStatus =
   | 'ACCEPTED'
   /** The mail could not be delivered. */
@@ -942,9 +929,9 @@ export type InvitationStatusFacet = {
 };
 
 export type InviteUsersInput = {
-  /** 1 to 500; an address at fault is named in `userErrors` by its place in the list, counted from 0. */
+  /** 1 to 500; `userErrors` names a bad address by its zero-based index. */
   emails: Array<Scalars['String']['input']>;
-  /** At least one. Without access:admin none that holds a permission the session lacks. */
+  /** At least one. Without access:admin, none with permissions the session lacks. */
   roleIds: Array<Scalars['ID']['input']>;
 };
 
@@ -955,15 +942,15 @@ export type InviteUsersPayload = {
   userErrors: Array<UserError>;
 };
 
-/** What inviting an address would meet. */
+/** Whether an address can be invited. */
 export type InviteeCheck = {
-  /** As it was asked about. */
+  /** The address as sent. */
   email: Scalars['String']['output'];
   /** One sentence. Null when it can be invited. */
   message?: Maybe<Scalars['String']['output']>;
   /**
-   * Null when it can be invited. INVALID: no e-mail address; TAKEN: works in the account already; DUPLICATE:
-   * an invitation waits for an answer.
+   * Null when it can be invited. INVALID: not an email address; TAKEN: already a member; DUPLICATE: an invitation is
+   * pending.
    */
   problem?: Maybe<ErrorCode>;
 };
@@ -979,12 +966,12 @@ export type IssueAuthenticationCodePayload = {
   userErrors: Array<UserError>;
 };
 
-/** Licenses that end, day by day. */
+/** License ends by day. */
 export type LicenseCalendar = {
   after: Scalars['Int']['output'];
   /** Licenses that ended before the first day, or end after the last one. */
   before: Scalars['Int']['output'];
-  /** Only days on which one ends, in order. */
+  /** Only days with license ends, in order. */
   days: Array<LicenseCalendarDay>;
   /** Devices that never had a license. */
   unlicensed: Scalars['Int']['output'];
@@ -995,11 +982,11 @@ export type LicenseCalendarDay = {
   day: Scalars['Date']['output'];
 };
 
-/** Where a term stands, as the server decides it. */
+/** Status of a term, decided by the server. */
 export type LicenseStatus =
   | 'ACTIVE'
   | 'EXPIRED'
-  /** In force, ends within 90 days, and has no successor. */
+  /** Active, ends within 90 days, and has no next term. */
   | 'EXPIRING'
   /** Past its end and still working, until `graceEndsAt`. */
   | 'GRACE'
@@ -1021,71 +1008,61 @@ export type MoveGroupPayload = {
   userErrors: Array<UserError>;
 };
 
-/** The write root. */
+/** The mutation root. */
 export type Mutation = {
-  /** Turns the invited e-mail identity of the token into a user. Needs perform:accept_invitation. */
+  /** Turns the invited email identity of the token into a user. Needs perform:accept_invitation. */
   acceptInvitation: AcceptInvitationPayload;
-  /** Records that the response reached the device. Doing it twice changes nothing. */
+  /** Records that the response reached the device. Repeating it has no effect. */
   acknowledgeOfflineExchange: AcknowledgeOfflineExchangePayload;
   /**
-   * Takes a request file from an offline device and makes the response for it. Needs perform:advanced_actions or
-   * access:admin, as do the two below. Refuses, at
-   * `request`: REQUIRED (empty), TOO_LARGE, UNSUPPORTED_FORMAT, NEWER_FORMAT, DAMAGED, WRONG_KIND, WRONG_DEVICE,
-   * BAD_SIGNATURE, EXPIRED, DUPLICATE.
+   * Accepts a request file from an offline device and creates the response. Needs perform:advanced_actions or
+   * access:admin, as do the two below. Errors at `request`: REQUIRED (empty), TOO_LARGE, UNSUPPORTED_FORMAT,
+   * NEWER_FORMAT, DAMAGED, WRONG_KIND, WRONG_DEVICE, BAD_SIGNATURE, EXPIRED, DUPLICATE.
    */
   beginOfflineExchange: BeginOfflineExchangePayload;
-  /** Changes the password of the signed-in person, or of an e-mail identity with perform:password_reset. */
+  /** Changes the password of the signed-in person, or of an email identity with perform:password_reset. */
   changePassword: ChangePasswordPayload;
-  /** The second step, where the identity uses a code. Needs no token. */
+  /** Completes two-step sign-in with a code. Needs no token. */
   completeSignIn: CompleteSignInPayload;
   /** Needs access:admin, as do the other four. */
   createGroup: CreateGroupPayload;
-  /** Deletes one group; its devices and subgroups go elsewhere, and no device is ever deleted with it. */
+  /** Deletes one group; its devices and subgroups are moved. Devices are never deleted. */
   deleteGroup: DeleteGroupPayload;
-  /**
-   * Used as a read: sent once when the menu appears, to learn a device's FasTrak credits. Null only when
-   * it failed.
-   */
+  /** Used as a read: sent once when the menu appears, to get the device's FasTrak credits. Null only when it failed. */
   getFasTrakLink?: Maybe<GetFasTrakLinkPayload>;
-  /** Sends invitations. One address at fault does not stop the others. Needs perform:register_user. */
+  /** Sends invitations. A bad address doesn't stop the others. Needs perform:register_user. */
   inviteUsers: InviteUsersPayload;
-  /** Makes a code to type on the device. Needs a license with isMfaEnabled. */
+  /** Issues a code to enter on the device. Needs a license with isMfaEnabled. */
   issueAuthenticationCode: IssueAuthenticationCodePayload;
-  /** Moves a group with all below it. No device changes its group, whatever their number. */
+  /** Moves a group with all its subgroups. Devices stay in their groups. */
   moveGroup: MoveGroupPayload;
   /**
-   * Puts devices into groups, each on its own: one that stays where it is does not stop the others. Needs
+   * Moves devices into groups, each independently: one that can't be moved doesn't stop the others. Needs
    * perform:reposition_device, or perform:reposition_device:{deviceId} for each.
    */
   repositionDevices: RepositionDevicesPayload;
   /** Needs perform:advanced_actions or access:admin. */
   requestFasTrakTrial: RequestFasTrakTrialPayload;
-  /** Sends a reset link. Needs no token, and answers the same whether or not the address is known. */
+  /** Sends a reset link. Needs no token, and responds the same whether or not the address is known. */
   requestPasswordReset: RequestPasswordResetPayload;
   /** Sends new links and makes the old ones invalid. Needs perform:register_user. */
   resendInvitations: ResendInvitationsPayload;
   /** Makes links invalid. Needs perform:register_user. */
   revokeInvitations: RevokeInvitationsPayload;
-  /** Sends reset links to others. One at fault does not stop the others. Needs perform:password_reset. */
+  /** Sends reset links to others. One failure doesn't stop the others. Needs perform:password_reset. */
   sendPasswordReset: SendPasswordResetPayload;
   /**
-   * Gives a person other roles. Permissions lost are gone at once, those gained come with the next sign-in.
+   * Changes a person's roles. Removed permissions end immediately; new ones start at the next sign-in.
    * Needs access:admin.
    */
   setUserRoles: SetUserRolesPayload;
-  /** Suspends, reactivates or unlocks people. One at fault does not stop the others. Needs access:admin. */
+  /** Suspends, reactivates or unlocks people. One failure doesn't stop the others. Needs access:admin. */
   setUserStatus: SetUserStatusPayload;
   /** Needs no token. */
   signIn: SignInPayload;
-  /**
-   * Puts an alert off for this person, or takes it up again. It comes back by itself, and at once when it gets
-   * worse.
-   */
+  /** Snoozes an alert for this person, or ends the snooze. It comes back automatically, and right away if it gets worse. */
   snoozeAlert: SnoozeAlertPayload;
-  /**
-   * Takes one of the changes above back. What was changed after it stays; where that stands in the way, the
-   * answer says what does.
-   */
+  /** Undoes one of the changes above. Later changes are kept; if one of them prevents the undo, the error says which. */
   undoGroupChange: UndoGroupChangePayload;
   /** Needs access:admin. */
   updateDevice: UpdateDevicePayload;
@@ -1096,202 +1073,202 @@ export type Mutation = {
   /** Replaces the security policy. Needs access:admin. */
   updateSecurityPolicy: UpdateSecurityPolicyPayload;
   /**
-   * Takes a usage file carried from an offline device. Handing in the same file twice changes nothing. Refuses,
-   * at `file`, as beginOfflineExchange does; a usage file does not expire.
+   * Accepts a usage file from an offline device. Uploading the same file twice has no effect. Errors at `file` as in
+   * beginOfflineExchange; a usage file doesn't expire.
    */
   uploadUsageReport: UploadUsageReportPayload;
   /**
-   * A short token to look at the portal with, as the user of a device (actAs:device or actAs:device:{id}) or with
-   * a role (actAs:role or actAs:role:{id}). It never holds a permission the session itself lacks, and nothing can
-   * be changed with it: every mutation but getFasTrakLink, which then gives no link, answers VIEW_ONLY. Each use is
-   * in the activity log of the organization.
+   * A short-lived token to view the portal as the user of a device (actAs:device or actAs:device:{id}) or with a role
+   * (actAs:role or actAs:role:{id}). It never has permissions the session lacks and is read-only: every mutation except
+   * getFasTrakLink, which then returns no link, fails with VIEW_ONLY. Each use is recorded in the organization's
+   * activity log.
    */
   viewAs: ViewAsPayload;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationAcceptInvitationArgs = {
   input: AcceptInvitationInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationAcknowledgeOfflineExchangeArgs = {
   input: AcknowledgeOfflineExchangeInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationBeginOfflineExchangeArgs = {
   input: BeginOfflineExchangeInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationChangePasswordArgs = {
   input: ChangePasswordInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationCompleteSignInArgs = {
   input: CompleteSignInInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationCreateGroupArgs = {
   input: CreateGroupInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationDeleteGroupArgs = {
   input: DeleteGroupInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationGetFasTrakLinkArgs = {
   input: GetFasTrakLinkInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationInviteUsersArgs = {
   input: InviteUsersInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationIssueAuthenticationCodeArgs = {
   input: IssueAuthenticationCodeInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationMoveGroupArgs = {
   input: MoveGroupInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationRepositionDevicesArgs = {
   input: RepositionDevicesInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationRequestFasTrakTrialArgs = {
   input: RequestFasTrakTrialInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationRequestPasswordResetArgs = {
   input: RequestPasswordResetInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationResendInvitationsArgs = {
   input: ResendInvitationsInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationRevokeInvitationsArgs = {
   input: RevokeInvitationsInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationSendPasswordResetArgs = {
   input: SendPasswordResetInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationSetUserRolesArgs = {
   input: SetUserRolesInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationSetUserStatusArgs = {
   input: SetUserStatusInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationSignInArgs = {
   input: SignInInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationSnoozeAlertArgs = {
   input: SnoozeAlertInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationUndoGroupChangeArgs = {
   input: UndoGroupChangeInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationUpdateDeviceArgs = {
   input: UpdateDeviceInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationUpdateGroupArgs = {
   input: UpdateGroupInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationUpdateOrganizationArgs = {
   input: UpdateOrganizationInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationUpdatePreferencesArgs = {
   input: UpdatePreferencesInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationUpdateSecurityPolicyArgs = {
   input: UpdateSecurityPolicyInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationUploadUsageReportArgs = {
   input: UploadUsageReportInput;
 };
 
 
-/** The write root. */
+/** The mutation root. */
 export type MutationViewAsArgs = {
   input: ViewAsInput;
 };
 
 /**
- * Anything with an id that is unique over all types. Ids are opaque and hold no colon, since permission
- * strings are split on colons.
+ * Anything with an ID that is unique across all types. IDs are opaque and contain no colons, because permission strings
+ * are split on colons.
  */
 export type Node = {
   id: Scalars['ID']['output'];
 };
 
-/** One crossing of the air gap: a request in, a response out. */
+/** One license exchange: a request in, a response out. */
 export type OfflineExchange = Node & {
   acknowledgedAt?: Maybe<Scalars['DateTime']['output']>;
   createdAt: Scalars['DateTime']['output'];
@@ -1303,7 +1280,7 @@ export type OfflineExchange = Node & {
   requestFileName: Scalars['String']['output'];
   /** 64 lower-case hexadecimal digits. */
   requestSha256: Scalars['String']['output'];
-  /** The file to carry back. Null once expired. */
+  /** The file to take to the device. Null once expired. */
   response?: Maybe<Download>;
   status: ExchangeStatus;
 };
@@ -1329,49 +1306,49 @@ export type OfflineFileInput = {
   sha256: Scalars['String']['input'];
 };
 
-/** The body that owns the licenses. */
+/** The organization that owns the licenses. */
 export type Organization = Node & {
   /**
-   * What was done in the portal, newest first: by people and by the portal itself, to devices, groups, people,
-   * licenses and the organization. What devices were used for is not in it; see usageRecords. Needs access:admin.
+   * Activity in the portal, newest first: actions by people and by the system on devices, groups, people, licenses, and
+   * the organization. Device usage isn't included; see usageRecords. Needs access:admin.
    */
   activity: AuditEventConnection;
   /**
-   * What the log can be filtered by, with the number of entries of each value among those that the other
-   * conditions leave. Needs access:admin.
+   * Filter choices for the log, each with the number of entries that also match the other conditions. Needs
+   * access:admin.
    */
   activityFacets: AuditFacets;
   /** At most one of each kind, in the order of ContactKind. */
   contacts: Array<Contact>;
   id: Scalars['ID']['output'];
-  /** What was last changed of name, zone and contacts, and by whom. Null when nothing ever was. */
+  /** The last change to name, time zone, or contacts. Null if there was none. */
   lastChange?: Maybe<AuditEvent>;
   /** How many of these licenses end on each day of a period. */
   licenseCalendar: LicenseCalendar;
   /**
-   * The devices the session can read whose license ends from one day to another, both included, earliest
-   * first: the end of the term in force, or of the last one. Without days: all that ever had a license.
+   * Readable devices whose license ends between two days, inclusive, earliest first: the end of the active term, or of
+   * the last one. Without days: all devices that ever had a license.
    */
   licenseEnds: DeviceConnection;
   /** 1 to 100 characters. */
   name: Scalars['String']['output'];
   securityPolicy: SecurityPolicy;
   /**
-   * Whom a policy would concern if it were in force now, one entry for each setting that it makes stricter.
-   * Changes nothing. Needs access:admin.
+   * Who would be affected by a policy, one entry for each setting that gets stricter. Changes nothing. Needs
+   * access:admin.
    */
   securityPolicyPreview: Array<PolicyEffect>;
-  /** Zone the days of its licenses are counted in, for every reader. */
+  /** Time zone its licenses are counted in, for every viewer. */
   timeZone: Scalars['TimeZone']['output'];
   /**
-   * Counts the changes of name, zone and contacts; given back with a change, so that nobody overwrites what
-   * they have not seen.
+   * Increases with each change to name, time zone, or contacts; sent with a change so that no one overwrites changes
+   * they haven't seen.
    */
   version: Scalars['Int']['output'];
 };
 
 
-/** The body that owns the licenses. */
+/** The organization that owns the licenses. */
 export type OrganizationActivityArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   direction?: InputMaybe<SortDirection>;
@@ -1380,13 +1357,13 @@ export type OrganizationActivityArgs = {
 };
 
 
-/** The body that owns the licenses. */
+/** The organization that owns the licenses. */
 export type OrganizationActivityFacetsArgs = {
   filter?: InputMaybe<AuditFilter>;
 };
 
 
-/** The body that owns the licenses. */
+/** The organization that owns the licenses. */
 export type OrganizationLicenseCalendarArgs = {
   from: Scalars['Date']['input'];
   timeZone: Scalars['TimeZone']['input'];
@@ -1394,7 +1371,7 @@ export type OrganizationLicenseCalendarArgs = {
 };
 
 
-/** The body that owns the licenses. */
+/** The organization that owns the licenses. */
 export type OrganizationLicenseEndsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1404,7 +1381,7 @@ export type OrganizationLicenseEndsArgs = {
 };
 
 
-/** The body that owns the licenses. */
+/** The organization that owns the licenses. */
 export type OrganizationSecurityPolicyPreviewArgs = {
   policy: SecurityPolicyInput;
 };
@@ -1414,7 +1391,7 @@ export type OutcomeFacet = {
   outcome: AuditOutcome;
 };
 
-/** Where a page of a connection lies. Connections are read forward, at most 200 entries a page. */
+/** Position of a page in a connection. Connections are read forward, at most 200 entries per page. */
 export type PageInfo = {
   /** Null for an empty page. The next page's `after`. */
   endCursor?: Maybe<Scalars['String']['output']>;
@@ -1427,34 +1404,34 @@ export type PageInfo = {
 /** One requirement of a new password. The portal ticks the ones it can check while the person types. */
 export type PasswordRule = {
   code: PasswordRuleCode;
-  /** One line to show, for example 'At least 14 characters'. */
+  /** Display text, for example 'At least 14 characters'. */
   label: Scalars['String']['output'];
   /** The number in the rule. Null when it has none. */
   value?: Maybe<Scalars['Int']['output']>;
 };
 
-/** The kinds of requirement; a kind the portal does not know is shown by its label alone. */
+/** The kinds of requirement; for a kind the portal doesn't know, only the label is shown. */
 export type PasswordRuleCode =
   /** At least `value` characters, counted as Unicode code points. */
   | 'MINIMUM_LENGTH'
-  /** Is on no list of leaked passwords; only the server can tell. */
+  /** Not found in known leaks; only the server can tell. */
   | 'NOT_LEAKED'
   /** Differs from the last `value` passwords; only the server can tell. */
   | 'NOT_REUSED'
-  /** Does not hold the user name, upper and lower case alike. */
+  /** Doesn't contain the username; case-insensitive. */
   | 'NOT_USER_NAME';
 
-/** Age of the password and what a new one must meet. */
+/** Age of the password and the rules for a new one. */
 export type PasswordStatus = {
-  /** Null when it was never changed. */
+  /** Null if it was never changed. */
   changedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Null when passwords do not expire. */
+  /** Null when passwords don't expire. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Whether the current password has to be given. False only for an e-mail identity, from a reset link. */
+  /** Whether the current password is required. False only for an email identity, from a reset link. */
   needsCurrent: Scalars['Boolean']['output'];
-  /** What a new password must meet, in the order to show; at most 10. */
+  /** Rules for a new password, in display order; at most 10. */
   rules: Array<PasswordRule>;
-  /** What the person signs in with; a new password may not hold it. */
+  /** The sign-in name; a new password can't contain it. */
   userName: Scalars['String']['output'];
 };
 
@@ -1462,39 +1439,39 @@ export type PasswordStatus = {
 export type PermissionGrant = {
   /** The permission string as in the token, without an account. */
   permission: Scalars['String']['output'];
-  /** The roles that give it. Empty when the person was given it without a role. */
+  /** The roles that grant it. Empty when it was granted directly. */
   roles: Array<Role>;
 };
 
-/** Whom one setting of a policy would concern. */
+/** Who is affected by one policy setting. */
 export type PolicyEffect = {
-  /** People it concerns. */
+  /** Number of people affected. */
   count: Scalars['Int']['output'];
-  /** Whether the person asking is one of them. */
+  /** Whether the current user is one of them. */
   includesViewer: Scalars['Boolean']['output'];
   kind: PolicyEffectKind;
-  /** The first of them by name, at most 10. */
+  /** The first 10 by name. */
   people: Array<User>;
 };
 
-/** What happens to the people a policy concerns. */
+/** What happens to the people affected by a policy. */
 export type PolicyEffectKind =
-  /** Are locked at their next failed sign-in: they have failed that often already. */
+  /** Are locked at their next failed sign-in: they've already failed that many times. */
   | 'FAILURES_REACHED'
   /** Keep their password, and need a longer one when they next change it. */
   | 'PASSWORD_RULE_STRICTER'
   /** Choose a new password at their next sign-in: theirs is older. */
   | 'PASSWORD_TOO_OLD'
-  /** Set up a second step at their next sign-in. */
+  /** Set up two-step sign-in at their next sign-in. */
   | 'SECOND_STEP_MISSING'
-  /** Are signed out at once: their session has idled for longer. */
+  /** Are signed out right away: they've been inactive for longer. */
   | 'SESSION_IDLE';
 
-/** Choices that follow the person from browser to browser. */
+/** Preferences that apply in every browser the person uses. */
 export type Preferences = {
-  /** Days before a license ends at which an alert is raised, longest first; at most 10. */
+  /** Days before a license ends to raise an alert, longest first; at most 10. */
   alertLeadDays: Array<Scalars['Int']['output']>;
-  /** Remaining actions at or below which an alert is raised. Null: 15 percent of those allowed. */
+  /** Raise an alert at or below this many remaining actions. Null: 15 percent of those allowed. */
   lowActionsThreshold?: Maybe<Scalars['Int']['output']>;
   /** Null: use the browser's. */
   timeZone?: Maybe<Scalars['TimeZone']['output']>;
@@ -1504,87 +1481,78 @@ export type Preferences = {
 export type Product = {
   /** VeraKey, or anything else, which the portal treats as Graykey. */
   className: Scalars['String']['output'];
-  /** Name to show, for example Graykey. */
+  /** Display name, for example Graykey. */
   name: Scalars['String']['output'];
 };
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type Query = {
   /**
-   * What needs doing, worst first, then earliest due; at most 100. Only what the session can act on. Those
-   * snoozed are left out unless asked for.
+   * Alerts, most severe first, then earliest due; at most 100. Only those the session can act on. Snoozed alerts are
+   * left out unless requested.
    */
   alerts: Array<Alert>;
   /**
-   * What inviting these addresses would meet, one answer for each, in their order; nothing is sent. Needs
+   * Checks whether these addresses can be invited, one result for each, in order; nothing is sent. Needs
    * perform:register_user.
    */
   checkInvitees: Array<InviteeCheck>;
-  /** Null when it does not exist or may not be read; the two are not told apart. */
+  /** Null when it doesn't exist or isn't readable; the two look the same. */
   device?: Maybe<Device>;
   /**
-   * How many of the devices this session can read there are of each kind, for the choices of a filter. Each
-   * field is counted with every part of the filter but its own, so that a count says what choosing it would
-   * find.
+   * Filter choices with counts of the devices this session can read. Each field is counted with all other parts of the
+   * filter applied, so a count shows how many devices that choice would find.
    */
   deviceFacets: DeviceFacets;
   /**
-   * The devices this session can read: all of the account with access:admin, else its own and those named
-   * in read:device:{id}. By serial number unless sorted otherwise.
+   * The devices this session can read: all in the account with access:admin, otherwise its own and those named in
+   * read:device:{id}. Sorted by serial number by default.
    */
   devices: DeviceConnection;
   /** Null when it does not exist. Needs access:admin. */
   group?: Maybe<DeviceGroup>;
-  /** What `deleteGroup` would change or refuse; nothing is deleted. Needs access:admin. */
+  /** Previews what `deleteGroup` would change or refuse; nothing is deleted. Needs access:admin. */
   groupDeletionPreview: GroupPreview;
-  /** What `moveGroup` would change or refuse; nothing is moved. Needs access:admin. */
+  /** Previews what `moveGroup` would change or refuse; nothing is moved. Needs access:admin. */
   groupMovePreview: GroupPreview;
-  /** All groups at once, for what shows the tree as a whole. Needs access:admin. */
+  /** All groups at once, for displaying the whole tree. Needs access:admin. */
   groupTree: GroupTree;
   /** Every group of the account, each after its parent, siblings by name. Needs access:admin. */
   groups: DeviceGroupConnection;
-  /** What invitations can be filtered by, counted as people are. Needs perform:register_user. */
+  /** Filter choices for invitations, counted like those for people. Needs perform:register_user. */
   invitationFacets: InvitationFacets;
-  /** Everybody invited, newest first unless sorted otherwise. Needs perform:register_user. */
+  /** All invitations, newest first by default. Needs perform:register_user. */
   invitations: InvitationConnection;
-  /**
-   * The hardware license of the device this session works with, in the account of the X-Account-ID header.
-   * Null when there is none.
-   */
+  /** The hardware license of this session's device, in the account of the X-Account-ID header. Null when there is none. */
   myHardwareLicense?: Maybe<HardwareLicense>;
-  /** Null when it does not exist or is not that of the account worked in; the two are not told apart. */
+  /** Null when it doesn't exist or isn't the current account's; the two look the same. */
   organization?: Maybe<Organization>;
   /** The roles of the account; at most 50. Needs access:admin or perform:register_user. */
   roles: Array<Role>;
   /**
-   * The entries behind the counts, newest first unless sorted otherwise. Filter and sort work on the whole set.
+   * The entries behind the counts, newest first by default. Filter and sort apply to the whole set.
    * ADVANCED_ACTIONS needs perform:advanced_actions.
    */
   usageRecords: UsageRecordConnection;
   /** Counts over time. ADVANCED_ACTIONS needs perform:advanced_actions. */
   usageSeries: UsageSeries;
-  /** Null when nobody with this id works in the account. Needs access:admin. */
+  /** Null when no one with this ID is in the account. Needs access:admin. */
   user?: Maybe<User>;
-  /**
-   * What people can be filtered by, with the number of people of each value among those that the other conditions
-   * leave. Needs access:admin.
-   */
+  /** Filter choices for people, each with the number of people that also match the other conditions. Needs access:admin. */
   userFacets: UserFacets;
-  /** Everybody with a password who works in the account; by name unless sorted otherwise. Needs access:admin. */
+  /** Everyone in the account who has a password; sorted by name by default. Needs access:admin. */
   users: UserConnection;
-  /** Who is signed in, as the server sees it. */
+  /** The signed-in identity, as the server sees it. */
   viewer: Viewer;
 };
 
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type QueryAlertsArgs = {
   includeSnoozed?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1592,9 +1560,8 @@ export type QueryAlertsArgs = {
 
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type QueryCheckInviteesArgs = {
   emails: Array<Scalars['String']['input']>;
@@ -1602,9 +1569,8 @@ export type QueryCheckInviteesArgs = {
 
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type QueryDeviceArgs = {
   id: Scalars['ID']['input'];
@@ -1612,9 +1578,8 @@ export type QueryDeviceArgs = {
 
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type QueryDeviceFacetsArgs = {
   filter?: InputMaybe<DeviceFilter>;
@@ -1622,9 +1587,8 @@ export type QueryDeviceFacetsArgs = {
 
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type QueryDevicesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1635,9 +1599,8 @@ export type QueryDevicesArgs = {
 
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type QueryGroupArgs = {
   id: Scalars['ID']['input'];
@@ -1645,9 +1608,8 @@ export type QueryGroupArgs = {
 
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type QueryGroupDeletionPreviewArgs = {
   id: Scalars['ID']['input'];
@@ -1656,9 +1618,8 @@ export type QueryGroupDeletionPreviewArgs = {
 
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type QueryGroupMovePreviewArgs = {
   id: Scalars['ID']['input'];
@@ -1667,9 +1628,8 @@ export type QueryGroupMovePreviewArgs = {
 
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type QueryGroupsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1678,9 +1638,8 @@ export type QueryGroupsArgs = {
 
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type QueryInvitationFacetsArgs = {
   filter?: InputMaybe<InvitationFilter>;
@@ -1688,9 +1647,8 @@ export type QueryInvitationFacetsArgs = {
 
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type QueryInvitationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1701,9 +1659,8 @@ export type QueryInvitationsArgs = {
 
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type QueryOrganizationArgs = {
   id: Scalars['ID']['input'];
@@ -1711,9 +1668,8 @@ export type QueryOrganizationArgs = {
 
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type QueryUsageRecordsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1725,9 +1681,8 @@ export type QueryUsageRecordsArgs = {
 
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type QueryUsageSeriesArgs = {
   input: UsageInput;
@@ -1735,9 +1690,8 @@ export type QueryUsageSeriesArgs = {
 
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type QueryUserArgs = {
   id: Scalars['ID']['input'];
@@ -1745,9 +1699,8 @@ export type QueryUserArgs = {
 
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type QueryUserFacetsArgs = {
   filter?: InputMaybe<UserFilter>;
@@ -1755,9 +1708,8 @@ export type QueryUserFacetsArgs = {
 
 
 /**
- * The read root. This file holds what the specification documents and stands alone; the files under
- * assumed/ extend it. Type names and nullability are assumed here too, since the specification names
- * fields only.
+ * The query root. This file has what the specification documents and works on its own; the files under assumed/ extend
+ * it. Type names and nullability are assumed here too, since the specification names fields only.
  */
 export type QueryUsersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1766,7 +1718,7 @@ export type QueryUsersArgs = {
   sort?: InputMaybe<Array<UserSort>>;
 };
 
-/** How strongly a release is advised. */
+/** How important a release is. */
 export type ReleaseSeverity =
   | 'RECOMMENDED'
   | 'REQUIRED'
@@ -1780,7 +1732,7 @@ export type RepositionDevicesInput = {
 };
 
 export type RepositionDevicesPayload = {
-  /** One for each move, in their order; empty when `userErrors` is not. */
+  /** One per move, in the same order; empty when `userErrors` isn't. */
   results: Array<RepositionResult>;
   userErrors: Array<UserError>;
 };
@@ -1788,31 +1740,31 @@ export type RepositionDevicesPayload = {
 export type RepositionOutcome =
   | 'MOVED'
   | 'REFUSED'
-  /** It was in that group before. */
+  /** It was already in that group. */
   | 'UNCHANGED';
 
-/** What became of one device. */
+/** The result for one device. */
 export type RepositionResult = {
-  /** The device as it is now. Null when it does not exist or may not be read. */
+  /** The current device. Null when it doesn't exist or isn't readable. */
   device?: Maybe<Device>;
   deviceId: Scalars['ID']['output'];
-  /** Why it stays where it is. Null unless refused. */
+  /** Why it wasn't moved. Null unless refused. */
   error?: Maybe<UserError>;
-  /** Where it was, for moving it back. Null when it was in no group, or was not moved. */
+  /** Its previous group, for undo. Null when it had none or wasn't moved. */
   formerGroup?: Maybe<DeviceGroup>;
   outcome: RepositionOutcome;
 };
 
 export type RequestFasTrakTrialInput = {
   deviceId: Scalars['ID']['input'];
-  /** For whoever decides; at most 500 characters. */
+  /** A note for the reviewer; at most 500 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type RequestFasTrakTrialPayload = {
-  /** As it stands now, also when it was refused. Null when there is no such device. */
+  /** The current status, even if the request was refused. Null when the device doesn't exist. */
   trial?: Maybe<FasTrakTrial>;
-  /** NOT_FOUND and TOO_LONG at their field, NOT_ELIGIBLE, and DUPLICATE where it was asked for before. */
+  /** NOT_FOUND and TOO_LONG at their field, NOT_ELIGIBLE, and DUPLICATE when it was already requested. */
   userErrors: Array<UserError>;
 };
 
@@ -1825,26 +1777,26 @@ export type RequestPasswordResetPayload = {
 };
 
 export type ResendInvitationsInput = {
-  /** 1 to 500; one at fault is named in `userErrors` by its place in the list, counted from 0. */
+  /** 1 to 500; `userErrors` names a failed one by its zero-based index. */
   ids: Array<Scalars['ID']['input']>;
 };
 
 export type ResendInvitationsPayload = {
   /** Those that were sent again. */
   invitations: Array<Invitation>;
-  /** At `ids`, then the place: NOT_FOUND, or NOT_ELIGIBLE when it was accepted or revoked meanwhile. */
+  /** At `ids`, then the place: NOT_FOUND, or NOT_ELIGIBLE when it has been accepted or revoked. */
   userErrors: Array<UserError>;
 };
 
 export type RevokeInvitationsInput = {
-  /** 1 to 500; one at fault is named in `userErrors` by its place in the list, counted from 0. */
+  /** 1 to 500; `userErrors` names a failed one by its zero-based index. */
   ids: Array<Scalars['ID']['input']>;
 };
 
 export type RevokeInvitationsPayload = {
   /** Those that were revoked. */
   invitations: Array<Invitation>;
-  /** At `ids`, then the place: NOT_FOUND, or NOT_ELIGIBLE when it was accepted or revoked meanwhile. */
+  /** At `ids`, then the place: NOT_FOUND, or NOT_ELIGIBLE when it has been accepted or revoked. */
   userErrors: Array<UserError>;
 };
 
@@ -1863,78 +1815,77 @@ export type RoleFacet = {
 };
 
 /**
- * When the remaining actions will be used up at the recent rate. Computed by the server, so that every
- * reader sees the same number. Measured against the end of the term, in grace against the end of the grace; no
- * day is in the past.
+ * When the remaining actions will run out at the recent rate. Computed by the server, so every viewer sees the same
+ * number. Measured against the end of the term, or of the grace period when in it; never in the past.
  */
 export type Runway = {
   actionsPerWeek: Scalars['Float']['output'];
   asOf: Scalars['DateTime']['output'];
-  /** Days of use the rate is taken from. */
+  /** Days of usage the rate is based on. */
   basisDays: Scalars['Int']['output'];
-  /** The early end of the likely range, in the same zone. Null when they outlast the license even then. */
+  /** Earliest likely date, in the same zone. Null when even then they outlast the license. */
   exhaustsEarliest?: Maybe<Scalars['Date']['output']>;
-  /** The late end of the likely range, in the same zone. Null when they may outlast the license. */
+  /** Latest likely date, in the same zone. Null when they may outlast the license. */
   exhaustsLatest?: Maybe<Scalars['Date']['output']>;
-  /** In the zone of the hardware license. Null when they outlast the license. */
+  /** In the hardware license's time zone. Null when they outlast the license. */
   exhaustsOn?: Maybe<Scalars['Date']['output']>;
 };
 
 /**
- * What an authenticator app makes codes from (RFC 6238, six digits, steps of 30 seconds). Never to be cached or
- * logged.
+ * The secret an authenticator app generates codes from (RFC 6238, six digits, steps of 30 seconds). Never cache or log
+ * it.
  */
 export type SecondStepSetUp = {
-  /** The same as an otpauth address, for an app on this device. */
+  /** The same as an otpauth URL, for an app on this device. */
   address: Scalars['String']['output'];
-  /** Base32, to be typed into an app. */
+  /** Base32, to enter in an app. */
   secret: Scalars['String']['output'];
 };
 
-/** What the organization asks of everybody who signs in. */
+/** The organization's sign-in requirements. */
 export type SecurityPolicy = {
-  /** Null when sessions do not end by idling. */
+  /** Null when inactivity doesn't end sessions. */
   idleTimeoutMinutes?: Maybe<Scalars['Int']['output']>;
-  /** What was last changed, and by whom. Null when nothing ever was. */
+  /** The last change. Null if there was none. */
   lastChange?: Maybe<AuditEvent>;
-  /** Failed sign-ins in a row after which a person is locked. */
+  /** Number of consecutive failed sign-ins before an account is locked. */
   lockAfterFailures: Scalars['Int']['output'];
-  /** Whoever has no second step sets one up at the next sign-in. */
+  /** Anyone without two-step sign-in sets it up at the next sign-in. */
   mfaRequired: Scalars['Boolean']['output'];
-  /** Null when passwords do not expire. */
+  /** Null when passwords don't expire. */
   passwordMaxAgeDays?: Maybe<Scalars['Int']['output']>;
-  /** Characters a new password needs; those in use are not looked at. */
+  /** Minimum length of new passwords; existing ones aren't affected. */
   passwordMinLength: Scalars['Int']['output'];
-  /** Counts its changes; see Organization.version. */
+  /** Increases with each change; see Organization.version. */
   version: Scalars['Int']['output'];
 };
 
 /** The whole policy. */
 export type SecurityPolicyInput = {
-  /** 5 to 1,440. Null: sessions do not end by idling. */
+  /** 5 to 1,440. Null: inactivity doesn't end sessions. */
   idleTimeoutMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** 3 to 20. */
   lockAfterFailures: Scalars['Int']['input'];
   mfaRequired: Scalars['Boolean']['input'];
-  /** 1 to 3,650. Null: passwords do not expire. */
+  /** 1 to 3,650. Null: passwords don't expire. */
   passwordMaxAgeDays?: InputMaybe<Scalars['Int']['input']>;
   /** 8 to 64. */
   passwordMinLength: Scalars['Int']['input'];
 };
 
 export type SendPasswordResetInput = {
-  /** 1 to 500; a person at fault is named in `userErrors` by their place in the list, counted from 0. */
+  /** 1 to 500; `userErrors` names a failed one by its zero-based index. */
   userIds: Array<Scalars['ID']['input']>;
 };
 
 export type SendPasswordResetPayload = {
-  /** At `userIds`, then the place: NOT_FOUND, or NOT_ELIGIBLE for a suspended person and for oneself. */
+  /** At `userIds`, then the place: NOT_FOUND, or NOT_ELIGIBLE for a suspended person and for yourself. */
   userErrors: Array<UserError>;
-  /** Those a link was sent to. */
+  /** People a link was sent to. */
   users: Array<User>;
 };
 
-/** A program with a token of its own. */
+/** A program with its own token. */
 export type ServiceAccount = Actor & Node & {
   displayName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -1942,101 +1893,92 @@ export type ServiceAccount = Actor & Node & {
 
 /** A term of service on a hardware license. */
 export type ServiceLicense = Node & {
-  /** Advanced actions granted for the term. -1 means unlimited, null means not known. */
+  /** Advanced actions granted for the term. -1 means unlimited, null means unknown. */
   allowedActions?: Maybe<Scalars['Int']['output']>;
-  /** Advanced actions carried out in the term, refunds not deducted: consumed - refunded = used. */
+  /** Advanced actions performed in the term, before refunds: consumed - refunded = used. */
   consumedActions: Scalars['Int']['output'];
-  /** Null when the term does not end. */
+  /** Null when the term doesn't end. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /**
-   * How long the license works after `expiresAt`. Decided by the server, never computed by a client. Null
-   * without grace.
+   * End of the grace period after `expiresAt`. Set by the server, never computed by a client. Null without a grace
+   * period.
    */
   graceEndsAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
-  /** Whether this license works with an authentication code; shows the Authentication Code entry. */
+  /** Whether this license uses authentication codes; shows the Authentication Code entry. */
   isMfaEnabled: Scalars['Boolean']['output'];
   product: Product;
-  /**
-   * Advanced actions given back in the term, so that allowed - consumed + refunded = remaining unless unlimited
-   * or not known.
-   */
+  /** Advanced actions refunded in the term, so allowed - consumed + refunded = remaining unless unlimited or unknown. */
   refundedActions: Scalars['Int']['output'];
-  /**
-   * Advanced actions left, a whole number. -1 means unlimited, 0 is a number, null means not known (a
-   * spinner).
-   */
+  /** Advanced actions left, a whole number. -1 means unlimited, 0 is a number, null means unknown (a spinner). */
   remainingActions?: Maybe<Scalars['Int']['output']>;
   /**
-   * Null when unlimited, unknown or used up, when this is not the term in force, and when there is too little
-   * use to tell.
+   * Null when unlimited, unknown, or used up, when this isn't the active term, and when there's too little usage to
+   * tell.
    */
   runway?: Maybe<Runway>;
   startsAt: Scalars['DateTime']['output'];
   status: LicenseStatus;
   /**
-   * The queued term that takes over without anybody doing anything. Null when there is none; when present,
-   * no expiry warning is due.
+   * Start of the scheduled next term, which takes over automatically. Null when there is none; when present, no
+   * expiration warning is needed.
    */
   successor?: Maybe<ServiceLicense>;
   /** Software published after this instant is not covered. Null when it is covered for the whole term. */
   updatesEndAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Advanced actions used less those refunded, so that allowed - used = remaining unless unlimited. */
+  /** Advanced actions used minus those refunded, so allowed - used = remaining unless unlimited. */
   usedActions: Scalars['Int']['output'];
 };
 
-/** One account of a session, with the device it works with there. */
+/** One account of a session, with its device there. */
 export type SessionAccount = {
   /** How many devices the session can read here; more than one makes /devices its home. */
   deviceCount: Scalars['Int']['output'];
-  /** The device the session works with here. Null when it is tied to none. */
+  /** The session's device in this account. Null when it has none. */
   deviceId?: Maybe<Scalars['ID']['output']>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  /** The organization behind /organization/{organizationId}. Null when the session may not see it. */
+  /** The organization behind /organization/{organizationId}. Null when the session can't see it. */
   organizationId?: Maybe<Scalars['ID']['output']>;
   /** Null when `deviceId` is. */
   serialNumber?: Maybe<Scalars['String']['output']>;
 };
 
-/**
- * What the portal keeps in the `user` cookie. Has to stay small: a browser silently drops a cookie over
- * 4,096 bytes.
- */
+/** What the portal stores in the `user` cookie. Keep it small: browsers silently drop cookies over 4,096 bytes. */
 export type SessionUser = {
   /** The account to start in. */
   accountId: Scalars['ID']['output'];
-  /** The accounts this person may work in; at most 10. */
+  /** Accounts this person can use; at most 10. */
   accounts: Array<SessionAccount>;
   displayName: Scalars['String']['output'];
 };
 
 export type SetUserRolesInput = {
-  /** The roles the person had when they were looked at. When they are others by now, nothing is changed. */
+  /** The roles this change is based on. If they have changed since, nothing is saved. */
   expectedRoleIds: Array<Scalars['ID']['input']>;
-  /** At most 20; empty takes every role away. */
+  /** At most 20; an empty list removes all roles. */
   roleIds: Array<Scalars['ID']['input']>;
   userId: Scalars['ID']['input'];
 };
 
 export type SetUserRolesPayload = {
-  /** The person as they are now, after a refusal too. Null when there is no such person. */
+  /** The current person, even after an error. Null when there is no such person. */
   user?: Maybe<User>;
   /** CONFLICT at no field; LAST_ADMIN, NOT_FOUND or TOO_LARGE at `roleIds`; NOT_FOUND at `userId`. */
   userErrors: Array<UserError>;
 };
 
 export type SetUserStatusInput = {
-  /** ACTIVE or SUSPENDED; nobody can be locked by hand. */
+  /** ACTIVE or SUSPENDED; people can't be locked manually. */
   status: UserStatus;
-  /** 1 to 500; a person at fault is named in `userErrors` by their place in the list, counted from 0. */
+  /** 1 to 500; `userErrors` names a failed one by its zero-based index. */
   userIds: Array<Scalars['ID']['input']>;
 };
 
 export type SetUserStatusPayload = {
   /** At `userIds`, then the place: NOT_FOUND or LAST_ADMIN. At `status`: INVALID. */
   userErrors: Array<UserError>;
-  /** Those who have the status now. */
+  /** People who now have the status. */
   users: Array<User>;
 };
 
@@ -2044,7 +1986,7 @@ export type SetUserStatusPayload = {
 export type SignInChallenge = {
   expiresAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
-  /** Present where the organization asks for a second step and the person has none: the first code sets it up. */
+  /** Present when the organization requires two-step sign-in and the person hasn't set it up: the first code does that. */
   setUp?: Maybe<SecondStepSetUp>;
 };
 
@@ -2054,11 +1996,11 @@ export type SignInInput = {
 };
 
 export type SignInPayload = {
-  /** Present when a second step is due. */
+  /** Present when a code is required. */
   challenge?: Maybe<SignInChallenge>;
   /** Present with LOCKED. */
   lockedUntil?: Maybe<Scalars['DateTime']['output']>;
-  /** Null until the sign-in is complete. Never to be cached or logged. */
+  /** Null until the sign-in is complete. Never cache or log it. */
   token?: Maybe<Scalars['String']['output']>;
   /** Null until the sign-in is complete. */
   user?: Maybe<SessionUser>;
@@ -2067,7 +2009,7 @@ export type SignInPayload = {
 
 export type SnoozeAlertInput = {
   id: Scalars['ID']['input'];
-  /** In the future, at most 90 days ahead. Null takes the alert up again. */
+  /** In the future, at most 90 days ahead. Null ends the snooze. */
   until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
@@ -2090,27 +2032,27 @@ export type SoftwareRelease = Node & {
   summary: Scalars['String']['output'];
   /** Dotted numbers, for example 4.12.0; compared number by number. */
   version: Scalars['String']['output'];
-  /** Set when it must no longer be installed. */
+  /** Set when it should no longer be installed. */
   withdrawnAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** Which way a list is sorted. */
+/** Sort direction. */
 export type SortDirection =
   | 'ASC'
   | 'DESC';
 
 export type UndoGroupChangeInput = {
-  /** What the mutation gave. */
+  /** The value returned by the mutation. */
   undo: Scalars['ID']['input'];
 };
 
 export type UndoGroupChangePayload = {
-  /** As it is again. Null where it was created, and is gone again. */
+  /** The restored group. Null when its creation was undone. */
   group?: Maybe<DeviceGroup>;
   userErrors: Array<UserError>;
 };
 
-/** A field left out stays as it is; null clears it. */
+/** Omitted fields stay unchanged; null clears the value. */
 export type UpdateDeviceInput = {
   id: Scalars['ID']['input'];
   /** At most 60 characters. */
@@ -2118,24 +2060,24 @@ export type UpdateDeviceInput = {
   /** At most 2,000 characters. */
   notes?: InputMaybe<Scalars['String']['input']>;
   /**
-   * The revision the change was made on. When the device has another one by now nothing is changed:
-   * `userErrors` says CONFLICT and `device` holds what is there. Left out: whatever is there is overwritten.
+   * The revision the change is based on. If the device has changed since, nothing is saved: `userErrors` has CONFLICT
+   * and `device` has the current values. If omitted, the current values are overwritten.
    */
   revision?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type UpdateDevicePayload = {
-  /** The device as it is now. Null when there is none of this id. */
+  /** The current device. Null when there is none with this ID. */
   device?: Maybe<Device>;
   userErrors: Array<UserError>;
 };
 
-/** A field left out stays as it is; null clears the description. */
+/** Omitted fields stay unchanged; null clears the description. */
 export type UpdateGroupInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   /**
-   * The version this was decided on. If the group has another one by now, nothing is changed and CONFLICT
-   * says what was done meanwhile. Left out: whatever it is. The same holds below.
+   * The version this change is based on. If the group has changed since, nothing is saved and CONFLICT says what
+   * changed. If omitted, there is no check. Also below.
    */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   id: Scalars['ID']['input'];
@@ -2143,16 +2085,16 @@ export type UpdateGroupInput = {
 };
 
 export type UpdateGroupPayload = {
-  /** With CONFLICT: as it is now. The same holds below. */
+  /** With CONFLICT: the current group. Also below. */
   group?: Maybe<DeviceGroup>;
   undo?: Maybe<Scalars['ID']['output']>;
   userErrors: Array<UserError>;
 };
 
-/** A field left out stays as it is; `contacts` replaces the whole list. */
+/** Omitted fields stay unchanged; `contacts` replaces the whole list. */
 export type UpdateOrganizationInput = {
   contacts?: InputMaybe<Array<ContactInput>>;
-  /** The version the change was made on; another one in force is a CONFLICT, and nothing is changed. */
+  /** The version the change is based on. If it has changed since, the error is CONFLICT and nothing is saved. */
   expectedVersion: Scalars['Int']['input'];
   id: Scalars['ID']['input'];
   name?: InputMaybe<Scalars['String']['input']>;
@@ -2160,15 +2102,15 @@ export type UpdateOrganizationInput = {
 };
 
 export type UpdateOrganizationPayload = {
-  /** As it stands now: changed, or, with a CONFLICT, as somebody else changed it. Null when it does not exist. */
+  /** The current state: updated, or, with CONFLICT, as someone else changed it. Null when it doesn't exist. */
   organization?: Maybe<Organization>;
-  /** REQUIRED, TOO_LONG and INVALID at the field, a contact's by its place in the list; CONFLICT; NOT_FOUND. */
+  /** REQUIRED, TOO_LONG, and INVALID at the field, for a contact by its index in the list; CONFLICT; NOT_FOUND. */
   userErrors: Array<UserError>;
 };
 
-/** A field left out stays as it is; null goes back to what everybody has. */
+/** Omitted fields stay unchanged; null restores the default. */
 export type UpdatePreferencesInput = {
-  /** 1 to 730 each, at most 10; sorted and made unique by the server. An empty list raises no such alert. */
+  /** 1 to 730 each, at most 10; sorted and deduplicated by the server. An empty list turns these alerts off. */
   alertLeadDays?: InputMaybe<Array<Scalars['Int']['input']>>;
   /** 0 to 1,000,000. */
   lowActionsThreshold?: InputMaybe<Scalars['Int']['input']>;
@@ -2182,17 +2124,14 @@ export type UpdatePreferencesPayload = {
 };
 
 export type UpdateSecurityPolicyInput = {
-  /** The version the change was made on; another one in force is a CONFLICT, and nothing is changed. */
+  /** The version the change is based on. If it has changed since, the error is CONFLICT and nothing is saved. */
   expectedVersion: Scalars['Int']['input'];
   organizationId: Scalars['ID']['input'];
   policy: SecurityPolicyInput;
 };
 
 export type UpdateSecurityPolicyPayload = {
-  /**
-   * As it stands now: changed, or, with a CONFLICT, as somebody else changed it. Null when there is no such
-   * organization.
-   */
+  /** The current state: updated, or, with CONFLICT, as someone else changed it. Null when there is no such organization. */
   organization?: Maybe<Organization>;
   userErrors: Array<UserError>;
 };
@@ -2203,26 +2142,26 @@ export type UploadUsageReportInput = {
 };
 
 export type UploadUsageReportPayload = {
-  /** With DUPLICATE, the report of the first time. */
+  /** With DUPLICATE, the original report. */
   report?: Maybe<UsageReport>;
   userErrors: Array<UserError>;
 };
 
-/** Length of one point of a series. */
+/** Interval covered by one point in a series. */
 export type UsageBucket =
   | 'DAY'
   | 'MONTH'
   /** Starts on Monday. */
   | 'WEEK';
 
-/** What a total can be split by. */
+/** Dimensions a total can be split by. */
 export type UsageDimension =
   | 'ACTOR'
   | 'DEVICE'
   | 'GROUP'
   | 'OUTCOME';
 
-/** Days nothing was reported for. */
+/** Days without reports. */
 export type UsageGap = {
   /** Devices the report is missing for; at most 20. */
   devices: Array<Device>;
@@ -2238,18 +2177,18 @@ export type UsageInput = {
   deviceIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** First day, in `timeZone`. */
   from: Scalars['Date']['input'];
-  /** Devices in these groups or below them. Null: in any group or in none. */
+  /** Devices in these groups or their subgroups. Null: all devices. */
   groupIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   metric: UsageMetric;
-  /** Days begin and end in this zone. */
+  /** Dates are in this zone. */
   timeZone: Scalars['TimeZone']['input'];
-  /** Last day, included; at most 1,100 days after `from`. */
+  /** Last day, inclusive; at most 1,100 days after `from`. */
   to: Scalars['Date']['input'];
 };
 
 /** What is counted. */
 export type UsageMetric =
-  /** Advanced actions, less refunds. */
+  /** Advanced actions minus refunds. */
   | 'ADVANCED_ACTIONS'
   /** Sessions on a device. */
   | 'DEVICE_ACCESS';
@@ -2265,28 +2204,28 @@ export type UsageOutcome =
 
 /** One bucket of a series. */
 export type UsagePoint = {
-  /** Last day of the bucket, included. */
+  /** Last day of the bucket, inclusive. */
   end: Scalars['Date']['output'];
-  /** True when the bucket is not over or not fully reported. */
+  /** True when the bucket isn't over or isn't fully reported. */
   partial: Scalars['Boolean']['output'];
   /** First day of the bucket. */
   start: Scalars['Date']['output'];
-  /** Null inside a gap. Negative when refunds outweigh use. */
+  /** Null inside a gap. Negative when refunds exceed usage. */
   value?: Maybe<Scalars['Int']['output']>;
 };
 
-/** One counted use. Says when, on which licensed device and by whom, and nothing about what was examined. */
+/** One counted use: when, on which licensed device, and by whose session. Nothing about what was examined. */
 export type UsageRecord = Node & {
-  /** Advanced actions this entry takes from the balance; negative for a refund, 0 for plain device access. */
+  /** Advanced actions this entry deducts from the balance; negative for a refund, 0 for plain device access. */
   actions: Scalars['Int']['output'];
-  /** Null when the device did not report who. */
+  /** Null when the device didn't report who. */
   actor?: Maybe<Actor>;
   at: Scalars['DateTime']['output'];
   device: Device;
   id: Scalars['ID']['output'];
   metric: UsageMetric;
   outcome: UsageOutcome;
-  /** Advanced actions left after it. -1 means unlimited, null not known. */
+  /** Advanced actions left after it. -1 means unlimited, null unknown. */
   remainingActions?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2296,8 +2235,8 @@ export type UsageRecordConnection = {
   /** Entries that match, over all pages. */
   totalCount: Scalars['Int']['output'];
   /**
-   * What those entries count together: sessions of DEVICE_ACCESS, actions less refunds of ADVANCED_ACTIONS.
-   * Without a filter it is the `total` of the series.
+   * Sum over those entries: sessions for DEVICE_ACCESS, actions minus refunds for ADVANCED_ACTIONS. Without a filter it
+   * equals the series' `total`.
    */
   totalValue: Scalars['Int']['output'];
 };
@@ -2307,11 +2246,11 @@ export type UsageRecordEdge = {
   node: UsageRecord;
 };
 
-/** Fields are combined with and, entries of one list with or. */
+/** Fields are combined with AND, entries of one list with OR. */
 export type UsageRecordFilter = {
   actorIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   outcomes?: InputMaybe<Array<UsageOutcome>>;
-  /** Part of a device's serial number or name, or of a person's name; case ignored. */
+  /** Part of a device's serial number or name, or of a person's name; case-insensitive. */
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2328,34 +2267,34 @@ export type UsageRecordSortField =
   | 'DEVICE'
   | 'OUTCOME';
 
-/** A record of a usage file that was not counted. */
+/** A record in a usage file that wasn't counted. */
 export type UsageRejection = {
   /** One sentence. */
   reason: Scalars['String']['output'];
-  /** Place of the record in the file, from 1. */
+  /** Position of the record in the file, starting at 1. */
   record: Scalars['Int']['output'];
 };
 
-/** A usage file and what became of it. */
+/** A usage file and its result. */
 export type UsageReport = Node & {
   device: Device;
   fileName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** Last day covered, in UTC. */
+  /** Last day covered (UTC). */
   periodEnd: Scalars['Date']['output'];
-  /** First day covered, in UTC. */
+  /** First day covered (UTC). */
   periodStart: Scalars['Date']['output'];
-  /** Carried back, it lets the device forget what was reported. */
+  /** Take it back so the device can clear what was reported. */
   receipt: Download;
   recordsAccepted: Scalars['Int']['output'];
-  /** Records that were counted from an earlier file already. */
+  /** Records that were already counted from an earlier file. */
   recordsDuplicate: Scalars['Int']['output'];
   recordsRejected: Scalars['Int']['output'];
   /** Why records were rejected; at most 20 of them. */
   rejections: Array<UsageRejection>;
   /** 64 lower-case hexadecimal digits. */
   sha256: Scalars['String']['output'];
-  /** What the accepted records count, one entry a metric. */
+  /** What the accepted records add, one entry per metric. */
   totals: Array<UsageTotal>;
   uploadedAt: Scalars['DateTime']['output'];
   uploadedBy: Actor;
@@ -2375,19 +2314,19 @@ export type UsageReportEdge = {
 /** Counts of one metric over a period. */
 export type UsageSeries = {
   /**
-   * Largest first, at most 20, the rest as one slice; they add up to `total`. Empty when no breakdown was asked
-   * for.
+   * Largest first, at most 20, with the rest as one slice; they add up to `total`. Empty when no breakdown was
+   * requested.
    */
   breakdown: Array<UsageSlice>;
-  /** Everything up to here was reported. Null when nothing ever was. */
+  /** Everything up to here has been reported. Null if nothing has. */
   completeThrough?: Maybe<Scalars['DateTime']['output']>;
-  /** Stretches nothing was reported for: unknown, not zero. */
+  /** Periods without reports. Missing is not zero. */
   gaps: Array<UsageGap>;
   metric: UsageMetric;
   points: Array<UsagePoint>;
-  /** Total of the equally long period before. Null when data does not reach back that far. */
+  /** Total of the previous period of the same length. Null when data doesn't go back that far. */
   previousTotal?: Maybe<Scalars['Int']['output']>;
-  /** The zone the buckets are in, as asked for. */
+  /** The time zone of the buckets, as requested. */
   timeZone: Scalars['TimeZone']['output'];
   total: Scalars['Int']['output'];
 };
@@ -2395,12 +2334,12 @@ export type UsageSeries = {
 /** One part of a split total. */
 export type UsageSlice = {
   /**
-   * Id of the device, group or actor, or name of the outcome; 'none' where there is no group or nobody was
-   * named, 'other' for the rest.
+   * ID of the device, group, or actor, or name of the outcome; 'none' when there is no group or actor, 'other' for the
+   * rest.
    */
   key: Scalars['String']['output'];
   label: Scalars['String']['output'];
-  /** Entries behind it, those that count nothing included. */
+  /** Number of entries, including those that count as zero. */
   records: Scalars['Int']['output'];
   value: Scalars['Int']['output'];
 };
@@ -2416,16 +2355,16 @@ export type User = Actor & Node & {
   createdAt: Scalars['DateTime']['output'];
   displayName: Scalars['String']['output'];
   email: Scalars['String']['output'];
-  /** What the person may do in the account once signed in, and where each permission comes from; by permission. */
+  /** What the person can do in the account, and where each permission comes from; sorted by permission. */
   grants: Array<PermissionGrant>;
   id: Scalars['ID']['output'];
-  /** Whether this is the only person left who is not suspended and has access:admin. */
+  /** Whether this is the last active person with access:admin. */
   lastAdministrator: Scalars['Boolean']['output'];
   /** Null when never. */
   lastSignInAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When a lock ends by itself. Null unless locked. */
+  /** When a lock ends automatically. Null unless locked. */
   lockedUntil?: Maybe<Scalars['DateTime']['output']>;
-  /** Whether a second step is set up for signing in. */
+  /** Whether two-step sign-in is set up. */
   mfaEnrolled: Scalars['Boolean']['output'];
   /** At most 20. */
   roles: Array<Role>;
@@ -2443,24 +2382,24 @@ export type UserEdge = {
   node: User;
 };
 
-/** Something the person can put right. Everything else travels in the `errors` list of the answer. */
+/** Something the user can fix. All other errors are in the response's `errors` list. */
 export type UserError = {
   code: ErrorCode;
-  /** Path of the input field, outermost first. Null when no single field is at fault. */
+  /** Path of the input field, outermost first. Null when no single field caused it. */
   field?: Maybe<Array<Scalars['String']['output']>>;
-  /** One sentence in American English, fit to show: what is wrong and what to do. */
+  /** One sentence in American English, ready to display: what's wrong and what to do. */
   message: Scalars['String']['output'];
 };
 
-/** People to leave out: whoever matches one entry of one list is left out. */
+/** People to exclude: anyone who matches any entry of any list is excluded. */
 export type UserExclusion = {
   roleIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   status?: InputMaybe<Array<UserStatus>>;
 };
 
-/** People counted by what they can be filtered by. Every value is there, also those nobody has. */
+/** People counted by filter value. Includes values no one has. */
 export type UserFacets = {
-  /** How many have a second step, and how many have none. */
+  /** How many people have two-step sign-in, and how many don't. */
   mfaEnrolled: Scalars['Int']['output'];
   notMfaEnrolled: Scalars['Int']['output'];
   roles: Array<RoleFacet>;
@@ -2474,7 +2413,7 @@ export type UserFilter = {
   mfaEnrolled?: InputMaybe<Scalars['Boolean']['input']>;
   /** Has one of these roles. */
   roleIds?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** Part of a name or e-mail address, case ignored. */
+  /** Part of a name or email address; case-insensitive. */
   search?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<Array<UserStatus>>;
 };
@@ -2494,7 +2433,7 @@ export type UserSortField =
 /** Whether a person can sign in. */
 export type UserStatus =
   | 'ACTIVE'
-  /** Too many failed sign-ins; ends by itself. */
+  /** Too many failed sign-ins; ends automatically. */
   | 'LOCKED'
   /** Ended by an administrator. */
   | 'SUSPENDED';
@@ -2506,20 +2445,20 @@ export type UserStatusFacet = {
 
 /** Exactly one of them. */
 export type ViewAsInput = {
-  /** A device of the account worked in. */
+  /** A device in the current account. */
   deviceId?: InputMaybe<Scalars['ID']['input']>;
   roleId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type ViewAsPayload = {
-  /** Permission strings that the one looked as has and the session lacks, left out of the token. */
+  /** Permission strings the viewed identity has but the session lacks, so the token doesn't either. */
   lacking: Array<Scalars['String']['output']>;
   /**
-   * Good for 30 minutes, for the account worked in alone, and no longer than the session's own token. Never to be
-   * cached or logged. Null when it is refused.
+   * Valid for 30 minutes, for the current account only, and no longer than the session's own token. Never cache or log
+   * it. Null when refused.
    */
   token?: Maybe<Scalars['String']['output']>;
-  /** Who is looked as, in the shape of somebody signed in. Null when it is refused. */
+  /** Who the portal is viewed as, in the shape of a signed-in user. Null when refused. */
   user?: Maybe<SessionUser>;
   /** NOT_FOUND at `deviceId` or `roleId`; REQUIRED when neither or both are given. */
   userErrors: Array<UserError>;
@@ -2528,9 +2467,9 @@ export type ViewAsPayload = {
 /** The signed-in identity. */
 export type Viewer = {
   actor: Actor;
-  /** The invitation an e-mail identity came by, whatever became of it. Null for everyone else. */
+  /** The invitation an email identity came from, whatever its status. Null for everyone else. */
   invitation?: Maybe<Invitation>;
-  /** Null for identities that neither have a password nor may set one. */
+  /** Null for identities that don't have a password and can't set one. */
   password?: Maybe<PasswordStatus>;
   preferences: Preferences;
 };

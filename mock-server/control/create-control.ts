@@ -62,12 +62,12 @@ async function readJson(call: Call): Promise<{ value: unknown } | { answer: Answ
 function answerSession(sandboxes: SandboxStore, request: string): Answer | null {
   const [, verb, session = '', action] = /^(GET|POST|DELETE) session\/([^/]+)(\/reset)?$/.exec(request) ?? [];
   if (verb === undefined || (verb === 'POST') !== (action !== undefined)) return null;
-  if (!isSessionId(session)) return refused(400, 'INVALID', 'A session id is 22 characters of base64url.');
+  if (!isSessionId(session)) return refused(400, 'INVALID', 'A session ID is 22 characters of base64url.');
   if (verb === 'GET') {
     const sandbox = sandboxes.find(session);
     return sandbox
       ? jsonAnswer(sandboxView(sandbox))
-      : refused(404, 'NOT_FOUND', 'There is no sandbox of this session; its first request makes one.');
+      : refused(404, 'NOT_FOUND', 'This session has no sandbox yet; its first request creates one.');
   }
   if (verb === 'POST') sandboxes.reset(session);
   else sandboxes.remove(session);
@@ -118,7 +118,7 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): A
       return refused(
         403,
         'FORBIDDEN',
-        'The control API answers only this server’s own pages and programs. Call it without a foreign Origin.',
+        "The control API only accepts requests from this server's own pages and from programs. Call it without a foreign Origin.",
       );
     const path = call.path.replace(/^\/__mock\//, '').replace(/\/$/, '');
     const request = `${call.method === 'HEAD' ? 'GET' : call.method} ${path}`;

@@ -37,7 +37,7 @@ export function parseMainOptions(args: string[]): Parsed<MainOptions> {
     });
     const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
     if (!(port <= 65_535))
-      return { ok: false, reason: `--port "${values.port}" is no port from 0 to 65535. ${usage}` };
+      return { ok: false, reason: `--port "${values.port}" isn't a port from 0 to 65535. ${usage}` };
     if (values.host === '') return { ok: false, reason: `--host has no value. ${usage}` };
     const { 'public-host': publicHosts, fixtures = null, host, world, watch } = values;
     const wrongHost = publicHosts.find((each) => !isHost(each));
@@ -46,7 +46,7 @@ export function parseMainOptions(args: string[]): Parsed<MainOptions> {
     const exposed = whyNotListen(host, publicHosts);
     if (exposed !== null) return { ok: false, reason: `--host ${exposed} ${usage}` };
     if (fixtures !== null && !existsSync(join(fixtures, 'default.json')))
-      return { ok: false, reason: `--fixtures "${fixtures}" is no folder with a default.json. ${usage}` };
+      return { ok: false, reason: `--fixtures "${fixtures}" isn't a folder with a default.json. ${usage}` };
     return { ok: true, value: { port, host, publicHosts, world, watch, fixtures } };
   } catch (error) {
     const said = error instanceof Error ? error.message.split('\n')[0] : String(error);

@@ -31,20 +31,20 @@ describe('an e-mail address', () => {
   });
 
   it.each([
-    ['', 'There is no address.'],
-    ['nobody', 'There is no @ in it.'],
-    ['a@b@c.example', 'There is more than one @ in it.'],
-    ['@lab.example', 'There is nothing before @.'],
-    ['a@', 'There is nothing after @.'],
-    ['a@lab', 'The part after @ has no dot, as example.org has.'],
-    ['a@lab..example', 'The part after @ has a dot too many.'],
-    ['a..b@lab.example', 'The part before @ has a dot too many.'],
+    ['', 'Enter an address.'],
+    ['nobody', 'Not a valid address: no @.'],
+    ['a@b@c.example', 'Not a valid address: more than one @.'],
+    ['@lab.example', 'Not a valid address: nothing before @.'],
+    ['a@', 'Not a valid address: nothing after @.'],
+    ['a@lab', 'Not a valid address: no domain such as example.org.'],
+    ['a@lab..example', 'The domain has an extra dot.'],
+    ['a..b@lab.example', 'The part before @ has an extra dot.'],
     ['a b@lab.example', "The part before @ holds a space, which an address can't."],
     ['a@l_b.example', 'The part after @ holds "_", which an address can\'t.'],
-    ['a@-lab.example', 'A part of what is after @ begins or ends with a hyphen.'],
-    ['a@10.0.0.1', 'The part after @ ends with a number, as no domain does.'],
+    ['a@-lab.example', 'Part of the domain begins or ends with a hyphen.'],
+    ['a@10.0.0.1', "The domain can't end with a number."],
     [`${'a'.repeat(65)}@lab.example`, 'The part before @ is over 64 characters long.'],
-    [`a@${'b'.repeat(64)}.example`, 'A part of what is after @ is over 63 characters long.'],
+    [`a@${'b'.repeat(64)}.example`, 'Part of the domain is over 63 characters long.'],
     [`a@${'bcd.'.repeat(70)}example`, 'It is over 254 characters long.'],
   ])('is not %j: %s', (text, reason) => {
     expect(emailProblem(text)).toBe(reason);

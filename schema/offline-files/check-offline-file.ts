@@ -6,9 +6,9 @@ export type FilePurpose = { kind: FileKind; serialNumber: string; now: number };
 
 const kindNames: Record<FileKind, string> = {
   'license-request': 'a license request',
-  'license-response': 'a response of the portal, for the device',
+  'license-response': 'a portal response for the device',
   'usage-report': 'a usage file',
-  'usage-receipt': 'a receipt of the portal, for the device',
+  'usage-receipt': 'a portal receipt for the device',
 };
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -115,7 +115,7 @@ describe('a file', () => {
     expect(problemOf('')?.code).toBe('REQUIRED');
     expect(problemOf('x'.repeat(largestFile + 1))).toEqual({
       code: 'TOO_LARGE',
-      message: 'This file is over 64 KiB, more than any file of a device.',
+      message: 'This file is over 64 KiB, larger than any file from a device.',
     });
     expect(problemOf('PK\u0003\u0004')?.code).toBe('UNSUPPORTED_FORMAT');
     expect(problemOf(text.replace('FILE 1', 'FILE 3'))?.message).toContain('has format 3');

@@ -36,7 +36,7 @@ const refuse = (code: FileProblem['code'], message: string): FileReading => ({
   problem: { code, message },
 });
 
-const damaged = () => refuse('DAMAGED', 'This file is cut off or was changed on the way.');
+const damaged = () => refuse('DAMAGED', 'This file is cut off or was changed in transit.');
 
 /** Takes the lines of a file one after the other; what is not there, or not of its form, is null. */
 type Lines = {
@@ -171,11 +171,11 @@ export function readOfflineFile(bytes: Uint8Array): FileReading {
   if (bytes.length > largestFile)
     return refuse(
       'TOO_LARGE',
-      `This file is over ${largestFile / 1_024} KiB, more than any file of a device.`,
+      `This file is over ${largestFile / 1_024} KiB, larger than any file from a device.`,
     );
   const text = new TextDecoder().decode(bytes);
   const version = versionOf(text);
-  if (version === null) return refuse('UNSUPPORTED_FORMAT', 'This is no file of a device.');
+  if (version === null) return refuse('UNSUPPORTED_FORMAT', "This file isn't from a device.");
   if (version > formatVersion)
     return refuse(
       'NEWER_FORMAT',

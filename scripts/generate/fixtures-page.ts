@@ -25,7 +25,7 @@ function identity({ id, subject, permissions, password, secondStepCode }: Identi
     code(id),
     parsed.ok ? code(parsed.value.userType) : 'none',
     codes(permissions),
-    password === undefined ? 'does not sign in so' : `${code(id)} / ${code(password)}${second}`,
+    password === undefined ? "doesn't use the sign-in form" : `${code(id)} / ${code(password)}${second}`,
   ];
 }
 

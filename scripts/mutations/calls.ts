@@ -80,7 +80,7 @@ export const calls: readonly Mutation[] = [
     statement:
       "GetIsFasTrakMutation, '' without a device, sent once when the menu appears, errors only logged",
     file: 'client/app/frame/fastrak-provider.tsx',
-    from: "          log.error('The FasTrak credits could not be read.', error);\n",
+    from: `          log.error("Couldn't load the FasTrak credits.", error);\n`,
     to: '          void error;\n',
   },
   {
@@ -98,7 +98,7 @@ export const calls: readonly Mutation[] = [
   {
     statement: 'Mutations have completed and error callbacks',
     file: 'client/app/frame/fastrak-provider.tsx',
-    from: "          log.error('The FasTrak credits could not be read.', error);\n",
+    from: `          log.error("Couldn't load the FasTrak credits.", error);\n`,
     to: '          void error;\n',
   },
 ];

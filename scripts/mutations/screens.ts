@@ -188,8 +188,8 @@ export const screens: readonly Mutation[] = [
     statement:
       "Larger ones 'Serial #:' and the number, below it the remaining advanced actions or 'No active license'",
     file: 'client/app/frame/toolbar-balance.tsx',
-    from: "Serial #:{' '}",
-    to: "Serial:{' '}",
+    from: 'Serial #: <strong',
+    to: 'Serial: <strong',
   },
   {
     statement:

@@ -15,7 +15,7 @@ export const advancedActions: Screen = {
     {
       state: 'Special',
       path: '/metrics/advanced-actions?bucket=hour',
-      sees: 'is not known',
+      sees: "isn't recognized",
       note: 'An unknown value of an own parameter falls back, and the page says so.',
     },
     partial('MetricsUsageQuery'),
@@ -26,7 +26,7 @@ export const advancedActions: Screen = {
     special('unlimited', 'Advanced Actions', 'Without a limit there is no allowed line.'),
     special(
       'exhausted',
-      'No advanced actions are left since',
+      'Out of advanced actions since',
       'Since when none is left, by whom the last was used, and whom to ask.',
     ),
     special('balance-unknown', 'Advanced Actions', 'Usage is shown, the balance is not.'),

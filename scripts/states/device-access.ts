@@ -15,15 +15,15 @@ export const deviceAccess: Screen = {
     {
       state: 'Special',
       path: '/metrics/device-access?bucket=hour',
-      sees: 'is not known',
+      sees: "isn't recognized",
       note: 'An unknown value of an own parameter falls back, and the page says so.',
     },
     {
       state: 'Special',
       as: 'admin',
       scenario: 'fleet',
-      sees: 'Devices without use in 30 days',
-      note: 'Forty devices: those nobody used for a month are named, and a group can be chosen.',
+      sees: 'Devices unused for 30 days',
+      note: 'Forty devices: those not used for a month are listed, and a group can be chosen.',
     },
     {
       state: 'Special',

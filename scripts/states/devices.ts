@@ -37,8 +37,8 @@ export const devices: Screen = {
       as: 'admin',
       scenario: 'fleet',
       path: '/devices?status=!ready&group=none&color=red',
-      sees: 'left out',
-      note: 'Filters with a negation, and a parameter nobody knows: the page says so.',
+      sees: 'Ignored in the address',
+      note: 'Filters with a negation, and an unknown parameter: the page says so.',
     },
     {
       state: 'Special',

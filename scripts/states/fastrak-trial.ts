@@ -10,14 +10,14 @@ export const fastrakTrial: Screen = {
     {
       state: 'Failed',
       fault: 'GetIsFasTrakMutation:http-503',
-      sees: 'Whether this device has FasTrak is not known',
+      sees: 'FasTrak status unknown',
     },
     {
       state: 'Forbidden',
       scenario: 'fastrak-none',
       as: 'viewer',
       sees: "You can't request the trial",
-      note: 'What the trial gives is shown.',
+      note: 'What the trial includes is shown.',
     },
     noDevice,
     { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },

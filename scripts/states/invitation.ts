@@ -18,8 +18,8 @@ export const invitation: Screen = {
     {
       state: 'Special',
       as: null,
-      sees: 'Open the link in your invitation e-mail',
-      note: 'Nobody is signed in.',
+      sees: 'To continue, open the link in your invitation email',
+      note: 'No one is signed in.',
     },
     { state: 'Forbidden', as: 'owner', sees: 'perform:accept_invitation' },
   ],

@@ -10,14 +10,14 @@ export const login: Screen = {
       as: null,
       scenario: 'strict-policy',
       sees: 'Sign in',
-      note: 'As `owner`, with the password of fixtures/README.md, a second step is set up first; as `admin` the code is asked for.',
+      note: 'As `owner`, with the password of fixtures/README.md, two-step sign-in is set up first; as `admin` the code is asked for.',
     },
     {
       state: 'Failed',
       as: null,
       fault: 'SignInMutation:http-503',
       sees: 'Sign in',
-      note: 'Sign in with any user name and password.',
+      note: 'Sign in with any username and password.',
     },
   ],
 };

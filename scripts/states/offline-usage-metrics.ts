@@ -15,7 +15,7 @@ export const offlineUsageMetrics: Screen = {
       state: 'Failed',
       scenario: 'offline',
       fault: 'UploadUsageReportMutation:http-503',
-      sees: 'Hand in a usage file',
+      sees: 'Upload a usage file',
       note: 'Send usage-good.usage of the sample files: nothing is counted, the file stays.',
     },
     {

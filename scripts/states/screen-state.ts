@@ -38,7 +38,7 @@ export type ScreenState = {
 
 export type Screen = { title: string; path: string; states: readonly ScreenState[] };
 
-export const failedPart = 'This part did not load';
+export const failedPart = "This part didn't load";
 export const loading: ScreenState = {
   state: 'Loading',
   latency: '8000',

@@ -17,7 +17,7 @@ import { useThemeChoice } from './use-theme-choice.ts';
 const kinds: Record<Session['subject']['userType'], string> = {
   user: 'Signed in as a user',
   device_user: 'Signed in as a device',
-  email: 'Signed in by e-mail',
+  email: 'Signed in by email',
   service: 'Signed in as a service',
 };
 

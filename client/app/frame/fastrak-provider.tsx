@@ -44,7 +44,7 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
           );
         },
         (error: unknown) => {
-          log.error('The FasTrak credits could not be read.', error);
+          log.error("Couldn't load the FasTrak credits.", error);
           void tell(failed);
         },
       );

@@ -73,7 +73,7 @@ export function MenuButton({
       ) : null}
       {failed && opened ? (
         <span className={classes.menuFailed} role="alert">
-          The menu did not load. Try again.
+          The menu didn't load. Try again.
         </span>
       ) : null}
     </span>

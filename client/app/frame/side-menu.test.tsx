@@ -69,7 +69,7 @@ describe('the side menu', () => {
 
   test('says that it is still trying where the API was silent from the start', async () => {
     await openPortal('/nowhere?as=owner&fault=MainMenuIsOfflineQuery:hang', { boot: { silentSince: 0 } });
-    expect(within(menu()).getByText('Still trying. The server has not answered yet.')).toBeVisible();
+    expect(within(menu()).getByText("Still trying. The server hasn't responded yet.")).toBeVisible();
   });
 
   test('is empty for a session without a device id', async () => {
@@ -134,7 +134,7 @@ describe("FasTrak's mutation", () => {
     const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
     await openPortal(`/nowhere?as=owner&fault=${fasTrak}:http-500`);
     await waitFor(() =>
-      expect(logged).toHaveBeenCalledWith('The FasTrak credits could not be read.', expect.anything()),
+      expect(logged).toHaveBeenCalledWith("Couldn't load the FasTrak credits.", expect.anything()),
     );
     expect(await shownEntries()).toEqual([...online, 'Log Out']);
     expect(screen.queryByText(/status code 500/)).toBeNull();

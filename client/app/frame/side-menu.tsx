@@ -78,7 +78,7 @@ function Loading(): ReactNode {
       <Spinner />
       <div>
         <p>Loading...</p>
-        {late ? <p className={classes.late}>Still trying. The server has not answered yet.</p> : null}
+        {late ? <p className={classes.late}>Still trying. The server hasn't responded yet.</p> : null}
       </div>
     </div>
   );

@@ -9,21 +9,21 @@ import { useFrameQuery } from './use-frame-query.ts';
 /** What stands after 'Remaining Advanced Actions:' (architecture, part 4, number 13). */
 function Remaining({ count }: { count: number | null | undefined }): ReactNode {
   const text = actionCountText(count);
-  if (text === null) return <Spinner label="not known yet" />;
+  if (text === null) return <Spinner label="unknown" />;
   return <strong className="tnum">{text}</strong>;
 }
 
 /** The remaining advanced actions, or 'No active license'. */
 export function ToolbarBalance(): ReactNode {
   const { data, error, loading, retry } = useFrameQuery(ToolbarLicenseInfoQueryDocument);
-  const failure = loading || data ? null : (error?.message ?? 'The answer held no data.');
+  const failure = loading || data ? null : (error?.message ?? 'The response had no data.');
   if (failure) {
     return (
       <p className={classes.line}>
         Remaining Advanced Actions:{' '}
         <span title={failure}>
           <span aria-hidden="true">–</span>
-          <span className="visually-hidden">not known. {failure}</span>
+          <span className="visually-hidden">unknown. {failure}</span>
         </span>{' '}
         <button type="button" className={classes.retry} onClick={retry}>
           Try again
@@ -45,8 +45,7 @@ export function ToolbarSerial(): ReactNode {
   const { deviceId, serialNumber } = useSession().account;
   return (
     <p className={classes.line}>
-      Serial #:{' '}
-      <strong className={classes.serial}>{serialNumber ?? (deviceId ? 'not known' : 'none')}</strong>
+      Serial #: <strong className={classes.serial}>{serialNumber ?? (deviceId ? 'unknown' : 'none')}</strong>
     </p>
   );
 }

@@ -30,17 +30,17 @@ describe('the toolbar', () => {
 
   test('shows a spinner while the balance is loading, and when the server does not know it', async () => {
     await openPortal('/nowhere?as=owner&fault=ToolbarLicenseInfoQuery:hang');
-    expect(toolbar()).toHaveTextContent('Remaining Advanced Actions: not known yet');
+    expect(toolbar()).toHaveTextContent('Remaining Advanced Actions: unknown');
     const { operations } = await openPortal('/nowhere?scenario=balance-unknown&as=owner');
     await waitFor(() => expect(operations).toContain('ToolbarLicenseInfoQuery'));
-    expect(toolbar()).toHaveTextContent('Remaining Advanced Actions: not known yet');
+    expect(toolbar()).toHaveTextContent('Remaining Advanced Actions: unknown');
   });
 
   test('shows a dash whose description is the error, and tries again', async () => {
     const { user } = await openPortal('/nowhere?as=owner&fault=ToolbarLicenseInfoQuery:http-500@1');
     const retry = await within(toolbar()).findByRole('button', { name: 'Try again' });
     expect(toolbar()).toHaveTextContent(
-      'Remaining Advanced Actions: –not known. Response not successful: Received status code 500',
+      'Remaining Advanced Actions: –unknown. Response not successful: Received status code 500',
     );
     await user.click(retry);
     await waitFor(() => expect(toolbar()).toHaveTextContent('Remaining Advanced Actions: 312'));

@@ -26,9 +26,7 @@ describe('a view as the user of a device', () => {
     const bar = screen.getByRole('region', { name: 'Viewing as' });
     expect(bar).toHaveTextContent('Viewing as User of Bench 2');
     await waitFor(() =>
-      expect(within(bar).getByRole('status')).toHaveTextContent(
-        'Viewing as User of Bench 2. Nothing can be changed.',
-      ),
+      expect(within(bar).getByRole('status')).toHaveTextContent('Viewing as User of Bench 2. Read-only.'),
     );
     const menu = screen.getByRole('navigation', { name: 'Main' });
     expect(await within(menu).findByRole('link', { name: 'Advanced Actions' })).toBeInTheDocument();
@@ -72,7 +70,7 @@ describe('a view as the user of a device', () => {
     await portal.router.navigate('/fastrak');
     await screen.findByRole('button', { name: 'Close' });
     expect(
-      await screen.findByText('Viewing as somebody else has ended. You go on as yourself.'),
+      await screen.findByText("Your view as someone else has ended. You're back in your own session."),
     ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Account: PR Priya Raman' })).toBeInTheDocument();
     await hurried().click(screen.getByRole('button', { name: 'Close' }));
@@ -144,7 +142,7 @@ test('the account menu offers a view to whom it is granted, and the tab says who
   await user.click(await screen.findByRole('menuitem', { name: 'View as' }));
   expect(await screen.findByRole('button', { name: 'View as Viewer' })).toBeInTheDocument();
   expect(
-    screen.getAllByText(/Left out, as you lack it yourself: perform:advanced_actions\./).length,
+    screen.getAllByText(/Not shown, because you don't have it: perform:advanced_actions\./).length,
   ).toBeGreaterThan(0);
   await openPortal(`${tab}&as=owner`);
   expect(await screen.findByText('actAs:device')).toBeInTheDocument();

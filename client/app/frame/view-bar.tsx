@@ -20,17 +20,17 @@ function useSpoken(text: string): string {
 function Viewed({ session, viewing }: { session: Session; viewing: Viewing }): ReactNode {
   const navigate = useNavigate();
   const { displayName, expiresAt } = session;
-  const ends = Number.isFinite(expiresAt) ? ` Ends by itself at ${formatTime(expiresAt)}.` : '';
+  const ends = Number.isFinite(expiresAt) ? ` Ends automatically at ${formatTime(expiresAt)}.` : '';
   const lacking =
-    viewing.lacking.length > 0 ? ` Left out, as you lack it yourself: ${viewing.lacking.join(', ')}.` : '';
-  const spoken = useSpoken(`Viewing as ${displayName}. Nothing can be changed.`);
+    viewing.lacking.length > 0 ? ` Not shown, because you don't have it: ${viewing.lacking.join(', ')}.` : '';
+  const spoken = useSpoken(`Viewing as ${displayName}. Read-only.`);
   return (
     <section className={classes.bar} data-view="on" aria-label="Viewing as">
       <Icon icon={Eye} />
-      <p className={classes.words} title={`Nothing can be changed.${ends}${lacking}`}>
+      <p className={classes.words} title={`Read-only.${ends}${lacking}`}>
         <strong>Viewing as {displayName}</strong>
         <span className={classes.more}>
-          Nothing can be changed.{ends}
+          Read-only.{ends}
           {lacking}
         </span>
       </p>
@@ -53,7 +53,7 @@ function Viewed({ session, viewing }: { session: Session; viewing: Viewing }): R
 
 function Ended(): ReactNode {
   const [open, setOpen] = useState(true);
-  const spoken = useSpoken('Viewing as somebody else has ended. You go on as yourself.');
+  const spoken = useSpoken("Your view as someone else has ended. You're back in your own session.");
   if (!open) return null;
   return (
     <section className={classes.bar} data-view="over" aria-label="Viewing as">

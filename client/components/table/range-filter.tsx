@@ -15,7 +15,7 @@ function problemOf(kind: Range['kind'], from: string | null, to: string | null):
     if (end !== null && !(isDays ? isDayText(end) : /^\d{1,9}$/.test(end)))
       return isDays ? 'Enter a day.' : 'Enter whole numbers from 0.';
   if (from !== null && to !== null && (isDays ? from > to : Number(from) > Number(to)))
-    return 'The first has to come before the last.';
+    return 'The start must come before the end.';
   return null;
 }
 

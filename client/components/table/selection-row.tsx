@@ -34,7 +34,7 @@ export function SelectionRow({
     <div className={classes.row} data-active={selected > 0} data-flush>
       <p className="tnum" role="status">
         {selected > 0 ? <strong>{formatNumber(selected)} selected</strong> : summary}
-        {selected >= mostSelected && total > mostSelected ? ', as many as can be worked with at once' : null}
+        {selected >= mostSelected && total > mostSelected ? ', the maximum at once' : null}
       </p>
       {selected > 0 && selected < rest ? (
         <button

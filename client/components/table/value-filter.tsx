@@ -121,10 +121,10 @@ export function ValueFilter({
             )}
           </label>
         ))}
-        {found.length === 0 ? <p className={filterChoicesClasses.none}>No value like this</p> : null}
+        {found.length === 0 ? <p className={filterChoicesClasses.none}>No matching values</p> : null}
         {found.length > mostDrawn ? (
           <p className={filterChoicesClasses.none}>
-            {formatNumber(found.length - mostDrawn)} more. Find them by name.
+            {formatNumber(found.length - mostDrawn)} more. Search to find them.
           </p>
         ) : null}
       </div>

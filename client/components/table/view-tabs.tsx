@@ -35,9 +35,9 @@ function SaveView({
       wanted === ''
         ? 'Enter a name.'
         : taken
-          ? 'There is a view of this name. Choose another one.'
+          ? 'A view with this name already exists. Choose another name.'
           : saved.length >= mostViews
-            ? `There are ${mostViews} views. Remove one first.`
+            ? `You can save up to ${mostViews} views. Remove one first.`
             : null;
     setProblem(found);
     if (!found) onSave(wanted);
@@ -66,7 +66,7 @@ function SaveView({
           {problem}
         </p>
       ) : (
-        <p className={classes.hint}>Kept in this browser. Its link works for everybody.</p>
+        <p className={classes.hint}>Saved in this browser. Anyone can open its link.</p>
       )}
       <Button type="submit" size="xs">
         Save view

@@ -38,7 +38,7 @@ export function AcceptForm({
       <TextInput
         size="md"
         label="Your name"
-        description="As others in the account see it."
+        description="How others in the account will see it."
         name="name"
         autoComplete="name"
         value={name}
@@ -71,7 +71,7 @@ export function AcceptForm({
         Accept invitation
       </BusyButton>
       <p className={classes.patience} role="status">
-        {slow ? 'Still trying. The server takes longer than usual.' : null}
+        {slow ? 'Still trying. The server is taking longer than usual.' : null}
       </p>
     </form>
   );

@@ -49,7 +49,7 @@ describe('the page of an invitation', () => {
     expect(screen.getByText(/^At least 14 characters/)).toHaveTextContent('At least 14 characters, met');
     expect(operations).not.toContain('AcceptInvitationMutation');
     await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
-    expect(await screen.findByText(/is on a list of leaked passwords/)).toBeVisible();
+    expect(await screen.findByText(/appears in known leaks/)).toBeVisible();
     expect(password).toHaveFocus();
 
     await user.clear(password);
@@ -62,7 +62,7 @@ describe('the page of an invitation', () => {
   test('of one that is over says so, and whom to ask', async () => {
     await openPortal('/auth/accept-invitation?scenario=invitation-expired&as=email');
     expect(await screen.findByText(/^This invitation expired on /)).toBeVisible();
-    expect(screen.getByText(/^Ask Angela Whitfield to send it again\./)).toBeVisible();
+    expect(screen.getByText(/^Ask Angela Whitfield to resend it\./)).toBeVisible();
     expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument();
   });
 
@@ -121,7 +121,7 @@ describe('the page of an invitation', () => {
 
   test('asks before it takes the place of a session', async () => {
     const { user } = await openPortal(`/auth/accept-invitation?as=owner#${testToken(claims)}`, tellsNothing);
-    expect(await screen.findByText('Somebody is signed in already')).toBeVisible();
+    expect(await screen.findByText('Someone is already signed in')).toBeVisible();
     expect(sessionStore.get()?.displayName).toBe('Priya Raman');
     await user.click(screen.getByRole('button', { name: 'Log out and use the link' }));
     expect(await screen.findByText('new.person@example.org')).toBeVisible();
@@ -132,8 +132,8 @@ describe('the page of an invitation', () => {
     ['cut off', 'token=abc'],
   ])('says of a link that is %s whom to ask', async (_, hash) => {
     const { address } = await openPortal(`/auth/accept-invitation#${hash}`);
-    expect(await screen.findByText('This link cannot be used')).toBeVisible();
-    expect(screen.getByText(/Ask whoever invited you to send a new one\./)).toBeVisible();
+    expect(await screen.findByText("This link can't be used")).toBeVisible();
+    expect(screen.getByText(/Ask the person who invited you for a new one\./)).toBeVisible();
     expect(address()).toBe('/auth/accept-invitation');
   });
 
@@ -145,7 +145,7 @@ describe('the page of an invitation', () => {
 
   test('tells somebody signed out where the link is', async () => {
     await openPortal('/auth/accept-invitation');
-    expect(await screen.findByText('Open the link in your invitation e-mail to get here.')).toBeVisible();
+    expect(await screen.findByText('To continue, open the link in your invitation email.')).toBeVisible();
   });
 });
 

@@ -18,10 +18,8 @@ import { useLinkToken } from './use-link-token.ts';
 
 function SignedOut(): ReactNode {
   return (
-    <BareCard title="Your invitation" text="Open the link in your invitation e-mail to get here.">
-      <p className={classes.text}>
-        A link works for a limited time. If yours has ended, ask whoever invited you to send it again.
-      </p>
+    <BareCard title="Your invitation" text="To continue, open the link in your invitation email.">
+      <p className={classes.text}>Links expire. If yours has, ask the person who invited you to resend it.</p>
       <ButtonLink to={paths.login} variant="default" size="md" fullWidth>
         Go to the sign-in page
       </ButtonLink>
@@ -40,7 +38,7 @@ function Forbidden({ session }: { session: Session }): ReactNode {
       }
     >
       <p className={classes.text}>
-        It needs <code>perform:accept_invitation</code>. It is for people who were invited by e-mail; you are
+        It needs <code>perform:accept_invitation</code>. This page is for people invited by email. You're
         signed in as {session.displayName}.
       </p>
       <ButtonLink to={paths.home} variant="default" size="md" fullWidth>
@@ -74,14 +72,14 @@ export function Component(): ReactNode {
   return (
     <AuthLayout>
       {outcome.kind === 'refused' ? (
-        <AlertBox tone="critical" title="This link cannot be used" live>
-          {outcome.message} Ask whoever invited you to send a new one.
+        <AlertBox tone="critical" title="This link can't be used" live>
+          {outcome.message} Ask the person who invited you for a new one.
         </AlertBox>
       ) : null}
       {outcome.kind === 'waiting' ? (
-        <AlertBox tone="warning" title="Somebody is signed in already" live>
+        <AlertBox tone="warning" title="Someone is already signed in" live>
           <p>
-            This link is for another session. Using it logs {session?.displayName ?? 'the other one'} out.
+            This link is for another session. Using it logs out {session?.displayName ?? 'the current one'}.
           </p>
           <Button size="xs" variant="default" className={classes.inAlert} onClick={outcome.use}>
             Log out and use the link

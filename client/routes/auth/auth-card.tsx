@@ -46,7 +46,7 @@ export function AuthCard({
         ) : null}
         {children}
         <p className={classes.patience} role="status">
-          {slow ? 'Still trying. The server takes longer than usual.' : null}
+          {slow ? 'Still trying. The server is taking longer than usual.' : null}
         </p>
       </form>
       {foot ? <div className={classes.foot}>{foot}</div> : null}

@@ -63,16 +63,16 @@ export function CodeStep({
           ? { field: null, title: 'This took too long', detail: 'Go back and sign in again.' }
           : (problemOf(userErrors, ['code'], lockedUntil) ?? {
               field: null,
-              title: 'Signing in failed',
-              detail: 'The server gave no reason. Try again.',
+              title: 'Sign-in failed',
+              detail: "The server didn't say why. Try again.",
             }),
       );
     } catch (error) {
       setProblem(
         problemOfFailure(error) ?? {
           field: null,
-          title: 'Signing in failed',
-          detail: 'This API has no second step. Ask your administrator.',
+          title: 'Sign-in failed',
+          detail: "This API doesn't support two-step sign-in. Ask your administrator.",
         },
       );
     }
@@ -80,16 +80,16 @@ export function CodeStep({
 
   return (
     <AuthCard
-      title={setUp ? 'Set up your second step' : 'Enter your code'}
+      title={setUp ? 'Set up two-step sign-in' : 'Enter your code'}
       text={
         setUp
-          ? 'Your organization asks for one. Add the key to an authenticator app, then enter the code it shows.'
+          ? 'Your organization requires it. Add the key to an authenticator app, then enter the code it shows.'
           : 'Six digits from your authenticator app, or a recovery code.'
       }
       problem={problem}
       slow={slow}
       onSubmit={() => void submit(send)}
-      foot={<QuietButton onClick={onBack}>Back to user name and password</QuietButton>}
+      foot={<QuietButton onClick={onBack}>Back to username and password</QuietButton>}
     >
       {setUp ? <SetUp {...setUp} /> : null}
       <TextInput

@@ -31,7 +31,7 @@ function SessionOnly({ session }: { session: Session }): ReactNode {
   return (
     <BareCard
       title="Your invitation"
-      text="You are signed in by e-mail. This session is for your invitation and opens nothing else."
+      text="You're signed in by email. This session is only for your invitation."
     >
       <Facts
         layout="rows"
@@ -62,16 +62,16 @@ function Over({ invitation }: { invitation: Invitation }): ReactNode {
   return (
     <BareCard title="Your invitation" text={`${who} invited you to ${organizationName}.`}>
       {status === 'ACCEPTED' ? (
-        <AlertBox tone="notice" title="This invitation was accepted already">
-          Log out, then sign in with your e-mail address and your password.
+        <AlertBox tone="notice" title="This invitation was already accepted">
+          Log out, then sign in with your email address and password.
         </AlertBox>
       ) : status === 'REVOKED' ? (
         <AlertBox tone="warning" title="This invitation was withdrawn">
-          Ask {who} if you think it should not have been.
+          Ask {who} if you think this is a mistake.
         </AlertBox>
       ) : (
         <AlertBox tone="warning" title={`This invitation expired on ${formatDate(expiresAt)}`}>
-          Ask {who} to send it again. The new link comes by e-mail.
+          Ask {who} to resend it. You'll get the new link by email.
         </AlertBox>
       )}
       <LogOut />
@@ -93,13 +93,13 @@ function Join({
     <section className={classes.card}>
       <h1 className={classes.title}>Join {organizationName}</h1>
       <p className={classes.text}>
-        {invitedBy.displayName} invited you. Choose a name and a password, and you are in.
+        {invitedBy.displayName} invited you. Choose a name and a password to join.
       </p>
       <div className={classes.facts}>
         <Facts
           layout="rows"
           items={[
-            ['E-mail', email],
+            ['Email', email],
             [
               'Invitation ends',
               <span key="ends" className="tnum">

@@ -15,22 +15,22 @@ export function LoginNotice({
   if (reason === 'signed-out-elsewhere') {
     return (
       <AlertBox tone="notice" title="You were signed out in another tab" live>
-        Sign in again to go on.
+        Sign in again to continue.
       </AlertBox>
     );
   }
   if (ended) {
     return (
       <AlertBox tone="notice" title="Your session ended" live>
-        {ended === 'expired' ? 'Its time is over.' : 'The server no longer accepts it.'} Sign in again to go
-        on.{hasKeptInput() ? ' What you entered is kept until then.' : null}
+        {ended === 'expired' ? 'It expired.' : 'The server no longer accepts it.'} Sign in again to continue.
+        {hasKeptInput() ? ' Your entries are kept until then.' : null}
       </AlertBox>
     );
   }
   if (reason === 'signed-out') {
     return (
       <AlertBox tone="ok" title="You are signed out" live>
-        Nothing of your account is left in this tab.
+        Your data has been cleared from this tab.
       </AlertBox>
     );
   }

@@ -14,7 +14,7 @@ async function open(address = '/auth/login', options: PortalOptions = {}): Promi
 }
 
 async function fillIn({ user }: TestPortal, name: string, secret: string): Promise<void> {
-  await user.type(screen.getByLabelText('User name'), name);
+  await user.type(screen.getByLabelText('Username'), name);
   await user.type(screen.getByLabelText('Password'), secret);
 }
 
@@ -77,7 +77,7 @@ describe('signing in with a password', () => {
     const portal = await open('/auth/login?scenario=strict-policy');
     await fillIn(portal, 'owner', password);
     await press(portal);
-    expect(await screen.findByRole('heading', { name: 'Set up your second step' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
     const key = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent?.replaceAll(' ', '') ?? '';
     expect(screen.getByRole('link', { name: 'Open an app on this device' })).toHaveAttribute(
       'href',
@@ -93,7 +93,7 @@ describe('signing in with a password', () => {
     await fillIn(portal, 'nobody', 'wrong');
     await press(portal);
     expect(await screen.findByRole('alert')).toHaveTextContent('User name or password is wrong');
-    expect(screen.getByLabelText('User name')).toHaveValue('nobody');
+    expect(screen.getByLabelText('Username')).toHaveValue('nobody');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
@@ -106,15 +106,15 @@ describe('signing in with a password', () => {
       await waitFor(() => expect(sent(portal.operations)).toBe(attempt));
       await screen.findByRole('alert');
     }
-    expect(await screen.findByText(/^Signing in is locked until \d{1,2}:15 (AM|PM)$/)).toBeVisible();
+    expect(await screen.findByText(/^Sign-in is locked until \d{1,2}:15 (AM|PM)$/)).toBeVisible();
   });
 
   test('asks for what is missing at its field, and sends nothing', async () => {
     const portal = await open();
     await press(portal);
-    const name = screen.getByLabelText('User name');
+    const name = screen.getByLabelText('Username');
     expect(name).toHaveFocus();
-    expect(name).toHaveAccessibleDescription('Enter your user name.');
+    expect(name).toHaveAccessibleDescription('Enter your username.');
     await portal.user.type(name, 'owner');
     await press(portal);
     expect(screen.getByLabelText('Password')).toHaveFocus();
@@ -135,7 +135,7 @@ describe('signing in with a password', () => {
   test('helps password managers, and can show what is typed', async () => {
     const { user } = await open();
     const secret = screen.getByLabelText('Password');
-    expect(screen.getByLabelText('User name')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username');
     expect(secret).toHaveAttribute('autocomplete', 'current-password');
     expect(secret).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show the password' }));
@@ -146,7 +146,7 @@ describe('signing in with a password', () => {
     const portal = await open('/auth/login?fault=SignInMutation:drop');
     await fillIn(portal, 'owner', password);
     await press(portal);
-    expect(await screen.findByText('The server cannot be reached')).toBeVisible();
+    expect(await screen.findByText("The server can't be reached")).toBeVisible();
     expect(screen.getByLabelText('Password')).toHaveValue(password);
   });
 
@@ -195,15 +195,15 @@ describe('a forgotten password', () => {
   test('gets the same answer for every address', async () => {
     const portal = await open();
     await press(portal, 'Forgot your password?');
-    const email = screen.getByLabelText('E-mail');
+    const email = screen.getByLabelText('Email');
     await portal.user.type(email, 'priya.raman@');
     await press(portal, 'Send the link');
     expect(email).toHaveAccessibleDescription('Enter a complete address.');
     await portal.user.type(email, 'nowhere.example');
     await press(portal, 'Send the link');
-    expect(await screen.findByText('Look in your inbox')).toBeVisible();
-    await press(portal, 'Back to signing in');
-    expect(screen.getByLabelText('User name')).toBeVisible();
+    expect(await screen.findByText('Check your inbox')).toBeVisible();
+    await press(portal, 'Back to sign-in');
+    expect(screen.getByLabelText('Username')).toBeVisible();
   });
 });
 
@@ -224,16 +224,16 @@ describe('an API without signIn', () => {
     });
     await fillIn(portal, 'owner', 'any');
     await press(portal);
-    expect(await screen.findByText("This API doesn't offer signing in by password")).toBeVisible();
+    expect(await screen.findByText("This API doesn't offer password sign-in")).toBeVisible();
     const { user } = portal;
     await press(portal);
     expect(screen.getByText('Paste a token.')).toBeVisible();
     await user.type(screen.getByLabelText('Token'), `Bearer ${testToken(testClaims())}`);
     await press(portal);
-    expect(screen.getByText('Enter the account id.')).toBeVisible();
-    expect(screen.getByLabelText('Account id')).toHaveFocus();
-    await user.type(screen.getByLabelText('Account id'), 'acc-7');
-    await user.type(screen.getByLabelText('Device id (optional)'), 'dev-7');
+    expect(screen.getByText('Enter the account ID.')).toBeVisible();
+    expect(screen.getByLabelText('Account ID')).toHaveFocus();
+    await user.type(screen.getByLabelText('Account ID'), 'acc-7');
+    await user.type(screen.getByLabelText('Device ID (optional)'), 'dev-7');
     await user.type(screen.getByLabelText('Serial number (optional)'), 'GK-7');
     // The mock doesn't know this token; the portal is asked what it does with the session alone.
     await press(portal);
@@ -246,8 +246,8 @@ describe('an API without signIn', () => {
 
 describe('a pasted token', () => {
   test.each([
-    ['abc', /cannot be used/],
-    [testToken({ sub: 'x', permissions: [] }), /cannot be used/],
+    ['abc', /can't be used/],
+    [testToken({ sub: 'x', permissions: [] }), /can't be used/],
     [testToken(testClaims({ exp: 1 })), 'This token has expired. Ask for a new one.'],
     [
       testToken(testClaims({ permissions: Array(90).fill('account:0123456789:perform:advanced_actions') })),
@@ -259,7 +259,7 @@ describe('a pasted token', () => {
     const field = screen.getByLabelText('Token');
     await portal.user.click(field);
     await portal.user.paste(token);
-    await portal.user.type(screen.getByLabelText('Account id'), 'acc-7');
+    await portal.user.type(screen.getByLabelText('Account ID'), 'acc-7');
     await press(portal);
     expect(screen.getByText(message)).toBeVisible();
     expect(field).toHaveFocus();
@@ -276,7 +276,7 @@ describe('a browser that keeps no cookies', () => {
     expect(screen.getByText('Cookies are blocked')).toBeVisible();
     await fillIn(portal, 'owner', password);
     await press(portal);
-    expect(await screen.findByText('The sign-in could not be kept')).toBeVisible();
+    expect(await screen.findByText("Couldn't keep you signed in")).toBeVisible();
     expect(screen.getByText(/Allow cookies for this site/)).toBeVisible();
   });
 });
@@ -294,7 +294,7 @@ describe('an answer that makes no sense', () => {
     });
     await fillIn(portal, 'owner', password);
     await press(portal);
-    expect(await screen.findByText('Signing in failed')).toBeVisible();
+    expect(await screen.findByText('Sign-in failed')).toBeVisible();
   });
 });
 
@@ -306,6 +306,6 @@ describe('mock mode', () => {
   test('shows its identities beside the form', async () => {
     await open('/auth/login', { boot: { slots: { SignInPanel: Identities, Panel: null } } });
     expect(screen.getByText('The identities')).toBeVisible();
-    expect(screen.getByLabelText('User name')).toBeVisible();
+    expect(screen.getByLabelText('Username')).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ import { TokenStep } from './token-step.tsx';
 function keep(token: string, user: SessionUser, accountId?: string): SignInProblem | null {
   const result = signIn(accountId ? { token, user, accountId } : { token, user });
   if (result.ok) return null;
-  return { field: null, title: 'The sign-in could not be kept', detail: result.message };
+  return { field: null, title: "Couldn't keep you signed in", detail: result.message };
 }
 
 function SignInSteps(): ReactNode {
@@ -102,7 +102,7 @@ export function Component(): ReactNode {
       <LoginNotice reason={reason} ended={sessionStore.ended()} />
       {cookiesOff ? (
         <AlertBox tone="warning" title="Cookies are blocked">
-          The portal keeps its session in cookies. Allow them for this site before you sign in.
+          The portal uses cookies to keep you signed in. Allow them for this site, then sign in.
         </AlertBox>
       ) : null}
       <SignInSteps />

@@ -13,7 +13,7 @@ import { problemOf, problemOfFailure, type SignInProblem } from './sign-in-probl
 import type { Challenge } from './sign-in-steps.ts';
 
 function missing(userName: string, password: string): SignInProblem | null {
-  if (!userName.trim()) return { field: 'userName', title: 'Enter your user name.' };
+  if (!userName.trim()) return { field: 'userName', title: 'Enter your username.' };
   return password ? null : { field: 'password', title: 'Enter your password.' };
 }
 
@@ -59,8 +59,8 @@ export function PasswordStep({
         setProblem(
           problemOf(userErrors, ['userName', 'password'], lockedUntil) ?? {
             field: null,
-            title: 'Signing in failed',
-            detail: 'The server gave no reason. Try again.',
+            title: 'Sign-in failed',
+            detail: "The server didn't say why. Try again.",
           },
         );
     } catch (error) {
@@ -73,7 +73,7 @@ export function PasswordStep({
   return (
     <AuthCard
       title="Sign in"
-      text="Use the account that holds your license."
+      text="Use the account that has your license."
       problem={problem}
       slow={slow}
       onSubmit={() => void submit(send)}
@@ -81,7 +81,7 @@ export function PasswordStep({
     >
       <TextInput
         size="md"
-        label="User name"
+        label="Username"
         name="username"
         autoComplete="username"
         autoCapitalize="none"

@@ -49,20 +49,20 @@ export function ResetStep({ onBack }: { onBack: () => void }): ReactNode {
   return (
     <AuthCard
       title="Reset your password"
-      text="We send a link to the e-mail address of your user."
+      text="We'll email you a reset link."
       problem={problem}
       slow={slow}
       onSubmit={() => void submit(send)}
-      foot={<QuietButton onClick={onBack}>Back to signing in</QuietButton>}
+      foot={<QuietButton onClick={onBack}>Back to sign-in</QuietButton>}
     >
       {sent ? (
-        <AlertBox tone="ok" title="Look in your inbox" live>
-          If this address belongs to a user, a link is on its way. It works once.
+        <AlertBox tone="ok" title="Check your inbox" live>
+          If there's an account with this address, a link is on its way. It works once.
         </AlertBox>
       ) : null}
       <TextInput
         size="md"
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="email"

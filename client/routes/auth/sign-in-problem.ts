@@ -35,14 +35,14 @@ export function problemOf(
     case 'LOCKED':
       return {
         field: null,
-        title: lockedUntil ? `Signing in is locked until ${until(lockedUntil)}` : 'Signing in is locked',
-        detail: 'There were too many wrong attempts. Try again then, or ask your administrator.',
+        title: lockedUntil ? `Sign-in is locked until ${until(lockedUntil)}` : 'Sign-in is locked',
+        detail: 'Too many failed attempts. Try again then, or ask your administrator.',
       };
     default: {
       // A field the form doesn't have would show its message nowhere.
       const field = error.field?.findLast((name) => fields.includes(name));
       return field === undefined
-        ? { field: null, title: 'Signing in failed', detail: error.message }
+        ? { field: null, title: 'Sign-in failed', detail: error.message }
         : { field, title: error.message };
     }
   }
@@ -56,8 +56,8 @@ export function problemOfFailure(error: unknown): SignInProblem | null {
   return error instanceof NoAnswerError
     ? {
         field: null,
-        title: 'The server cannot be reached',
-        detail: 'Check your connection and try again. Nothing you typed is lost.',
+        title: "The server can't be reached",
+        detail: 'Check your connection and try again.',
       }
-    : { field: null, title: 'Signing in failed', detail: failure.message };
+    : { field: null, title: 'Sign-in failed', detail: failure.message };
 }

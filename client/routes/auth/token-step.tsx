@@ -38,7 +38,7 @@ export function TokenStep({
   async function send() {
     const bare = tidy(token);
     if (!bare) return setProblem({ field: 'token', title: 'Paste a token.' });
-    if (!accountId.trim()) return setProblem({ field: 'accountId', title: 'Enter the account id.' });
+    if (!accountId.trim()) return setProblem({ field: 'accountId', title: 'Enter the account ID.' });
     const claims = readToken(bare);
     if (claims.ok) await checkClock(claims.value.expiresAt);
     const refused = onSignedIn(
@@ -51,14 +51,14 @@ export function TokenStep({
   return (
     <AuthCard
       title="Sign in with a token"
-      text="Paste a token that this API accepts."
+      text="Paste an access token."
       problem={problem}
       onSubmit={() => void send()}
-      foot={<QuietButton onClick={onBack}>Use user name and password</QuietButton>}
+      foot={<QuietButton onClick={onBack}>Use username and password</QuietButton>}
     >
       {because === 'not-offered' ? (
-        <AlertBox tone="notice" title="This API doesn't offer signing in by password" live>
-          A token still works. Whoever runs the API can give you one.
+        <AlertBox tone="notice" title="This API doesn't offer password sign-in" live>
+          You can still use a token. Ask the API's administrator for one.
         </AlertBox>
       ) : null}
       <Textarea
@@ -74,7 +74,7 @@ export function TokenStep({
       />
       <TextInput
         size="md"
-        label="Account id"
+        label="Account ID"
         autoComplete="off"
         spellCheck={false}
         value={accountId}
@@ -83,8 +83,8 @@ export function TokenStep({
       />
       <TextInput
         size="md"
-        label="Device id (optional)"
-        description="Without it the side menu stays empty."
+        label="Device ID (optional)"
+        description="Needed to see a device's license."
         autoComplete="off"
         spellCheck={false}
         value={deviceId}

@@ -53,7 +53,7 @@ export function useAcceptInvitation(demands: PasswordDemands, onRefused: () => v
         setProblems(
           hasProblems(refused)
             ? refused
-            : { fields: {}, form: { title, detail: 'The server gave no reason. Try again.' } },
+            : { fields: {}, form: { title, detail: "The server didn't say why. Try again." } },
         );
         return;
       }
@@ -63,15 +63,15 @@ export function useAcceptInvitation(demands: PasswordDemands, onRefused: () => v
         setProblems({
           fields: {},
           form: {
-            title: 'You joined, but are not signed in',
-            detail: `${kept.message} Sign in with your e-mail address.`,
+            title: "You joined, but you're not signed in",
+            detail: `${kept.message} Sign in with your email address.`,
           },
         });
     } catch (error) {
       const { message } = describeFailure(error);
       setProblems({
         fields: {},
-        form: { title, detail: `${message} What you typed is still here; try again.` },
+        form: { title, detail: `${message} Your changes are still here. Try again.` },
       });
     }
   }

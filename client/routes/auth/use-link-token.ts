@@ -44,7 +44,7 @@ export function useLinkToken(): LinkOutcome {
     const token = linkToken(hash);
     if (!hash) return;
     void navigate(pathname + search, { replace: true });
-    if (!token) return setOutcome({ kind: 'refused', message: 'The link is not complete.' });
+    if (!token) return setOutcome({ kind: 'refused', message: 'The link is incomplete.' });
     const current = sessionStore.get();
     if (current && current.token !== token)
       setOutcome({ kind: 'waiting', use: () => void enter(token).then(setOutcome) });

@@ -95,11 +95,11 @@ describe('the authentication code', () => {
     const portal = await open('', { answer: answering(() => codeAnswer({ ago: 299 })) });
     await issue(portal);
     await screen.findByText(spoken);
-    await screen.findByText('The code has ended', {}, { timeout: 4_000 });
+    await screen.findByText('The code has expired', {}, { timeout: 4_000 });
     expect(screen.queryByText(spoken)).not.toBeInTheDocument();
     expect(document.body.textContent).not.toContain('482');
     expect(screen.getByRole('button', { name: 'Issue code' })).toBeInTheDocument();
-    expect(screen.getByText('The code has ended.')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('The code has expired.')).toHaveAttribute('role', 'status');
   });
 
   test('is hidden while the tab is, and never in what is printed', async () => {
@@ -153,11 +153,11 @@ describe('when no code can be issued', () => {
     async (fault) => {
       const portal = await open(`&fault=${mutation}:${fault}@1`);
       await issue(portal);
-      expect(await screen.findByText('Nothing was issued')).toBeInTheDocument();
+      expect(await screen.findByText('No code was issued')).toBeInTheDocument();
       expect(issued(portal)).toBe(1);
       await portal.user.click(screen.getByRole('button', { name: 'Issue code' }));
       expect(await screen.findByRole('button', { name: 'Copy code' })).toBeInTheDocument();
-      expect(screen.queryByText('Nothing was issued')).not.toBeInTheDocument();
+      expect(screen.queryByText('No code was issued')).not.toBeInTheDocument();
     },
   );
 
@@ -188,7 +188,7 @@ describe('when no code can be issued', () => {
     });
     await issue(portal);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Nothing was issuedThis device is out of use.',
+      'No code was issuedThis device is out of use.',
     );
   });
 
@@ -207,7 +207,7 @@ describe('when no code can be issued', () => {
       }),
     });
     await issue(portal);
-    expect(await screen.findByText('Nothing was issued')).toBeInTheDocument();
+    expect(await screen.findByText('No code was issued')).toBeInTheDocument();
   });
 
   test('a license without codes explains it, without a button', async () => {
@@ -261,7 +261,7 @@ describe('when no code can be issued', () => {
     expect(await screen.findByRole('button', { name: 'Issue code' })).toBeInTheDocument();
   });
 
-  test('the license that did not load can be asked for again', async () => {
+  test("the license that didn't load can be asked for again", async () => {
     const { user } = await open(
       '&fault=AuthenticationLicenseQuery:http-500@1,MainMenuIsOfflineQuery:http-500',
     );
@@ -272,7 +272,7 @@ describe('when no code can be issued', () => {
   test('the list fails alone', async () => {
     const portal = await open('&fault=AuthenticationIssuesQuery:http-500');
     const list = await screen.findByRole('region', { name: 'Issued codes' });
-    await within(list).findByText('This part did not load');
+    await within(list).findByText("This part didn't load");
     await issue(portal);
     expect(await screen.findByRole('button', { name: 'Copy code' })).toBeInTheDocument();
   });

@@ -99,7 +99,7 @@ function IssuePage(): ReactNode {
         {warning ? (
           <PanelGrid.Item span={12}>
             <AlertBox tone="warning" live title={warning}>
-              The countdown follows the server's time. Set this computer's clock.
+              The countdown uses the server's time. Correct this computer's clock.
             </AlertBox>
           </PanelGrid.Item>
         ) : null}
@@ -135,7 +135,7 @@ export function Component(): ReactNode {
       <Explanation
         icon={MonitorX}
         heading="This session has no device"
-        text="A code is made for one device, and this session is tied to none."
+        text="Codes are issued for one device, but your session doesn't have one."
         action={account.deviceCount > 0 ? <TextLink to={paths.devices}>See devices</TextLink> : undefined}
       />
     );
@@ -145,7 +145,7 @@ export function Component(): ReactNode {
       <Explanation
         icon={ShieldOff}
         heading={hardware === null ? 'No hardware license' : 'No active license'}
-        text={`Codes belong to a license in force. Ask an administrator of ${account.name}.`}
+        text={`Codes require an active license. Ask an administrator of ${account.name}.`}
         action={<TextLink to={paths.dashboard}>See the dashboard</TextLink>}
       />
     );
@@ -154,7 +154,7 @@ export function Component(): ReactNode {
       <Explanation
         icon={ShieldOff}
         heading="Multi-factor authentication is off"
-        text={`This license works without a code, so there is none to issue. Ask an administrator of ${account.name} if it should need one.`}
+        text={`This license doesn't use codes. Ask an administrator of ${account.name} to turn them on.`}
         action={<TextLink to={paths.dashboard}>See the dashboard</TextLink>}
       />
     );
@@ -162,7 +162,7 @@ export function Component(): ReactNode {
     <>
       <PageHeader
         title={title}
-        status={{ tone: 'neutral', text: 'Checking whether this license uses a code.' }}
+        status={{ tone: 'neutral', text: 'Checking whether this license uses codes.' }}
       />
       <Panel>
         <QueryPanel

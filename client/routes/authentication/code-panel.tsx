@@ -81,14 +81,14 @@ function Refusal({
   }
   if (refusal.kind === 'refused')
     return (
-      <AlertBox tone="critical" live title="Nothing was issued">
+      <AlertBox tone="critical" live title="No code was issued">
         {refusal.message}
       </AlertBox>
     );
   const { failure } = refusal;
   if (failure.kind === 'forbidden') return <PanelForbidden permission={failure.permission} />;
   return (
-    <AlertBox tone="critical" live title="Nothing was issued">
+    <AlertBox tone="critical" live title="No code was issued">
       {failure.message}
     </AlertBox>
   );
@@ -108,7 +108,7 @@ export function CodePanel({
   const hidden = usePageHidden();
   const { code, ended, offered, refusal } = issued;
   const shown = hidden ? null : code;
-  const spoken = shown ? announcement(shown, now) : ended ? 'The code has ended.' : '';
+  const spoken = shown ? announcement(shown, now) : ended ? 'The code has expired.' : '';
   return (
     <Panel
       title="Current code"
@@ -121,7 +121,7 @@ export function CodePanel({
       }
       footer={
         <span className={classes.footer}>
-          <Icon icon={EyeOff} /> The code leaves this page when it ends, and is hidden while this tab is.
+          <Icon icon={EyeOff} /> The code disappears when it expires and is hidden when you switch tabs.
         </span>
       }
     >
@@ -135,10 +135,10 @@ export function CodePanel({
             <Current code={shown} now={now} timeZone={timeZone} />
           </>
         ) : code ? (
-          <Placeholder title="The code is hidden" text="It is shown again with this tab." />
+          <Placeholder title="The code is hidden" text="It's shown again when you return to this tab." />
         ) : !offered ? null : (
           <Placeholder
-            title={ended ? 'The code has ended' : 'No code on this page'}
+            title={ended ? 'The code has expired' : 'No active code'}
             text={ended ? 'Issue a new one when the device asks.' : 'Issue one when the device asks for it.'}
           />
         )}

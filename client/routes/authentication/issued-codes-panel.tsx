@@ -18,13 +18,13 @@ type Row = { key: string; when: string; who: string; state: IssueState };
 
 const states = {
   current: { tone: 'notice', icon: Timer, text: 'Current' },
-  ended: { tone: 'neutral', icon: Clock, text: 'Ended' },
+  ended: { tone: 'neutral', icon: Clock, text: 'Expired' },
   issued: { tone: 'neutral', icon: CircleCheck, text: 'Issued' },
 } as const;
 
 const columns: readonly Column<Row>[] = [
   { key: 'when', header: 'When', dimmed: true, cell: ({ when }) => <span className="tnum">{when}</span> },
-  { key: 'who', header: 'By whom', cell: ({ who }) => who },
+  { key: 'who', header: 'By', cell: ({ who }) => who },
   {
     key: 'state',
     header: 'State',
@@ -70,7 +70,7 @@ export function IssuedCodesPanel({
                 <PanelEmpty
                   icon={Inbox}
                   title="No codes yet"
-                  text="Each code issued for this device is listed here, without the code itself."
+                  text="Codes issued for this device are listed here, without the codes themselves."
                 />
               );
             const rows = issues.map(({ issuedAt, issuedBy }, index) => ({

@@ -8,7 +8,7 @@ import { useNow } from '#client/lib/use-now.ts';
 import classes from './authentication.module.css';
 import { clockText, clockWarning } from './issued-code.ts';
 
-const steps = ['Open the license screen.', 'Choose the code prompt.', 'Enter the digits.'];
+const steps = ['Open the license screen.', 'Select "Enter code".', 'Enter the digits.'];
 
 /** What to do with the code. */
 export function OnTheDevicePanel(): ReactNode {
@@ -48,7 +48,7 @@ export function ClockPanel({ checked }: { checked: boolean }): ReactNode {
         )}
       </p>
       <p className={`${classes.issuedAt} ${classes.clockNote}`}>
-        The countdown follows the server. A warning shows from 30 seconds of difference.
+        The countdown uses the server's time. You'll be warned if your clock is off by 30 seconds or more.
       </p>
     </Panel>
   );

@@ -81,7 +81,7 @@ export function useIssueCode(deviceId: string | null, onIssued: () => void): Iss
       const error = payload?.userErrors[0];
       if (error?.code === 'LIMIT_REACHED')
         return { refusal: { kind: 'limit', nextIssueAt: payload?.nextIssueAt ?? null } };
-      return { refusal: { kind: 'refused', message: error?.message ?? 'The answer held no code.' } };
+      return { refusal: { kind: 'refused', message: error?.message ?? 'The response had no code.' } };
     } catch (error) {
       return { refusal: { kind: 'failed', failure: describeFailure(error) } };
     }

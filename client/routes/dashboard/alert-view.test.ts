@@ -8,7 +8,7 @@ const alert: AlertFacts = {
   id: '1',
   severity: 'WARNING',
   code: 'CREDITS_EXPIRING',
-  title: '4 FasTrak credits lapse soon',
+  title: '4 FasTrak credits expire soon',
   detail: '4 of 12 credits lapse on Dec 31, 2025.',
   dueAt: '2025-12-31T00:00:00Z',
 };
@@ -19,7 +19,7 @@ describe('what needs attention', () => {
   test('an alert carries its severity as a word, its due date and a link', () => {
     expect(view({})).toMatchObject({
       tone: 'warning',
-      when: 'Warning, due Dec 31, 2025.',
+      when: 'By Dec 31, 2025.',
       link: { to: '/fastrak', text: 'See credits' },
     });
   });
@@ -27,16 +27,14 @@ describe('what needs attention', () => {
   test('an update says by when to install it', () => {
     expect(view({ code: 'UPDATE_AVAILABLE', severity: 'INFO' })).toMatchObject({
       icon: 'update',
-      when: 'Notice, install by Dec 31, 2025.',
+      when: 'Install by Dec 31, 2025.',
       link: { to: '/offline-tools' },
     });
   });
 
   test('a date in the past was due, and a missing one is left out', () => {
-    expect(view({ dueAt: '2025-11-20T00:00:00Z', severity: 'CRITICAL' }).when).toBe(
-      'Critical, was due Nov 20, 2025.',
-    );
-    expect(view({ dueAt: null }).when).toBe('Warning.');
+    expect(view({ dueAt: '2025-11-20T00:00:00Z', severity: 'CRITICAL' }).when).toBe('Was due Nov 20, 2025.');
+    expect(view({ dueAt: null })).toMatchObject({ severity: 'Warning', when: null });
   });
 
   test('usage is found where this kind of license and this session have it', () => {

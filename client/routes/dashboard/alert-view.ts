@@ -9,8 +9,10 @@ export type AlertView = {
   tone: 'notice' | 'warning' | 'critical';
   icon: 'severity' | 'update' | 'exchange';
   title: string;
-  /** 'Warning, due Dec 31, 2025.' */
-  when: string;
+  /** 'Warning', for those who don't see the icon. */
+  severity: string;
+  /** 'By Dec 31, 2025.' Null without a date. */
+  when: string | null;
   detail: string;
   /** Where it is dealt with; null when this session has no such page. */
   link: { to: string; text: string } | null;
@@ -34,13 +36,13 @@ const words = {
 
 const updates: ReadonlySet<AlertCode> = new Set(['UPDATE_AVAILABLE', 'UPDATE_REQUIRED']);
 
-function whenText({ severity, code, dueAt }: AlertFacts, { now, timeZone }: Moment): string {
-  const { word } = words[severity] ?? words.INFO;
-  if (dueAt === null) return `${word}.`;
+function whenText({ code, dueAt }: AlertFacts, { now, timeZone }: Moment): string | null {
+  if (dueAt === null) return null;
   const date = formatDate(dueAt, { timeZone });
-  // A balance is due on an estimate, which is no deadline that could be missed.
-  if (Date.parse(dueAt) < now && code !== 'ACTIONS_LOW') return `${word}, was due ${date}.`;
-  return updates.has(code) ? `${word}, install by ${date}.` : `${word}, due ${date}.`;
+  // The date of a low balance is an estimate, not a deadline that can be missed.
+  if (code === 'ACTIONS_LOW') return `May run out ${date}.`;
+  if (Date.parse(dueAt) < now) return `Was due ${date}.`;
+  return updates.has(code) ? `Install by ${date}.` : `By ${date}.`;
 }
 
 function usageLink({ offline, actions }: AlertContext): AlertView['link'] {
@@ -82,11 +84,12 @@ function iconOf(code: AlertCode, { offline }: AlertContext): AlertView['icon'] {
 
 /** An alert as the dashboard shows it. A severity or code this portal doesn't know is a notice. */
 export function alertView(alert: AlertFacts, context: AlertContext, moment: Moment): AlertView {
-  const { tone } = words[alert.severity] ?? words.INFO;
+  const { tone, word } = words[alert.severity] ?? words.INFO;
   return {
     id: alert.id,
     tone,
     icon: iconOf(alert.code, context),
+    severity: word,
     title: alert.title,
     when: whenText(alert, moment),
     detail: alert.detail,

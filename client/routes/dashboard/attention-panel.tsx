@@ -30,8 +30,11 @@ function AlertItem({ alert }: { alert: AlertView }): ReactNode {
     <li className={classes.alert}>
       <StatusIcon tone={alert.tone} icon={icons[alert.icon]} size={20} />
       <div className={classes.alertWords}>
-        <p className={classes.alertTitle}>{alert.title}</p>
-        <p className={textClasses.dimmed}>{alert.when}</p>
+        <p className={classes.alertTitle}>
+          <span className="visually-hidden">{alert.severity}: </span>
+          {alert.title}
+        </p>
+        {alert.when ? <p className={textClasses.dimmed}>{alert.when}</p> : null}
         <div className={classes.alertLinks}>
           {alert.link ? <TextLink to={alert.link.to}>{alert.link.text}</TextLink> : null}
           {alert.detail ? (
@@ -135,7 +138,7 @@ export function AttentionPanel({ dashboard }: { dashboard: Dashboard }): ReactNo
                 <PanelEmpty
                   icon={CircleCheck}
                   title="Nothing needs attention"
-                  text="Dates to keep and things to do appear here."
+                  text="Deadlines and tasks appear here."
                 />
               );
             if (due.length === data.alerts.length) return list;

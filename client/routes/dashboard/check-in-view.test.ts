@@ -38,7 +38,7 @@ describe('the last check-in', () => {
       figure: 'Never',
       unit: null,
       status: { text: 'No check-in yet' },
-      note: 'None is expected',
+      note: 'None expected',
     });
     expect(checkInView(none, true, moment, 'UTC').status.text).toBe('No exchange yet');
   });

@@ -49,7 +49,7 @@ export function checkInView(
   const late = due < now;
   const dueNote = Number.isFinite(due)
     ? `${late ? 'Was due' : 'Next due'} ${dueText(due, offline, offline ? licenseZone : timeZone)}`
-    : 'None is expected';
+    : 'None expected';
   if (!Number.isFinite(last))
     return {
       figure: 'Never',

@@ -41,7 +41,7 @@ describe('the dashboard', () => {
   test('answers whether all is well, until when, and what needs doing', async () => {
     const { user } = await open('update-available');
     await waitFor(async () =>
-      expect(await status()).toBe('License active until June 29, 2026. Two items need attention.'),
+      expect(await status()).toBe('License active until Jun 29, 2026. Two items need attention.'),
     );
     expect((await status()).length).toBeLessThanOrEqual(longestSentence);
     expect(screen.getByRole('link', { name: 'Get update 5.14.2' })).toHaveAttribute('href', '/offline-tools');
@@ -55,14 +55,14 @@ describe('the dashboard', () => {
     await cellSays(actions, '312', 'of 500', '188 used since Jun 29, 2025');
     await cellSays('Software', '5.13.0', '5.14.2 is ready', 'Installed on Aug 14, 2025');
     await cellSays('Check-in', '4 min', 'ago', 'On time');
-    await cellSays('Magnet Graykey FasTrak', '12', 'credits', '4 lapse on Dec 31, 2025');
+    await cellSays('Magnet Graykey FasTrak', '12', 'credits', '4 expire on Dec 31, 2025');
     expect(screen.getByRole('meter', { name: 'Remaining advanced actions: 312 of 500' })).toBeInTheDocument();
 
     const items = within(await panel('Needs attention'));
     const [credits, update] = await items.findAllByRole('listitem');
-    expect(credits).toHaveTextContent('4 FasTrak credits lapse soonWarning, due Dec 31, 2025.');
+    expect(credits).toHaveTextContent('Warning: 4 FasTrak credits expire soonBy Dec 31, 2025.');
     expect(items.getByRole('link', { name: 'See credits' })).toHaveAttribute('href', '/fastrak');
-    expect(update).toHaveTextContent('Notice, install by');
+    expect(update).toHaveTextContent('Install by');
     expect(items.getByRole('link', { name: 'Review update' })).toHaveAttribute('href', '/offline-tools');
 
     const usage = within(await panel('Usage, 90 days'));
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
       'href',
       '/metrics/advanced-actions',
     );
-    expect(usage.getByText('By week. This week is hatched, not complete.')).toBeInTheDocument();
+    expect(usage.getByText('Weekly. Hatched: week in progress.')).toBeInTheDocument();
     act(() => window.dispatchEvent(new Event('beforeprint')));
     const weeks = within(usage.getByRole('table', { name: 'Usage by week, 90 days' }));
     expect(weeks.getAllByRole('row')).toHaveLength(15);
@@ -99,11 +99,11 @@ describe('the dashboard', () => {
     expect(choices.getByRole('button', { name: '1 day' })).toHaveFocus();
     await user.click(choices.getByRole('button', { name: '1 week' }));
     const snoozed = within(await items.findByRole('list', { name: 'Snoozed' }));
-    expect(snoozed.getByText(/^4 FasTrak credits lapse soon, snoozed until/)).toHaveTextContent(
+    expect(snoozed.getByText(/^4 FasTrak credits expire soon, snoozed until/)).toHaveTextContent(
       'Nov 28, 2025',
     );
     await waitFor(async () =>
-      expect(await status()).toBe('License active until June 29, 2026. One item needs attention.'),
+      expect(await status()).toBe('License active until Jun 29, 2026. One item needs attention.'),
     );
     const undo = snoozed.getByRole('button', { name: /^Undo/ });
     expect(undo).toHaveFocus();
@@ -162,10 +162,10 @@ describe('the states of the license', () => {
   test('an ended license names its last term and its end', async () => {
     await open('expired');
     const license = await panel('Graykey license');
-    await waitFor(() => expect(license).toHaveTextContent('The last term, Graykey, ended Oct 12, 2025.'));
+    await waitFor(() => expect(license).toHaveTextContent('Your Graykey license ended on Oct 12, 2025.'));
     expect(license).toHaveTextContent('Ended');
     expect(license).not.toHaveTextContent(/Valid until|Ends/);
-    expect(await status()).toMatch(/^No active license\. The last term ended Oct 12, 2025\./);
+    expect(await status()).toMatch(/^No active license\. Your last license ended Oct 12, 2025\./);
   });
 
   test('no hardware license: the panels that need one give way to one explanation', async () => {
@@ -191,14 +191,14 @@ describe('the states of the license', () => {
   });
 
   test.each([
-    ['expiring', 'Expiring', /24 days left of 365/, /^License ends December 15, 2025, in 24 days\./],
+    ['expiring', 'Expiring', /24 days left of 365/, /^License ends Dec 15, 2025, in 24 days\./],
     [
       'grace',
       'Grace period',
       /24 days of grace left/,
-      /^License ended November 15, 2025\. It works until December 15, 2025\.$/,
+      /^Your license ended Nov 15, 2025\. The device keeps working until Dec 15, 2025\.$/,
     ],
-    ['renewed', 'Active', /Renews Jun 29, 2026/, /^License active\. Renews June 29, 2026\./],
+    ['renewed', 'Active', /Renews Jun 29, 2026/, /^License active\. Renews Jun 29, 2026\./],
   ])('%s is told by badge, time and sentence', async (scenario, badge, time, sentence) => {
     await open(scenario);
     const license = await panel('Graykey license');
@@ -229,7 +229,7 @@ describe('the states of the license', () => {
     await open('overdue,balance-unknown,fastrak-none');
     await cellSays('Check-in', 'Overdue', 'Was due');
     expect(await panel('Needs attention')).toHaveTextContent('Check-in is overdue');
-    await cellSays(actions, 'Not known', 'Not reported yet');
+    await cellSays(actions, 'Unknown', 'Not reported yet');
     await cellSays('Magnet Graykey FasTrak', 'Not part of this license');
   });
 });
@@ -254,14 +254,14 @@ describe('how long the balance lasts', () => {
   test('with nothing left there is no forecast', async () => {
     await open('exhausted');
     await cellSays(actions, '0', 'None left', '500 used since');
-    expect(await cell(actions)).not.toHaveTextContent(/a week|lasts past|runs out/);
+    expect(await cell(actions)).not.toHaveTextContent(/a week|enough for|runs out/);
   });
 
   test('tile and alert name the same urgency and the same first day', async () => {
     await open('low-balance');
-    await cellSays(actions, 'Almost used up', 'About 23 a week; runs out Nov 24 to Nov 25, 2025');
+    await cellSays(actions, 'Almost used up', 'About 23 a week, runs out Nov 24 or 25, 2025');
     const [first] = await within(await panel('Needs attention')).findAllByRole('listitem');
-    expect(first).toHaveTextContent('12 advanced actions leftCritical, due Nov 24, 2025.');
+    expect(first).toHaveTextContent('Critical: 12 advanced actions leftMay run out Nov 24, 2025.');
   });
 
   test('a threshold of the reader counts for the tile too', async () => {
@@ -290,7 +290,7 @@ describe('how long the balance lasts', () => {
 
   test('in grace the balance is measured against the end of the grace', async () => {
     await open('grace');
-    await cellSays(actions, '312', 'lasts past the grace period');
+    await cellSays(actions, '312', 'enough for the rest of the grace period');
     expect(await panel('Needs attention')).not.toHaveTextContent('was due');
   });
 });
@@ -307,18 +307,18 @@ describe('what fails on the dashboard', () => {
   ])('what %s asks for fails alone and is asked again', async (operation, name) => {
     const { user } = await open('', `&fault=${operation}:http-500@1`);
     await cellSays(actions, '312');
-    expect(await screen.findAllByText('This part did not load')).toHaveLength(1);
+    expect(await screen.findAllByText("This part didn't load")).toHaveLength(1);
     const failed = await panel(name);
     if (name !== 'Device at a glance')
       expect(failed).toHaveTextContent('Response not successful: Received status code 500');
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(failed).not.toHaveTextContent('This part did not load'));
+    await waitFor(() => expect(failed).not.toHaveTextContent("This part didn't load"));
     await cellSays('Magnet Graykey FasTrak', '12');
   });
 
   test('the license panel fails alone, and the sentence says so', async () => {
     await open('', '&fault=DashboardLicenseQuery:graphql-error,MainMenuIsOfflineQuery:graphql-error');
-    await waitFor(async () => expect(await status()).toBe('The license did not load.'));
+    await waitFor(async () => expect(await status()).toBe("The license didn't load."));
     await cellSays(actions, '312');
   });
 
@@ -337,7 +337,7 @@ describe('what fails on the dashboard', () => {
     await open('', '&fault=DashboardLicenseQuery:http-500');
     const license = await panel('Graykey license');
     await waitFor(() => expect(license).toHaveTextContent('Online'));
-    expect(within(license).queryByText('This part did not load')).not.toBeInTheDocument();
+    expect(within(license).queryByText("This part didn't load")).not.toBeInTheDocument();
   });
 
   test('an answer without the license is no license gone, but a failure', async () => {
@@ -346,7 +346,7 @@ describe('what fails on the dashboard', () => {
         documentedTwice.includes(operation) ? Response.json({ data: {} }) : undefined,
     });
     const license = await panel('Graykey license');
-    await within(license).findByText('This part did not load');
+    await within(license).findByText("This part didn't load");
     expect(screen.queryByText('No hardware license')).not.toBeInTheDocument();
   });
 
@@ -401,7 +401,7 @@ describe('against an API that knows the documented schema only', () => {
       await within(await panel(name)).findAllByText("This API doesn't offer this area");
     await cellSays('Software', "This API doesn't offer this area");
     await cellSays('Check-in', "This API doesn't offer this area");
-    expect(screen.queryByText('This part did not load')).not.toBeInTheDocument();
+    expect(screen.queryByText("This part didn't load")).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 

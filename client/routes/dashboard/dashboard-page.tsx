@@ -23,7 +23,7 @@ function NoDevice({ account }: Dashboard): ReactNode {
       <PanelEmpty
         icon={MonitorX}
         title="This session has no device"
-        text={`The dashboard shows the license of one device, and this session is tied to none. Ask an administrator of ${account.name}.`}
+        text={`The dashboard shows one device's license, but your session doesn't have a device. Ask an administrator of ${account.name}.`}
         action={account.deviceCount > 0 ? <TextLink to={paths.devices}>See devices</TextLink> : undefined}
       />
     </Panel>
@@ -112,7 +112,7 @@ export function Component(): ReactNode {
   const sentence: StatusSentence =
     fleetStatus(dashboard) ??
     (license.error && !license.data
-      ? { tone: 'warning', text: 'The license did not load.' }
+      ? { tone: 'warning', text: "The license didn't load." }
       : statusSentence(model, licenseMoment));
   return (
     <>

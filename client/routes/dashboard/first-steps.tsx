@@ -15,15 +15,17 @@ export function firstSteps(model: DashboardModel): Step[] {
   return [
     {
       title: offline ? 'Exchange' : 'Check in',
-      text: offline ? 'Carry the first license exchange.' : 'Connect the device, so that it reports.',
+      text: offline
+        ? 'Complete the first license exchange.'
+        : 'Connect the device to the network so it can check in.',
       done: reported,
     },
     {
       title: 'Update',
-      text: 'Install the newest software.',
+      text: 'Install the latest software.',
       done: Boolean(software?.version) && software?.update === null,
     },
-    { title: 'First use', text: 'Its activity then appears here.', done: (model.used ?? 0) > 0 },
+    { title: 'First use', text: 'Run your first action. It will show up here.', done: (model.used ?? 0) > 0 },
   ];
 }
 

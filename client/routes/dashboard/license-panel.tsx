@@ -134,10 +134,10 @@ function NoLicense({ dashboard }: { dashboard: Dashboard }): ReactNode {
       <p>
         {lastTerm && ended ? (
           <>
-            The last term, {productName(lastTerm.className)}, ended <span className="tnum">{ended}</span>.
+            Your {productName(lastTerm.className)} license ended on <span className="tnum">{ended}</span>.
           </>
         ) : (
-          'This device has no term in force.'
+          'This device has no active license.'
         )}
       </p>
       <p className={textClasses.dimmed}>Ask an administrator of {account.name} about a license.</p>
@@ -159,7 +159,7 @@ function LicenseFacts({
   const serial = [
     'Serial number',
     <span key="serial" className="tnum">
-      {account.serialNumber ?? 'Not known'}
+      {account.serialNumber ?? 'Unknown'}
     </span>,
   ] as const;
   const dates = term

@@ -3,6 +3,16 @@ import { formatDate, formatNumber } from '#client/lib/format.ts';
 
 const day = (text: string) => formatDate(`${text}T12:00:00Z`, { timeZone: 'UTC' });
 
+/** 'Nov 25 or 26, 2026' for neighboring days of a month, else 'Nov 25 to Dec 3, 2026'. */
+function spanText(first: string, last: string): string {
+  const start = shortDayText(first);
+  if (first.slice(0, 7) === last.slice(0, 7) && Number(last.slice(8)) - Number(first.slice(8)) === 1)
+    return `${start} or ${Number(last.slice(8))}, ${last.slice(0, 4)}`;
+  return first.slice(0, 4) === last.slice(0, 4)
+    ? `${start} to ${day(last)}`
+    : `${day(first)} to ${day(last)}`;
+}
+
 function rateText(actionsPerWeek: number): string {
   const whole = Math.round(actionsPerWeek);
   return whole < 1 ? 'Less than 1 a week' : `About ${formatNumber(whole)} a week`;
@@ -19,9 +29,7 @@ export function runwayText(
   if (!runway || left === 0) return null;
   const { actionsPerWeek, exhaustsEarliest: first, exhaustsLatest: last } = runway;
   const rate = rateText(actionsPerWeek);
-  if (!first) return `${rate}; lasts past the ${inGrace ? 'grace period' : 'term'}`;
-  if (!last) return `${rate}; runs out ${day(first)} at the earliest`;
-  if (first === last) return `${rate}; runs out ${day(first)}`;
-  const from = first.slice(0, 4) === last.slice(0, 4) ? shortDayText(first) : day(first);
-  return `${rate}; runs out ${from} to ${day(last)}`;
+  if (!first) return `${rate}, enough for the rest of the ${inGrace ? 'grace period' : 'term'}`;
+  if (!last) return `${rate}, lasts until at least ${day(first)}`;
+  return first === last ? `${rate}, runs out ${day(first)}` : `${rate}, runs out ${spanText(first, last)}`;
 }

@@ -40,7 +40,7 @@ function useSnooze(id: string) {
       });
       const [error] = data?.snoozeAlert.userErrors ?? [];
       if (error) setProblem(error.message);
-      else if (!data?.snoozeAlert.alert) setProblem('The server gave no answer. Try again.');
+      else if (!data?.snoozeAlert.alert) setProblem("The server didn't respond. Try again.");
     } catch (error) {
       setProblem(describeFailure(error).message);
     }

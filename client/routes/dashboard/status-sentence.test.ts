@@ -16,7 +16,7 @@ const alert: AlertFacts = {
   id: '1',
   severity: 'WARNING',
   code: 'CREDITS_EXPIRING',
-  title: '4 FasTrak credits lapse soon',
+  title: '4 FasTrak credits expire soon',
   detail: '',
   dueAt: null,
 };
@@ -44,11 +44,11 @@ describe('the status sentence', () => {
   test('an active license says until when, and how many items need attention', () => {
     expect(say({})).toEqual({
       tone: 'warning',
-      text: 'License active until June 30, 2026. Two items need attention.',
+      text: 'License active until Jun 30, 2026. Two items need attention.',
     });
     expect(say({ alerts: [] })).toEqual({
       tone: 'ok',
-      text: 'License active until June 30, 2026. Nothing needs attention.',
+      text: 'License active until Jun 30, 2026. Nothing needs attention.',
     });
   });
 
@@ -69,14 +69,14 @@ describe('the status sentence', () => {
       say({ term: { ...term, status: 'EXPIRING', expiresAt: '2025-12-15T00:00:00Z' }, alerts: [] }),
     ).toEqual({
       tone: 'warning',
-      text: 'License ends December 15, 2025, in 24 days. Nothing needs attention.',
+      text: 'License ends Dec 15, 2025, in 24 days. Nothing needs attention.',
     });
     expect(say({ term: { ...term, status: 'EXPIRING', expiresAt: '2025-11-21T20:00:00Z' } }).text).toMatch(
       /^License ends today\./,
     );
     expect(say({ term: { ...term, renewsAt: '2026-07-01T00:00:00Z' }, alerts: [] })).toEqual({
       tone: 'ok',
-      text: 'License active. Renews July 1, 2026. Nothing needs attention.',
+      text: 'License active. Renews Jul 1, 2026. Nothing needs attention.',
     });
   });
 
@@ -84,11 +84,11 @@ describe('the status sentence', () => {
     const grace = { ...term, expiresAt: '2025-11-15T00:00:00Z', graceEndsAt: '2025-12-15T00:00:00Z' };
     expect(say({ term: { ...grace, status: 'GRACE' } })).toEqual({
       tone: 'warning',
-      text: 'License ended November 15, 2025. It works until December 15, 2025.',
+      text: 'Your license ended Nov 15, 2025. The device keeps working until Dec 15, 2025.',
     });
     expect(say({ term: { ...grace, status: 'EXPIRED' }, alerts: undefined })).toEqual({
       tone: 'critical',
-      text: 'License ended November 15, 2025.',
+      text: 'License ended Nov 15, 2025.',
     });
   });
 
@@ -101,7 +101,7 @@ describe('the status sentence', () => {
     };
     expect(say({ ...none, lastTerm })).toEqual({
       tone: 'critical',
-      text: 'No active license. The last term ended Mar 1, 2026.',
+      text: 'No active license. Your last license ended Mar 1, 2026.',
     });
     expect(say({ ...none, lastTerm: null }).text).toBe('No active license.');
     expect(say({ hardware: null }).tone).toBe('critical');
@@ -112,7 +112,7 @@ describe('the status sentence', () => {
     expect(say(documented)).toEqual({ tone: 'ok', text: 'License active, online.' });
     expect(say({ ...documented, remaining: 0 })).toEqual({
       tone: 'critical',
-      text: 'License active, online. No advanced actions are left.',
+      text: 'License active, online. No advanced actions left.',
     });
     expect(say({ hardware: undefined }).tone).toBe('neutral');
     expect(say({ ...documented, hardware: { offline: undefined, license } }).text).toBe('License active.');
@@ -123,7 +123,7 @@ describe('the status sentence', () => {
     expect(say({ alerts: [alert] }).tone).toBe('warning');
     expect(say({ alerts: [{ ...alert, severity: 'CRITICAL' }] })).toEqual({
       tone: 'critical',
-      text: 'License active until June 30, 2026. One item needs attention.',
+      text: 'License active until Jun 30, 2026. One item needs attention.',
     });
   });
 

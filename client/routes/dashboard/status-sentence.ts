@@ -1,4 +1,4 @@
-import { formatDate, formatDateLong, formatDays } from '#client/lib/format.ts';
+import { formatDate, formatDays } from '#client/lib/format.ts';
 import { daysUntil, type LicenseTime, licenseTime } from '#client/lib/license-time.ts';
 import type { DashboardModel, Hardware, Moment, Term } from './model.ts';
 
@@ -18,30 +18,30 @@ export function attentionSentence(count: number): string {
 }
 
 function termSentence(term: Term, offline: Hardware['offline'], { now, timeZone }: Moment): StatusSentence {
-  const long = (instant: string) => formatDateLong(instant, { timeZone });
+  const day = (instant: string) => formatDate(instant, { timeZone });
   const left = licenseTime(term, now, timeZone);
   const ends = term.expiresAt;
   switch (term.status) {
     case 'SCHEDULED':
-      return { tone: 'notice', text: `License starts ${long(term.startsAt)}.` };
+      return { tone: 'notice', text: `License starts ${day(term.startsAt)}.` };
     case 'GRACE':
       return {
         tone: 'warning',
         text:
           ends && term.graceEndsAt
-            ? `License ended ${long(ends)}. It works until ${long(term.graceEndsAt)}.`
-            : 'License in its grace period.',
+            ? `Your license ended ${day(ends)}. The device keeps working until ${day(term.graceEndsAt)}.`
+            : 'License in grace period.',
       };
     case 'EXPIRED':
-      return { tone: 'critical', text: ends ? `License ended ${long(ends)}.` : 'License ended.' };
+      return { tone: 'critical', text: ends ? `License ended ${day(ends)}.` : 'License ended.' };
     case 'EXPIRING':
-      return { tone: 'warning', text: expiringText(ends, left, long) };
+      return { tone: 'warning', text: expiringText(ends, left, day) };
     case 'ACTIVE':
-      if (term.renewsAt) return { tone: 'ok', text: `License active. Renews ${long(term.renewsAt)}.` };
+      if (term.renewsAt) return { tone: 'ok', text: `License active. Renews ${day(term.renewsAt)}.` };
       if (offline) return activeSentence(offline);
       return {
         tone: 'ok',
-        text: ends ? `License active until ${long(ends)}.` : 'License active, without an end.',
+        text: ends ? `License active until ${day(ends)}.` : 'License active, no end date.',
       };
     default:
       return activeSentence(offline);
@@ -56,17 +56,17 @@ function activeSentence(offline: Hardware['offline']): StatusSentence {
 function expiringText(
   ends: string | null,
   left: LicenseTime | null,
-  long: (instant: string) => string,
+  day: (instant: string) => string,
 ): string {
   if (ends === null || left === null) return 'License ends soon.';
   if (left.endsToday) return 'License ends today.';
-  return `License ends ${long(ends)}, in ${formatDays(left.daysLeft)}.`;
+  return `License ends ${day(ends)}, in ${formatDays(left.daysLeft)}.`;
 }
 
 function licenseSentence(hardware: Hardware, model: DashboardModel, moment: Moment): StatusSentence {
   if (hardware.license === null) {
     const ended = model.lastTerm?.expiresAt;
-    const last = ended ? ` The last term ended ${formatDate(ended, moment)}.` : '';
+    const last = ended ? ` Your last license ended ${formatDate(ended, moment)}.` : '';
     return { tone: 'critical', text: `No active license.${last}` };
   }
   if (!model.term) return activeSentence(hardware.offline);
@@ -88,7 +88,7 @@ function secondSentence(model: DashboardModel, moment: Moment): StatusSentence |
   const exchange = exchangeSentence(model, moment);
   if (exchange) return exchange;
   if (model.alerts) return { tone: 'ok', text: attentionSentence(model.alerts.length) };
-  if (model.remaining === 0) return { tone: 'critical', text: 'No advanced actions are left.' };
+  if (model.remaining === 0) return { tone: 'critical', text: 'No advanced actions left.' };
   return null;
 }
 
@@ -102,9 +102,8 @@ function worse(a: StatusSentence['tone'], b: StatusSentence['tone']): StatusSent
 
 /** The sentence for what is known. Never longer than 90 characters, never with an unknown value in it. */
 export function statusSentence(model: DashboardModel, moment: Moment): StatusSentence {
-  if (model.hardware === undefined) return { tone: 'neutral', text: 'The license is not known yet.' };
-  if (model.hardware === null)
-    return { tone: 'critical', text: 'There is no hardware license for this device.' };
+  if (model.hardware === undefined) return { tone: 'neutral', text: 'License status unknown.' };
+  if (model.hardware === null) return { tone: 'critical', text: 'This device has no hardware license.' };
   const first = licenseSentence(model.hardware, model, moment);
   const second = secondSentence(model, moment);
   const alerted = (model.alerts ?? []).map((alert) => alertTones[alert.severity] ?? 'notice');

@@ -60,7 +60,7 @@ function balanceCell(data: DashboardBalanceQuery, dashboard: Dashboard): CellVie
         ? null
         : notOffered
           ? "This API doesn't offer the allowance"
-          : 'The allowance did not load'),
+          : "The allowance didn't load"),
   };
 }
 
@@ -76,7 +76,7 @@ function softwareCell(data: DashboardSoftwareQuery, dashboard: Dashboard): CellV
     : installed
       ? `Installed on ${formatDate(installed, moment)}`
       : on && `Reported on ${on}`;
-  const note = device?.softwareVersion ? asOf : 'Known after its check-in';
+  const note = device?.softwareVersion ? asOf : 'Known after the first check-in';
   return {
     figure: device?.softwareVersion ?? 'Not reported',
     to: paths.offlineTools,
@@ -111,11 +111,11 @@ function lapseNote({ lapses, licenseMoment: moment, model }: Dashboard): string 
   if (!coming) return null;
   const [next] = coming;
   if (next) {
-    const verb = next.credits === 1 ? 'lapses' : 'lapse';
+    const verb = next.credits === 1 ? 'expires' : 'expire';
     return `${formatNumber(next.credits)} ${verb} on ${formatDate(next.at, moment)}`;
   }
   const ends = model.term?.expiresAt;
-  return ends ? `None lapse before ${formatDate(ends, moment)}` : 'None lapse';
+  return ends ? `None expire before ${formatDate(ends, moment)}` : 'None expire';
 }
 
 function creditsCell(credits: number | null, dashboard: Dashboard): CellView {
@@ -138,7 +138,7 @@ function creditsResult({ credits }: Dashboard): PanelResult<{ credits: number | 
   const { status, creditsRemaining, retry } = credits;
   return {
     data: status === 'known' ? { credits: creditsRemaining } : undefined,
-    error: status === 'failed' ? { kind: 'error', message: 'FasTrak gave no answer.' } : null,
+    error: status === 'failed' ? { kind: 'error', message: "FasTrak didn't respond." } : null,
     loading: status === 'loading',
     refetch: retry,
   };

@@ -6,7 +6,7 @@ import { type UsageBar, type UsageSeriesData, usageBars } from '#client/lib/usag
 type Week = { key: string; label: string; counts: readonly (UsageBar | undefined)[] };
 
 function countText(bar: UsageBar | undefined): string {
-  if (!bar || bar.kind === 'gap') return 'Not known';
+  if (!bar || bar.kind === 'gap') return 'Unknown';
   return bar.kind === 'unfinished' ? `${formatNumber(bar.value)}, not complete` : formatNumber(bar.value);
 }
 
@@ -29,7 +29,7 @@ export function UsageTable({
     ...metrics.map(
       ({ name, series }, at): Column<Week> => ({
         key: name,
-        header: `${name}, ${formatNumber(series.total)} in all`,
+        header: `${name}, ${formatNumber(series.total)} total`,
         numeric: true,
         cell: ({ counts }) => countText(counts[at]),
       }),

@@ -22,13 +22,12 @@ export function LicenseFacts({
 }): ReactNode {
   const license = hardware?.primaryServiceLicense;
   const balance = license ? balanceView(license.remainingActions, null) : null;
-  const kind =
-    typeof hardware?.offline === 'boolean' ? (hardware.offline ? 'Offline' : 'Online') : 'Not known';
+  const kind = typeof hardware?.offline === 'boolean' ? (hardware.offline ? 'Offline' : 'Online') : 'Unknown';
   return (
     <Facts
       layout="rows"
       items={[
-        ['Serial number', digits(serialNumber ?? 'Not known')],
+        ['Serial number', digits(serialNumber ?? 'Unknown')],
         ['Product', license ? productName(license.product?.className) : noLicense],
         ['License', hardware ? kind : 'No hardware license'],
         ['Remaining advanced actions', balance ? digits(balance.figure) : noLicense],
@@ -66,7 +65,7 @@ export function DeviceFacts({
         ],
         ['Software', digits(device.softwareVersion ?? 'Not reported')],
         ['Last check-in', when(checkIn?.lastCheckInAt, 'Never')],
-        ['Next check-in due', when(checkIn?.nextCheckInDueAt, 'None is expected')],
+        ['Next check-in due', when(checkIn?.nextCheckInDueAt, 'None expected')],
         ['Registered', digits(formatDate(device.registeredAt, moment))],
         ...more,
       ]}

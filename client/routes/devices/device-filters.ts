@@ -149,7 +149,7 @@ function choicesOf(
     ...choices,
     ...unknown
       .filter((value) => value !== noGroup && !choices.some((choice) => choice.value === value))
-      .map((value) => ({ value, label: facets ? 'No longer there' : '…', count: facets ? 0 : null })),
+      .map((value) => ({ value, label: facets ? 'No longer exists' : '…', count: facets ? 0 : null })),
   ];
 }
 

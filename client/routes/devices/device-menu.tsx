@@ -67,7 +67,7 @@ export function DeviceMenu({
       void navigator.clipboard.writeText(device.serialNumber).then(
         () => setCopied('Copied'),
         // The reason is the browser's; what matters to the reader is that nothing was copied.
-        () => setCopied('Could not copy'),
+        () => setCopied("Couldn't copy"),
       ),
   };
   return (

@@ -39,7 +39,7 @@ function statusSentence(device: Device, { now }: Pick<Moment, 'now'>): Sentence 
   const day = (instant: string) => formatDate(instant, { timeZone });
   switch (device.status) {
     case 'RETIRED':
-      return { tone: 'neutral', text: 'This device is retired. Nothing about it can be changed.' };
+      return { tone: 'neutral', text: 'This device is retired and read-only.' };
     case 'UNLICENSED':
       return {
         tone: 'critical',
@@ -50,22 +50,25 @@ function statusSentence(device: Device, { now }: Pick<Moment, 'now'>): Sentence 
       const since = due ? ` since ${day(due)}` : '';
       return {
         tone: 'warning',
-        text: `License active, ${kindOf(device)}. Its ${hardware?.offline ? 'exchange' : 'check-in'} is overdue${since}.`,
+        text: `License active, ${kindOf(device)}. ${hardware?.offline ? 'Exchange' : 'Check-in'} overdue${since}.`,
       };
     }
     case 'READY': {
       if (term?.status === 'GRACE')
-        return { tone: 'warning', text: `License in grace, ${kindOf(device)}. Renew it to go on.` };
+        return {
+          tone: 'warning',
+          text: `License in grace period, ${kindOf(device)}. Renew it to keep working.`,
+        };
       const end = term?.expiresAt;
       if (term?.status === 'EXPIRING' && end)
         return {
           tone: 'warning',
-          text: `License active, ${kindOf(device)}. It ${Date.parse(end) > now ? 'ends' : 'ended'} ${day(end)}.`,
+          text: `License active, ${kindOf(device)}. ${Date.parse(end) > now ? 'Ends' : 'Ended'} ${day(end)}.`,
         };
       return { tone: 'ok', text: `License active, ${kindOf(device)}.` };
     }
     default:
-      return { tone: 'neutral', text: 'How this device stands is not known.' };
+      return { tone: 'neutral', text: 'Status unknown.' };
   }
 }
 
@@ -74,8 +77,8 @@ export function overdueText(device: Device): string | null {
   if (device.status !== 'CHECK_IN_OVERDUE') return null;
   const timeZone = licenseZone(device.hardwareLicense);
   const end = device.hardwareLicense?.primaryServiceLicense?.expiresAt;
-  const until = end ? ` It works on until the license ends, ${formatDate(end, { timeZone })}.` : '';
+  const until = end ? ` The device keeps working until ${formatDate(end, { timeZone })}.` : '';
   return device.hardwareLicense?.offline
-    ? `Uses since the last exchange are not counted yet, and what remains is not up to date.${until} Start an exchange to bring it up to date.`
-    : `Uses since the last check-in are not counted yet, and what remains is not up to date.${until} Connect it to the network to check in.`;
+    ? `Usage since the last exchange isn't counted yet, so the balance may be out of date.${until} Start an exchange to update it.`
+    : `Usage since the last check-in isn't counted yet, so the balance may be out of date.${until} Connect it to the network to check in.`;
 }

@@ -74,7 +74,7 @@ describe('a device’s row', () => {
 
   test('counts what is left: unlimited, unknown, none', () => {
     expect(row(term({ remainingActions: -1 })).remaining).toBe('unlimited');
-    expect(row(term({ remainingActions: null })).remaining).toBe('Not known');
+    expect(row(term({ remainingActions: null })).remaining).toBe('Unknown');
     expect(row(term({ remainingActions: 0 })).remaining).toBe('0');
   });
 
@@ -90,7 +90,7 @@ describe('a device’s row', () => {
     // The reader wants no warning that far ahead.
     expect(row(term({ status: 'EXPIRING' })).standing).toMatchObject({ tone: 'ok', text: 'Expiring' });
     expect(row({ status: 'RETIRED' }).standing.tone).toBe('neutral');
-    expect(row({ status: 'NEW' as DeviceNode['status'] }).standing.text).toBe('Not known');
+    expect(row({ status: 'NEW' as DeviceNode['status'] }).standing.text).toBe('Unknown');
   });
 
   test('says what needs attention where the status doesn’t', () => {

@@ -42,7 +42,7 @@ const standings = {
   expired: { tone: 'critical', text: 'Expired', sign: null },
   noLicense: { tone: 'critical', text: 'No license', sign: null },
   retired: { tone: 'neutral', text: 'Retired', sign: null },
-  unknown: { tone: 'neutral', text: 'Not known', sign: null },
+  unknown: { tone: 'neutral', text: 'Unknown', sign: null },
 } as const satisfies Record<string, DeviceStanding>;
 
 /** The term in force, or the last one that began. */
@@ -58,7 +58,7 @@ const reasons: Partial<Record<AlertCode, string>> = {
   ACTIONS_EXHAUSTED: 'No actions left',
   UPDATE_REQUIRED: 'Update required',
   USAGE_REPORT_OVERDUE: 'Report overdue',
-  CREDITS_EXPIRING: 'Credits lapse soon',
+  CREDITS_EXPIRING: 'Credits expire soon',
 };
 
 const severityTones = { WARNING: 'warning', CRITICAL: 'critical' } as const;
@@ -116,7 +116,7 @@ export function deviceRow(device: DeviceNode, now: number, timeZone: string): De
         ? formatDate(term.expiresAt, { timeZone: licenseZone(hardware) })
         : 'No end date'
       : 'None',
-    remaining: inForce ? (actionCountText(inForce.remainingActions) ?? 'Not known') : '–',
+    remaining: inForce ? (actionCountText(inForce.remainingActions) ?? 'Unknown') : '–',
     version: device.softwareVersion ?? 'Not reported',
     update: device.availableUpdate?.version ?? null,
     lastCheckIn: checkedIn

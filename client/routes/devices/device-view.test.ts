@@ -44,10 +44,10 @@ describe('a device in words', () => {
 
   test('its sentence says how license and check-in stand', () => {
     expect(sentence({})).toBe('License active, offline.');
-    expect(inTerm({ status: 'GRACE' })).toBe('License in grace, offline. Renew it to go on.');
-    expect(inTerm({ status: 'EXPIRING' })).toBe('License active, offline. It ends Jun 30, 2026.');
+    expect(inTerm({ status: 'GRACE' })).toBe('License in grace period, offline. Renew it to keep working.');
+    expect(inTerm({ status: 'EXPIRING' })).toBe('License active, offline. Ends Jun 30, 2026.');
     expect(sentence({ status: 'CHECK_IN_OVERDUE' })).toBe(
-      'License active, offline. Its exchange is overdue since Nov 1, 2025.',
+      'License active, offline. Exchange overdue since Nov 1, 2025.',
     );
     expect(sentence({ status: 'UNLICENSED' })).toBe('No active license.');
     expect(sentence({ status: 'UNLICENSED', hardwareLicense: null })).toBe(
@@ -59,13 +59,13 @@ describe('a device in words', () => {
       tone: 'critical',
       text: 'No advanced actions left. License active, offline.',
     });
-    expect(sentence({ status: 'RETIRED' })).toBe('This device is retired. Nothing about it can be changed.');
+    expect(sentence({ status: 'RETIRED' })).toBe('This device is retired and read-only.');
   });
 
   test('overdue it says what follows and until when', () => {
     expect(overdueText(device)).toBe(null);
     expect(overdueText({ ...device, status: 'CHECK_IN_OVERDUE' })).toContain(
-      'It works on until the license ends, Jun 30, 2026.',
+      'The device keeps working until Jun 30, 2026.',
     );
   });
 
@@ -109,7 +109,7 @@ describe('the line of terms', () => {
     expect(line?.today).toBeGreaterThan(line?.bars[1]?.from ?? 1);
     expect(line?.today).toBeLessThan(line?.bars[1]?.to ?? 0);
     expect(line?.years.map(({ text }) => text)).toEqual(['2023', '2024', '2025', '2026']);
-    expect(line?.summary).toContain('In force, Jan 1, 2024 to Jan 1, 2026');
+    expect(line?.summary).toContain('Active, Jan 1, 2024 to Jan 1, 2026');
   });
 
   test('goes on beyond today where a term has no end or has ended, and shows grace', () => {

@@ -10,7 +10,7 @@ const deviceStatuses: Record<DeviceStatus, { tone: Tone; text: string }> = {
   RETIRED: { tone: 'neutral', text: 'Retired' },
 };
 
-const unknown = { tone: 'neutral', text: 'Not known' } as const;
+const unknown = { tone: 'neutral', text: 'Unknown' } as const;
 
 /** How a device stands, in a word. */
 export function deviceStatus(status: DeviceStatus): { tone: Tone; text: string } {
@@ -28,7 +28,7 @@ export function deviceSentence(
 ): { tone: Tone; text: string } {
   if (hardware === null) return { tone: 'critical', text: 'This device has no hardware license.' };
   if (hardware?.primaryServiceLicense === null) return { tone: 'critical', text: 'No active license.' };
-  if (!hardware) return { tone: 'neutral', text: 'The device this session works with.' };
+  if (!hardware) return { tone: 'neutral', text: "This session's device." };
   const kind = typeof hardware.offline === 'boolean' ? (hardware.offline ? ', offline' : ', online') : '';
   return { tone: 'ok', text: `License active${kind}.` };
 }

@@ -17,7 +17,7 @@ describe('the device list', () => {
     const needing = await screen.findByRole('link', { name: /^\d+ need attention$/ });
     expect(needing.parentElement).toHaveTextContent(/^40 devices in 9 groups\. \d+ need attention\.$/);
     expect(needing).toHaveAttribute('href', '/devices?attention=yes');
-    expect(screen.getByText('All 40 devices loaded.')).toBeInTheDocument();
+    expect(screen.getByText('Showing all 40 devices')).toBeInTheDocument();
     expect(within(table).getByRole('link', { name: '0054-F745-A666' })).toHaveAttribute(
       'href',
       '/devices/device-0054-f745-a666',
@@ -56,7 +56,7 @@ describe('the device list', () => {
     expect(await screen.findByText('No devices match these filters')).toBeInTheDocument();
     const clear = screen.getAllByRole('button', { name: 'Clear filters' });
     await user.click(clear.at(-1) as HTMLElement);
-    expect(await screen.findByText('All 40 devices loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('Showing all 40 devices')).toBeInTheDocument();
     expect(address()).toBe('/devices?sort=-left');
   });
 
@@ -84,7 +84,7 @@ describe('the device list', () => {
     const { user, address } = await openPortal(
       `/devices?low=yes&offline=yes&color=red&scenario=fleet&as=admin`,
     );
-    expect(await screen.findByText(/Not known in the address, and left out: color\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Ignored in the address: color\./)).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Save view' }));
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Low and offline');
     await user.click(screen.getAllByRole('button', { name: 'Save view' }).at(-1) as HTMLElement);
@@ -105,13 +105,11 @@ describe('the device list', () => {
     const { user, operations } = await openPortal(
       '/devices?scenario=fleet-1m&as=admin&fault=DevicesPageQuery:graphql-error@2',
     );
-    expect(
-      await screen.findByText('100 of 1,000,000 devices loaded. More load as you scroll.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Showing 100 of 1,000,000 devices')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
-    expect(await screen.findByText('More devices did not load.')).toBeInTheDocument();
+    expect(await screen.findByText("More devices didn't load.")).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/^200 of 1,000,000 devices loaded/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Showing 200 of 1,000,000 devices/)).toBeInTheDocument();
     expect(operations.filter((name) => name === 'DevicesPageQuery')).toHaveLength(3);
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -171,7 +169,7 @@ describe('the device list', () => {
 
   test('that fails says so in its panel', async () => {
     await openPortal('/devices?scenario=fleet&as=admin&fault=DevicesPageQuery:graphql-error');
-    expect(await screen.findByText('This part did not load')).toBeInTheDocument();
+    expect(await screen.findByText("This part didn't load")).toBeInTheDocument();
   });
 
   test('without a device it says how one gets here', async () => {
@@ -227,7 +225,7 @@ describe('a device', () => {
   test('shows itself, and by tabs of the address its terms, usage, releases and activity', async () => {
     const { user, address } = await openPortal(`${own}?as=admin&scenario=renewed`);
     await screen.findByRole('heading', { level: 1, name: /^7C21-0048-B93E/ });
-    expect(screen.getByText('4 FasTrak credits lapse soon. License active, online.')).toBeInTheDocument();
+    expect(screen.getByText('4 FasTrak credits expire soon. License active, online.')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Device' })).toHaveTextContent('Ready');
     expect(screen.getByRole('region', { name: 'License' })).toHaveTextContent('312');
     expect(screen.queryByRole('link', { name: 'Offline exchanges' })).not.toBeInTheDocument();
@@ -236,7 +234,9 @@ describe('a device', () => {
     expect(
       within(await screen.findByRole('table', { name: 'License terms' })).getAllByRole('row'),
     ).toHaveLength(4);
-    expect(screen.getByRole('img', { name: /^License terms\. Ended.*In force.*Queued/ })).toBeInTheDocument();
+    expect(
+      screen.getByRole('img', { name: /^License terms\. Ended.*Active.*Scheduled/ }),
+    ).toBeInTheDocument();
     expect(address()).toBe(`${own}?tab=license`);
     await user.click(screen.getByRole('link', { name: 'Updates' }));
     expect(await screen.findByRole('table', { name: 'Releases' })).toBeInTheDocument();
@@ -249,7 +249,7 @@ describe('a device', () => {
     expect(await screen.findByText(/^100 of /)).toBeInTheDocument();
   });
 
-  test('is renamed and noted by an administrator, who sees what somebody else saved first', async () => {
+  test('is renamed and noted by an administrator, who sees what someone else saved first', async () => {
     const { user, sendAs } = await openPortal(`${own}?as=admin`);
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit device 7C21-0048-B93E' }));
@@ -263,7 +263,7 @@ describe('a device', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'Save device' }));
     expect(
-      await dialog.findByText(/Its name is “Theirs” now, and its notes are “Cabinet 4”/),
+      await dialog.findByText(/The name is now “Theirs”, and the notes are “Cabinet 4”/),
     ).toBeInTheDocument();
     expect(name).toHaveValue('Night desk');
     await user.click(dialog.getByRole('button', { name: 'Save device' }));
@@ -274,9 +274,7 @@ describe('a device', () => {
 
   test('that is retired is read-only', async () => {
     await openPortal('/devices/device-4310-6ffc-5995?scenario=fleet&as=admin');
-    expect(
-      await screen.findByText('This device is retired. Nothing about it can be changed.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('This device is retired and read-only.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Move to group' })).not.toBeInTheDocument();
   });

@@ -43,16 +43,16 @@ export function EditDialog({ device, onClose }: { device: Device; onClose: () =>
           <AlertBox
             tone="warning"
             live
-            title="Somebody else changed this device while you were editing"
+            title="Someone else changed this device while you were editing"
             link={
               <Button size="xs" variant="default" onClick={onClose}>
-                Discard mine
+                Discard my changes
               </Button>
             }
           >
-            Its name is {conflict.name ? `“${conflict.name}”` : 'empty'} now, and its notes are{' '}
-            {conflict.notes ? `“${conflict.notes}”` : 'empty'}. Nothing of yours was saved yet. Save again to
-            keep yours.
+            The name is now {conflict.name ? `“${conflict.name}”` : 'empty'}, and the notes are{' '}
+            {conflict.notes ? `“${conflict.notes}”` : 'empty'}. Your changes haven't been saved yet. Save
+            again to keep yours.
           </AlertBox>
         ) : null}
         {problems.form ? (

@@ -23,7 +23,7 @@ export function EditListedDevice({
   return (
     <Dialog title={`Edit device ${serialNumber}`} onClose={onClose}>
       <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={220} />}>
-        {() => <p>This device is no longer in the list. Load the list again.</p>}
+        {() => <p>This device is no longer in the list. Reload the list.</p>}
       </QueryPanel>
     </Dialog>
   );

@@ -18,15 +18,21 @@ function columns(moment: Moment): readonly Column<Exchange>[] {
   const day = (instant: string) => formatDate(instant, moment);
   const standing = ({ status, expiresAt, acknowledgedAt }: Exchange) => {
     if (status === 'ACKNOWLEDGED')
-      return { tone: 'ok', text: acknowledgedAt ? `Carried ${day(acknowledgedAt)}` : 'Carried' } as const;
+      return {
+        tone: 'ok',
+        text: acknowledgedAt ? `Transferred ${day(acknowledgedAt)}` : 'Transferred',
+      } as const;
     if (status === 'EXPIRED' || (expiresAt !== null && Date.parse(expiresAt) <= moment.now))
       return { tone: 'warning', text: 'Expired' } as const;
-    return { tone: 'notice', text: expiresAt ? `Carry by ${day(expiresAt)}` : 'To be carried' } as const;
+    return {
+      tone: 'notice',
+      text: expiresAt ? `Transfer by ${day(expiresAt)}` : 'Awaiting transfer',
+    } as const;
   };
   return [
     {
       key: 'when',
-      header: 'Handed in',
+      header: 'Uploaded',
       cell: ({ createdAt }) => <span className={`${classes.nowrap} tnum`}>{day(createdAt)}</span>,
     },
     {
@@ -75,7 +81,7 @@ export function ExchangesTab({
               <PanelEmpty
                 icon={ArrowLeftRight}
                 title="No exchanges yet"
-                text="Each crossing of files to and from this device is listed here."
+                text="License exchanges for this device appear here."
               />
             );
           }}

@@ -72,7 +72,7 @@ test('moves say what became of each and of all', () => {
     result('MOVED', { formerGroup: { id: 'g-1', name: 'Main lab', ancestors: [] } }),
     result('MOVED'),
     result('UNCHANGED'),
-    result('REFUSED', { error: { code: 'CONFLICT', message: 'Somebody else moved it.' } }),
+    result('REFUSED', { error: { code: 'CONFLICT', message: 'Someone else moved it.' } }),
   ];
   expect(movesSentence({ results, isUndo: false })).toBe('2 devices moved, 1 there already, 1 not moved.');
   expect(movesSentence({ results: results.slice(0, 1), isUndo: true })).toBe('1 device moved back.');
@@ -80,6 +80,6 @@ test('moves say what became of each and of all', () => {
     'Main lab to Main lab / Vehicles',
     'No group to Main lab / Vehicles',
     'Was in Main lab / Vehicles before.',
-    'Somebody else moved it.',
+    'Someone else moved it.',
   ]);
 });

@@ -52,9 +52,7 @@ function Terms({ line }: { line: TermLine }): ReactNode {
           </span>
         ))}
       </div>
-      {line.bars.some(({ grace }) => grace) ? (
-        <p className={classes.legend}>The hatched part is grace.</p>
-      ) : null}
+      {line.bars.some(({ grace }) => grace) ? <p className={classes.legend}>Hatched: grace period.</p> : null}
     </div>
   );
 }
@@ -81,13 +79,13 @@ function termColumns(moment: Moment): Column<Term>[] {
       key: 'allowed',
       header: 'Allowed',
       numeric: true,
-      cell: ({ allowedActions }) => actionCountText(allowedActions) ?? 'Not known',
+      cell: ({ allowedActions }) => actionCountText(allowedActions) ?? 'Unknown',
     },
     {
       key: 'remaining',
       header: 'Remaining',
       numeric: true,
-      cell: ({ remainingActions }) => actionCountText(remainingActions) ?? 'Not known',
+      cell: ({ remainingActions }) => actionCountText(remainingActions) ?? 'Unknown',
     },
   ];
 }

@@ -21,7 +21,7 @@ function MoveResults({ moves, serials }: { moves: Moves; serials: ReadonlyMap<st
   return (
     <>
       <AlertBox tone={isWhole ? 'ok' : 'warning'} title={movesSentence(moves)} live />
-      <ul className={classes.results} aria-label="What became of each device">
+      <ul className={classes.results} aria-label="Result for each device">
         {moves.results.map((result) => (
           <li key={result.deviceId} className={classes.result}>
             <span className="tnum">

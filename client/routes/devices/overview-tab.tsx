@@ -30,7 +30,7 @@ export function OverviewTab({ device, moment }: { device: Device; moment: Moment
             moment={moment}
             more={[
               ['Hardware', productName(product.className)],
-              ['Update', availableUpdate ? `${availableUpdate.version} can be installed` : 'None to install'],
+              ['Update', availableUpdate ? `${availableUpdate.version} can be installed` : 'Up to date'],
               ['Group', group],
             ]}
           />

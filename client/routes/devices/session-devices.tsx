@@ -35,7 +35,7 @@ const columns: readonly Column<SessionDevice>[] = [
     header: 'Session',
     cell: ({ account, current }) =>
       current ? (
-        <StatusText tone="ok">Works with this device</StatusText>
+        <StatusText tone="ok">This session's device</StatusText>
       ) : (
         <AccountSwitch accounts={[account]} onSelect={selectAccount} />
       ),
@@ -49,7 +49,7 @@ export function NoDevices(): ReactNode {
     <PanelEmpty
       icon={MonitorX}
       title="No devices"
-      text={`A device appears here once a session in ${account.name} is tied to it.`}
+      text={`No devices are assigned to you yet. Ask an administrator of ${account.name}.`}
       action={<TextLink to={paths.dashboard}>See the dashboard</TextLink>}
     />
   );

@@ -35,7 +35,7 @@ const dayMs = 86_400_000;
 
 const kindOf = (status: LicenseStatus) =>
   status === 'SCHEDULED' ? 'queued' : status === 'EXPIRED' ? 'past' : 'present';
-const words = { past: 'Ended', present: 'In force', queued: 'Queued' } as const;
+const words = { past: 'Ended', present: 'Active', queued: 'Scheduled' } as const;
 
 /** Puts terms on a line that begins with the first of them, to scale; null where there is none. */
 export function termLine(terms: readonly Term[], { now, timeZone }: Moment): TermLine | null {

@@ -18,7 +18,7 @@ export function UnknownDevice(): ReactNode {
       above={<BackToDevices />}
       icon={SearchX}
       heading={`This device doesn't exist, or isn't in ${account.name}`}
-      text="The address may be mistyped, or the device belongs to another account."
+      text="Check the address, or switch to the account the device belongs to."
       action={
         <div className={textClasses.row}>
           <TextLink to={paths.devices}>See devices</TextLink>

@@ -23,7 +23,7 @@ const severities: Record<Release['release']['severity'], string> = {
 /** Where a release stands on the device, and why where it can't be installed. */
 function standing({ installed, installable, blockedBecause, release }: Release) {
   if (release.withdrawnAt) return { tone: 'neutral', text: 'Withdrawn' } as const;
-  if (installed) return { tone: 'ok', text: 'On this device' } as const;
+  if (installed) return { tone: 'ok', text: 'Installed' } as const;
   if (installable) return { tone: 'notice', text: 'Can be installed' } as const;
   return { tone: 'neutral', text: blockedBecause ?? 'Not installable' } as const;
 }
@@ -41,11 +41,11 @@ const columns = (moment: Moment): readonly Column<Release>[] => [
       <span className={`${classes.nowrap} tnum`}>{formatDate(release.publishedAt, moment)}</span>
     ),
   },
-  { key: 'severity', header: 'Kind', cell: ({ release }) => severities[release.severity] ?? 'Not known' },
-  { key: 'summary', header: 'What it brings', cell: ({ release }) => release.summary },
+  { key: 'severity', header: 'Kind', cell: ({ release }) => severities[release.severity] ?? 'Unknown' },
+  { key: 'summary', header: "What's new", cell: ({ release }) => release.summary },
   {
     key: 'standing',
-    header: 'On this device',
+    header: 'Status',
     cell: (release) => <StatusText tone={standing(release).tone}>{standing(release).text}</StatusText>,
   },
 ];
@@ -63,7 +63,7 @@ export function UpdatesTab({
   const result = usePanelQuery(DeviceReleasesQueryDocument, { variables: { id } });
   const version = result.data?.device?.softwareVersion;
   return (
-    <Panel title="Releases" aside={version ? `Has ${version}` : undefined} padding="flush">
+    <Panel title="Releases" aside={version ? `Installed: ${version}` : undefined} padding="flush">
       <div className={textClasses.flushStates}>
         <QueryPanel
           result={result}

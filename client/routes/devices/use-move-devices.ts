@@ -37,7 +37,7 @@ export function useMoveDevices() {
       const [error] = data?.repositionDevices.userErrors ?? [];
       if (error) setProblem(error.message);
       else if (data?.repositionDevices.results) setMoves({ results: data.repositionDevices.results, isUndo });
-      else setProblem('The server gave no answer. Look at the list before you try again.');
+      else setProblem("The server didn't respond. Check the list before you try again.");
     } catch (error) {
       setProblem(describeFailure(error).message);
     }

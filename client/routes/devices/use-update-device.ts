@@ -26,12 +26,12 @@ export function useUpdateDevice(onSaved: () => void) {
       if (device && userErrors.some(({ code }) => code === 'CONFLICT')) setConflict(device);
       else if (device && userErrors.length === 0) onSaved();
       else if (userErrors.length > 0) setProblems(problemsOf(userErrors, ['name', 'notes'], title));
-      else setProblems({ fields: {}, form: { title, detail: 'The API gave no reason. Try again.' } });
+      else setProblems({ fields: {}, form: { title, detail: "The API didn't say why. Try again." } });
     } catch (error) {
       const { message } = describeFailure(error);
       setProblems({
         fields: {},
-        form: { title, detail: `${message} What you typed is still here; try again.` },
+        form: { title, detail: `${message} Your changes are still here. Try again.` },
       });
     }
   }

@@ -35,7 +35,9 @@ const request = () => screen.findByRole('button', { name: 'Request the trial' })
 describe('the FasTrak trial', () => {
   test('is not needed where FasTrak is there already', async () => {
     await openPortal('/fastrak-trial?as=owner');
-    expect(await screen.findByText('This device has FasTrak, so it needs no trial.')).toBeInTheDocument();
+    expect(
+      await screen.findByText("This device already has FasTrak, so it doesn't need a trial."),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See Magnet Graykey FasTrak' })).toHaveAttribute(
       'href',
       '/fastrak',
@@ -46,25 +48,27 @@ describe('the FasTrak trial', () => {
     const portal = await openPortal('/fastrak-trial?as=owner&fault=GetIsFasTrakMutation:http-500', {
       answer: documentedApi(),
     });
-    expect(await screen.findByText('This device has FasTrak, so it needs no trial.')).toBeInTheDocument();
+    expect(
+      await screen.findByText("This device already has FasTrak, so it doesn't need a trial."),
+    ).toBeInTheDocument();
     expect(portal.operations).toContain('FasTrakTrialQuery');
   });
 
   test('says so when it is not known', async () => {
     await openPortal('/fastrak-trial?as=owner&fault=GetIsFasTrakMutation:http-500');
-    expect(await screen.findByText('Whether this device has FasTrak is not known.')).toBeInTheDocument();
+    expect(await screen.findByText('FasTrak status unknown.')).toBeInTheDocument();
   });
 
   test.each([
-    ['REQUESTED', { requestedAt: '2025-11-01T12:00:00Z' }, 'The vendor decides next.'],
+    ['REQUESTED', { requestedAt: '2025-11-01T12:00:00Z' }, 'Waiting for the vendor.'],
     ['DECLINED', { reason: 'This region has no FasTrak yet.' }, 'This region has no FasTrak yet.'],
     ['INELIGIBLE', { reason: 'The license has ended.' }, 'The license has ended.'],
-    ['ENDED', { creditsUsed: 4, endsAt: '2025-11-01T12:00:00Z' }, 'A device has one trial in its life.'],
-    ['ACTIVE', { creditsUsed: 2, endsAt: '2035-11-01T12:00:00Z' }, 'To keep FasTrak afterwards'],
+    ['ENDED', { creditsUsed: 4, endsAt: '2025-11-01T12:00:00Z' }, 'Each device gets one trial.'],
+    ['ACTIVE', { creditsUsed: 2, endsAt: '2035-11-01T12:00:00Z' }, 'To keep FasTrak after that'],
   ])('%s says what is next and who acts, and takes no second request', async (status, fields, next) => {
     await openPortal(without, standing({ status, ...fields }));
     expect(await screen.findByText(next, { exact: false })).toHaveTextContent(
-      /The vendor decides|[Aa]sk an administrator of North County Lab/,
+      /Waiting for the vendor|[Aa]sk an administrator of North County Lab/,
     );
     expect(screen.queryByRole('button', { name: 'Request the trial' })).not.toBeInTheDocument();
   });
@@ -72,7 +76,7 @@ describe('the FasTrak trial', () => {
   test('a trial that failed to load can be tried again', async () => {
     const { user } = await openPortal(`${without}&fault=FasTrakTrialQuery:http-500@1`, {});
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText('This part did not load')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText("This part didn't load")).not.toBeInTheDocument());
   });
 
   test('is not offered to a session that may not request it, which is told who to ask', async () => {
@@ -105,7 +109,7 @@ describe('requesting the trial', () => {
     };
     const { user, operations, requests } = await openPortal(without, asked);
     expect(await screen.findByText('5 credits to use in FasTrak')).toBeInTheDocument();
-    expect(screen.getByText('30 days from the day it is granted')).toBeInTheDocument();
+    expect(screen.getByText("30 days from the day it's granted")).toBeInTheDocument();
     await user.click(await screen.findByLabelText(/^Note/));
     await user.paste(' For the second lab ');
     await user.dblClick(await request());

@@ -29,9 +29,9 @@ const title = 'FasTrak Trial';
 type Standing = 'loading' | 'unknown' | 'included' | 'not-included';
 
 const sentences: Record<Standing, { tone: Tone; text: string }> = {
-  loading: { tone: 'neutral', text: 'Asking whether this device has FasTrak.' },
-  unknown: { tone: 'warning', text: 'Whether this device has FasTrak is not known.' },
-  included: { tone: 'ok', text: 'This device has FasTrak, so it needs no trial.' },
+  loading: { tone: 'neutral', text: 'Checking whether this device has FasTrak.' },
+  unknown: { tone: 'warning', text: 'FasTrak status unknown.' },
+  included: { tone: 'ok', text: "This device already has FasTrak, so it doesn't need a trial." },
   'not-included': { tone: 'neutral', text: 'FasTrak is not part of this license.' },
 };
 
@@ -68,7 +68,7 @@ function StandingText({
 
 function WhatItGives({ trial }: { trial: FasTrakTrial_Trial }): ReactNode {
   return (
-    <Panel title="What the trial gives">
+    <Panel title="What the trial includes">
       <ul className={classes.gives}>
         <li>
           <StatusText tone="neutral" icon={FastForward}>
@@ -77,12 +77,12 @@ function WhatItGives({ trial }: { trial: FasTrakTrial_Trial }): ReactNode {
         </li>
         <li>
           <StatusText tone="neutral" icon={CalendarDays}>
-            {formatDays(trial.days)} from the day it is granted
+            {formatDays(trial.days)} from the day it's granted
           </StatusText>
         </li>
         <li>
           <StatusText tone="neutral" icon={UserRound}>
-            Once for each device
+            Once per device
           </StatusText>
         </li>
       </ul>

@@ -65,7 +65,7 @@ export function RequestPanel({
               </>
             }
             name="note"
-            description={`For whoever decides. Up to ${longestNote} characters.`}
+            description={`For the reviewer. Up to ${longestNote} characters.`}
             rows={4}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 import type { IconShape } from '#client/components/icon.tsx';
 import type { Tone } from '#client/components/status.tsx';
-import { formatDate, formatDateLong, formatDays, formatNumber } from '#client/lib/format.ts';
+import { formatDate, formatDays, formatNumber } from '#client/lib/format.ts';
 import { daysUntil } from '#client/lib/license-time.ts';
 import type { FasTrakTrial_Trial } from './fastrak-trial.generated.ts';
 
@@ -32,7 +32,7 @@ export function trialView(
 ): TrialView {
   const { status, reason, credits, creditsUsed, requestedAt, startsAt, endsAt } = trial;
   const used = creditsUsed ?? 0;
-  const long = (at: string) => formatDateLong(at, { timeZone });
+  const day = (at: string) => formatDate(at, { timeZone });
   const dated = (label: string, at: string | null): (readonly [string, string])[] =>
     at ? [[label, formatDate(at, { timeZone })]] : [];
   switch (status) {
@@ -42,26 +42,26 @@ export function trialView(
         status: 'This device can try FasTrak once.',
         word: 'Available',
         next: canRequest
-          ? 'Request the trial here. The vendor decides, and the trial begins once it is granted.'
+          ? 'Request the trial here. It starts once the vendor approves it.'
           : `To try FasTrak on this device, ask ${ask} to request the trial.`,
         facts: [],
       };
     case 'REQUESTED':
       return {
         tone: 'notice',
-        status: requestedAt ? `The trial was requested on ${long(requestedAt)}.` : 'The trial was requested.',
+        status: requestedAt ? `The trial was requested on ${day(requestedAt)}.` : 'The trial was requested.',
         word: 'Requested',
-        next: 'The vendor decides next. There is nothing for you to do, and no second request is needed.',
+        next: "Waiting for the vendor. You don't need to do anything.",
         facts: dated('Requested', requestedAt),
       };
     case 'ACTIVE': {
       const left = daysUntil(endsAt, now, timeZone);
-      const ends = endsAt ? `until ${long(endsAt)}` : 'now';
+      const ends = endsAt ? `until ${day(endsAt)}` : 'now';
       return {
         tone: 'ok',
-        status: `The trial is active ${ends}. ${count(Math.max(0, credits - used))} of it left.`,
+        status: `The trial is active ${ends}. ${count(Math.max(0, credits - used))} left.`,
         word: 'Active',
-        next: `Use the credits in FasTrak before the trial ends. To keep FasTrak afterwards, ask ${ask}.`,
+        next: `Use the credits in FasTrak before the trial ends. To keep FasTrak after that, ask ${ask}.`,
         facts: [
           ['Credits left', `${formatNumber(Math.max(0, credits - used))} of ${formatNumber(credits)}`],
           ...(left === null ? [] : [['Days left', formatDays(Math.max(0, left))] as const]),
@@ -73,9 +73,9 @@ export function trialView(
     case 'ENDED':
       return {
         tone: 'neutral',
-        status: endsAt ? `The trial ended on ${long(endsAt)}.` : 'The trial has ended.',
+        status: endsAt ? `The trial ended on ${day(endsAt)}.` : 'The trial has ended.',
         word: 'Ended',
-        next: `A device has one trial in its life. To go on with FasTrak, ask ${ask} to add it to the license.`,
+        next: `Each device gets one trial. To keep using FasTrak, ask ${ask} to add it to the license.`,
         facts: [
           ['Credits used', `${formatNumber(used)} of ${formatNumber(credits)}`],
           ...dated('Started', startsAt),
@@ -87,22 +87,22 @@ export function trialView(
         tone: 'warning',
         status: 'The trial was declined.',
         word: 'Declined',
-        next: `${reason ?? 'The vendor gave no reason.'} Ask ${ask}, who can take it up with the vendor.`,
+        next: `${reason ?? 'The vendor gave no reason.'} Ask ${ask}, who can follow up with the vendor.`,
         facts: dated('Requested', requestedAt),
       };
     case 'INELIGIBLE':
       return {
         tone: 'neutral',
-        status: 'This device cannot have a trial.',
+        status: "This device isn't eligible for a trial.",
         word: 'Not eligible',
-        next: `${reason ?? 'The API gave no reason.'} Ask ${ask} if it should have FasTrak.`,
+        next: `${reason ?? "The API didn't say why."} Ask ${ask} if you need FasTrak.`,
         facts: [],
       };
     default:
       return {
         tone: 'neutral',
-        status: 'Where the trial stands is not known.',
-        word: 'Not known',
+        status: 'Trial status unknown.',
+        word: 'Unknown',
         next: `Ask ${ask}.`,
         facts: [],
       };

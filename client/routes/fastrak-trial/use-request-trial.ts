@@ -52,7 +52,7 @@ export function useRequestTrial(deviceId: string, onAnswer: () => unknown): Requ
           fields: {},
           form: {
             title: 'The trial was not requested',
-            detail: `${failure.message} What you wrote is still here; try again.`,
+            detail: `${failure.message} Your note is still here. Try again.`,
           },
         });
     }

@@ -12,12 +12,12 @@ import classes from './fastrak.module.css';
 
 type Share = 'stay' | 'lapsing' | 'gone';
 
-/** 'Of 25 credits, 8 stay, 4 lapse soon, 13 are used or lapsed.' */
+/** 'Of 25 credits, 8 are available, 4 expire soon, 13 are used or expired.' */
 function sharesText({ stay, lapsing, gone, total }: CreditShares): string {
   const parts = [
-    `${formatNumber(stay)} ${lapsing === null ? 'are left' : 'stay'}`,
-    ...(lapsing ? [`${formatNumber(lapsing)} lapse soon`] : []),
-    ...(gone === null ? [] : [`${formatNumber(gone)} are used or lapsed`]),
+    `${formatNumber(stay)} are ${lapsing === null ? 'left' : 'available'}`,
+    ...(lapsing ? [`${formatNumber(lapsing)} expire soon`] : []),
+    ...(gone === null ? [] : [`${formatNumber(gone)} are used or expired`]),
   ];
   return `Of ${formatNumber(total ?? stay + (lapsing ?? 0))} credits, ${parts.join(', ')}.`;
 }
@@ -53,9 +53,9 @@ function Drawing({ shares }: { shares: CreditShares }): ReactNode {
 
 function Legend({ shares: { stay, lapsing, gone } }: { shares: CreditShares }): ReactNode {
   const entries: readonly (readonly [Share, number, string])[] = [
-    ['stay', stay, lapsing === null ? 'left' : stay === 1 ? 'stays' : 'stay'],
-    ['lapsing', lapsing ?? 0, lapsing === 1 ? 'lapses soon' : 'lapse soon'],
-    ['gone', gone ?? 0, 'used or lapsed'],
+    ['stay', stay, lapsing === null ? 'left' : 'available'],
+    ['lapsing', lapsing ?? 0, 'expiring'],
+    ['gone', gone ?? 0, 'used or expired'],
   ];
   return (
     <ul className={classes.legend}>
@@ -90,7 +90,7 @@ export function CreditsPanelContent({
     return (
       <div className={textClasses.stack} role="alert">
         <StatusText tone="critical" icon={OctagonAlert}>
-          <strong>The credits did not load</strong>
+          <strong>The credits didn't load</strong>
         </StatusText>
         <Button size="xs" variant="default" leftSection={<Icon icon={RotateCcw} />} onClick={retry}>
           Try again

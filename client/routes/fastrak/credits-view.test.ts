@@ -29,7 +29,7 @@ describe('the status sentence', () => {
     ];
     expect(creditsStatus(known(12), lapses, { now, timeZone: 'UTC' })).toEqual({
       tone: 'warning',
-      text: '12 credits remaining. 4 of them lapse on December 31, 2025.',
+      text: '12 credits remaining. 4 expire on Dec 31, 2025.',
     });
     expect(creditsStatus(known(12), lapses.slice(1), { now, timeZone: 'UTC' })).toEqual({
       tone: 'ok',

@@ -1,6 +1,6 @@
 import type { FasTrakCredits } from '#client/components/fastrak-credits.tsx';
 import type { Tone } from '#client/components/status.tsx';
-import { formatDateLong, formatNumber } from '#client/lib/format.ts';
+import { formatDate, formatNumber } from '#client/lib/format.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 /** Credits that end at an instant (RFC 3339) unless they are used before. */
@@ -29,15 +29,15 @@ export function creditsStatus(
   lapses: readonly Lapse[],
   { now, timeZone }: { now: number; timeZone: string },
 ): { tone: Tone; text: string } {
-  if (status === 'loading') return { tone: 'neutral', text: 'Asking for the credits.' };
-  if (status === 'failed') return { tone: 'warning', text: 'The credits are not known.' };
+  if (status === 'loading') return { tone: 'neutral', text: 'Loading credits.' };
+  if (status === 'failed') return { tone: 'warning', text: 'Credits unknown.' };
   if (creditsRemaining === null) return { tone: 'neutral', text: 'FasTrak is not part of this license.' };
   if (creditsRemaining === 0) return { tone: 'warning', text: 'No credits remaining.' };
   const count = `${creditCount(creditsRemaining)} remaining.`;
   const next = lapses.find((lapse) => isSoon(lapse, now));
   if (!next) return { tone: 'ok', text: count };
-  const lapse = next.credits === 1 ? '1 of them lapses' : `${formatNumber(next.credits)} of them lapse`;
-  return { tone: 'warning', text: `${count} ${lapse} on ${formatDateLong(next.at, { timeZone })}.` };
+  const lapse = next.credits === 1 ? '1 expires' : `${formatNumber(next.credits)} expire`;
+  return { tone: 'warning', text: `${count} ${lapse} on ${formatDate(next.at, { timeZone })}.` };
 }
 
 /** How the credits of a term are divided; the three add up to `total`. */

@@ -133,11 +133,11 @@ describe('the FasTrak page', () => {
   test('draws what stays and what lapses soon, and lists when', async () => {
     await open('as=owner', told);
     const credits = within(await region('Credits'));
-    expect(await credits.findByRole('img', { name: /, 8 stay, 4 lapse soon/ })).toBeInTheDocument();
-    const list = within(await region('When credits lapse'));
+    expect(await credits.findByRole('img', { name: /, 8 are available, 4 expire soon/ })).toBeInTheDocument();
+    const list = within(await region('Credit expiration'));
     expect(await list.findAllByRole('listitem')).toHaveLength(2);
-    expect(list.getByText('Credits that lapse first are used first.')).toBeInTheDocument();
-    expect(screen.getByText(/^12 credits remaining\. 4 of them lapse on /)).toBeInTheDocument();
+    expect(list.getByText('Credits that expire first are used first.')).toBeInTheDocument();
+    expect(screen.getByText(/^12 credits remaining\. 4 expire on /)).toBeInTheDocument();
   });
 
   test('a ledger that has moved on says so, and the balance can be brought up to date', async () => {
@@ -157,7 +157,7 @@ describe('the FasTrak page', () => {
       answer: (_, operation) =>
         answers.has(operation) ? Response.json({ data: answers.get(operation) }) : undefined,
     });
-    expect(await screen.findByText('No credits lapse')).toBeInTheDocument();
+    expect(await screen.findByText('No credits expiring')).toBeInTheDocument();
     expect(await screen.findByText('No entries yet')).toBeInTheDocument();
   });
 
@@ -173,7 +173,7 @@ describe('the FasTrak page', () => {
 
   test('the ledger fails alone', async () => {
     await open('as=owner&fault=FasTrakLedgerQuery:http-500');
-    expect(await within(await region('Ledger')).findByText('This part did not load')).toBeInTheDocument();
+    expect(await within(await region('Ledger')).findByText("This part didn't load")).toBeInTheDocument();
     expect(await screen.findByText(/^12 credits remaining\./)).toBeInTheDocument();
   });
 });

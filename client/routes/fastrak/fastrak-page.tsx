@@ -42,7 +42,7 @@ function BalanceMoved({ retry }: { retry: () => void }): ReactNode {
         </Button>
       }
     >
-      The ledger has entries the balance above doesn't count yet.
+      The ledger has entries that the balance above doesn't include yet.
     </AlertBox>
   );
 }
@@ -96,7 +96,7 @@ function FasTrakPage(): ReactNode {
           <PanelEmpty
             icon={FastForward}
             title="FasTrak is not part of this license"
-            text="FasTrak has credits of its own. The trial page says whether this device can try it."
+            text="FasTrak uses its own credits. See the trial page to find out if this device is eligible."
             action={<TextLink to={paths.fastrakTrial}>About the FasTrak trial</TextLink>}
           />
         </Panel>

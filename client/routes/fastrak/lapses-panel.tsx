@@ -23,7 +23,7 @@ export function LapsesPanel({
   timeZone: string;
 }): ReactNode {
   return (
-    <Panel title="When credits lapse">
+    <Panel title="Credit expiration">
       <QueryPanel
         result={result}
         accountName={accountName}
@@ -35,8 +35,8 @@ export function LapsesPanel({
             return (
               <PanelEmpty
                 icon={CalendarCheck}
-                title="No credits lapse"
-                text="Credits with an end would be listed here."
+                title="No credits expiring"
+                text="No credits are about to expire."
               />
             );
           return (
@@ -61,7 +61,7 @@ export function LapsesPanel({
                   </li>
                 ))}
               </ul>
-              <p className={classes.note}>Credits that lapse first are used first.</p>
+              <p className={classes.note}>Credits that expire first are used first.</p>
             </>
           );
         }}

@@ -77,7 +77,7 @@ function Foot({ ledger }: { ledger: Ledger }): ReactNode {
         {more
           ? `${shown} of ${formatNumber(page.totalCount)} entries. `
           : `${page.entries.length === 1 ? '1 entry' : `${shown} entries`}, newest first.`}
-        {moreFailed ? 'More did not load.' : null}
+        {moreFailed ? "More didn't load." : null}
       </span>
       {more ? (
         <Button size="xs" variant="default" aria-disabled={loadingMore || undefined} onClick={loadMore}>
@@ -105,7 +105,7 @@ function ExportCsv({ ledger, serialNumber }: { ledger: Ledger; serialNumber: str
   }
   return (
     <span className={textClasses.row}>
-      <span role="status">{failed ? 'Not exported. Try again.' : null}</span>
+      <span role="status">{failed ? 'Export failed. Try again.' : null}</span>
       <BusyButton
         size="xs"
         variant="default"
@@ -147,7 +147,7 @@ export function LedgerPanel({
             filled ? (
               <>
                 <DataTable
-                  caption="Changes of the FasTrak credits, newest first"
+                  caption="FasTrak credit history, newest first"
                   columns={columns}
                   rows={ledger.page?.entries ?? []}
                   rowKey={({ id }) => id}
@@ -158,7 +158,7 @@ export function LedgerPanel({
               <PanelEmpty
                 icon={Inbox}
                 title="No entries yet"
-                text="Each credit granted, used, returned or lapsed is listed here with the balance after it."
+                text="Credits granted, used, returned, or expired are listed here with the balance after each."
               />
             )
           }

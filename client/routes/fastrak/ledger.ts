@@ -26,7 +26,7 @@ const kinds: Record<LedgerEntry['kind'], { text: string; icon: IconShape }> = {
   GRANT: { text: 'Granted', icon: Plus },
   USE: { text: 'Used', icon: Zap },
   REFUND: { text: 'Returned', icon: RotateCcw },
-  EXPIRY: { text: 'Lapsed', icon: Clock },
+  EXPIRY: { text: 'Expired', icon: Clock },
   ADJUSTMENT: { text: 'Adjusted', icon: SlidersHorizontal },
 };
 

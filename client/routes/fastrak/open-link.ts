@@ -8,12 +8,12 @@ export type ReadLink = { ok: true; url: string; expiresAt: number } | { ok: fals
  * for a minute.
  */
 export function readLink(answer: GetFasTrakLinkMutation['getFasTrakLink'], now: number): ReadLink {
-  if (!answer?.url) return { ok: false, reason: 'The API gave no link. Try again.' };
+  if (!answer?.url) return { ok: false, reason: "The API didn't return a link. Try again." };
   if (!URL.canParse(answer.url) || new URL(answer.url).protocol !== 'https:')
-    return { ok: false, reason: 'The link the API gave is no https address, so it was not opened.' };
+    return { ok: false, reason: "The API returned a link that isn't https, so it wasn't opened." };
   const expiresAt = answer.urlExpiresAt ? Date.parse(answer.urlExpiresAt) : now + 60_000;
   if (!(expiresAt > now))
-    return { ok: false, reason: 'The link had ended before it could be opened. Try again.' };
+    return { ok: false, reason: 'The link expired before it could be opened. Try again.' };
   return { ok: true, url: answer.url, expiresAt };
 }
 

@@ -8,7 +8,7 @@ export function openingNotice(opening: Opening, offered: boolean, name: string):
   if (!offered)
     return (
       <AlertBox tone="notice" live title={`This API doesn't offer a link to ${name}`}>
-        Open {name} the way you did before.
+        Open {name} the way you did until now.
       </AlertBox>
     );
   if (opening.kind === 'opened')
@@ -23,7 +23,7 @@ export function openingNotice(opening: Opening, offered: boolean, name: string):
           </a>
         }
       >
-        If your browser opened none, use the link. It works for a short time.
+        If no tab opened, use the link. It works for a short time.
       </AlertBox>
     );
   if (opening.kind === 'refused')

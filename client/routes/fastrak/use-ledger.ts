@@ -35,7 +35,7 @@ export function useLedger(): Ledger {
         variables: { after: from.next },
         fetchPolicy: 'no-cache',
       });
-      if (!data) throw new Error('The answer held no data.');
+      if (!data) throw new Error('The response had no data.');
       const next = ledgerPage(data);
       return { ...next, entries: [...from.entries, ...next.entries] };
     },

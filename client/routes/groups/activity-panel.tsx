@@ -36,7 +36,7 @@ export function ActivityPanel({ id }: { id: string }): ReactNode {
       result={result}
       accountName={account.name}
       logOf={logOf}
-      emptyText="Every change of this group is written down here."
+      emptyText="Changes to this group appear here."
       more={more}
     >
       {(entries) => (
@@ -47,7 +47,7 @@ export function ActivityPanel({ id }: { id: string }): ReactNode {
             id: entryId,
             when: whenText(at, now, browserTimeZone()),
             summary,
-            who: actor?.displayName ?? 'This portal',
+            who: actor?.displayName ?? 'System',
           }))}
           rowKey={(entry) => entry.id}
           card={({ summary, who, when }) => (

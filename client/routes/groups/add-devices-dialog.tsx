@@ -73,7 +73,7 @@ function Choices({
 function Refusals({ refused, failure, moved }: DevicesMoved): ReactNode {
   if (failure)
     return (
-      <AlertBox tone="critical" title="No device was added" live>
+      <AlertBox tone="critical" title="No devices were added" live>
         {failure}
       </AlertBox>
     );
@@ -167,8 +167,8 @@ export function AddDevicesDialog({
                 <Choices devices={edges.map(({ node }) => node)} chosen={chosen} onChange={choose} />
                 <p className={textClasses.small} role="status">
                   {totalCount > edges.length
-                    ? `${formatNumber(edges.length)} of ${count(totalCount)} shown. Search to find the others.`
-                    : `${count(totalCount)} in other groups or in none.`}
+                    ? `Showing ${formatNumber(edges.length)} of ${count(totalCount)}. Search to find the rest.`
+                    : `${count(totalCount)} in other groups or ungrouped.`}
                 </p>
               </>
             )

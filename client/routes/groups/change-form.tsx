@@ -41,7 +41,7 @@ export function ChangeForm({
     >
       {conflict ? (
         <AlertBox tone="warning" title={conflict} live>
-          Nothing was overwritten. You see the group as it is now; send again to go on.
+          Nothing was overwritten. This is the group as it is now. Send again to continue.
         </AlertBox>
       ) : null}
       {problems.form ? (

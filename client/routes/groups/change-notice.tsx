@@ -32,7 +32,7 @@ async function undoChange(client: ApolloClient, id: string): Promise<Undone> {
       variables: { input: { undo: id } },
     });
     const payload = data?.undoGroupChange;
-    const refused = payload ? payload.userErrors[0]?.message : 'The server gave no answer. Try again.';
+    const refused = payload ? payload.userErrors[0]?.message : "The server didn't respond. Try again.";
     return { refused: refused ?? null, groupId: payload?.group?.id ?? null };
   } catch (error) {
     return { refused: describeFailure(error).message, groupId: null };
@@ -73,7 +73,7 @@ export function ChangeNoticeBox({
     <div className={classes.notice}>
       <AlertBox
         tone={refused ? 'warning' : undo ? 'ok' : 'notice'}
-        title={refused ? 'This could not be undone' : text}
+        title={refused ? "This couldn't be undone" : text}
         live
         link={
           <span className={classes.buttons}>

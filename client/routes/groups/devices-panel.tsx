@@ -29,7 +29,7 @@ const devicesOf = ({ devices }: GroupDevicesQuery) => devices;
 const statuses: Record<DeviceStatus, { tone: 'ok' | 'warning' | 'critical' | 'neutral'; text: string }> = {
   READY: { tone: 'ok', text: 'Ready' },
   CHECK_IN_OVERDUE: { tone: 'warning', text: 'Check-in overdue' },
-  UNLICENSED: { tone: 'critical', text: 'No license in force' },
+  UNLICENSED: { tone: 'critical', text: 'Unlicensed' },
   RETIRED: { tone: 'neutral', text: 'Retired' },
 };
 
@@ -61,7 +61,7 @@ const columns: readonly Column<Device>[] = [
     key: 'status',
     header: 'Status',
     cell: ({ status }) => {
-      const { tone, text } = statuses[status] ?? { tone: 'neutral', text: 'Not known' };
+      const { tone, text } = statuses[status] ?? { tone: 'neutral', text: 'Unknown' };
       return (
         <StatusText tone={tone} className={classes.line}>
           {text}
@@ -138,7 +138,7 @@ export function DevicesPanel({ id, action }: { id: string; action: ReactNode }):
               <PanelEmpty
                 icon={Tablet}
                 title={includeSubgroups ? 'No devices in this group' : 'No devices directly in this group'}
-                text="Devices are counted here once they are moved into it."
+                text="Devices moved into this group appear here."
                 action={action}
               />
             )

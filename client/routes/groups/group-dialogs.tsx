@@ -33,7 +33,7 @@ function KnownDialog({ asking, ...shared }: Props & { asking: NonNullable<Asking
   if (group?.id !== asking.id)
     return (
       <Dialog title="Group not found" onClose={onClose}>
-        <p>This group was deleted meanwhile, or isn't in {account.name}.</p>
+        <p>This group was deleted or isn't in {account.name}.</p>
       </Dialog>
     );
   switch (asking.kind) {

@@ -10,7 +10,7 @@ describe('a group', () => {
   test('shows its path, its subgroups, its devices, their use and its log, in the numbers of the tree', async () => {
     const { user, address } = await openPortal('/groups/group-south-office?scenario=fleet&as=admin');
     expect(await screen.findByRole('heading', { level: 1, name: 'South office' })).toBeInTheDocument();
-    expect(screen.getByText('13 devices in this group and below it, 5 directly.')).toBeInTheDocument();
+    expect(screen.getByText('13 devices, 5 directly in this group.')).toBeInTheDocument();
     const subgroups = within(await screen.findByRole('table', { name: 'Subgroups' }));
     expect(subgroups.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'GroupDevicesDirectly',
@@ -51,7 +51,7 @@ describe('a group', () => {
     const devices = (await add.findAllByRole('checkbox')).filter(
       (each) => !(each as HTMLInputElement).disabled,
     );
-    expect(add.getByText('39 devices in other groups or in none.')).toBeInTheDocument();
+    expect(add.getByText('39 devices in other groups or ungrouped.')).toBeInTheDocument();
     for (const each of devices.slice(0, 2)) await user.click(each);
     await user.click(add.getByRole('button', { name: 'Add 2 devices' }));
     expect(await screen.findByText('2 devices added to Vehicles.')).toBeInTheDocument();
@@ -80,7 +80,9 @@ describe('a group', () => {
     });
     await user.click(add.getByRole('button', { name: 'Add 1 device' }));
     expect(await add.findByText('0 devices added, 1 refused')).toBeInTheDocument();
-    expect(add.getByText(/Somebody else moved it meanwhile; it is in Main lab now\./)).toBeInTheDocument();
+    expect(
+      add.getByText(/Someone else moved it in the meantime\. It's in Main lab now\./),
+    ).toBeInTheDocument();
   });
 
   test('is deleted from its own page, which leads back to the tree, with a way to restore it', async () => {
@@ -89,18 +91,18 @@ describe('a group', () => {
     const remove = await dialog('Delete group Vehicles');
     await user.click(remove.getByRole('button', { name: 'Delete group Vehicles' }));
     expect(
-      await screen.findByText('Group Vehicles deleted; its contents went to South office.'),
+      await screen.findByText('Group Vehicles deleted; its contents moved to South office.'),
     ).toBeInTheDocument();
     expect(address()).toBe('/groups');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('Undone. Group Vehicles deleted; its contents went to South office.');
+    await screen.findByText('Undone. Group Vehicles deleted; its contents moved to South office.');
     expect(await item(/^South office 13 devices 5 directly$/)).toBeInTheDocument();
   });
 
   test('with too many devices to count says so, and shows everything else', async () => {
     await openPortal('/groups/group-main-lab?scenario=fleet-10k&as=admin');
-    expect(await screen.findByText('Not counted by device here')).toBeInTheDocument();
-    expect(await screen.findByText(/^100 of [\d,]+ devices loaded/)).toBeInTheDocument();
+    expect(await screen.findByText('Too many entries to count by device')).toBeInTheDocument();
+    expect(await screen.findByText(/^Showing 100 of [\d,]+ devices/)).toBeInTheDocument();
   });
 
   test('that does not exist is not found, and may be looked for in another account', async () => {

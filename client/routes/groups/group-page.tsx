@@ -61,9 +61,9 @@ const devices = (count: number) => countText(count, nouns.device);
 const digits = (count: number) => <span className="tnum">{formatNumber(count)}</span>;
 
 function statusText({ deviceCount, totalDeviceCount }: Group): string {
-  if (totalDeviceCount === 0) return 'No devices in this group or below it.';
+  if (totalDeviceCount === 0) return 'No devices in this group or its subgroups.';
   if (totalDeviceCount === deviceCount) return `${devices(deviceCount)} in this group.`;
-  return `${devices(totalDeviceCount)} in this group and below it, ${formatNumber(deviceCount)} directly.`;
+  return `${devices(totalDeviceCount)}, ${formatNumber(deviceCount)} directly in this group.`;
 }
 
 function AboutPanel({ group, ask }: { group: Group; ask: (asking: Asking) => void }): ReactNode {
@@ -99,9 +99,9 @@ function AboutPanel({ group, ask }: { group: Group; ask: (asking: Asking) => voi
         <Facts
           layout="rows"
           items={[
-            ['Devices directly in it', digits(deviceCount)],
-            ['Devices in its subgroups', digits(totalDeviceCount - deviceCount)],
-            ['Devices in all', digits(totalDeviceCount)],
+            ['Directly in this group', digits(deviceCount)],
+            ['In subgroups', digits(totalDeviceCount - deviceCount)],
+            ['Total devices', digits(totalDeviceCount)],
           ]}
         />
       </div>
@@ -206,7 +206,7 @@ export function Component(): ReactNode {
         above={back}
         icon={SearchX}
         heading={`This group doesn't exist, or isn't in ${account.name}`}
-        text="The address may be mistyped, or the group was deleted. Its devices are in another group then, or in none."
+        text="Check the address. If the group was deleted, its devices are in another group or ungrouped."
         action={
           <div className={textClasses.row}>
             <TextLink to={paths.groups}>See groups</TextLink>

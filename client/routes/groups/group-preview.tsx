@@ -14,17 +14,17 @@ import type { GroupMovePreviewQuery } from './move-preview.generated.ts';
 /** What a change of the tree would do, as the API says it. */
 export type Preview = GroupMovePreviewQuery['groupMovePreview'];
 
-/** "12 devices in 3 groups move along." */
+/** "Moves 12 devices in 3 groups." */
 export function movedText({ devices, groups }: Pick<Preview, 'devices' | 'groups'>): string {
   return devices === 0
-    ? 'No devices move along, so no counts change.'
-    : `${countText(devices, nouns.device)} in ${countText(groups, nouns.group)} move along.`;
+    ? 'No devices move, so no counts change.'
+    : `Moves ${countText(devices, nouns.device)} in ${countText(groups, nouns.group)}.`;
 }
 
 function Figures({ figures }: { figures: Preview['figures'] }): ReactNode {
   return (
     <table className={classes.table}>
-      <caption className="visually-hidden">Who loses and who gains devices</caption>
+      <caption className="visually-hidden">Device counts before and after</caption>
       <thead>
         <tr>
           <th scope="col">Group</th>
@@ -77,7 +77,7 @@ export function GroupPreview<Data>({
       <QueryPanel result={result} accountName={account.name} skeleton={<PanelSkeleton lines={2} />}>
         {(data) => {
           const preview = previewOf(data);
-          if (preview.userErrors.length > 0) return <p>Nothing would change: this is refused.</p>;
+          if (preview.userErrors.length > 0) return <p>This move isn't possible, so nothing would change.</p>;
           return (
             <>
               <p>{sentence(preview)}</p>
@@ -85,7 +85,7 @@ export function GroupPreview<Data>({
                 <>
                   <Figures figures={preview.figures} />
                   <p className={classes.note}>
-                    Their usage is counted with them, past usage too. Nobody's access changes.
+                    Their usage history moves with them. No one's access changes.
                   </p>
                 </>
               ) : null}

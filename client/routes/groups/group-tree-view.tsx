@@ -152,7 +152,7 @@ export function GroupTreeView({
       <div className={classes.head} aria-hidden="true" {...target(null)}>
         <span>{isDragging ? 'Group, or drop here for the top level' : 'Group'}</span>
         <span>Devices</span>
-        <span>Directly</span>
+        <span>In group</span>
       </div>
       <div ref={tree} className={classes.tree} role="tree" aria-label="Group tree" onKeyDown={onKeyDown}>
         {rows.map((row, index) => {

@@ -39,7 +39,7 @@ describe('the groups of an account', () => {
     const rename = await dialog('Rename group Vehicles');
     await user.clear(rename.getByLabelText('Name'));
     await user.type(rename.getByLabelText('Name'), 'bench ROOM{Enter}');
-    expect(await rename.findByText('Field team has a group named Bench room already.')).toBeInTheDocument();
+    expect(await rename.findByText('Field team already has a group named Bench room.')).toBeInTheDocument();
     expect(rename.getByLabelText('Name')).toHaveFocus();
     await user.clear(rename.getByLabelText('Name'));
     await user.type(rename.getByLabelText('Name'), 'Cars{Enter}');
@@ -64,11 +64,11 @@ describe('the groups of an account', () => {
     const places = within(move.getByRole('group', { name: 'Move to' }));
     await user.click(places.getAllByRole('radio', { name: 'Bench room' })[0] as HTMLElement);
     expect(
-      await move.findByText('Bench room lies below Field team. A group can’t move below itself.'),
+      await move.findByText('Bench room is under Field team. A group can’t move under itself.'),
     ).toBeInTheDocument();
     await user.click(places.getByRole('radio', { name: 'Main lab' }));
-    expect(await move.findByText('12 devices in 3 groups move along.')).toBeInTheDocument();
-    const figures = within(move.getByRole('table', { name: 'Who loses and who gains devices' }));
+    expect(await move.findByText('Moves 12 devices in 3 groups.')).toBeInTheDocument();
+    const figures = within(move.getByRole('table', { name: 'Device counts before and after' }));
     expect(figures.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'GroupDevicesChange',
       'Main lab14 to 26gains 12',
@@ -91,14 +91,14 @@ describe('the groups of an account', () => {
     const places = within(remove.getByRole('group', { name: 'Move contents to' }));
     expect(places.getByRole('radio', { name: 'No group' })).toBeChecked();
     await user.click(places.getByRole('radio', { name: 'Main lab' }));
-    expect(await remove.findByText('Main lab has a group named Bench room already.')).toBeInTheDocument();
+    expect(await remove.findByText('Main lab already has a group named Bench room.')).toBeInTheDocument();
     await user.click(places.getAllByRole('radio', { name: 'Vehicles' })[0] as HTMLElement);
     expect(
-      await remove.findByText(/^Its devices and subgroups go to Field team \/ Vehicles\./),
+      await remove.findByText(/^Its devices and subgroups move to Field team \/ Vehicles\./),
     ).toBeInTheDocument();
     await user.click(remove.getByRole('button', { name: 'Delete group South office' }));
     expect(
-      await screen.findByText('Group South office deleted; its contents went to Field team / Vehicles.'),
+      await screen.findByText('Group South office deleted; its contents moved to Field team / Vehicles.'),
     ).toBeInTheDocument();
     await waitFor(async () => expect(await names()).not.toContain('South office'));
     expect(await item(/^Field team 25 devices/)).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('the groups of an account', () => {
     await user.type(rename.getByLabelText(/^Description/), 'Second floor');
     await user.click(rename.getByRole('button', { name: 'Save' }));
     expect(
-      await screen.findByText('Changed meanwhile: Group South office renamed to Southside.'),
+      await screen.findByText('Changed in the meantime: Group South office renamed to Southside.'),
     ).toBeInTheDocument();
     const again = await dialog('Rename group Southside');
     expect(again.getByLabelText(/^Description/)).toHaveValue('Second floor');

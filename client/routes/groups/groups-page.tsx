@@ -57,7 +57,7 @@ export function Component(): ReactNode {
           tone: 'neutral',
           text: tree
             ? `${countText(groups.length, nouns.group)} with ${countText(grouped, nouns.device)} in ${account.name}.`
-            : `Groups of the devices in ${account.name}.`,
+            : `Device groups in ${account.name}.`,
         }}
         actions={
           tree ? (
@@ -96,7 +96,7 @@ export function Component(): ReactNode {
                   <PanelEmpty
                     icon={Folder}
                     title="No groups"
-                    text={`The devices of ${account.name} are one flat list, which is fine for a few. Groups count devices by place or team.`}
+                    text={`The devices of ${account.name} aren't grouped yet. Use groups to organize them by location or team.`}
                     action={
                       <Button variant="default" onClick={() => setAsking({ kind: 'create', parentId: null })}>
                         Create the first group

@@ -42,7 +42,7 @@ function Reason({
   return (
     <TextInput
       label="Reason (optional)"
-      description="Kept in the activity log."
+      description="Saved in the activity log."
       autoComplete="off"
       value={value}
       error={problem}
@@ -97,7 +97,7 @@ export function MoveDialog({
           groups={groups}
           none="Top level"
           value={place}
-          noteOf={(id) => (id === here ? 'is here now' : null)}
+          noteOf={(id) => (id === here ? 'current location' : null)}
           problem={problems.fields.parentId ?? refused}
           onChange={setPlace}
         />
@@ -136,7 +136,7 @@ export function DeleteDialog({ group, groups, onClose, onDone }: DialogProps): R
       onDone({
         text: isEmpty
           ? `Group ${group.name} deleted.`
-          : `Group ${group.name} deleted; its contents went to ${to}.`,
+          : `Group ${group.name} deleted; its contents moved to ${to}.`,
         undo: changed.undo,
         groupId: place,
       });
@@ -153,7 +153,7 @@ export function DeleteDialog({ group, groups, onClose, onDone }: DialogProps): R
         onSubmit={remove}
       >
         {isEmpty ? (
-          <p>It holds no devices and no subgroups.</p>
+          <p>This group is empty.</p>
         ) : (
           <>
             <GroupPicker
@@ -170,8 +170,8 @@ export function DeleteDialog({ group, groups, onClose, onDone }: DialogProps): R
               previewOf={(data) => data.groupDeletionPreview}
               sentence={(data) =>
                 data.devices === 0
-                  ? `No devices are in it. Its subgroups go to ${to}.`
-                  : `Its devices and subgroups go to ${to}. ${movedText({ ...data, groups: data.groups + 1 })}`
+                  ? `It has no devices. Its subgroups move to ${to}.`
+                  : `Its devices and subgroups move to ${to}. ${movedText({ ...data, groups: data.groups + 1 })}`
               }
             />
           </>

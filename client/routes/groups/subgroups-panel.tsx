@@ -26,7 +26,7 @@ const columns: readonly Column<Subgroup>[] = [
   },
   {
     key: 'directly',
-    header: 'Directly',
+    header: 'In group',
     numeric: true,
     cell: ({ deviceCount }) => formatNumber(deviceCount),
   },
@@ -73,7 +73,7 @@ export function SubgroupsPanel({ id, onCreate }: { id: string; onCreate: () => v
               <PanelEmpty
                 icon={Folder}
                 title="No subgroups"
-                text="Groups made or moved here are listed here."
+                text="Groups created here or moved here appear here."
               />
             )
           }

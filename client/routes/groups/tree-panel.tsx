@@ -128,8 +128,14 @@ export function TreePanel({
       )}
       <p className={classes.foot}>
         <span role="status">{found === null ? null : `${countText(found, nouns.group)} found. `}</span>
-        {ungrouped > 0 ? <>{countText(ungrouped, nouns.device)} in no group. </> : null}
-        <span className={classes.keys}>Arrow keys move, Enter opens, F2 renames, Delete deletes.</span>
+        {ungrouped > 0 ? (
+          <>
+            {countText(ungrouped, nouns.device)} {ungrouped === 1 ? "isn't" : "aren't"} in a group.{' '}
+          </>
+        ) : null}
+        <span className={classes.keys}>
+          Keys: arrows to move, Enter to open, F2 to rename, Del to delete.
+        </span>
       </p>
     </div>
   );

@@ -90,7 +90,7 @@ export function UsagePanel({ id, devices }: { id: string; devices: number }): Re
       footer={
         series ? (
           <span className="tnum">
-            {formatNumber(series.total)} in total. Days begin and end in {timeZone.replaceAll('_', ' ')}.
+            {formatNumber(series.total)} in total. Dates are in {timeZone.replaceAll('_', ' ')}.
           </span>
         ) : undefined
       }
@@ -99,8 +99,8 @@ export function UsagePanel({ id, devices }: { id: string; devices: number }): Re
         {isTooMuch ? (
           <PanelEmpty
             icon={ChartColumn}
-            title="Not counted by device here"
-            text={`${error.message} Its subgroups may be small enough.`}
+            title="Too many entries to count by device"
+            text={`${error.message} Try a subgroup instead.`}
             action={
               <Button size="xs" variant="default" onClick={() => void result.refetch()}>
                 Try again
@@ -119,8 +119,8 @@ export function UsagePanel({ id, devices }: { id: string; devices: number }): Re
               ) : (
                 <PanelEmpty
                   icon={ChartColumn}
-                  title="No use in these days"
-                  text="Devices are listed here once they are used."
+                  title="No usage in this period"
+                  text="Devices appear here once they're used."
                 />
               )
             }

@@ -71,7 +71,7 @@ export function useGroupChange(fields: readonly string[], failed: string) {
         else
           setProblems({
             fields: {},
-            form: { title: failed, detail: 'The server gave no answer. Try again.' },
+            form: { title: failed, detail: "The server didn't respond. Try again." },
           });
         if (stale || changed) await refreshGroups(client, leaves && !stale);
       } catch (error) {

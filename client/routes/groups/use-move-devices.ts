@@ -27,7 +27,7 @@ export async function moveDevices(client: ApolloClient, moves: readonly DeviceMo
       variables: { input: { moves: [...moves] } },
     });
     const payload = data?.repositionDevices;
-    if (!payload) return nothingMoved('The server gave no answer. Try again.');
+    if (!payload) return nothingMoved("The server didn't respond. Try again.");
     const [problem] = payload.userErrors;
     if (problem) return nothingMoved(problem.message);
     const moved = payload.results.filter(({ outcome }) => outcome === 'MOVED');

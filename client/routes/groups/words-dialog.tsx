@@ -82,7 +82,7 @@ export function CreateDialog({
         <WordsFields words={words} problems={problems.fields} onChange={setWords} />
         {groups.length > 0 ? (
           <GroupPicker
-            legend="Place"
+            legend="Location"
             groups={groups}
             none="Top level"
             value={place}

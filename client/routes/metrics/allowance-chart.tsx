@@ -31,18 +31,18 @@ export function allowanceSteps(points: readonly UsagePointData[], used: number |
 const columns: readonly Column<Step>[] = [
   { key: 'week', header: 'Week', cell: ({ label }) => <span className="tnum">{label}</span> },
   { key: 'used', header: 'Used', numeric: true, cell: ({ value }) => formatNumber(value) },
-  { key: 'total', header: 'In all', numeric: true, cell: ({ total }) => formatNumber(total) },
+  { key: 'total', header: 'Total', numeric: true, cell: ({ total }) => formatNumber(total) },
 ];
 
-/** '143 of 365 days gone, 38% of the allowance used.' */
+/** '143 of 365 days (39%) have passed; 38% of the actions are used.' */
 export function allowanceText(used: number, allowed: number, gone: number, days: number | null): string {
   const share =
     allowed > 0
-      ? `${formatNumber(Math.round((used / allowed) * 100))}% of the allowance used`
-      : `${formatNumber(used)} used`;
+      ? `${formatNumber(Math.round((used / allowed) * 100))}% of the actions are used`
+      : `${formatNumber(used)} are used`;
   return days === null
-    ? `${formatDays(gone)} gone, ${share}.`
-    : `${formatNumber(gone)} of ${formatDays(days)} gone, ${share}.`;
+    ? `${formatDays(gone)} have passed; ${share}.`
+    : `${formatNumber(gone)} of ${formatDays(days)} (${formatNumber(Math.round((gone / days) * 100))}%) have passed; ${share}.`;
 }
 
 /** Use over the term against its allowance, the end of the term marked, or the same as a table. */

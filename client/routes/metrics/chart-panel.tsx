@@ -57,7 +57,7 @@ export function ChartPanel({ title, metrics }: { title: string; metrics: Metrics
                     {gaps.sentences.map((text) => (
                       <span key={text}>{text} </span>
                     ))}
-                    Days begin and end in {timeZone.replaceAll('_', ' ')}.
+                    Dates are in {timeZone.replaceAll('_', ' ')}.
                   </p>
                   {gaps.list.length > 0 ? (
                     <details className={classes.gaps}>

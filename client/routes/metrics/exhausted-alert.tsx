@@ -17,14 +17,13 @@ export function ExhaustedAlert({
   const last = data?.usageRecords.edges[0]?.node;
   // An entry that left some is not the one that used up the rest.
   const since = last?.remainingActions === 0 ? formatDateTime(last.at, { timeZone: input.timeZone }) : null;
-  const by = last?.actor ? ` by ${last.actor.displayName}` : '';
   return (
     <AlertBox
       tone="critical"
-      title={since ? `No advanced actions are left since ${since}` : 'No advanced actions are left'}
+      title={since ? `Out of advanced actions since ${since}` : 'Out of advanced actions'}
     >
-      {since ? `The last one was used then${by}. ` : ''}
-      Ask an administrator of {accountName} for more; uses are refused until then.
+      {since && last?.actor ? `${last.actor.displayName} used the last one. ` : ''}
+      Ask an administrator of {accountName} for more. New requests are refused until then.
     </AlertBox>
   );
 }

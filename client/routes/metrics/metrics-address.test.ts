@@ -43,7 +43,7 @@ describe('the address of a metrics page', () => {
     expect(readMetricsAddress(new URLSearchParams('range=term'), today, undefined)).toBeNull();
     expect(read('range=term', null).view.range).toBe('90d');
     expect(read('range=term', null).notes).toEqual([
-      'The term of the license is not known. Shown: the last 90 days.',
+      'The license term is unknown. Showing the last 90 days.',
     ]);
   });
 
@@ -64,14 +64,14 @@ describe('the address of a metrics page', () => {
     const { view, notes } = read('range=dates&from=2025-11-01&to=2026-11-30');
     expect(view).toMatchObject({ range: 'dates', from: '2025-11-01', to: today });
     expect(notes).toEqual([
-      'The dates Nov 1, 2025 to Nov 30, 2026 go beyond what can be shown. Shown: Nov 1, 2025 to Nov 21, 2025.',
+      'The dates Nov 1, 2025 to Nov 30, 2026 go beyond what can be shown. Showing Nov 1, 2025 to Nov 21, 2025.',
     ]);
     expect(daysBetween(read('from=1990-01-01&to=2025-11-21').view.from, today)).toBe(1_100);
   });
 
   test('what a parameter cannot mean, and a parameter nobody knows, are told', () => {
     expect(read('bucket=hour&split=moon&sort=-size&outcome=lost&compare=1&view=3d').notes).toHaveLength(6);
-    expect(read('foo=1&bar=2').notes).toEqual(['Not known in the address, and left out: foo, bar.']);
+    expect(read('foo=1&bar=2').notes).toEqual(['Ignored in the address: foo, bar.']);
     expect(read('range=365d&bucket=day').notes).toEqual([]);
     expect(read('from=2023-01-01&to=2025-01-01&bucket=day').notes).toHaveLength(1);
   });

@@ -136,11 +136,11 @@ function readDates(params: URLSearchParams, today: string, notes: string[]): Per
     const last = to > today ? today : to;
     const first = within(from, last);
     notes.push(
-      `The dates ${dayText(from)} to ${dayText(to)} go beyond what can be shown. Shown: ${dayText(first)} to ${dayText(last)}.`,
+      `The dates ${dayText(from)} to ${dayText(to)} go beyond what can be shown. Showing ${dayText(first)} to ${dayText(last)}.`,
     );
     return { range: 'dates', from: first, to: last };
   }
-  notes.push('The dates in the address are not a range of days up to today. Shown: the last 90 days.');
+  notes.push("The dates in the address aren't a valid range up to today. Showing the last 90 days.");
   return lastDays('90d', today);
 }
 
@@ -156,9 +156,9 @@ function readRange(
   if (range === 'term') {
     if (term === undefined) return null;
     if (term !== null && term.from <= today) return termPeriod(term, today);
-    notes.push('The term of the license is not known. Shown: the last 90 days.');
+    notes.push('The license term is unknown. Showing the last 90 days.');
   } else if (range === undefined) {
-    notes.push(`The range "${short(asked)}" is not known. Shown: the last 90 days.`);
+    notes.push(`The range "${short(asked)}" isn't recognized. Showing the last 90 days.`);
   }
   return lastDays(range === undefined || range === 'term' ? '90d' : range, today);
 }
@@ -186,24 +186,24 @@ export function readMetricsAddress(
     const asked = params.get(name);
     if (asked === null) return null;
     const found = choices.get(asked);
-    if (found === undefined) notes.push(`${name}=${short(asked)} is not known. Shown: ${instead}.`);
+    if (found === undefined) notes.push(`${name}=${short(asked)} isn't recognized. Showing ${instead}.`);
     return found ?? null;
   }
 
   const days = daysBetween(period.from, period.to) + 1;
-  let bucket = choice('bucket', buckets, 'the usual steps');
+  let bucket = choice('bucket', buckets, 'the default interval');
   if (bucket === 'DAY' && days > mostDaysByDay) {
-    notes.push(`Single days are shown for up to ${mostDaysByDay} days. Shown: by month.`);
+    notes.push(`Daily figures are available for up to ${mostDaysByDay} days. Showing months.`);
     bucket = 'MONTH';
   }
   const [, descending = '', sortName = ''] = /^(-?)(.*)$/.exec(params.get('sort') ?? '-when') ?? [];
   const field = sortFields.get(sortName);
   if (field === undefined)
-    notes.push(`sort=${short(params.get('sort') ?? '')} is not known. Shown: the newest first.`);
+    notes.push(`sort=${short(params.get('sort') ?? '')} isn't recognized. Showing the newest first.`);
   const names: readonly string[] = [...own, ...reserved];
   const strangers = [...new Set(params.keys())].filter((name) => !names.includes(name));
   if (strangers.length > 0)
-    notes.push(`Not known in the address, and left out: ${strangers.slice(0, 5).map(short).join(', ')}.`);
+    notes.push(`Ignored in the address: ${strangers.slice(0, 5).map(short).join(', ')}.`);
 
   const view: MetricsView = {
     ...period,

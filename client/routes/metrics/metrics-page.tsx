@@ -179,7 +179,7 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
           </RangeControls>
         ) : null}
         {notes.length > 0 ? (
-          <AlertBox tone="notice" title="Part of this address could not be used" live>
+          <AlertBox tone="notice" title="Part of this address couldn't be used" live>
             {notes.join(' ')}
           </AlertBox>
         ) : null}

@@ -42,9 +42,7 @@ describe('device access', () => {
     expect(rows.length).toBeGreaterThan(12);
     expect(rows.at(-1)).toHaveTextContent('Not complete');
     expect(address()).toBe('/metrics/device-access?view=table');
-    expect(await panel('Devices without use in 30 days')).toHaveTextContent(
-      'This device was used in these days.',
-    );
+    expect(await panel('Devices unused for 30 days')).toHaveTextContent('Used within the last 30 days.');
 
     for (const [range, steps] of [
       ['7 days', 'day'],
@@ -57,7 +55,7 @@ describe('device access', () => {
       await waitFor(async () => {
         const total = await counted();
         expect(await status('Device Access')).toMatch(new RegExp(`^${total} in `));
-        expect(entries).toHaveTextContent(`${total} entries, as many as the chart`);
+        expect(entries).toHaveTextContent(`${total} entries, matches the chart`);
       });
     }
 
@@ -67,8 +65,8 @@ describe('device access', () => {
     expect(address()).toBe(
       '/metrics/device-access?view=table&range=term&bucket=month&split=person&compare=before',
     );
-    expect(await within(await panel('By person')).findByText(/^Adds up to \d+$/)).toBeInTheDocument();
-    expect(await screen.findByRole('columnheader', { name: 'Period before' })).toBeInTheDocument();
+    expect(await within(await panel('By person')).findByText(/^Total \d+$/)).toBeInTheDocument();
+    expect(await screen.findByRole('columnheader', { name: 'Previous period' })).toBeInTheDocument();
     await router.navigate(-1);
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Compare' })).toHaveAttribute('aria-pressed', 'false'),
@@ -77,9 +75,9 @@ describe('device access', () => {
 
   test('what an address cannot mean falls back, and a note says so; dates are checked beside their field', async () => {
     const { user, address } = await open('device-access', '&range=dates&from=2025-13-01&to=x&color=red');
-    const note = await screen.findByText('Part of this address could not be used');
-    expect(note.parentElement).toHaveTextContent('Shown: the last 90 days.');
-    expect(note.parentElement).toHaveTextContent('left out: color.');
+    const note = await screen.findByText("Part of this address couldn't be used");
+    expect(note.parentElement).toHaveTextContent('Showing the last 90 days.');
+    expect(note.parentElement).toHaveTextContent('Ignored in the address: color.');
     expect(await panel('By week')).toBeInTheDocument();
 
     await user.click(screen.getByRole('button', { name: 'Dates' }));
@@ -89,13 +87,13 @@ describe('device access', () => {
     const last = screen.getByLabelText('Last day');
     await user.clear(last);
     await user.type(last, '2025-11-01');
-    await user.click(screen.getByRole('button', { name: 'Show these days' }));
+    await user.click(screen.getByRole('button', { name: 'Apply dates' }));
     expect(last).toHaveFocus();
     expect(last).toHaveAccessibleDescription('Choose Nov 10, 2025 or a later day.');
     expect(first).toHaveValue('2025-11-10');
     await user.clear(last);
     await user.type(last, '2025-11-12');
-    await user.click(screen.getByRole('button', { name: 'Show these days' }));
+    await user.click(screen.getByRole('button', { name: 'Apply dates' }));
     await waitFor(() =>
       expect(address()).toBe('/metrics/device-access?range=dates&from=2025-11-10&to=2025-11-12'),
     );
@@ -104,8 +102,8 @@ describe('device access', () => {
 
   test('an administrator sees which devices nobody used for a month, and all of them one link away', async () => {
     await openPortal(`/metrics/device-access?as=admin&scenario=fleet&${frozen}`);
-    const unused = within(await panel('Devices without use in 30 days'));
-    const table = await unused.findByRole('table', { name: 'Devices without use in 30 days' });
+    const unused = within(await panel('Devices unused for 30 days'));
+    const table = await unused.findByRole('table', { name: 'Devices unused for 30 days' });
     expect(within(table).getAllByRole('row')).toHaveLength(6);
     expect(unused.getByText(/^\d+ of 40 devices$/)).toBeInTheDocument();
     expect(unused.getByRole('link', { name: /^See all \d+$/ })).toHaveAttribute(
@@ -124,7 +122,7 @@ describe('device access', () => {
     await user.selectOptions(group, 'group-main-lab-bench-room-row-b');
     expect(address()).toBe('/metrics/device-access?group=group-main-lab-bench-room-row-b');
     const entries = await panel('Entries');
-    await waitFor(() => expect(entries).toHaveTextContent(/\d,\d{3} entries, as many as the chart/), {
+    await waitFor(() => expect(entries).toHaveTextContent(/\d,\d{3} entries, matches the chart/), {
       timeout: 5_000,
     });
   });
@@ -143,12 +141,12 @@ describe('device access', () => {
     const portal = await openPortal(`/metrics/device-access?as=owner&fault=${held}`);
     expect(await panel('By week')).toHaveTextContent('Loading');
     expect(portal.operations).not.toContain('MetricsUsageQuery');
-    expect(screen.queryByText('This part did not load')).not.toBeInTheDocument();
+    expect(screen.queryByText("This part didn't load")).not.toBeInTheDocument();
   });
 
   test('an API without usage says so in those panels, and offers no export', async () => {
     await openPortal('/metrics/device-access?as=owner', { answer: documentedApi() });
-    for (const name of ['By week', 'Entries', 'Devices without use in 30 days'])
+    for (const name of ['By week', 'Entries', 'Devices unused for 30 days'])
       expect(
         await within(await panel(name)).findByText("This API doesn't offer this area"),
       ).toBeInTheDocument();
@@ -163,11 +161,11 @@ describe('device access', () => {
     for (const name of ['By week', 'Entries']) {
       const part = within(await panel(name));
       await user.click(await part.findByRole('button', { name: 'Try again' }));
-      await waitFor(() => expect(part.queryByText('This part did not load')).not.toBeInTheDocument());
+      await waitFor(() => expect(part.queryByText("This part didn't load")).not.toBeInTheDocument());
     }
     const entries = await panel('Entries');
-    await waitFor(() => expect(entries).toHaveTextContent('No entries in these days'));
-    const unused = await panel('Devices without use in 30 days');
+    await waitFor(() => expect(entries).toHaveTextContent('No entries in this period'));
+    const unused = await panel('Devices unused for 30 days');
     expect(await within(unused).findAllByText('Never')).toHaveLength(2);
   });
 
@@ -216,9 +214,9 @@ describe('advanced actions', () => {
 
   test('used up, they say since when, by whom, and whom to ask', async () => {
     await open('advanced-actions', '&scenario=exhausted');
-    const said = await screen.findByText(/^No advanced actions are left since Nov 1\d, 2025, /);
+    const said = await screen.findByText(/^Out of advanced actions since Nov 1\d, 2025, /);
     expect(said.parentElement).toHaveTextContent(
-      /The last one was used then by .+\. Ask an administrator of North County Lab for more/,
+      /.+ used the last one\. Ask an administrator of North County Lab for more/,
     );
     expect(await status('Advanced Actions')).toMatch(/^500 allowed, .* 0 remaining\.$/);
   });
@@ -226,7 +224,7 @@ describe('advanced actions', () => {
   test('unlimited has no allowed line', async () => {
     await open('advanced-actions', '&scenario=unlimited');
     await within(await panel('By week')).findByRole('img');
-    expect(await status('Advanced Actions')).toBe('Advanced actions are not limited in this license.');
+    expect(await status('Advanced Actions')).toBe('Advanced actions are unlimited on this license.');
     expect(screen.queryByRole('region', { name: 'Used against allowed' })).not.toBeInTheDocument();
   });
 
@@ -234,7 +232,7 @@ describe('advanced actions', () => {
     await open('advanced-actions', '&scenario=balance-unknown');
     await within(await panel('By week')).findByRole('img', { name: /^Advanced Actions/ });
     expect(await status('Advanced Actions')).toMatch(/^\d+ in the last 90 days\.$/);
-    expect(await panel('Balance')).toHaveTextContent('RemainingNot known');
+    expect(await panel('Balance')).toHaveTextContent('RemainingUnknown');
   });
 
   test('without the permission the page is refused and asks for nothing', async () => {

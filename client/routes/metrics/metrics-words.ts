@@ -111,7 +111,7 @@ type Gap = { from: string; to: string; devices: readonly { serialNumber: string 
 
 function gapText({ from, to, devices }: Gap): string {
   const who = devices.map(({ serialNumber }) => serialNumber).join(', ');
-  return `No report ${from === to ? 'for' : 'from'} ${periodText(from, to)}${who ? ` by ${who}` : ''}: unknown, not zero.`;
+  return `No report ${from === to ? 'for' : 'from'} ${periodText(from, to)}${who ? ` by ${who}` : ''}. Missing is not zero.`;
 }
 
 /** So many stretches are named at once; of more it is said what they are, and which on demand. */
@@ -123,7 +123,7 @@ export function gapWords(gaps: readonly Gap[]): { sentences: string[]; list: str
   if (texts.length <= fewGaps) return { sentences: texts, list: [] };
   const devices = new Set(gaps.flatMap((gap) => gap.devices.map(({ serialNumber }) => serialNumber))).size;
   return {
-    sentences: [`${formatNumber(devices)} devices did not report on some of these days: unknown, not zero.`],
+    sentences: [`${formatNumber(devices)} devices are missing reports for some days. Missing is not zero.`],
     list: texts,
   };
 }
@@ -133,5 +133,5 @@ export function completeText(series: Pick<UsageSeriesData, 'completeThrough'>, t
   const at = series.completeThrough === null ? Number.NaN : Date.parse(series.completeThrough);
   return Number.isFinite(at)
     ? `Complete through ${shortDayText(dayIn(at, timeZone))}`
-    : 'Nothing was reported yet';
+    : 'No usage reported yet';
 }

@@ -9,7 +9,7 @@ export function Narrowed({ metrics }: { metrics: Metrics }): ReactNode {
   const { narrowed, change } = metrics;
   if (narrowed.length === 0) return null;
   return (
-    <ul className={`${classes.narrowed} no-print`} aria-label="Narrowed to">
+    <ul className={`${classes.narrowed} no-print`} aria-label="Filtered to">
       {narrowed.map(({ parameter, text }) => (
         <li key={parameter}>
           {text}

@@ -93,7 +93,7 @@ export function OwnDates({
         onChange={setTo}
       />
       <Button type="submit" variant="default">
-        Show these days
+        Apply dates
       </Button>
     </form>
   );

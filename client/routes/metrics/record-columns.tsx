@@ -53,7 +53,7 @@ export function recordColumns(options: {
       key: 'remaining',
       header: 'Remaining',
       numeric: true,
-      cell: ({ remainingActions }) => actionCountText(remainingActions) ?? 'Not known',
+      cell: ({ remainingActions }) => actionCountText(remainingActions) ?? 'Unknown',
     },
   ];
   return [

@@ -42,7 +42,7 @@ function Filters({
 }): ReactNode {
   const known = view.person === null || people.some(({ key }) => key === view.person);
   const search = useCallback((q: string) => change({ q }, { replace: true }), [change]);
-  const persons = known ? people : [...people, { key: view.person ?? '', label: 'Somebody else' }];
+  const persons = known ? people : [...people, { key: view.person ?? '', label: 'Someone else' }];
   return (
     <div className={`${classes.filters} no-print`} data-flush>
       <SearchField label="Search device or person" value={view.search} onSearch={search} />
@@ -116,7 +116,7 @@ export function RecordsPanel({
         result.data && !result.error ? (
           <span className="tnum" role="status">
             {summaryText(result.data, metric)}
-            {agree && !result.loading ? ', as many as the chart' : ''}
+            {agree && !result.loading ? ', matches the chart' : ''}
           </span>
         ) : undefined
       }
@@ -156,8 +156,8 @@ export function RecordsPanel({
             ) : (
               <PanelEmpty
                 icon={Table2}
-                title="No entries in these days"
-                text="Each use is listed here once the device has reported it."
+                title="No entries in this period"
+                text="Uses appear here once the device reports them."
               />
             )
           }

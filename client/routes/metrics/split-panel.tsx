@@ -118,7 +118,7 @@ export function SplitPanel({
       title={by}
       aside={
         series && sum === series.total ? (
-          <span className="tnum">Adds up to {formatNumber(series.total)}</span>
+          <span className="tnum">Total {formatNumber(series.total)}</span>
         ) : undefined
       }
       padding="flush"
@@ -131,7 +131,7 @@ export function SplitPanel({
         >
           {({ usageSeries: { total, breakdown } }) =>
             breakdown.length === 0 ? (
-              <PanelEmpty icon={SplitIcon} title="Nothing to split in these days" />
+              <PanelEmpty icon={SplitIcon} title="Nothing to split in this period" />
             ) : (
               <DataTable
                 caption={`${name} ${by.toLowerCase()}`}

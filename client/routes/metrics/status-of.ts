@@ -11,11 +11,11 @@ export function statusOf(metrics: Metrics): { tone: Tone; text: string } {
     const line = balanceLine(balance);
     const none = balance.remaining === 0;
     if (line) return { tone: none ? 'critical' : line.adds ? 'ok' : 'notice', text: line.text };
-    if (none) return { tone: 'critical', text: 'No advanced actions are left.' };
+    if (none) return { tone: 'critical', text: 'No advanced actions left.' };
     if (balance.remaining === -1)
-      return { tone: 'ok', text: 'Advanced actions are not limited in this license.' };
+      return { tone: 'ok', text: 'Advanced actions are unlimited on this license.' };
   }
   const series = usage.data?.usageSeries;
-  if (!series || !view) return { tone: 'neutral', text: 'Counts by day, week and month.' };
+  if (!series || !view) return { tone: 'neutral', text: 'Loading counts.' };
   return { tone: 'ok', text: `${formatNumber(series.total)} ${rangeText(view)}.` };
 }

@@ -12,7 +12,7 @@ const totalLabel = ({ range }: Pick<MetricsView, 'range'>): string =>
   range === 'term'
     ? 'Total, license term'
     : range === 'dates'
-      ? 'Total, these days'
+      ? 'Total, this period'
       : `Total, ${Number.parseInt(range, 10)} days`;
 
 function labelsOf(view: MetricsView | null): readonly [string, string, string, string] {
@@ -61,18 +61,18 @@ export function Totals({
       />
       <StripItem
         label={averageLabel}
-        figure={average === null ? 'Not known' : formatNumber(average)}
+        figure={average === null ? 'Unknown' : formatNumber(average)}
         note={`Of complete ${words.many}`}
       />
       <StripItem
         label={highestLabel}
-        figure={highest === null ? 'Not known' : formatNumber(highest.value)}
+        figure={highest === null ? 'Unknown' : formatNumber(highest.value)}
         note={highest?.label ?? `No ${words.one.toLowerCase()} was reported`}
       />
       <StripItem
         label={throughLabel}
         figure={through ?? 'Never'}
-        note={through ? 'Reported up to this day' : 'Nothing was reported yet'}
+        note={through ? 'Reported through this day' : 'No usage reported yet'}
       />
     </Strip>
   );

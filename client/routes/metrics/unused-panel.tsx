@@ -71,7 +71,7 @@ export function UnusedPanel({
   const known = result.error ? undefined : result.data;
   return (
     <Panel
-      title={`Devices without use in ${unusedDays} days`}
+      title={`Devices unused for ${unusedDays} days`}
       aside={
         known && known.unused.totalCount > 0 ? (
           <span className="tnum">{devicesText(known.unused.totalCount, known.all.totalCount)}</span>
@@ -90,14 +90,14 @@ export function UnusedPanel({
               <p className={classes.none} data-flush>
                 <StatusText tone="ok">
                   {all.totalCount === 1
-                    ? 'This device was used in these days.'
-                    : `All ${formatNumber(all.totalCount)} devices were used in these days.`}
+                    ? `Used within the last ${unusedDays} days.`
+                    : `All ${formatNumber(all.totalCount)} devices were used in the last ${unusedDays} days.`}
                 </StatusText>
               </p>
             ) : (
               <>
                 <DataTable
-                  caption={`Devices without use in ${unusedDays} days`}
+                  caption={`Devices unused for ${unusedDays} days`}
                   columns={columnsOf(now, timeZone)}
                   rows={unused.edges.map(({ node }) => node)}
                   rowKey={({ id }) => id}
@@ -105,7 +105,7 @@ export function UnusedPanel({
                 <p className={classes.foot} data-flush>
                   <span>
                     No device access reported since{' '}
-                    {formatDate(instantOfDay(unusedSince), { timeZone: 'UTC' })}, in UTC.
+                    {formatDate(instantOfDay(unusedSince), { timeZone: 'UTC' })} (UTC).
                   </span>
                   <TextLink to={`${paths.devices}?unusedSince=${unusedSince}`}>
                     {unused.totalCount === 1

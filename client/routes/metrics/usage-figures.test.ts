@@ -27,9 +27,9 @@ describe('figures of usage', () => {
   });
 
   test('the change is told against the period before, if there was one', () => {
-    expect(usageChange(125, 113)).toBe('12 more than before');
-    expect(usageChange(113, 125)).toBe('12 fewer than before');
-    expect(usageChange(5, 5)).toBe('As many as before');
+    expect(usageChange(125, 113)).toBe('12 more than the previous period');
+    expect(usageChange(113, 125)).toBe('12 fewer than the previous period');
+    expect(usageChange(5, 5)).toBe('Same as the previous period');
     expect(usageChange(5, null)).toBe('Nothing to compare with yet');
   });
 });
@@ -43,10 +43,10 @@ describe('the balance', () => {
     const short = { allowed: 500, consumed: 188, refunded: 3, remaining: 312 };
     expect(balanceLine(short)).toEqual({
       adds: false,
-      text: '500 allowed, 188 used, 3 refunded, 312 remaining. Some entries are not reported yet.',
+      text: "500 allowed, 188 used, 3 refunded, 312 remaining. Some entries haven't been reported yet.",
     });
     expect(balanceDifference(short)).toBe(
-      '500 − 188 + 3 is 315, and 312 remain: 3 used on the device and not reported yet.',
+      '500 − 188 + 3 is 315, and 312 remain: 3 used on the device but not reported yet.',
     );
   });
 

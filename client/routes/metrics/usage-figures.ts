@@ -24,12 +24,12 @@ export function barFigures(bars: readonly PeriodBar[]): {
   };
 }
 
-/** The change against the equally long period before: '12 more than before'. */
+/** The change against the equally long period before: '12 more than the previous period'. */
 export function usageChange(total: number, previous: number | null): string {
   if (previous === null) return 'Nothing to compare with yet';
   const change = total - previous;
-  if (change === 0) return 'As many as before';
-  return `${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than before`;
+  if (change === 0) return 'Same as the previous period';
+  return `${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than the previous period`;
 }
 
 /** What a balance is made of. */
@@ -51,7 +51,7 @@ export function balanceLine(parts: BalanceParts): { text: string; adds: boolean 
   const numbers = `${formatNumber(allowed)} allowed, ${formatNumber(consumed)} used, ${formatNumber(refunded)} refunded, ${formatNumber(remaining)} remaining.`;
   return {
     adds: difference === 0,
-    text: difference === 0 ? numbers : `${numbers} Some entries are not reported yet.`,
+    text: difference === 0 ? numbers : `${numbers} Some entries haven't been reported yet.`,
   };
 }
 
@@ -61,7 +61,7 @@ export function balanceDifference(parts: BalanceParts): string | null {
   if (!line || line.adds) return null;
   const { allowed, consumed, refunded, remaining } = parts;
   const difference = Number(allowed) - Number(consumed) + Number(refunded) - Number(remaining);
-  return `${formatNumber(Number(allowed))} − ${formatNumber(Number(consumed))} + ${formatNumber(Number(refunded))} is ${formatNumber(Number(allowed) - Number(consumed) + Number(refunded))}, and ${formatNumber(Number(remaining))} remain: ${formatNumber(Math.abs(difference))} ${difference > 0 ? 'used' : 'given back'} on the device and not reported yet.`;
+  return `${formatNumber(Number(allowed))} − ${formatNumber(Number(consumed))} + ${formatNumber(Number(refunded))} is ${formatNumber(Number(allowed) - Number(consumed) + Number(refunded))}, and ${formatNumber(Number(remaining))} remain: ${formatNumber(Math.abs(difference))} ${difference > 0 ? 'used' : 'returned'} on the device but not reported yet.`;
 }
 
 export function isCount(value: number | null | undefined): value is number {

@@ -63,13 +63,13 @@ export function ResponseStep({
         heading={heading}
         notes={[
           [
-            'Carry it to',
+            'Take it to',
             <>
               <span className="tnum">{device.serialNumber}</span>. The response works on this device only.
             </>,
           ],
           [
-            'Handed in',
+            'Uploaded',
             `${requestFileName}, ${formatDateTime(createdAt, moment)}, by ${createdBy.displayName}.`,
           ],
         ]}
@@ -78,9 +78,9 @@ export function ResponseStep({
           <>
             <p className={classes.small}>
               {carryBy
-                ? `Save the response and carry it to the device by ${carryBy}.`
-                : 'Save the response and carry it to the device.'}{' '}
-              You can leave this page: the exchange goes on where you left it.
+                ? `Save the response and take it to the device by ${carryBy}.`
+                : 'Save the response and take it to the device.'}{' '}
+              You can leave this page. We'll keep your place.
             </p>
             <div className={classes.list}>
               <FileRows caption="Response file" files={[response]} downloads={downloads} help />
@@ -88,8 +88,7 @@ export function ResponseStep({
           </>
         ) : (
           <AlertBox tone="warning" title="The response has expired">
-            {carryBy ? `It could be carried until ${carryBy}. ` : ''}Export a new request on the device, and
-            start over.
+            {carryBy ? `The deadline was ${carryBy}. ` : ''}Export a new request on the device and start over.
           </AlertBox>
         )}
       </WizardBody>
@@ -128,25 +127,25 @@ export function CarriedStep({
         notes={[
           [
             'On the device',
-            'Open the license screen, choose the response file on the stick, and wait until it says that it was accepted.',
+            'Open the license screen, choose the response file on the USB stick, and wait until the device accepts it.',
           ],
         ]}
       >
         {carried ? (
-          <AlertBox tone="ok" title="The response was carried" live>
-            {exchange.acknowledgedAt ? `Marked ${formatDateTime(exchange.acknowledgedAt, moment)}. ` : ''}
-            Nothing else is to do until the next exchange.
+          <AlertBox tone="ok" title="Transfer confirmed" live>
+            {exchange.acknowledgedAt ? `Done ${formatDateTime(exchange.acknowledgedAt, moment)}. ` : ''}
+            Nothing else to do until the next exchange.
           </AlertBox>
         ) : (
           <p className={classes.small}>
-            Once <span className="tnum">{device.serialNumber}</span> has accepted the response, mark it as
-            carried.
+            Once <span className="tnum">{device.serialNumber}</span> has accepted the response, confirm the
+            transfer.
           </p>
         )}
         <Digests exchange={exchange} />
         {failure ? (
-          <AlertBox tone="critical" title="It was not marked" live>
-            {asSentence(failure.message)} Mark it again; doing it twice changes nothing.
+          <AlertBox tone="critical" title="The transfer wasn't confirmed" live>
+            {asSentence(failure.message)} Try again. Confirming twice changes nothing.
           </AlertBox>
         ) : null}
       </WizardBody>
@@ -156,8 +155,8 @@ export function CarriedStep({
             Start another exchange
           </Button>
         ) : (
-          <BusyButton busy={actions.busy} busyLabel="Marking" onClick={() => void acknowledge()}>
-            Mark as carried
+          <BusyButton busy={actions.busy} busyLabel="Confirming" onClick={() => void acknowledge()}>
+            Confirm transfer
           </BusyButton>
         )}
       </WizardFooter>

@@ -27,7 +27,7 @@ function Schedule({ data, moment }: { data: OfflineToolsCoverageQuery; moment: M
   const day = (instant: string) => <span className="tnum">{formatDate(instant, { timeZone })}</span>;
   const items: Fact[] = [
     ['Last exchange', lastCheckInAt ? day(lastCheckInAt) : 'None yet'],
-    [late ? 'Was due' : 'Next due', nextCheckInDueAt ? day(nextCheckInDueAt) : 'None is expected'],
+    [late ? 'Was due' : 'Next due', nextCheckInDueAt ? day(nextCheckInDueAt) : 'None expected'],
     [
       'Status',
       <StatusText key="status" tone={late ? 'warning' : 'ok'}>

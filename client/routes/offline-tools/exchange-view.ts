@@ -33,12 +33,12 @@ export function exchangeStatusText(
   if (status === 'ACKNOWLEDGED')
     return {
       tone: 'ok',
-      text: exchange.acknowledgedAt ? `Carried ${day(exchange.acknowledgedAt)}` : 'Carried',
+      text: exchange.acknowledgedAt ? `Transferred ${day(exchange.acknowledgedAt)}` : 'Transferred',
     };
   if (status === 'EXPIRED') return { tone: 'warning', text: 'Expired' };
   return {
     tone: 'notice',
-    text: exchange.expiresAt ? `Carry by ${day(exchange.expiresAt)}` : 'To be carried',
+    text: exchange.expiresAt ? `Transfer by ${day(exchange.expiresAt)}` : 'Awaiting transfer',
   };
 }
 

@@ -30,40 +30,40 @@ describe('the license exchange', () => {
     const checks = within(panel.getByRole('list', { name: 'Checks of the file' }));
     expect(checks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Serial number matches this license',
-      'Can be handed in until Dec 21, 2025',
-      'Not handed in before',
+      'Can be uploaded until Dec 21, 2025',
+      'Not uploaded before',
       'No personal or phone data',
       'The signature is checked when it is sent',
     ]);
     expect(sent(portal)).toBe(0);
 
-    await portal.user.dblClick(panel.getByRole('button', { name: 'Get response' }));
-    const step = await panel.findByRole('heading', { name: 'Step 3: Get response' });
+    await portal.user.dblClick(panel.getByRole('button', { name: 'Upload request' }));
+    const step = await panel.findByRole('heading', { name: 'Step 3: Download response' });
     await waitFor(() => expect(step).toHaveFocus());
     expect(sent(portal)).toBe(1);
     expect(panel.getByText('7C21-0048-B93E-2025-11-21.response')).toBeInTheDocument();
-    expect(panel.getByText(/carry it to the device by Dec 5, 2025/)).toBeInTheDocument();
+    expect(panel.getByText(/take it to the device by Dec 5, 2025/)).toBeInTheDocument();
 
     await portal.user.click(panel.getByRole('button', { name: 'Next' }));
-    await portal.user.click(await panel.findByRole('button', { name: 'Mark as carried' }));
-    expect(await panel.findByText('The response was carried')).toBeInTheDocument();
+    await portal.user.click(await panel.findByRole('button', { name: 'Confirm transfer' }));
+    expect(await panel.findByText('Transfer confirmed')).toBeInTheDocument();
     const past = within(screen.getByRole('table', { name: 'Past exchanges' }));
-    expect(past.getByText('Carried Nov 21, 2025')).toBeInTheDocument();
+    expect(past.getByText('Transferred Nov 21, 2025')).toBeInTheDocument();
     expect(portal.address()).toMatch(/\?step=carried&exchange=.+/);
     await portal.router.navigate(-1);
-    expect(await panel.findByRole('heading', { name: 'Step 3: Get response' })).toBeInTheDocument();
+    expect(await panel.findByRole('heading', { name: 'Step 3: Download response' })).toBeInTheDocument();
   });
 
   test('goes on at its response where it was left, whatever the address', async () => {
     const portal = await openPortal(address);
-    await portal.user.click((await handIn(portal)).getByRole('button', { name: 'Get response' }));
+    await portal.user.click((await handIn(portal)).getByRole('button', { name: 'Upload request' }));
     const panel = await exchange();
-    await panel.findByRole('heading', { name: 'Step 3: Get response' });
+    await panel.findByRole('heading', { name: 'Step 3: Download response' });
     await portal.router.navigate('/offline-tools?step=device');
     await panel.findByRole('heading', { name: 'Step 1: Choose device' });
     for (const elsewhere of ['/offline-tools', '/offline-tools?step=carried&exchange=of-nobody']) {
       await portal.router.navigate(elsewhere);
-      expect(await panel.findByRole('heading', { name: 'Step 3: Get response' })).toBeInTheDocument();
+      expect(await panel.findByRole('heading', { name: 'Step 3: Download response' })).toBeInTheDocument();
     }
   });
 
@@ -82,30 +82,33 @@ describe('the license exchange', () => {
   test('keeps the file when sending failed, and sends it again', async () => {
     const portal = await openPortal(`${address}&fault=BeginOfflineExchangeMutation:http-503@1`);
     const panel = await handIn(portal);
-    await portal.user.click(panel.getByRole('button', { name: 'Get response' }));
-    expect(await panel.findByText('No response was made')).toBeInTheDocument();
+    await portal.user.click(panel.getByRole('button', { name: 'Upload request' }));
+    expect(await panel.findByText('No response was created')).toBeInTheDocument();
     expect(panel.getByText('request-good.request')).toBeInTheDocument();
-    await portal.user.click(panel.getByRole('button', { name: 'Get response' }));
-    expect(await panel.findByRole('heading', { name: 'Step 3: Get response' })).toBeInTheDocument();
+    await portal.user.click(panel.getByRole('button', { name: 'Upload request' }));
+    expect(await panel.findByRole('heading', { name: 'Step 3: Download response' })).toBeInTheDocument();
   });
 });
 
 /** What is said of each sample: what is the case, and what to do. */
 const mistakes = [
   ['request-empty.request', 'This file is empty. Export the request file'],
-  ['request-too-large.request', 'This file is over 64 KiB, more than any file of a device. Look for the'],
-  ['request-unknown-format.request', 'This is no file of a device. Look for the request file'],
-  ['request-newer-format.request', 'This file has format 3; the portal reads format 1. Ask whoever runs'],
-  ['request-cut-off.request', 'This file is cut off or was changed on the way. Copy the request file'],
+  ['request-too-large.request', 'This file is over 64 KiB, larger than any file from a device. Look for the'],
+  ['request-unknown-format.request', "This file isn't from a device. Look for the request file"],
+  [
+    'request-newer-format.request',
+    "This file has format 3; the portal reads format 1. Ask the portal's administrator",
+  ],
+  ['request-cut-off.request', 'This file is cut off or was changed in transit. Copy the request file'],
   [
     'usage-good.usage',
-    'a usage file, and not a license request. Hand it in under Usage Metrics. Here, hand in',
+    'a usage file, and not a license request. Upload it under Usage Metrics. Here, hand in',
   ],
   ['request-wrong-device.request', 'is from device 3A90-0112-5D4F; this license is for 7C21-0048-B93E. Hand'],
   ['request-expired.request', 'This request expired on Nov 11, 2025. Export the request file'],
   [
     'request-handed-in-before.request',
-    'This file was handed in before, on Nov 9, 2025. Go on with what came of it.',
+    'This file was already uploaded on Nov 9, 2025. Open the existing result.',
   ],
 ] as const;
 
@@ -121,20 +124,20 @@ describe('a wrong request file', () => {
       expect(panel.getByText(fileName)).toBeInTheDocument();
       expect(panel.getByLabelText('Choose another file')).toHaveFocus();
     }
-    await portal.user.click(panel.getByRole('button', { name: 'Get response' }));
+    await portal.user.click(panel.getByRole('button', { name: 'Upload request' }));
     expect(sent(portal)).toBe(0);
     await portal.user.click(panel.getByRole('button', { name: 'Open that exchange' }));
-    expect(await panel.findByText('The response was carried')).toBeInTheDocument();
+    expect(await panel.findByText('Transfer confirmed')).toBeInTheDocument();
   });
 
   test('that was changed is named by the server, which knows the signature', async () => {
     const portal = await openPortal(address);
     const panel = await handIn(portal, 'request-changed.request');
-    await portal.user.click(panel.getByRole('button', { name: 'Get response' }));
+    await portal.user.click(panel.getByRole('button', { name: 'Upload request' }));
     expect(await panel.findByRole('alert')).toHaveTextContent(
       'This file was changed after the device wrote it: its signature does not fit. Export the request file',
     );
-    expect(panel.getByText('The signature does not fit')).toBeInTheDocument();
+    expect(panel.getByText("The signature doesn't match")).toBeInTheDocument();
     expect(panel.getByLabelText('Choose another file')).toHaveFocus();
   });
 
@@ -142,13 +145,13 @@ describe('a wrong request file', () => {
     const portal = await openPortal(`${address}&step=hand-in`);
     const panel = await exchange();
     const field = await panel.findByLabelText('Choose request file');
-    await portal.user.click(panel.getByRole('button', { name: 'Get response' }));
-    expect(await panel.findByRole('alert')).toHaveTextContent('Hand in the request file first.');
+    await portal.user.click(panel.getByRole('button', { name: 'Upload request' }));
+    expect(await panel.findByRole('alert')).toHaveTextContent('Choose the request file first.');
     expect(field).toHaveFocus();
     const file = await sampleFile(portal, 'request-good.request');
     const carry = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
     fireEvent.drop(field, carry(file, file));
-    expect(await panel.findByRole('alert')).toHaveTextContent('Hand in one file at a time.');
+    expect(await panel.findByRole('alert')).toHaveTextContent('Upload one file at a time.');
     const beside = fireEvent.drop(screen.getByRole('heading', { level: 1 }), carry(file));
     expect([beside, panel.queryByText(file.name)]).toEqual([false, null]);
     fireEvent.drop(field, carry(file));
@@ -169,6 +172,6 @@ test('a session that may not exchange sees the schedule and past exchanges, and 
   expect(await panel.findByText('Next due')).toBeInTheDocument();
   expect(panel.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
   expect(await screen.findByRole('table', { name: 'Past exchanges' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^Go on/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Continue/ })).not.toBeInTheDocument();
   expect(sent(portal)).toBe(0);
 });

@@ -53,8 +53,8 @@ export function ExchangeWizard({
             heading={heading}
             notes={[
               [
-                'How it goes',
-                'Export a request file on the device, hand it in here, and carry the response back to the device.',
+                'How it works',
+                'Export a request file on the device, upload it here, and take the response back to the device.',
               ],
             ]}
           >

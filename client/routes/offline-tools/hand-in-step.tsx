@@ -11,8 +11,8 @@ import { WizardBody } from './wizard-body.tsx';
 import { WizardFooter } from './wizard-footer.tsx';
 
 const notes = [
-  ['What the file holds', 'License state and counters only. No content from any examined phone.'],
-  ['Good to know', 'The response works on this device only. The portal says until when to carry it.'],
+  ["What's in the file", 'License state and counters only. No content from any examined phone.'],
+  ['Good to know', 'The response works on this device only. The portal shows the deadline.'],
 ] as const;
 
 /** Step 2: the request file, shown before it is sent. */
@@ -51,7 +51,7 @@ export function HandInStep({
   const mistake = mistakeOf(handIn, inspection, earlier?.id ?? null);
 
   async function send() {
-    if (!file) return say({ kind: 'asked', text: 'Hand in the request file first.' });
+    if (!file) return say({ kind: 'asked', text: 'Choose the request file first.' });
     // Said again, it brings the focus back to the field.
     if (mistake) return say({ kind: 'refused', ...mistake });
     say(null);
@@ -71,11 +71,11 @@ export function HandInStep({
           mistake={mistake}
           facts={inspection?.file ? requestFacts(inspection.file, moment) : []}
           label="Choose request file"
-          hint="Written by the device to the stick, at most 64 KiB. Nothing is sent before you have seen what is in it."
+          hint="The file the device saved to the USB stick (up to 64 KiB). You'll see its contents before anything is sent."
           busy={actions.busy}
           failed={[
-            'No response was made',
-            'The file is still here. Send it again; the same file is answered once.',
+            'No response was created',
+            'The file is still here. Send it again. Sending it twice is safe.',
           ]}
           earlierLabel="Open that exchange"
           onEarlier={onOpen}
@@ -83,7 +83,7 @@ export function HandInStep({
       </WizardBody>
       <WizardFooter onStartOver={onStartOver} onBack={onBack}>
         <BusyButton busy={actions.busy} busyLabel="Sending" onClick={() => void send()}>
-          Get response
+          Upload request
           <Icon icon={ArrowRight} />
         </BusyButton>
       </WizardFooter>

@@ -11,7 +11,8 @@ describe('the software page', () => {
     await screen.findByRole('heading', { level: 1, name: 'Software Updates' });
     const panel = await software();
     await waitFor(() => expect(panel).toHaveTextContent('5.14.2'));
-    for (const text of ['5.13.0', 'Recommended', 'Reads more models']) expect(panel).toHaveTextContent(text);
+    for (const text of ['5.13.0', 'Recommended', 'Supports more models'])
+      expect(panel).toHaveTextContent(text);
     expect(await screen.findByText(/^Version 5\.14\.2 can be installed now\.$/)).toBeInTheDocument();
   });
 
@@ -47,7 +48,7 @@ describe('releases', () => {
     expect(row('5.14.2')).toHaveTextContent('Ready to install');
     expect(row('5.14.0')).toHaveTextContent('Withdrawn');
     expect(row('5.14.0')).toHaveTextContent('Not offered');
-    expect(row('5.13.0')).toHaveTextContent('On this device');
+    expect(row('5.13.0')).toHaveTextContent('Installed');
     expect(row('5.12.1')).toHaveTextContent('Older');
   });
 
@@ -57,7 +58,12 @@ describe('releases', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await user.click(toggle);
     const details = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
-    for (const text of ['Reads more models', 'The screen stays dark', 'Get-FileHash', 'shasum -a 256 -c'])
+    for (const text of [
+      'Supports more models',
+      'The screen can stay dark',
+      'Get-FileHash',
+      'shasum -a 256 -c',
+    ])
       expect(details).toHaveTextContent(text);
   });
 
@@ -71,11 +77,11 @@ describe('releases', () => {
     const { table, user } = await open('update-available');
     await user.click(table.getByRole('button', { name: 'Download graykey-5.14.2-online.bin' }));
     expect(
-      await table.findByText('graykey-5.14.2-online.bin was saved. Size and SHA-256 are right.'),
+      await table.findByText('graykey-5.14.2-online.bin saved and verified (size and SHA-256 match).'),
     ).toBeInTheDocument();
     expect(saved).toHaveLength(1);
     await user.click(table.getByRole('button', { name: 'Download graykey-5.11.0-online.bin' }));
-    expect(await table.findByText('graykey-5.11.0-online.bin was not kept')).toBeInTheDocument();
+    expect(await table.findByText('graykey-5.11.0-online.bin was not saved')).toBeInTheDocument();
     expect(saved).toHaveLength(1);
   });
 });

@@ -50,12 +50,12 @@ function Software({ software, moment }: { software: SoftwareFacts; moment: Momen
   const severity = update && severityText(update.severity);
   const items: Fact[] = [
     ['Installed', digits(installed ?? 'Not reported')],
-    ['Available', update ? digits(update.version) : installed ? 'Nothing newer' : 'Not known'],
+    ['Available', update ? digits(update.version) : installed ? 'Nothing newer' : 'Unknown'],
     ...(update && severity
       ? [
           ['Published', digits(formatDate(update.publishedAt, moment))] as const,
           [
-            'Advised',
+            'Importance',
             <StatusText
               key="advised"
               tone={severity.tone}
@@ -73,7 +73,7 @@ function Software({ software, moment }: { software: SoftwareFacts; moment: Momen
                 Up to date
               </StatusText>
             ) : (
-              'Waits for a check-in'
+              'Waiting for a check-in'
             ),
           ] as const,
         ]),
@@ -82,7 +82,7 @@ function Software({ software, moment }: { software: SoftwareFacts; moment: Momen
     <div className={`${textClasses.stack} ${textClasses.fill}`}>
       <Facts items={items} />
       <p className={textClasses.small}>
-        {update ? update.summary : 'A newer version is offered here once there is one for this device.'}
+        {update ? update.summary : 'New versions for this device appear here.'}
       </p>
     </div>
   );
@@ -150,8 +150,8 @@ export function Component(): ReactNode {
               <Facts
                 layout="rows"
                 items={[
-                  ['Serial number', digits(account.serialNumber ?? 'Not known')],
-                  ['License', offline === undefined ? 'Not known' : offline ? 'Offline' : 'Online'],
+                  ['Serial number', digits(account.serialNumber ?? 'Unknown')],
+                  ['License', offline === undefined ? 'Unknown' : offline ? 'Offline' : 'Online'],
                   ['Product', product === undefined ? 'No active license' : productName(product)],
                 ]}
               />

@@ -25,13 +25,13 @@ export function PastExchanges({
       <PanelEmpty
         icon={ArrowLeftRight}
         title="No exchanges yet"
-        text="Each exchange is listed here with the SHA-256 of both files."
+        text="Exchanges appear here with the SHA-256 of both files."
       />
     );
   const columns: readonly Column<Exchange>[] = [
     {
       key: 'when',
-      header: 'Handed in',
+      header: 'Uploaded',
       cell: ({ createdAt }) => (
         <span className={`${classes.nowrap} tnum`} title={formatDateTime(createdAt, moment)}>
           {formatDate(createdAt, moment)}
@@ -52,7 +52,7 @@ export function PastExchanges({
       key: 'response',
       header: 'Response',
       cell: ({ response }) =>
-        response ? <Digest sha256={response.sha256} of={response.fileName} /> : 'No longer offered',
+        response ? <Digest sha256={response.sha256} of={response.fileName} /> : 'No longer available',
     },
     {
       key: 'status',
@@ -68,17 +68,17 @@ export function PastExchanges({
     },
     {
       key: 'open',
-      header: 'Go on',
+      header: 'Continue',
       headerHidden: true,
       cell: (exchange) =>
         onOpen && exchangeStatus(exchange, moment.now) === 'READY' ? (
           <Button
             size="xs"
             variant="default"
-            aria-label={`Go on with ${exchange.requestFileName}`}
+            aria-label={`Continue with ${exchange.requestFileName}`}
             onClick={() => onOpen(exchange)}
           >
-            Go on
+            Continue
           </Button>
         ) : null,
     },

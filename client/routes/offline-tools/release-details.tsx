@@ -28,8 +28,7 @@ export function ReleaseDetails({
         <p className={classes.summary}>{summary}</p>
         {withdrawnAt ? (
           <p>
-            Withdrawn {formatDate(withdrawnAt, { timeZone })}. It must no longer be installed, so it is not
-            offered.
+            Withdrawn {formatDate(withdrawnAt, { timeZone })}. Do not install it. It's no longer available.
           </p>
         ) : release.blockedBecause ? (
           <p>

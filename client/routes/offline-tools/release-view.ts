@@ -50,7 +50,7 @@ export function stepsText(steps: readonly string[]): string | null {
 /** Where a release stands. A withdrawn one says so even when it is on the device. */
 export function releaseStatus(release: DeviceRelease, installed: string | null): ReleaseStatus {
   if (release.release.withdrawnAt) return { kind: 'withdrawn', text: 'Withdrawn' };
-  if (release.installed) return { kind: 'installed', text: 'On this device' };
+  if (release.installed) return { kind: 'installed', text: 'Installed' };
   if (installed && compareVersions(release.release.version, installed) < 0)
     return { kind: 'older', text: 'Older' };
   if (release.installable) return { kind: 'ready', text: 'Ready to install' };

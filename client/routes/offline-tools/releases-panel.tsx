@@ -177,7 +177,7 @@ export function ReleasesPanel({
       aside={
         installed ? (
           <>
-            On this device: <strong className="tnum">{installed}</strong>
+            Installed: <strong className="tnum">{installed}</strong>
           </>
         ) : undefined
       }
@@ -195,7 +195,7 @@ export function ReleasesPanel({
                 <PanelEmpty
                   icon={Package}
                   title="No releases yet"
-                  text="Releases for this product are listed here once there are any."
+                  text="Releases for this product appear here once they're published."
                 />
               );
             return (

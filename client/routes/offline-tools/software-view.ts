@@ -39,7 +39,7 @@ export function softwareSentence(
         ? ' The license exchange is overdue.'
         : ` The next license exchange is due ${due === 0 ? 'today' : `in ${formatDays(due)}`}.`;
   if (!software)
-    return { tone: late ? 'warning' : 'neutral', text: exchange.trim() || 'What runs on the device.' };
+    return { tone: late ? 'warning' : 'neutral', text: exchange.trim() || 'Software on this device.' };
   if (software.update)
     return {
       tone: software.update.severity === 'REQUIRED' || late ? 'warning' : 'notice',

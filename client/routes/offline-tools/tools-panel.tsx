@@ -53,7 +53,7 @@ export function ToolsPanel({
                 <PanelEmpty
                   icon={FolderDown}
                   title="No offline tools yet"
-                  text="Tools for this product are listed here with their checksums."
+                  text="Tools for this product appear here with their checksums."
                 />
               ) : (
                 <FileRows caption="Offline tools" files={tools} downloads={downloads} help />
@@ -66,7 +66,7 @@ export function ToolsPanel({
         <Panel
           title="Sample files"
           padding="flush"
-          aside="As a device would write them, to try the portal with"
+          aside="Files like the ones a device creates, to try out the portal"
         >
           <Samples files={samples} downloads={downloads} />
         </Panel>

@@ -64,7 +64,7 @@ export function useExchange(onChanged: () => Promise<unknown>): ExchangeActions 
           if (id !== null) await onChanged();
           return { kind: 'refused', problem: fileProblem(error.code, 'request', error.message), id };
         }
-        if (id === null) throw new Error('The answer held no exchange.');
+        if (id === null) throw new Error('The response had no exchange.');
         await onChanged();
         return { kind: 'done', id };
       }),

@@ -4,7 +4,7 @@ import { Icon } from '#client/components/icon.tsx';
 import classes from './wizard.module.css';
 
 /** The steps of an exchange, in order. */
-export const steps = ['Choose device', 'Hand in request', 'Get response', 'Mark as carried'] as const;
+export const steps = ['Choose device', 'Upload request', 'Download response', 'Confirm transfer'] as const;
 
 export type Step = 1 | 2 | 3 | 4;
 

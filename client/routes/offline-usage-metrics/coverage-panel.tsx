@@ -62,7 +62,7 @@ export function Coverage({
         ) : dueAt === null ? (
           'No usage file is due.'
         ) : null}
-        <span className={classes.dimmed}>Days begin and end in {timeZone.replaceAll('_', ' ')}.</span>
+        <span className={classes.dimmed}>Dates are in {timeZone.replaceAll('_', ' ')}.</span>
       </div>
     </div>
   );

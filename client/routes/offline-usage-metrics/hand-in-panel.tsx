@@ -70,13 +70,10 @@ export function HandIn({
         mistake={mistake}
         facts={inspection?.file ? usageFacts(inspection.file, moment) : []}
         label={result ? 'Choose another file' : 'Choose usage file'}
-        hint="Written by the device to the stick, at most 64 KiB. Nothing is sent before you have seen what is in it."
+        hint="The file the device saved to the USB stick (up to 64 KiB). You'll see its contents before anything is sent."
         busy={busy}
-        failed={[
-          'Nothing was counted',
-          'The file is still here. Send it again; the same file is counted once.',
-        ]}
-        earlierLabel="Show the first time"
+        failed={['Nothing was counted', "The file is still here. Send it again. It's only counted once."]}
+        earlierLabel="Show the first upload"
         onEarlier={(report) => show(report, true)}
       />
       {file && !mistake ? (

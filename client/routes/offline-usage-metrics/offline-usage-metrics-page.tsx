@@ -131,7 +131,7 @@ export function Component(): ReactNode {
     through === undefined
       ? { tone: 'neutral' as const, text: 'The last 90 days, by week.' }
       : through === null
-        ? { tone: 'neutral' as const, text: 'Nothing was reported yet.' }
+        ? { tone: 'neutral' as const, text: 'No usage reported yet.' }
         : dueAt !== null && Date.parse(dueAt) < now
           ? {
               tone: 'warning' as const,
@@ -144,7 +144,7 @@ export function Component(): ReactNode {
       <PanelGrid>
         {device || files.loading ? (
           <PanelGrid.Item span={6}>
-            <Panel title="Hand in a usage file">
+            <Panel title="Upload a usage file">
               {!canOperate(can) ? (
                 <PanelForbidden
                   title="You can't upload usage files"

@@ -39,7 +39,7 @@ export function ReportResult({
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
         <StatusText tone={recordsRejected > 0 ? 'warning' : 'ok'}>
           {again
-            ? `Handed in before, ${formatDateTime(report.uploadedAt, { timeZone })}. Nothing has changed.`
+            ? `Already uploaded ${formatDateTime(report.uploadedAt, { timeZone })}. Nothing has changed.`
             : `${report.fileName} was counted`}
         </StatusText>
       </h3>
@@ -70,8 +70,8 @@ export function ReportResult({
       ) : null}
       <div className={classes.receipt}>
         <div>
-          <strong>Receipt to carry back</strong>
-          <p>Carried back, it lets the device forget what was reported.</p>
+          <strong>Receipt to take back</strong>
+          <p>Take it back so the device can clear what was reported.</p>
           <p>
             SHA-256 <Digest sha256={receipt.sha256} of={receipt.fileName} />
           </p>

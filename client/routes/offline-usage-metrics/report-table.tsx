@@ -25,7 +25,7 @@ export function ReportTable({
       <PanelEmpty
         icon={FileClock}
         title="No usage files yet"
-        text="On the device, open the license screen, choose Export usage, and carry the file here on a stick."
+        text="On the device, open the license screen, choose Export usage, and bring the file here on a USB stick."
       />
     );
   const columns: readonly Column<UsageReport>[] = [
@@ -36,7 +36,7 @@ export function ReportTable({
     },
     {
       key: 'when',
-      header: 'Handed in',
+      header: 'Uploaded',
       cell: ({ uploadedAt, uploadedBy }) => (
         <span>
           <span className={`${classes.nowrap} tnum`} title={formatDateTime(uploadedAt, { timeZone })}>

@@ -6,7 +6,7 @@ import { sampleFile } from '#client/test-sample-file.ts';
 const worldAt = (scenario: string) =>
   `/offline-usage-metrics?scenario=${scenario}&as=owner&now=2025-11-21T15:00:00Z,frozen`;
 const address = worldAt('offline');
-const handInPanel = async () => within(await screen.findByRole('region', { name: 'Hand in a usage file' }));
+const handInPanel = async () => within(await screen.findByRole('region', { name: 'Upload a usage file' }));
 const sent = ({ operations }: TestPortal) =>
   operations.filter((name) => name === 'UploadUsageReportMutation').length;
 
@@ -60,11 +60,11 @@ describe('a usage file', () => {
 
     await choose(portal, 'usage-good.usage');
     expect(await panel.findByRole('alert')).toHaveTextContent(
-      'This file was handed in before, on Nov 21, 2025.',
+      'This file was already uploaded on Nov 21, 2025.',
     );
-    await portal.user.click(await panel.findByRole('button', { name: 'Show the first time' }));
+    await portal.user.click(await panel.findByRole('button', { name: 'Show the first upload' }));
     expect(
-      await panel.findByText(/^Handed in before, Nov 21, 2025.*Nothing has changed\.$/),
+      await panel.findByText(/^Already uploaded Nov 21, 2025.*Nothing has changed\.$/),
     ).toBeInTheDocument();
     expect(sent(portal)).toBe(1);
   });
@@ -76,7 +76,7 @@ describe('a usage file', () => {
     expect(result).toHaveTextContent(/Accepted[1-9]\d*Counted before[1-9]\d*Rejected0/);
     await choose(portal, 'usage-partly-rejected.usage');
     const { panel } = await send(portal);
-    expect(panel.getByText(/^Record 1: Dated .+, which is before the days of this file\.$/)).toBeVisible();
+    expect(panel.getByText(/^Record 1: Dated .+, which is before the period of this file\.$/)).toBeVisible();
   });
 
   test('stays when sending failed, and is sent again', async () => {
@@ -92,18 +92,24 @@ describe('a usage file', () => {
 /** What is said of each sample: what is the case, and what to do. */
 const mistakes = [
   ['usage-empty.usage', 'This file is empty. Export the usage file'],
-  ['usage-too-large.usage', 'This file is over 64 KiB, more than any file of a device. Look for the usage'],
-  ['usage-unknown-format.usage', 'This is no file of a device. Look for the usage file'],
-  ['usage-newer-format.usage', 'This file has format 3; the portal reads format 1. Ask whoever runs'],
-  ['usage-cut-off.usage', 'This file is cut off or was changed on the way. Copy the usage file'],
+  [
+    'usage-too-large.usage',
+    'This file is over 64 KiB, larger than any file from a device. Look for the usage',
+  ],
+  ['usage-unknown-format.usage', "This file isn't from a device. Look for the usage file"],
+  [
+    'usage-newer-format.usage',
+    "This file has format 3; the portal reads format 1. Ask the portal's administrator",
+  ],
+  ['usage-cut-off.usage', 'This file is cut off or was changed in transit. Copy the usage file'],
   [
     'request-good.request',
-    'a license request, and not a usage file. Hand it in under Offline Updates & Tools.',
+    'a license request, and not a usage file. Upload it under Offline Updates & Tools.',
   ],
   ['usage-wrong-device.usage', 'is from device 3A90-0112-5D4F; this license is for 7C21-0048-B93E. Hand in'],
   [
     'usage-handed-in-before.usage',
-    'This file was handed in before, on Nov 9, 2025. Go on with what came of it.',
+    'This file was already uploaded on Nov 9, 2025. Open the existing result.',
   ],
 ] as const;
 
@@ -119,7 +125,7 @@ test('a wrong usage file is named before it is sent; whether it was changed, the
   expect(sent(portal)).toBe(0);
   const panel = await choose(portal, 'usage-changed.usage');
   await portal.user.click(await panel.findByRole('button', { name: 'Send usage file' }));
-  expect(await panel.findByRole('alert')).toHaveTextContent('its signature does not fit. Export the usage');
+  expect(await panel.findByRole('alert')).toHaveTextContent("its signature doesn't match. Export the usage");
 });
 
 describe('the days reported', () => {

@@ -44,7 +44,7 @@ export function useUpload(): {
           const report = payload?.report ?? null;
           if (error)
             return { kind: 'refused', problem: fileProblem(error.code, 'usage', error.message), report };
-          if (!report) throw new Error('The answer held no report.');
+          if (!report) throw new Error('The response had no report.');
           return { kind: 'done', report };
         })
         .catch((error: unknown): UploadOutcome => ({ kind: 'failed', failure: describeFailure(error) }));

@@ -88,7 +88,7 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
           </span>
         </span>
       }
-      footer={`Times are in ${timeZone.replaceAll('_', ' ')}. What devices were used for is under Device Access and Advanced Actions.`}
+      footer={`Times are in ${timeZone.replaceAll('_', ' ')}. Device usage is under Device Access and Advanced Actions.`}
       padding="flush"
     >
       {result.error && !result.data ? null : (
@@ -146,7 +146,7 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
               <PanelEmpty
                 icon={History}
                 title="No activity yet"
-                text="Whatever is done in this portal is listed here: who did it, when, and what it changed."
+                text="Everything done in this portal appears here: who did it, when, and what changed."
               />
             )
           }

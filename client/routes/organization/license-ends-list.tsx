@@ -55,20 +55,20 @@ function columnsAt(now: number, timeZone: string): readonly Column<LicensedDevic
         const words = status ? licenseStatuses[status] : undefined;
         return (
           <StatusText tone={words?.tone ?? 'neutral'} className={classes.line}>
-            {words?.text ?? 'Not known'}
+            {words?.text ?? 'Unknown'}
           </StatusText>
         );
       },
     },
     {
       key: 'after',
-      header: 'What follows',
+      header: "What's next",
       dimmed: true,
       cell: (device) => {
         const end = endOf(device, now);
         if (end?.renewsAt) return line(`Renews ${date(end.renewsAt)}`);
         if (end?.graceUntil) return line(`Works until ${date(end.graceUntil)}`);
-        return 'Nothing queued';
+        return 'Nothing scheduled';
       },
     },
   ];
@@ -118,7 +118,7 @@ export function LicenseEndsList({
             icon={CalendarX2}
             title={from || to ? 'No license ends in this period' : 'No licenses'}
             text={
-              from || to ? undefined : 'Devices with a license are listed here in the order in which it ends.'
+              from || to ? undefined : 'Devices with a license appear here in the order their licenses end.'
             }
           />
         )

@@ -120,7 +120,7 @@ export function LicensesTab({
           </Link>
         </nav>
       }
-      footer={`Days begin and end in ${timeZone.replaceAll('_', ' ')}.`}
+      footer={`Dates are in ${timeZone.replaceAll('_', ' ')}.`}
       padding="flush"
     >
       <div className={textClasses.flushStates}>

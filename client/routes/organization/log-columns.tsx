@@ -23,7 +23,7 @@ export const outcomeWords: Record<AuditOutcome, { tone: Tone; text: string }> = 
 };
 
 /** Who did it; the portal has no name of its own. */
-export const whoText = ({ actor }: LogEntry): string => actor?.displayName ?? 'This portal';
+export const whoText = ({ actor }: LogEntry): string => actor?.displayName ?? 'System';
 
 /** What an entry is about as it is called now, and its page if it has one; null once it is gone. */
 export function subjectOf({ subject }: LogEntry): { text: string; to: string | null } | null {
@@ -91,14 +91,14 @@ export function logColumns({
     },
     {
       key: 'changes',
-      header: 'From and to',
+      header: 'Change',
       cell: ({ changes }) => (changes.length > 0 ? <ChangeList changes={changes} /> : '–'),
     },
     {
       key: 'result',
       header: 'Result',
       cell: ({ outcome }) => {
-        const { tone, text } = outcomeWords[outcome] ?? { tone: 'neutral', text: 'Not known' };
+        const { tone, text } = outcomeWords[outcome] ?? { tone: 'neutral', text: 'Unknown' };
         return (
           <StatusText tone={tone} className={classes.line}>
             {text}

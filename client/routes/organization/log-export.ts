@@ -28,7 +28,7 @@ const columns: readonly CsvColumn<LogEntry>[] = [
   { header: 'What', value: ({ summary }) => summary },
   { header: 'About', value: (entry) => subjectOf(entry)?.text ?? null },
   {
-    header: 'From and to',
+    header: 'Change',
     value: ({ changes }) =>
       changes
         .map(({ field, before, after }) => `${fieldWords(field)}: ${before ?? 'none'} → ${after ?? 'none'}`)

@@ -97,7 +97,7 @@ export function logFilters(facets: Facets | undefined, { filters }: TableView): 
   }));
   const actors = (facets?.actors ?? []).map(({ actor, count }) => ({
     value: actor?.id ?? portalItself,
-    label: actor?.displayName ?? 'This portal',
+    label: actor?.displayName ?? 'System',
     count,
   }));
   const ended = new Map(facets?.outcomes.map(({ outcome, count }) => [outcome, count]));
@@ -114,7 +114,7 @@ export function logFilters(facets: Facets | undefined, { filters }: TableView): 
       kind: 'values',
       label: 'Who',
       isMain: true,
-      choices: withNamed(actors, filters.get('who'), isKnown, () => (isKnown ? 'Somebody else' : '…')),
+      choices: withNamed(actors, filters.get('who'), isKnown, () => (isKnown ? 'Someone else' : '…')),
     },
     {
       name: 'outcome',

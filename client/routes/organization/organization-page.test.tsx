@@ -43,7 +43,7 @@ describe('the organization', () => {
   test('shows an owner its contacts and policy, without the means to change them or the log', async () => {
     const user = hurried();
     await openPortal(`${path}?as=owner`);
-    expect(await screen.findByText('Nobody is named as security contact.')).toBeInTheDocument();
+    expect(await screen.findByText('No security contact.')).toBeInTheDocument();
     const contacts = screen.getByRole('region', { name: 'Contacts' });
     expect(
       within(contacts).getByRole('link', { name: 'angela.whitfield@north-county.example' }),
@@ -69,7 +69,7 @@ describe('the organization', () => {
     async (id) => {
       await openPortal(`/organization/${id}?as=owner`);
       expect(
-        await screen.findByText("This organization doesn't exist, or isn't that of North County Lab."),
+        await screen.findByText("This organization doesn't exist, or isn't the one for North County Lab."),
       ).toBeInTheDocument();
     },
   );
@@ -79,14 +79,14 @@ describe('the organization', () => {
     await openPortal('/organization/organization-south-county?scenario=two-accounts&as=owner');
     await user.click(await screen.findByRole('button', { name: 'Switch to South County Lab' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'South County Lab' })).toBeInTheDocument();
-    expect(await screen.findByText('3 of 4 contacts are not named.')).toBeInTheDocument();
+    expect(await screen.findByText('3 of 4 contacts are missing.')).toBeInTheDocument();
   });
 
   test('says where the API does not offer it, and where it fails', async () => {
     await openPortal(`${path}?as=admin`, { answer: documentedApi() });
     expect(await screen.findByText("This API doesn't offer this area")).toBeInTheDocument();
     await openPortal(`${path}?as=admin&fault=OrganizationQuery:graphql-error`);
-    expect(await screen.findByText('This part did not load')).toBeInTheDocument();
+    expect(await screen.findByText("This part didn't load")).toBeInTheDocument();
   });
 });
 
@@ -96,15 +96,15 @@ describe('an administrator', () => {
     const { router } = await openPortal(`${path}?as=admin`, { boot });
     await user.click(await screen.findByRole('button', { name: 'Edit organization' }));
     const security = screen.getByRole('group', { name: 'Security contact' });
-    await user.type(within(security).getByLabelText('E-mail'), 'duty');
+    await user.type(within(security).getByLabelText('Email'), 'duty');
     await user.click(screen.getByRole('button', { name: 'Save organization' }));
     expect(await within(security).findByText('Enter a name.')).toBeInTheDocument();
-    expect(within(security).getByText(/This is no e-mail address/)).toBeInTheDocument();
+    expect(within(security).getByText(/This isn't an email address/)).toBeInTheDocument();
     expect(within(security).getByLabelText('Name')).toHaveFocus();
     await user.type(within(security).getByLabelText('Name'), 'Duty officer');
-    await user.type(within(security).getByLabelText('E-mail'), '@north-county.example');
+    await user.type(within(security).getByLabelText('Email'), '@north-county.example');
     await user.click(screen.getByRole('button', { name: 'Save organization' }));
-    expect(await screen.findByText('Every contact is named.')).toBeInTheDocument();
+    expect(await screen.findByText('All contacts are set.')).toBeInTheDocument();
     expect(screen.getByText('Organization saved.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit organization' })).toHaveFocus());
     await router.navigate(`${path}?tab=activity`);
@@ -114,7 +114,7 @@ describe('an administrator', () => {
     expect(newest).toHaveTextContent('Duty officer, duty@north-county.example');
   });
 
-  test('sees what somebody else saved meanwhile, overwrites nothing, and can save again', async () => {
+  test('sees what someone else saved meanwhile, overwrites nothing, and can save again', async () => {
     const user = hurried();
     const portal = await openPortal(`${path}?as=admin`);
     await user.click(await screen.findByRole('button', { name: 'Edit organization' }));
@@ -124,7 +124,7 @@ describe('an administrator', () => {
     await renameMeanwhile(portal, 'Renamed meanwhile');
     await user.click(screen.getByRole('button', { name: 'Save organization' }));
     expect(
-      await screen.findByText(/^Angela Whitfield saved a change while you were editing/),
+      await screen.findByText(/^Angela Whitfield saved changes while you were editing/),
     ).toBeInTheDocument();
     expect(screen.getByLabelText('Name', { selector: '[data-autofocus]' })).toHaveValue('Renamed meanwhile');
     expect(within(technical).getByLabelText('Name')).toHaveValue('Bench lead');
@@ -136,21 +136,23 @@ describe('an administrator', () => {
   test('tries a policy, sees whom it would concern, and saves it only then', async () => {
     const user = hurried();
     const { operations } = await openPortal(`${path}?tab=policy&scenario=fleet&as=admin`);
-    await user.click(await screen.findByRole('button', { name: 'Try a change' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit policy' }));
     expect(screen.getByRole('button', { name: 'Save policy' })).toBeDisabled();
-    expect(screen.getByText(/Nothing is saved before you say so/)).toBeInTheDocument();
-    await user.click(screen.getByRole('checkbox', { name: 'Require a second step of everybody' }));
-    const length = screen.getByLabelText('A new password has at least');
+    expect(screen.getByText(/Nothing changes until you save/)).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Require two-step sign-in for everyone' }));
+    const length = screen.getByLabelText('Minimum password length');
     await user.clear(length);
     await user.type(length, '7');
     expect(screen.getByText('Enter 8 to 64 characters.')).toBeInTheDocument();
     await user.clear(length);
     await user.type(length, '16');
-    const preview = screen.getByRole('region', { name: 'Whom this would concern' });
+    const preview = screen.getByRole('region', { name: 'Who is affected' });
     expect(
-      await within(preview).findByText(/^\d+ people set up a second step at their next sign-in\.$/),
+      await within(preview).findByText(
+        /^\d+ people have to set up two-step sign-in at their next sign-in\.$/,
+      ),
     ).toBeInTheDocument();
-    expect(within(preview).getByText('You are one of them')).toBeInTheDocument();
+    expect(within(preview).getByText('This affects you')).toBeInTheDocument();
     expect(operations).not.toContain('UpdateSecurityPolicyMutation');
     await user.click(screen.getByRole('button', { name: 'Save policy' }));
     expect(await screen.findByText('Policy saved.')).toBeInTheDocument();
@@ -173,7 +175,7 @@ describe('license ends', () => {
     const table = await screen.findByRole('table', { name: 'License ends' });
     expect(within(table).getAllByRole('row')).toHaveLength(count + 1);
     await user.click(screen.getByRole('link', { name: 'All license ends' }));
-    expect(await screen.findByText('All 40 licenses loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('Showing all 40 licenses')).toBeInTheDocument();
   });
 
   test('of an account without a license say so', async () => {
@@ -206,7 +208,7 @@ describe('the activity log', () => {
     await waitFor(() => expect(saved.at(-1)?.name).toMatch(/^activity-log-.+\.csv$/));
     const lines = saved.at(-1)?.text.trimEnd().split('\r\n') ?? [];
     expect(lines).toHaveLength(count + 1);
-    expect(lines[0]).toMatch(/^When \(.+\),Who,Action,What,About,From and to,Result$/);
+    expect(lines[0]).toMatch(/^When \(.+\),Who,Action,What,About,Change,Result$/);
     for (const line of lines.slice(1)) expect(line).toContain(',Device moved,');
     await user.click(screen.getByRole('button', { name: 'Export JSON' }));
     await waitFor(() => expect(saved.at(-1)?.name).toMatch(/\.json$/));

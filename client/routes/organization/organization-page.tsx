@@ -43,8 +43,8 @@ function UnknownOrganization(): ReactNode {
     <ExplanationPage
       title="Organization not found"
       icon={SearchX}
-      heading={`This organization doesn't exist, or isn't that of ${account.name}`}
-      text="The address may be mistyped, or the organization belongs to another account."
+      heading={`This organization doesn't exist, or isn't the one for ${account.name}`}
+      text="Check the address, or switch to the account the organization belongs to."
       action={
         <div className={textClasses.row}>
           <TextLink to={account.organizationId ? paths.organization(account.organizationId) : paths.home}>
@@ -59,11 +59,11 @@ function UnknownOrganization(): ReactNode {
 
 function status({ contacts }: Profile_Organization): { tone: Tone; text: string } {
   const missing = contactKinds.filter(([kind]) => !contacts.some((contact) => contact.kind === kind));
-  if (missing.length === 0) return { tone: 'ok', text: 'Every contact is named.' };
+  if (missing.length === 0) return { tone: 'ok', text: 'All contacts are set.' };
   const [[, first]] = missing as [(typeof contactKinds)[number]];
   return missing.length === 1
-    ? { tone: 'warning', text: `Nobody is named as ${first.toLowerCase()} contact.` }
-    : { tone: 'warning', text: `${missing.length} of ${contactKinds.length} contacts are not named.` };
+    ? { tone: 'warning', text: `No ${first.toLowerCase()} contact.` }
+    : { tone: 'warning', text: `${missing.length} of ${contactKinds.length} contacts are missing.` };
 }
 
 /** Tabs that are there for who may use them; their addresses say what is missing. */

@@ -43,7 +43,7 @@ function Contacts({ contacts }: Pick<Profile_Organization, 'contacts'>): ReactNo
                 ) : null}
               </>
             ) : (
-              <p className={textClasses.dimmed}>Nobody is named. {purpose}</p>
+              <p className={textClasses.dimmed}>None yet. {purpose}</p>
             )}
           </li>
         );
@@ -86,7 +86,7 @@ export function OverviewTab({ organization }: { organization: Profile_Organizati
           title="Organization"
           footer={
             lastChange
-              ? `Changed by ${lastChange.actor?.displayName ?? 'this portal'}, ${whenText(lastChange.at, now, browserTimeZone())}.`
+              ? `Changed by ${lastChange.actor?.displayName ?? 'System'}, ${whenText(lastChange.at, now, browserTimeZone())}.`
               : undefined
           }
         >
@@ -97,10 +97,10 @@ export function OverviewTab({ organization }: { organization: Profile_Organizati
                 ['Name', organization.name],
                 ['Time zone', organization.timeZone.replaceAll('_', ' ')],
                 ['Account', account.name],
-                ['Account id', account.id],
-                ['Organization id', organization.id],
+                ['Account ID', account.id],
+                ['Organization ID', organization.id],
                 [
-                  'You can see',
+                  'Devices',
                   <TextLink key="devices" to={paths.devices}>
                     {devices}
                   </TextLink>,

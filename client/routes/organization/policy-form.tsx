@@ -24,15 +24,15 @@ import { useSavePolicy } from './use-save-policy.ts';
 
 const labels: Record<NumberField, { label: string; hint: string }> = {
   idleTimeoutMinutes: {
-    label: 'Sessions end after idling for',
-    hint: 'Minutes. Empty: sessions do not end by idling.',
+    label: 'Sign out after inactivity',
+    hint: 'Minutes. Leave empty for never.',
   },
-  passwordMaxAgeDays: { label: 'Passwords expire after', hint: 'Days. Empty: passwords do not expire.' },
+  passwordMaxAgeDays: { label: 'Passwords expire after', hint: 'Days. Leave empty for never.' },
   passwordMinLength: {
-    label: 'A new password has at least',
-    hint: 'Characters. Passwords in use are not looked at.',
+    label: 'Minimum password length',
+    hint: "Characters. Existing passwords aren't affected.",
   },
-  lockAfterFailures: { label: 'A person is locked after', hint: 'Failed sign-ins in a row.' },
+  lockAfterFailures: { label: 'Lock account after', hint: 'Failed sign-ins in a row.' },
 };
 
 /** The policy as fields, with whom a change would concern beside them before anything is saved. */
@@ -67,7 +67,7 @@ export function PolicyForm({
   return (
     <PanelGrid>
       <PanelGrid.Item span={6}>
-        <Panel title="Try a security policy">
+        <Panel title="Edit security policy">
           <form ref={form} className={classes.form} aria-label="Security policy" noValidate onSubmit={submit}>
             <SaveNotices conflict={draft.conflict} problem={problems.form} onDiscard={draft.discard} />
             <label className={classes.check}>
@@ -76,7 +76,7 @@ export function PolicyForm({
                 checked={typed.mfaRequired}
                 onChange={(event) => setTyped({ ...typed, mfaRequired: event.currentTarget.checked })}
               />
-              <span>Require a second step of everybody</span>
+              <span>Require two-step sign-in for everyone</span>
             </label>
             {numberFields.map((name) => (
               <TextInput
@@ -118,8 +118,8 @@ export function PolicyForm({
           policy={changed && read.ok ? JSON.stringify(read.value) : null}
           idle={
             read.ok
-              ? 'Change a setting to see whom it would concern. Nothing is saved before you say so.'
-              : 'Correct the marked fields to see whom this would concern.'
+              ? 'Change a setting to see who is affected. Nothing changes until you save.'
+              : 'Correct the marked fields to see who is affected.'
           }
         />
       </PanelGrid.Item>

@@ -46,7 +46,7 @@ function EffectLine({ effect }: { effect: Effect }): ReactNode {
 }
 
 function Effects({ effects }: { effects: readonly Effect[] }): ReactNode {
-  if (effects.length === 0) return <p>This asks no more of anybody than the policy in force.</p>;
+  if (effects.length === 0) return <p>No one is affected.</p>;
   return (
     <>
       <ul className={classes.effects}>
@@ -55,8 +55,8 @@ function Effects({ effects }: { effects: readonly Effect[] }): ReactNode {
         ))}
       </ul>
       {effects.some(({ includesViewer }) => includesViewer) ? (
-        <AlertBox tone="notice" title="You are one of them">
-          What this asks of others it asks of you too.
+        <AlertBox tone="notice" title="This affects you">
+          This change applies to you too.
         </AlertBox>
       ) : null}
     </>
@@ -84,10 +84,10 @@ export function PolicyPreview({
     ...(asked ? { variables: { id: organizationId, policy: asked } } : {}),
   });
   return (
-    <Panel title="Whom this would concern">
+    <Panel title="Who is affected">
       <div className={`${textClasses.stack} ${textClasses.fill}`} aria-live="polite">
         {policy === null || asked === null ? (
-          <p className={textClasses.dimmed}>{policy === null ? idle : 'Looking up whom this concerns.'}</p>
+          <p className={textClasses.dimmed}>{policy === null ? idle : 'Checking who is affected.'}</p>
         ) : (
           <QueryPanel
             result={result}

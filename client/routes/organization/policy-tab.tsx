@@ -19,7 +19,7 @@ import { SecurityPolicyQueryDocument } from './security-policy.generated.ts';
 
 function changedText({ lastChange }: Policy, now: number): string | undefined {
   if (!lastChange) return undefined;
-  return `Changed by ${lastChange.actor?.displayName ?? 'this portal'}, ${whenText(lastChange.at, now, browserTimeZone())}.`;
+  return `Changed by ${lastChange.actor?.displayName ?? 'System'}, ${whenText(lastChange.at, now, browserTimeZone())}.`;
 }
 
 /** What the organization asks of everybody who signs in; an administrator can try a change before saving it. */
@@ -66,7 +66,7 @@ export function PolicyTab({ organizationId }: { organizationId: string }): React
                 setTrying(true);
               }}
             >
-              Try a change
+              Edit policy
             </Button>
           </span>
         ) : undefined

@@ -30,7 +30,7 @@ describe('the form of a policy', () => {
     expect(readPolicy({ ...typed, [name]: text })).toEqual({ ok: false, fields: { [name]: message } });
   });
 
-  test('keeps what was typed when somebody else changes the policy', () => {
+  test('keeps what was typed when someone else changes the policy', () => {
     const mine = { ...typed, mfaRequired: true };
     const theirs = { ...typed, passwordMinLength: '20' };
     expect(rebased(mine, typed, theirs)).toEqual({ ...theirs, mfaRequired: true });
@@ -38,9 +38,9 @@ describe('the form of a policy', () => {
 });
 
 test('effects are sentences for nobody, one and many', () => {
-  expect(effectText('SECOND_STEP_MISSING', 0)).toBe('Everybody has a second step already.');
-  expect(effectText('SESSION_IDLE', 1)).toBe('1 person is signed out at once, having idled for longer.');
+  expect(effectText('SECOND_STEP_MISSING', 0)).toBe('Everyone already uses two-step sign-in.');
+  expect(effectText('SESSION_IDLE', 1)).toBe('1 person is signed out right away for inactivity.');
   expect(effectText('PASSWORD_TOO_OLD', 1_204)).toBe(
-    '1,204 people choose a new password at their next sign-in.',
+    '1,204 people have to choose a new password at their next sign-in.',
   );
 });

@@ -84,46 +84,46 @@ export function policyFacts(policy: Policy): readonly (readonly [label: string, 
   const orNever = (value: number | null, unit: string) =>
     value === null ? 'Never' : `${formatNumber(value)} ${unit}`;
   return [
-    ['Second step', policy.mfaRequired ? 'Required of everybody' : 'Not required'],
-    ['Sessions end after idling', orNever(policy.idleTimeoutMinutes, 'minutes')],
+    ['Two-step sign-in', policy.mfaRequired ? 'Required for everyone' : 'Not required'],
+    ['Sign out after inactivity', orNever(policy.idleTimeoutMinutes, 'minutes')],
     ['Passwords expire after', orNever(policy.passwordMaxAgeDays, 'days')],
-    ['A new password has at least', `${policy.passwordMinLength} characters`],
+    ['Minimum password length', `${policy.passwordMinLength} characters`],
     ['Locked after', `${policy.lockAfterFailures} failed sign-ins in a row`],
   ];
 }
 
 const effectWords: Record<PolicyEffectKind, { one: string; many: string; nobody: string }> = {
   SECOND_STEP_MISSING: {
-    one: 'sets up a second step at the next sign-in',
-    many: 'set up a second step at their next sign-in',
-    nobody: 'Everybody has a second step already.',
+    one: 'has to set up two-step sign-in at the next sign-in',
+    many: 'have to set up two-step sign-in at their next sign-in',
+    nobody: 'Everyone already uses two-step sign-in.',
   },
   SESSION_IDLE: {
-    one: 'is signed out at once, having idled for longer',
-    many: 'are signed out at once, having idled for longer',
-    nobody: 'Nobody has idled that long just now.',
+    one: 'is signed out right away for inactivity',
+    many: 'are signed out right away for inactivity',
+    nobody: 'No one has been inactive that long.',
   },
   PASSWORD_TOO_OLD: {
-    one: 'chooses a new password at the next sign-in',
-    many: 'choose a new password at their next sign-in',
-    nobody: 'Nobody’s password is that old.',
+    one: 'has to choose a new password at the next sign-in',
+    many: 'have to choose a new password at their next sign-in',
+    nobody: "No one's password is that old.",
   },
   PASSWORD_RULE_STRICTER: {
-    one: 'needs a longer password when next changing it',
-    many: 'need a longer password when they next change it',
-    nobody: 'Nobody has a password to change.',
+    one: 'needs a longer password at the next password change',
+    many: 'need a longer password at their next password change',
+    nobody: 'No one has a password to change.',
   },
   FAILURES_REACHED: {
     one: 'is locked at the next failed sign-in',
     many: 'are locked at their next failed sign-in',
-    nobody: 'Nobody has failed that often.',
+    nobody: 'No one has failed that many times.',
   },
 };
 
 /** An effect as a sentence: '3 people set up a second step at their next sign-in.' */
 export function effectText(kind: PolicyEffectKind, count: number): string {
   const words = effectWords[kind];
-  if (!words) return `${formatNumber(count)} people are concerned.`;
+  if (!words) return `${formatNumber(count)} people are affected.`;
   if (count === 0) return words.nobody;
   return count === 1 ? `1 person ${words.one}.` : `${formatNumber(count)} people ${words.many}.`;
 }

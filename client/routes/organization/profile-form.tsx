@@ -47,7 +47,7 @@ function ContactFields({
           onChange={(event) => onEdit({ name: event.currentTarget.value })}
         />
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
           value={contact.email}
@@ -109,7 +109,7 @@ export function ProfileForm({
         />
         <NativeSelect
           label="Time zone"
-          description="Its days begin and end in it, unless a reader chose another."
+          description="Used for dates and reports unless someone picks their own."
           value={typed.timeZone}
           error={problems.fields.timeZone}
           onFocus={() => setAllZones(true)}

@@ -41,7 +41,7 @@ test('a message about the place of a contact belongs to the field of its kind', 
   expect(fieldOf(null, typed)).toBeNull();
 });
 
-test('after somebody else’s change what was typed stays, and the rest follows the change', () => {
+test('after someone else’s change what was typed stays, and the rest follows the change', () => {
   const mine = { ...typed, name: 'My name' };
   const theirs = typedFrom({
     ...organization,

@@ -4,9 +4,9 @@ import type { Profile_Organization } from './organization.generated.ts';
 /** The kinds of contact in the order to show. */
 export const contactKinds: readonly (readonly [kind: ContactKind, label: string, purpose: string])[] = [
   ['LICENSE_OWNER', 'License owner', 'Renews licenses and signs for them.'],
-  ['TECHNICAL', 'Technical', 'Hears of updates and overdue check-ins.'],
+  ['TECHNICAL', 'Technical', 'Told about updates and overdue check-ins.'],
   ['BILLING', 'Billing', 'Gets quotes and invoices.'],
-  ['SECURITY', 'Security', 'Hears first of a security issue.'],
+  ['SECURITY', 'Security', 'Told first about security issues.'],
 ];
 
 export type TypedContact = { name: string; email: string; phone: string };

@@ -16,22 +16,22 @@ function ConflictNotice({
   change: LastChange_Event | null;
   onDiscard: () => void;
 }): ReactNode {
-  const who = change?.actor?.displayName ?? 'Somebody else';
+  const who = change?.actor?.displayName ?? 'Someone else';
   const when = change ? ` (${whenText(change.at, clock.now(), browserTimeZone())})` : '';
   return (
     <AlertBox
       tone="warning"
       live
-      title={`${who} saved a change while you were editing${when}`}
+      title={`${who} saved changes while you were editing${when}`}
       link={
         <Button size="xs" variant="default" onClick={onDiscard}>
-          Discard mine
+          Discard my changes
         </Button>
       }
     >
       {change ? <ChangeList changes={change.changes} /> : null}
-      Nothing of yours was saved yet. What you typed is still here, and the other fields show what is there
-      now. Save again to keep yours.
+      Your changes haven't been saved yet. Your edits are still here. The other fields show the current
+      values. Save again to keep yours.
     </AlertBox>
   );
 }

@@ -37,13 +37,13 @@ export function useSavePolicy(
         setProblems(
           userErrors.length > 0
             ? problemsOf(userErrors, numberFields, title)
-            : { fields: {}, form: { title, detail: 'The API gave no reason. Try again.' } },
+            : { fields: {}, form: { title, detail: "The API didn't say why. Try again." } },
         );
     } catch (error) {
       const { message } = describeFailure(error);
       setProblems({
         fields: {},
-        form: { title, detail: `${message} What you typed is still here; try again.` },
+        form: { title, detail: `${message} Your changes are still here. Try again.` },
       });
     }
   }

@@ -37,13 +37,13 @@ export function useSaveProfile(on: {
         if (name && name !== 'id' && !(name in fields)) fields[name] = message;
         else rest.push(message);
       }
-      const detail = rest.join(' ') || (userErrors.length === 0 ? 'The API gave no reason. Try again.' : '');
+      const detail = rest.join(' ') || (userErrors.length === 0 ? "The API didn't say why. Try again." : '');
       setProblems({ fields, form: detail ? { title, detail } : null });
     } catch (error) {
       const { message } = describeFailure(error);
       setProblems({
         fields: {},
-        form: { title, detail: `${message} What you typed is still here; try again.` },
+        form: { title, detail: `${message} Your changes are still here. Try again.` },
       });
     }
   }

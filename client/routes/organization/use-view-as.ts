@@ -28,9 +28,9 @@ export function useViewAs() {
       });
       const { token, user, lacking = [], userErrors = [] } = data?.viewAs ?? {};
       if (!token || !user)
-        setProblem(userErrors[0]?.message ?? 'The API gave no reason. Nothing was changed; try again.');
+        setProblem(userErrors[0]?.message ?? "The API didn't say why. Nothing changed. Try again.");
       else if (startView({ token, user, lacking, from: pathname + search })) void navigate(paths.dashboard);
-      else setProblem('The API’s answer cannot be used. Nothing was changed; try again.');
+      else setProblem("The API's response can't be used. Nothing changed. Try again.");
     } catch (error) {
       setProblem(describeFailure(error).message);
     }

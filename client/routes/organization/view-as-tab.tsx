@@ -161,7 +161,7 @@ function RoleChoice({ role, viewing }: { role: Role; viewing: Begin }): ReactNod
       title={role.name}
       note={
         lacking.length > 0
-          ? `${role.description} Left out, as you lack it yourself: ${lacking.join(', ')}.`
+          ? `${role.description} Not shown, because you don't have it: ${lacking.join(', ')}.`
           : role.description
       }
       label={`View as ${role.name}`}
@@ -213,12 +213,12 @@ export function ViewAsTab(): ReactNode {
   const chosen = only ?? params.get('device');
   return (
     <div className={classes.parts}>
-      <AlertBox tone="notice" title="You see what somebody else sees, and can change nothing">
-        Only in this tab, for 30 minutes at most, and never with a permission you lack yourself. The activity
-        log says that you did.
+      <AlertBox tone="notice" title="See the portal as someone else, read-only">
+        Only in this tab, for up to 30 minutes, and never with permissions you don't have. It's recorded in
+        the activity log.
       </AlertBox>
       {viewing.problem ? (
-        <AlertBox tone="critical" live title="The view did not open">
+        <AlertBox tone="critical" live title="Couldn't open the view">
           {viewing.problem}
         </AlertBox>
       ) : null}

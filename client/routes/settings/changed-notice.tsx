@@ -18,12 +18,12 @@ export function ChangedNotice({
     if (changed) notice.current?.focus();
   }, [changed]);
   const others = changed.endedOthers
-    ? 'You are signed out everywhere else.'
-    : 'Other sessions go on with what they have.';
+    ? "You've been signed out everywhere else."
+    : 'Your other sessions stay signed in.';
   return (
     <div ref={notice} tabIndex={-1}>
       {changed.problem !== null ? (
-        <AlertBox tone="warning" live title="Password changed, but this session could not be renewed">
+        <AlertBox tone="warning" live title="Password changed, but this session couldn't be renewed">
           {changed.problem} Sign in with the new password.
         </AlertBox>
       ) : signsInNext ? (
@@ -33,11 +33,11 @@ export function ChangedNotice({
           title="Your new password is set"
           link={<TextLink to={paths.signOut}>Go to the sign-in page</TextLink>}
         >
-          Sign in with it now. The link you came by has done its work.
+          Sign in with it now. The reset link no longer works.
         </AlertBox>
       ) : (
         <AlertBox tone="ok" live title="Password changed">
-          {others} This session goes on.
+          {others} You're still signed in here.
         </AlertBox>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Tone } from '#client/components/status.tsx';
-import { formatDate, formatDateLong, formatDays } from '#client/lib/format.ts';
+import { formatDate, formatDays } from '#client/lib/format.ts';
 import type { PasswordForm_Status } from './password-status.generated.ts';
 
 const dayMs = 86_400_000;
@@ -18,7 +18,7 @@ export function passwordFacts(
     ['Last changed', changed === null ? 'Never' : formatDate(changed)],
     ...(changed === null ? [] : [['Age', formatDays(Math.max(0, daysFrom(changed, now)))] as const]),
     ...(ends === null
-      ? [['Ends', 'It does not end'] as const]
+      ? [['Ends', "Doesn't expire"] as const]
       : ends <= now
         ? [['Ended', formatDate(ends)] as const]
         : [
@@ -35,8 +35,11 @@ export function passwordSentence(
   now: number,
 ): { tone: Tone; text: string } {
   const ends = password?.expiresAt ? Date.parse(password.expiresAt) : Number.NaN;
-  if (ends <= now) return { tone: 'critical', text: `Your password ended on ${formatDateLong(ends)}.` };
+  if (ends <= now) return { tone: 'critical', text: `Your password expired on ${formatDate(ends)}.` };
   if (ends - now < warnedDays * dayMs)
-    return { tone: 'warning', text: `Your password ends on ${formatDateLong(ends)}. Change it before.` };
+    return {
+      tone: 'warning',
+      text: `Your password expires on ${formatDate(ends)}. Change it before then.`,
+    };
   return { tone: 'ok', text: `Signed in as ${displayName}.` };
 }

@@ -69,7 +69,7 @@ describe('password settings', () => {
 
   test('a part that fails says so and leaves the others alone', async () => {
     await openPortal('/settings/password?as=owner&fault=PasswordStatusQuery:http-500');
-    expect(await (await panel('Change password')).findByText('This part did not load')).toBeInTheDocument();
+    expect(await (await panel('Change password')).findByText("This part didn't load")).toBeInTheDocument();
     expect(await screen.findByLabelText('Time zone')).toBeInTheDocument();
   });
 });
@@ -81,8 +81,8 @@ describe('a new password', () => {
     expect(rules()).toHaveTextContent('At least 14 characters, not met yet');
     await fill(user, field, 'seventeen owners');
     expect(rules()).toHaveTextContent('At least 14 characters, met');
-    expect(rules()).toHaveTextContent('Does not hold your user name, not met yet');
-    expect(rules()).toHaveTextContent('Is on no list of leaked passwords, checked when you save');
+    expect(rules()).toHaveTextContent("Doesn't contain your username, not met yet");
+    expect(rules()).toHaveTextContent('Not found in known leaks, checked when you save');
   });
 
   test('is never sent where the browser can refuse it, and the focus goes to the first wrong field', async () => {
@@ -114,7 +114,7 @@ describe('a new password', () => {
     await fill(user, screen.getByLabelText('Current password'), current);
     await fill(user, field, 'thequickbrownfox');
     await user.click(await save());
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/leaked/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/known leaks/));
     expect(field).toHaveFocus();
   });
 
@@ -126,7 +126,7 @@ describe('a new password', () => {
     await fill(user, field, next);
     await user.dblClick(await save());
     const told = await screen.findByText('Password changed');
-    expect(told.closest('[role="status"]')).toHaveTextContent('You are signed out everywhere else.');
+    expect(told.closest('[role="status"]')).toHaveTextContent("You've been signed out everywhere else.");
     expect(told.closest('[tabindex]')).toHaveFocus();
     expect(document.cookie).not.toBe(before);
     expect(await screen.findByLabelText('New password')).toHaveValue('');

@@ -61,7 +61,7 @@ export function Component(): ReactNode {
             <Panel title="Your password">
               <Facts
                 layout="rows"
-                items={[['User name', password.userName] as const, ...passwordFacts(password, now)]}
+                items={[['Username', password.userName] as const, ...passwordFacts(password, now)]}
               />
             </Panel>
           ) : null}

@@ -145,7 +145,7 @@ export function PasswordPanel({
               <PanelEmpty
                 icon={KeyRound}
                 title="This identity has no password"
-                text="It signs in another way, with a token or a link, so there is none to change here."
+                text="It signs in with a token or a link, so there's no password to change."
               />
             )
           }

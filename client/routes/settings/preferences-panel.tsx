@@ -70,7 +70,7 @@ function PreferencesForm({
       <NativeSelect
         label="Time zone"
         name="time-zone"
-        description="Dates and times on every page are shown in it."
+        description="Used for all dates and times."
         value={typed.timeZone}
         onFocus={() => setAllZones(true)}
         onChange={(event) => edit({ timeZone: event.currentTarget.value })}
@@ -86,7 +86,7 @@ function PreferencesForm({
       <TextInput
         label="Warn before a license ends"
         name="alert-lead-days"
-        description="Days ahead, separated by commas. Empty: no warning."
+        description="Days in advance, separated by commas. Leave empty for no warning."
         inputMode="numeric"
         autoComplete="off"
         value={typed.alertLeadDays}
@@ -100,7 +100,7 @@ function PreferencesForm({
           </>
         }
         name="low-actions-threshold"
-        description="Warn at so many advanced actions left. Empty: at 15 percent of those allowed."
+        description="Warn when this many actions are left. Leave empty for 15%."
         inputMode="numeric"
         autoComplete="off"
         value={typed.lowActionsThreshold}

@@ -7,7 +7,7 @@ import type { Session } from '#client/session/session.ts';
 const kinds: Record<Session['subject']['userType'], string> = {
   user: 'A person',
   device_user: 'A user of the device',
-  email: 'An e-mail address',
+  email: 'An email address',
   service: 'A service',
 };
 

@@ -64,7 +64,7 @@ export function useChangePassword(
         setProblems(
           errors.length > 0
             ? problemsOf(errors, ['currentPassword', 'newPassword'], title)
-            : { fields: {}, form: { title, detail: 'The API gave no reason. Try again.' } },
+            : { fields: {}, form: { title, detail: "The API didn't say why. Try again." } },
         );
     } catch (error) {
       const failure = describeFailure(error);
@@ -72,7 +72,7 @@ export function useChangePassword(
       else
         setProblems({
           fields: {},
-          form: { title, detail: `${failure.message} What you typed is still here; try again.` },
+          form: { title, detail: `${failure.message} Your changes are still here. Try again.` },
         });
     }
   }

@@ -42,7 +42,7 @@ export function useSavePreferences(
         setProblems(
           userErrors.length > 0
             ? problemsOf(userErrors, ['timeZone', 'alertLeadDays', 'lowActionsThreshold'], title)
-            : { fields: {}, form: { title, detail: 'The API gave no reason. Try again.' } },
+            : { fields: {}, form: { title, detail: "The API didn't say why. Try again." } },
         );
     } catch (error) {
       const failure = describeFailure(error);
@@ -50,7 +50,7 @@ export function useSavePreferences(
       else
         setProblems({
           fields: {},
-          form: { title, detail: `${failure.message} What you typed is still here; try again.` },
+          form: { title, detail: `${failure.message} Your changes are still here. Try again.` },
         });
     }
   }

@@ -30,8 +30,8 @@ describe('pasted addresses', () => {
     const found = await read('a@lab.example\n\nnobody\nA@LAB.example');
     expect(found.map(({ line, problem }) => [line, problem?.kind, problem?.message])).toEqual([
       [1, undefined, undefined],
-      [3, 'malformed', 'There is no @ in it.'],
-      [4, 'duplicate', 'Is on line 1 already.'],
+      [3, 'malformed', 'Not a valid address: no @.'],
+      [4, 'duplicate', 'Already on line 1.'],
     ]);
   });
 

@@ -62,7 +62,7 @@ export async function readAddresses(
         problem: malformed
           ? { kind: 'malformed', message: malformed }
           : before !== undefined
-            ? { kind: 'duplicate', message: `Is on line ${before} already.` }
+            ? { kind: 'duplicate', message: `Already on line ${before}.` }
             : null,
       });
     }

@@ -58,7 +58,7 @@ export function BulkDialog({
           live
           title={`${formatNumber(count)} of ${formatNumber(entries.length)} done`}
         />
-        <ul className={classes.results} aria-label="What became of each">
+        <ul className={classes.results} aria-label="Results">
           {entries.map(({ id, label }, place) => (
             <li key={id}>
               <span className={classes.breaks}>{label}</span>

@@ -26,15 +26,15 @@ const columnsFor = (accountId: string): readonly Column<Grant>[] => [
   },
   {
     key: 'because',
-    header: 'Because of',
+    header: 'Granted by',
     cell: ({ roles }) =>
       roles.length > 0
         ? `${roles.length === 1 ? 'The role' : 'The roles'} ${roles.map(({ name }) => name).join(' and ')}`
-        : 'Given directly, not by a role',
+        : 'Granted directly',
   },
   {
     key: 'opens',
-    header: 'Opens',
+    header: 'Gives access to',
     dimmed: true,
     cell: ({ permission }) => permissionWords(permission, accountId).opens,
   },
@@ -44,17 +44,17 @@ const columnsFor = (accountId: string): readonly Column<Grant>[] => [
 export function GrantsPanel({ person, accountId }: { person: PersonView; accountId: string }): ReactNode {
   const { displayName, grants, status } = person;
   return (
-    <Panel title={`Why ${displayName} can do what`} padding="flush">
+    <Panel title={`What ${displayName} can do`} padding="flush">
       {status === 'SUSPENDED' ? (
         <div className={classes.inset}>
-          <AlertBox tone="notice" title="Nothing of this while suspended">
-            It comes back when {displayName} is reactivated.
+          <AlertBox tone="notice" title="None of this applies while suspended">
+            It applies again when {displayName} is reactivated.
           </AlertBox>
         </div>
       ) : null}
       {grants.length > 0 ? (
         <DataTable
-          caption={`What ${displayName} can do, and why`}
+          caption={`What ${displayName} can do`}
           columns={columnsFor(accountId)}
           rows={grants}
           rowKey={({ permission }) => permission}
@@ -64,14 +64,12 @@ export function GrantsPanel({ person, accountId }: { person: PersonView; account
           <PanelEmpty
             icon={ShieldOff}
             title="No permission"
-            text="Whoever is signed in sees the license of their own device, and nothing more."
+            text="Like everyone else, they can see the license of their own device, but nothing more."
           />
         </div>
       )}
       {grants.length > 0 ? (
-        <p className={classes.tableNote}>
-          Besides this, whoever is signed in sees the license of their own device.
-        </p>
+        <p className={classes.tableNote}>Everyone can also see the license of their own device.</p>
       ) : null}
     </Panel>
   );

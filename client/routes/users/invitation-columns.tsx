@@ -18,12 +18,12 @@ const statuses: Record<InvitationStatus, Words> = {
   ACCEPTED: { tone: 'ok', text: 'Accepted', icon: CircleCheck },
   EXPIRED: { tone: 'warning', text: 'Expired', icon: Hourglass },
   REVOKED: { tone: 'neutral', text: 'Revoked', icon: CircleSlash },
-  BOUNCED: { tone: 'critical', text: 'Bounced', icon: MailX, note: 'The address failed' },
+  BOUNCED: { tone: 'critical', text: 'Bounced', icon: MailX, note: 'Delivery failed' },
 };
 
 /** What became of an invitation, in a word; one the portal doesn't know is said to be unknown. */
 export const invitationWords = (status: InvitationStatus): Words =>
-  statuses[status] ?? { tone: 'neutral', text: 'Not known', icon: Clock };
+  statuses[status] ?? { tone: 'neutral', text: 'Unknown', icon: Clock };
 
 /** Whether an invitation can still be sent again or revoked. */
 export const isOpen = ({ status }: Pick<Invitation, 'status'>): boolean =>
@@ -43,7 +43,7 @@ export function invitationColumns(
   return [
     {
       key: 'email',
-      header: 'E-mail',
+      header: 'Email',
       cell: ({ email }) => <EmailText email={email} strong />,
     },
     { key: 'role', header: 'Roles', cell: ({ roles }) => rolesText(roles) },

@@ -37,7 +37,7 @@ export const invitationTable: TableShape = {
 /** Those of the list that can be sorted by, as the cards on phones name them. */
 export const invitationSorts = [
   { name: 'sent', label: 'Sent' },
-  { name: 'email', label: 'E-mail' },
+  { name: 'email', label: 'Email' },
   { name: 'expires', label: 'Expires' },
   { name: 'status', label: 'Status' },
 ];

@@ -47,8 +47,8 @@ const usual = { name: 'sent', descending: true };
 const nobodyYet = (
   <PanelEmpty
     icon={MailPlus}
-    title="Nobody was invited yet"
-    text="Invitations appear here once they are sent, and stay with what became of them."
+    title="No invitations yet"
+    text="Invitations you send appear here with their status."
     action={
       <ButtonLink to={`${paths.users}?tab=invite`} variant="default">
         Invite people
@@ -122,7 +122,7 @@ export function InvitationList(): ReactNode {
         noun={nouns.invitation}
         views={{ name: `invitations-${account.id}`, presets: invitationPresets, fixed: invitationsTab }}
         address={address}
-        searchLabel="Search e-mail"
+        searchLabel="Search email"
         filters={invitationFilters(facets?.invitationFacets)}
         today={dayIn(now, 'UTC')}
         sorts={invitationSorts}

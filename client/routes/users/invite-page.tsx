@@ -45,7 +45,11 @@ function InviteForm({ accountName, back }: { accountName: string; back: string }
     if (sending.kind === 'sending' || isChecking) return;
     const found = {
       ...(ready === 0
-        ? { text: text.trim() ? 'None of these can be invited. The list says why.' : 'Enter an address.' }
+        ? {
+            text: text.trim()
+              ? 'None of these can be invited. See the list for reasons.'
+              : 'Enter an address.',
+          }
         : {}),
       ...(roleIds.length === 0 ? { roles: 'Choose at least one role.' } : {}),
     };
@@ -68,9 +72,9 @@ function InviteForm({ accountName, back }: { accountName: string; back: string }
     <form onSubmit={submit} noValidate>
       <PanelGrid>
         <PanelGrid.Item span={8}>
-          <Panel title="Whom">
+          <Panel title="Recipients">
             <div className={classes.field}>
-              <label htmlFor={field}>E-mail addresses</label>
+              <label htmlFor={field}>Email addresses</label>
               <textarea
                 id={field}
                 rows={6}
@@ -88,15 +92,14 @@ function InviteForm({ accountName, back }: { accountName: string; back: string }
                 </p>
               ) : (
                 <p id={`${field}-hint`} className={textClasses.small}>
-                  One a line, or with commas between. Names and brackets around them are fine, and so are
-                  thousands.
+                  Separate addresses with commas or line breaks. "Name {'<'}address{'>'}" works too.
                 </p>
               )}
             </div>
           </Panel>
         </PanelGrid.Item>
         <PanelGrid.Item span={4}>
-          <Panel title="As what">
+          <Panel title="Roles">
             <QueryPanel
               result={roles}
               accountName={accountName}
@@ -130,7 +133,7 @@ function InviteForm({ accountName, back }: { accountName: string; back: string }
         </PanelGrid.Item>
         {check.rows.length > 0 ? (
           <PanelGrid.Item span={12}>
-            <Panel title="What becomes of them" aside={<CheckState check={check} />} padding="flush">
+            <Panel title="Review" aside={<CheckState check={check} />} padding="flush">
               <InviteeList rows={check.rows} counts={check.counts} />
             </Panel>
           </PanelGrid.Item>
@@ -162,7 +165,7 @@ export function InvitePage({ back }: { back: string }): ReactNode {
       <PageHeader
         title="Invite people"
         above={above}
-        status={{ tone: 'neutral', text: `They get a link by e-mail and join ${account.name} with it.` }}
+        status={{ tone: 'neutral', text: `They'll get an email with a link to join ${account.name}.` }}
       />
       <InviteForm accountName={account.name} back={back} />
     </>

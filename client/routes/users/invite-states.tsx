@@ -50,10 +50,10 @@ export function SendingState({
           title={`${invitations(sending.sent)} sent${sending.stopped ? ', then stopped' : ''}`}
         >
           {sending.refused > 0
-            ? `${people(sending.refused)} could not be invited; the list says why.`
+            ? `${people(sending.refused)} couldn't be invited. See the list for reasons.`
             : sending.stopped
-              ? 'The others are still in the list.'
-              : 'Each of them gets a link by e-mail.'}
+              ? 'The rest are still in the list.'
+              : 'Each gets a link by email.'}
           <span className={classes.links}>
             <TextLink to={back}>See invitations</TextLink>
             <button type="button" className={classes.more} onClick={onMore}>
@@ -65,7 +65,7 @@ export function SendingState({
     case 'failed':
       return (
         <AlertBox tone="critical" live title={`Sending failed after ${invitations(sending.sent)}`}>
-          {sending.message} The others are still in the list; invite them again.
+          {sending.message} The rest are still in the list. Invite them again.
         </AlertBox>
       );
   }
@@ -79,7 +79,7 @@ export function CheckState({ check }: { check: AddressCheck }): ReactNode {
       <AlertBox
         tone="critical"
         live
-        title={`${people(checking)} could not be checked`}
+        title={`${people(checking)} couldn't be checked`}
         link={
           <Button size="xs" variant="default" onClick={check.retry}>
             Try again

@@ -13,9 +13,9 @@ const words: Record<InviteeRow['state'], { tone: Tone; text: string; icon: IconS
   checking: { tone: 'neutral', text: 'Being checked', icon: Clock },
   ready: { tone: 'ok', text: 'Can be invited', icon: CircleCheck },
   sent: { tone: 'ok', text: 'Invitation sent', icon: MailCheck },
-  malformed: { tone: 'critical', text: 'No address', icon: CircleX },
-  duplicate: { tone: 'neutral', text: 'Twice', icon: Copy },
-  member: { tone: 'neutral', text: 'Already in the account', icon: UserCheck },
+  malformed: { tone: 'critical', text: 'Invalid', icon: CircleX },
+  duplicate: { tone: 'neutral', text: 'Duplicate', icon: Copy },
+  member: { tone: 'neutral', text: 'Already a member', icon: UserCheck },
   waiting: { tone: 'neutral', text: 'Already invited', icon: Clock },
   refused: { tone: 'critical', text: 'Refused', icon: CircleX },
 };
@@ -29,7 +29,7 @@ const columns: readonly Column<InviteeRow>[] = [
   { key: 'line', header: 'Line', numeric: true, dimmed: true, cell: ({ line }) => formatNumber(line) },
   {
     key: 'state',
-    header: 'What becomes of it',
+    header: 'Result',
     cell: ({ state, message }) => {
       const { tone, text, icon } = words[state];
       return (
@@ -60,7 +60,7 @@ export function InviteeList({ rows, counts }: { rows: readonly InviteeRow[]; cou
   const tabs: readonly (readonly [View, string])[] = [
     ['all', `All ${formatNumber(counts.all)}`],
     ['ready', `To invite ${formatNumber(counts.ready)}`],
-    ['problems', `Left out ${formatNumber(counts.problems)}`],
+    ['problems', `Skipped ${formatNumber(counts.problems)}`],
   ];
   const shown = useMemo(() => (view === 'all' ? rows : rows.filter(views[view])), [rows, view]);
   return (
@@ -76,7 +76,7 @@ export function InviteeList({ rows, counts }: { rows: readonly InviteeRow[]; cou
       {shown.length > 0 ? (
         <VirtualTable
           key={view}
-          caption="Addresses and what becomes of them"
+          caption="Addresses and results"
           columns={columns}
           rows={shown}
           rowKey={rowKey}
@@ -89,7 +89,7 @@ export function InviteeList({ rows, counts }: { rows: readonly InviteeRow[]; cou
         <div className={classes.none}>
           <PanelEmpty
             icon={CircleCheck}
-            title={view === 'ready' ? 'No address to invite' : 'No address is left out'}
+            title={view === 'ready' ? 'No addresses to invite' : 'No addresses skipped'}
           />
         </div>
       )}

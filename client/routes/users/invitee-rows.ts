@@ -32,7 +32,7 @@ export function inviteeRows(typed: readonly TypedAddress[], verdicts: Verdicts):
 export function verdictOf(problem: string | null, message: string | null): Verdict {
   if (problem === null) return { kind: 'ready' };
   const kind = problem === 'TAKEN' ? 'member' : problem === 'DUPLICATE' ? 'waiting' : 'refused';
-  return { kind, message: message ?? 'The server gave no reason.' };
+  return { kind, message: message ?? "The server didn't say why." };
 }
 
 /** How many rows there are of each kind. */

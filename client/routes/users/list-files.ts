@@ -6,16 +6,19 @@ import { statusWords } from './person-status.tsx';
 /** What a file says of a person, by the key of the table's column. */
 const personColumns: ReadonlyMap<string, CsvColumn<Person>> = new Map([
   ['name', { header: 'Name', value: ({ displayName }) => displayName }],
-  ['email', { header: 'E-mail', value: ({ email }) => email }],
+  ['email', { header: 'Email', value: ({ email }) => email }],
   ['role', { header: 'Roles', value: ({ roles }) => rolesText(roles) }],
-  ['second', { header: 'Second step', value: ({ mfaEnrolled }) => (mfaEnrolled ? 'Set up' : 'Not set up') }],
+  [
+    'second',
+    { header: 'Two-step sign-in', value: ({ mfaEnrolled }) => (mfaEnrolled ? 'Set up' : 'Not set up') },
+  ],
   ['status', { header: 'Status', value: ({ status }) => statusWords(status).text }],
   ['last', { header: 'Last sign-in', at: ({ lastSignInAt }) => lastSignInAt }],
 ]);
 
 /** What a file says of an invitation. */
 const invitationColumns: ReadonlyMap<string, CsvColumn<Invitation>> = new Map([
-  ['email', { header: 'E-mail', value: ({ email }) => email }],
+  ['email', { header: 'Email', value: ({ email }) => email }],
   ['role', { header: 'Roles', value: ({ roles }) => rolesText(roles) }],
   ['by', { header: 'Invited by', value: ({ invitedBy }) => invitedBy.displayName }],
   ['sent', { header: 'Sent', at: ({ sentAt }) => sentAt }],

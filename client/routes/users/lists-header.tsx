@@ -47,7 +47,7 @@ export function ListsHeader({
           tone: locked > 0 ? 'warning' : 'neutral',
           text:
             total === undefined
-              ? `People who work in ${account.name}.`
+              ? `People in ${account.name}.`
               : `${countText(total, nouns.person)} in ${account.name}.${lockedText}`,
         }}
         actions={

@@ -32,11 +32,11 @@ export function peopleColumns(
         </TextLink>
       ),
     },
-    { key: 'email', header: 'E-mail', cell: ({ email }) => <EmailText email={email} /> },
+    { key: 'email', header: 'Email', cell: ({ email }) => <EmailText email={email} /> },
     { key: 'role', header: 'Roles', cell: ({ roles }) => rolesText(roles) },
     {
       key: 'second',
-      header: 'Second step',
+      header: 'Two-step sign-in',
       cell: ({ mfaEnrolled }) => line(mfaEnrolled ? 'Set up' : 'Not set up'),
     },
     {

@@ -36,7 +36,7 @@ export const peopleTable: TableShape = {
 /** Those of the list that can be sorted by, as the cards on phones name them. */
 export const peopleSorts = [
   { name: 'name', label: 'Name' },
-  { name: 'email', label: 'E-mail' },
+  { name: 'email', label: 'Email' },
   { name: 'last', label: 'Last sign-in' },
   { name: 'status', label: 'Status' },
 ];
@@ -51,8 +51,8 @@ export const peoplePresets = [
   presetOf('All people'),
   presetOf('Locked', { status: 'locked' }),
   presetOf('Suspended', { status: 'suspended' }),
-  presetOf('No second step', { second: 'no' }),
-  presetOf('Not seen for 90 days', { unseen: '-90d' }),
+  presetOf('No two-step sign-in', { second: 'no' }),
+  presetOf('Inactive 90 days', { unseen: '-90d' }),
 ];
 
 /** What the API is asked for a view; `today` is `YYYY-MM-DD`. Null where nothing is filtered. */
@@ -101,7 +101,7 @@ export function peopleFilters(facets: Facets | undefined, { filters }: TableView
         ...roles,
         ...unknown.map((value) => ({
           value,
-          label: facets ? 'No longer there' : '…',
+          label: facets ? 'No longer exists' : '…',
           count: facets ? 0 : null,
         })),
       ],
@@ -120,7 +120,7 @@ export function peopleFilters(facets: Facets | undefined, { filters }: TableView
     {
       name: 'second',
       kind: 'flag',
-      label: 'Second step',
+      label: 'Two-step sign-in',
       flag: ['Set up', 'Not set up'],
       choices: [
         { value: 'true', label: 'Set up', count: facets?.mfaEnrolled ?? null },

@@ -120,8 +120,8 @@ export function PeopleList(): ReactNode {
       {header}
       {isAnswer && !isFiltered && totalCount === 1 ? (
         <div className={textClasses.above}>
-          <AlertBox tone="notice" title={`Only you work in ${account.name} so far`}>
-            Invite the others: each gets a link by e-mail and chooses a password.
+          <AlertBox tone="notice" title={`You're the only person in ${account.name} so far`}>
+            Invite others. Each gets a link by email and chooses a password.
           </AlertBox>
         </div>
       ) : null}
@@ -129,7 +129,7 @@ export function PeopleList(): ReactNode {
         noun={nouns.person}
         views={{ name: `people-${account.id}`, presets: peoplePresets }}
         address={tableAddress}
-        searchLabel="Search name or e-mail"
+        searchLabel="Search name or email"
         filters={peopleFilters(facets?.userFacets, view)}
         today={today}
         sorts={peopleSorts}

@@ -6,22 +6,22 @@ export type PermissionWords = { can: string; opens: string };
 const access: Record<string, PermissionWords> = {
   admin: {
     can: 'Administer the account',
-    opens: 'Groups, Users, every device, changes of devices and of the organization',
+    opens: 'Groups, Users, all devices, and editing devices and the organization',
   },
-  introspection: { can: 'Ask the API what it offers', opens: 'No page; for programs' },
+  introspection: { can: "Read the API's schema", opens: 'No page; for scripts' },
 };
 
 const perform: Record<string, PermissionWords> = {
   advancedActions: { can: 'Run advanced actions', opens: 'The Advanced Actions page and its menu entry' },
-  registerUser: { can: 'Invite people', opens: 'Users, Invitations: invite, send again, revoke' },
+  registerUser: { can: 'Invite people', opens: 'Users, Invitations: invite, resend, revoke' },
   passwordReset: { can: 'Send password resets', opens: 'Send password reset on a person' },
   repositionDevice: { can: 'Move devices between groups', opens: 'Move to group on devices' },
-  acceptInvitation: { can: 'Accept an invitation', opens: 'The page of the invitation' },
+  acceptInvitation: { can: 'Accept an invitation', opens: 'The invitation page' },
 };
 
 const unknown = (permission: string): PermissionWords => ({
   can: permission,
-  opens: 'Nothing this portal knows of',
+  opens: 'Nothing in this portal',
 });
 
 // Maps, since a permission can be named like something every object has.

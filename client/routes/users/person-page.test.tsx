@@ -13,7 +13,7 @@ describe('a person', () => {
   test('is shown with what they can do and why; other roles say first what they change', async () => {
     const { user } = await openPerson('owner');
     expect(await screen.findByRole('heading', { level: 1, name: 'Priya Raman' })).toBeVisible();
-    const why = screen.getByRole('table', { name: 'What Priya Raman can do, and why' });
+    const why = screen.getByRole('table', { name: 'What Priya Raman can do' });
     const row = within(why).getByRole('row', { name: /Run advanced actions/ });
     expect(row).toHaveTextContent('perform:advanced_actions');
     expect(row).toHaveTextContent('The role Operator');
@@ -38,8 +38,8 @@ describe('a person', () => {
 
     // Lead operator gives all that Operator gives.
     await user.click(screen.getByLabelText(/^Viewer/));
-    expect(screen.getByText('Nothing changes in what Priya Raman can do.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Keep as they were' }));
+    expect(screen.getByText('No change to what Priya Raman can do.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(screen.getByLabelText(/^Viewer/)).not.toBeChecked();
   });
 
@@ -50,7 +50,9 @@ describe('a person', () => {
       input: { userId: 'owner', roleIds: ['role-viewer'], expectedRoleIds: ['role-operator'] },
     });
     await user.click(screen.getByRole('button', { name: 'Save roles' }));
-    expect(await screen.findByText('Changed meanwhile, and not overwritten')).toBeVisible();
+    expect(
+      await screen.findByText('Someone changed this in the meantime. Nothing was overwritten.'),
+    ).toBeVisible();
     expect(screen.getByText(/Active, Viewer\./)).toBeVisible();
     // What was chosen is still chosen, and is compared with what is there now.
     expect(screen.getByLabelText(/^Operator/)).toBeChecked();
@@ -68,7 +70,7 @@ describe('a person', () => {
     const dialog = screen.getByRole('dialog', { name: 'Suspend Priya Raman?' });
     await user.click(within(dialog).getByRole('button', { name: 'Suspend Priya Raman' }));
     expect(await screen.findByText('Priya Raman is suspended')).toBeVisible();
-    expect(screen.getByText('Nothing of this while suspended')).toBeVisible();
+    expect(screen.getByText('None of this applies while suspended')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send password reset' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Reactivate' }));
     expect(await screen.findByText('Priya Raman can sign in')).toBeVisible();
@@ -92,16 +94,14 @@ describe('a person', () => {
 
   test('who administers alone can neither be suspended nor demoted, and it says so beforehand', async () => {
     const { user, operations } = await openPerson('admin');
-    expect(await screen.findByText(/^The only administrator left can't be suspended\./)).toBeVisible();
+    expect(await screen.findByText(/^The last administrator can't be suspended\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Suspend' })).not.toBeInTheDocument();
     await user.click(await screen.findByLabelText(/^Administrator/));
     await user.click(screen.getByRole('button', { name: 'Save roles' }));
-    expect(await screen.findByText(/^Angela Whitfield is the only administrator left\./)).toBeVisible();
+    expect(await screen.findByText(/^Angela Whitfield is the last administrator\./)).toBeVisible();
     expect(operations).not.toContain('SetUserRolesMutation');
     // What a role doesn't give isn't taken by taking the role.
-    expect(screen.getByRole('row', { name: /Ask the API what it offers/ })).toHaveTextContent(
-      'Given directly, not by a role',
-    );
+    expect(screen.getByRole('row', { name: /Read the API's schema/ })).toHaveTextContent('Granted directly');
   });
 
   test('who is oneself is asked again before roles are taken', async () => {
@@ -128,15 +128,13 @@ describe('a person', () => {
 
   test('of another account, or of none, is not found', async () => {
     await openPerson('nobody');
-    expect(
-      await screen.findByText("This person doesn't exist, or doesn't work in North County Lab"),
-    ).toBeVisible();
+    expect(await screen.findByText("This person doesn't exist, or isn't in North County Lab")).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to users' })).toBeVisible();
   });
 
   test('that does not load says so, and what failed to be saved stays chosen', async () => {
     await openPerson('owner', '&fault=PersonQuery:http-503');
-    expect(await screen.findByText('This part did not load')).toBeVisible();
+    expect(await screen.findByText("This part didn't load")).toBeVisible();
     const { user } = await openPerson('owner', '&fault=SetUserRolesMutation:http-503');
     await user.click(await screen.findByLabelText(/^Viewer/));
     await user.click(screen.getByRole('button', { name: 'Save roles' }));

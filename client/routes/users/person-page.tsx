@@ -17,7 +17,7 @@ function sentence({ status, roles, lastAdministrator }: PersonView): string {
   const names = roles.map(({ name }) => name).join(', ');
   const as = names ? `, ${names}` : ', without a role';
   const { text } = statusWords(status);
-  return `${text}${as}${lastAdministrator ? ', the only administrator left' : ''}.`;
+  return `${text}${as}${lastAdministrator ? ', the last administrator' : ''}.`;
 }
 
 /** One person: roles, what they can do and why, and how they sign in. `back` leads to the list as it was. */
@@ -32,12 +32,12 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
   if (result.data && !person)
     return (
       <>
-        <PageHeader title="No such person" above={above} />
+        <PageHeader title="Person not found" above={above} />
         <Panel>
           <PanelEmpty
             icon={UserX}
-            title={`This person doesn't exist, or doesn't work in ${account.name}`}
-            text="The link may be an old one, or of another account."
+            title={`This person doesn't exist, or isn't in ${account.name}`}
+            text="The link may be old or for another account."
             action={<TextLink to={back}>All users</TextLink>}
           />
         </Panel>

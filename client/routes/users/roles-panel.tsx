@@ -82,7 +82,7 @@ export function RolesPanel({
     if (lastAdministrator && difference.lost.includes('access:admin'))
       return setRefused({
         atRoles: true,
-        message: `${displayName} is the only administrator left. Make somebody else an administrator first.`,
+        message: `${displayName} is the last administrator. Make someone else an administrator first.`,
       });
     if (isSelf && difference.lost.length > 0) setAsking(true);
     else void save();
@@ -92,7 +92,11 @@ export function RolesPanel({
     <Panel title="Roles">
       <form className={classes.form} onSubmit={submit}>
         {refused && !refused.atRoles ? (
-          <AlertBox tone="warning" live title="Changed meanwhile, and not overwritten">
+          <AlertBox
+            tone="warning"
+            live
+            title="Someone changed this in the meantime. Nothing was overwritten."
+          >
             {refused.message}
           </AlertBox>
         ) : null}
@@ -111,12 +115,12 @@ export function RolesPanel({
         <div ref={preview} tabIndex={-1} className={classes.preview} aria-live="polite">
           {isChanged ? (
             changesNothing ? (
-              <p className={textClasses.small}>Nothing changes in what {displayName} can do.</p>
+              <p className={textClasses.small}>No change to what {displayName} can do.</p>
             ) : (
               <>
                 <DifferenceList difference={difference} accountId={accountId} />
                 <p className={textClasses.small}>
-                  What is lost ends at once; what is gained comes with the next sign-in.
+                  Removed access ends immediately. New access starts at the next sign-in.
                 </p>
               </>
             )
@@ -130,14 +134,14 @@ export function RolesPanel({
               Save roles
             </BusyButton>
             <Button variant="default" onClick={() => choose(held)}>
-              Keep as they were
+              Discard changes
             </Button>
           </div>
         ) : null}
       </form>
       {asking ? (
         <Dialog title="Take permissions from yourself?" onClose={() => setAsking(false)}>
-          <p>These roles are your own. You lose this at once:</p>
+          <p>These are your own roles. You'll immediately lose:</p>
           <DifferenceList difference={{ gained: [], lost: difference.lost }} accountId={accountId} />
           <DialogFoot>
             <Button variant="default" onClick={() => setAsking(false)}>

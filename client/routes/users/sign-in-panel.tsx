@@ -28,11 +28,11 @@ const resetErrors = ({ sendPasswordReset }: SendPasswordResetMutation) => sendPa
 type News = { tone: 'ok' | 'warning'; title: string; text: string };
 
 const doneTexts: Record<'ACTIVE' | 'SUSPENDED', (name: string) => News> = {
-  ACTIVE: (name) => ({ tone: 'ok', title: `${name} can sign in`, text: 'The way in is open from now on.' }),
+  ACTIVE: (name) => ({ tone: 'ok', title: `${name} can sign in`, text: 'Access restored.' }),
   SUSPENDED: (name) => ({
     tone: 'ok',
     title: `${name} is suspended`,
-    text: 'Every session has ended. Roles are kept for when they come back.',
+    text: "They've been signed out everywhere. Their roles are kept.",
   }),
 };
 
@@ -81,7 +81,7 @@ export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: bo
       setNews({
         tone: 'ok',
         title: 'A reset link is on its way',
-        text: `It was sent to ${email}. The old password works until a new one is chosen.`,
+        text: `It was sent to ${email}. The old password works until they choose a new one.`,
       });
   }
 
@@ -91,7 +91,7 @@ export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: bo
         layout="rows"
         items={[
           [
-            'E-mail',
+            'Email',
             <span key="email" className={classes.breaks}>
               {email}
             </span>,
@@ -102,7 +102,7 @@ export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: bo
               {status === 'LOCKED' && lockedUntil ? `${text} until ${formatDateTime(lockedUntil)}` : text}
             </StatusText>,
           ],
-          ['Second step', mfaEnrolled ? 'Set up' : 'Not set up'],
+          ['Two-step sign-in', mfaEnrolled ? 'Set up' : 'Not set up'],
           [
             'Last sign-in',
             <span key="last" className="tnum">
@@ -110,7 +110,7 @@ export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: bo
             </span>,
           ],
           [
-            'Works here since',
+            'Member since',
             <span key="since" className="tnum">
               {formatDate(createdAt)}
             </span>,
@@ -158,12 +158,12 @@ export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: bo
       </div>
       {person.lastAdministrator ? (
         <p className={textClasses.small}>
-          The only administrator left can't be suspended. Make somebody else an administrator first.
+          The last administrator can't be suspended. Make someone else an administrator first.
         </p>
       ) : null}
       <div ref={place} tabIndex={-1}>
         {problem ? (
-          <AlertBox tone="critical" live title="This did not work" className={classes.news}>
+          <AlertBox tone="critical" live title="Couldn't save your changes" className={classes.news}>
             {problem}
           </AlertBox>
         ) : news ? (

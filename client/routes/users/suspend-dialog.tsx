@@ -21,7 +21,8 @@ export function SuspendDialog({
   return again ? (
     <Dialog key="again" title="Suspend yourself?" onClose={onCancel}>
       <p>
-        You are among them. You are logged out at once, and only another administrator can let you in again.
+        You selected yourself. You'll be logged out right away, and only another administrator can reactivate
+        you.
       </p>
       <DialogFoot>
         <Button variant="default" onClick={onCancel}>
@@ -34,10 +35,7 @@ export function SuspendDialog({
     </Dialog>
   ) : (
     <Dialog key="first" title={`Suspend ${whom}?`} onClose={onCancel}>
-      <p>
-        {names.length === 1 ? 'Every session of this person ends' : 'Every session of these people ends'} at
-        once, and signing in is refused until somebody reactivates them. Roles are kept.
-      </p>
+      <p>They'll be signed out everywhere and can't sign in until reactivated. Roles are kept.</p>
       <DialogFoot>
         <Button variant="default" onClick={onCancel}>
           Cancel

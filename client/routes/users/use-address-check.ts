@@ -80,7 +80,7 @@ export function useAddressCheck(text: string): AddressCheck {
       .then(({ data }) => {
         if (!current) return;
         const answers = data?.checkInvitees ?? [];
-        if (answers.length !== next.length) throw new Error('The answer held not every address.');
+        if (answers.length !== next.length) throw new Error("The response didn't have every address.");
         settle(
           new Map(
             answers.map(({ email, problem, message }) => [email.toLowerCase(), verdictOf(problem, message)]),

@@ -37,7 +37,7 @@ export function useChange<Data, Variables extends OperationVariables>(
       setProblem(null);
       try {
         const { data } = await client.mutate<Data, OperationVariables>({ mutation, variables });
-        if (!data) throw new Error('The answer held no data.');
+        if (!data) throw new Error('The response had no data.');
         const refusals = errorsOf(data as Data).map(({ code, message, field }) => ({
           code,
           message,
@@ -52,7 +52,7 @@ export function useChange<Data, Variables extends OperationVariables>(
             ? "This API doesn't offer this change."
             : kind === 'forbidden'
               ? `It needs ${permission ?? 'a permission'}. Ask an administrator.`
-              : `${message} Nothing was changed; try again.`,
+              : `${message} Nothing changed. Try again.`,
         );
       }
     });

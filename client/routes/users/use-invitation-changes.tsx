@@ -56,7 +56,7 @@ export function useInvitationChanges(): {
       busyLabel: 'Sending',
       text: isOne
         ? `A new link goes to ${whom}. The old one, sent ${formatDate(first.sentAt)}, stops working.`
-        : 'New links go out by e-mail. The old ones stop working.',
+        : 'New links are sent by email. The old ones stop working.',
       done: 'Sent again',
       send: async (ids) => {
         const outcome = await resend.change({ input: { ids: [...ids] } });
@@ -67,7 +67,7 @@ export function useInvitationChanges(): {
       what: isOne ? `Revoke invitation of ${whom}` : `Revoke ${formatNumber(invitations.length)} invitations`,
       busyLabel: 'Revoking',
       danger: true,
-      text: 'The links stop working at once. Whoever opens one is told whom to ask.',
+      text: 'The links stop working right away. Anyone who opens one sees who to contact.',
       done: 'Revoked',
       send: async (ids) => {
         const outcome = await revoke.change({ input: { ids: [...ids] } });

@@ -39,7 +39,7 @@ export function useInvite(
       variables: { input: { emails: [...emails], roleIds: [...roleIds] } },
       fetchPolicy: 'no-cache',
     });
-    if (!data) throw new Error('The answer held no data.');
+    if (!data) throw new Error('The response had no data.');
     const { invitations, userErrors } = data.inviteUsers;
     const found = new Map<string, Verdict>(
       invitations.map(({ email }) => [email.toLowerCase(), { kind: 'sent' }]),

@@ -45,11 +45,11 @@ export function usePeopleChanges(): {
       what: `Suspend ${whom}`,
       busyLabel: 'Suspending',
       danger: true,
-      text: 'Their sessions end at once, and signing in is refused until somebody reactivates them. Roles are kept.',
+      text: "They'll be signed out everywhere and can't sign in until reactivated. Roles are kept.",
       ...(includesSelf && {
         again: {
           title: 'Suspend yourself?',
-          text: 'You are among them. You are logged out at once, and only another administrator can let you in again.',
+          text: "You selected yourself. You'll be logged out right away, and only another administrator can reactivate you.",
           button: 'Suspend myself too',
         },
       }),
@@ -59,14 +59,14 @@ export function usePeopleChanges(): {
     reactivate: {
       what: `Let ${whom} sign in`,
       busyLabel: 'Reactivating',
-      text: 'Suspensions and locks end at once.',
+      text: 'Suspensions and locks end right away.',
       done: 'Can sign in',
       send: setStatus('ACTIVE'),
     },
     reset: {
       what: `Send password reset to ${whom}`,
       busyLabel: 'Sending',
-      text: 'Each gets a link by e-mail. Their passwords work until they choose new ones.',
+      text: 'Each gets a link by email. Their passwords work until they choose new ones.',
       done: 'Link sent',
       send: async (userIds) => {
         const outcome = await reset.change({ input: { userIds: [...userIds] } });

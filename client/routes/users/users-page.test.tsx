@@ -21,7 +21,7 @@ describe('the people of an account', () => {
   test('are listed with what they may do, filtered and sorted as the address says', async () => {
     const { user, address, router } = await openPortal('/users?status=locked&scenario=fleet&as=admin');
     expect(await screen.findByText(/^23 people in North County Lab\. 1 is locked out\.$/)).toBeVisible();
-    expect(await screen.findByText('1 person loaded.')).toBeVisible();
+    expect(await screen.findByText('Showing 1 person')).toBeVisible();
     expect(screen.getByRole('table', { name: 'People' })).toHaveTextContent('Locked');
     await router.navigate('/users?role=!role-operator,role-viewer&sort=-email');
     const link = await screen.findByText('Angela Whitfield', { selector: 'table *' });
@@ -30,7 +30,7 @@ describe('the people of an account', () => {
     expect(emails.length).toBeGreaterThan(2);
     expect(emails).toEqual([...emails].sort().reverse());
     expect(emails).not.toContain('priya.raman@north-county.example');
-    const head = screen.getByRole('columnheader', { name: 'E-mail' });
+    const head = screen.getByRole('columnheader', { name: 'Email' });
     expect(head).toHaveAttribute('aria-sort', 'descending');
     await user.click(within(head).getByRole('button'));
     expect(address()).toMatch(/&sort=email$/);
@@ -45,7 +45,7 @@ describe('the people of an account', () => {
     await router.navigate('/users?q=nobody+like+this');
     expect(await screen.findByText('No people match these filters')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
-    expect(await screen.findByText('All 5 people loaded.')).toBeVisible();
+    expect(await screen.findByText('Showing all 5 people')).toBeVisible();
   });
 
   test('chosen in the list are suspended at once, each answered for, the last administrator refused', async () => {
@@ -56,8 +56,8 @@ describe('the people of an account', () => {
     await user.click(screen.getByRole('button', { name: 'Suspend Angela Whitfield' }));
     await user.click(screen.getByRole('button', { name: 'Suspend myself too' }));
     expect(await screen.findByText('0 of 1 done')).toBeVisible();
-    const results = screen.getByRole('list', { name: 'What became of each' });
-    expect(results).toHaveTextContent(/Angela Whitfield is the only administrator left/);
+    const results = screen.getByRole('list', { name: 'Results' });
+    expect(results).toHaveTextContent(/Angela Whitfield is the last administrator/);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText('1 selected')).not.toBeInTheDocument());
   });
@@ -70,10 +70,10 @@ describe('the people of an account', () => {
       { input: { displayName: '=1+1 night', password: 'seventeen quiet herons' } },
     );
     await router.navigate('/users?q=night');
-    await screen.findByText('1 person loaded.');
+    await screen.findByText('Showing 1 person');
     const csv = await saved(() => user.click(screen.getByRole('button', { name: 'Export CSV' })));
     const [head, row, end] = csv.split('\r\n');
-    expect(head).toMatch(/^Name,E-mail,Roles,Second step,Status,Last sign-in \(/);
+    expect(head).toMatch(/^Name,Email,Roles,Two-step sign-in,Status,Last sign-in \(/);
     expect(row).toMatch(
       /^'=1\+1 night,new\.operator@north-county\.example,Operator,Not set up,Active,\d{4}-/,
     );
@@ -110,9 +110,9 @@ describe('the people of an account', () => {
 
   test('who work alone are told so, and states that have no list say why', async () => {
     await openPortal('/users?scenario=empty&as=admin');
-    expect(await screen.findByText('Only you work in North County Lab so far')).toBeVisible();
+    expect(await screen.findByText("You're the only person in North County Lab so far")).toBeVisible();
     await openPortal('/users?as=admin&fault=UsersPageQuery:graphql-error');
-    expect(await screen.findByText('This part did not load')).toBeVisible();
+    expect(await screen.findByText("This part didn't load")).toBeVisible();
   });
 });
 
@@ -121,7 +121,7 @@ describe('invitations', () => {
     const { user } = await openPortal('/users?tab=invitations&as=admin');
     await screen.findByRole('table', { name: 'Invitations' });
     const states = rowsOf('Invitations').map((row) => within(row).getAllByRole('cell')[6]?.textContent);
-    expect(states).toEqual(['Pending', 'BouncedThe address failed', 'Expired', 'Revoked', 'Accepted']);
+    expect(states).toEqual(['Pending', 'BouncedDelivery failed', 'Expired', 'Revoked', 'Accepted']);
     const menus = { name: /^Actions for the invitation of / };
     expect(screen.getAllByRole('button', menus)).toHaveLength(3);
 
@@ -143,7 +143,7 @@ describe('invitations', () => {
     await user.click(screen.getByRole('button', { name: 'Revoke 5 invitations' }));
     expect(await screen.findByText('3 of 5 done')).toBeVisible();
     expect(
-      screen.getByText(/^The invitation of lucia.herrera@north-county\.example was accepted meanwhile\.$/),
+      screen.getByText(/^The invitation of lucia.herrera@north-county\.example has been accepted\.$/),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryAllByRole('button', menus)).toHaveLength(0));
@@ -158,7 +158,7 @@ describe('invitations', () => {
     });
     expect(address()).toBe('/users?tab=invitations&status=bounced');
     await openPortal('/users?tab=invitations&scenario=empty&as=admin');
-    expect(await screen.findByText('Nobody was invited yet')).toBeVisible();
+    expect(await screen.findByText('No invitations yet')).toBeVisible();
     await openPortal('/users?tab=invitations&as=admin', {
       answer: (_, operation) =>
         operation === 'InvitationsQuery'

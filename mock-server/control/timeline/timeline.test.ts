@@ -42,9 +42,9 @@ describe('the timeline of a world', () => {
     const texts = events.map(({ text }) => text);
     expect(texts).toContain('The license of Bench 2 is expiring: it ends on Oct 7, 2026.');
     expect(texts).toContain('The license of Bench 2 ended; it works until Nov 6, 2026.');
-    expect(texts).toContain('The license of Bench 2 is over.');
-    expect(texts).toContain('Bench 2: 4 FasTrak credits lapsed; 8 are left.');
-    expect(texts).toContain('The invitation of new.operator@north-county.example expired.');
+    expect(texts).toContain("Bench 2's license has ended.");
+    expect(texts).toContain('Bench 2: 4 FasTrak credits expired; 8 are left.');
+    expect(texts).toContain('The invitation to new.operator@north-county.example expired.');
     const times = events.map(({ at }) => Date.parse(at));
     expect(times).toEqual([...times].sort((a, b) => a - b));
     for (const at of times) {
@@ -57,7 +57,7 @@ describe('the timeline of a world', () => {
     [['low-balance'], 'Bench 2: No advanced actions left.'],
     [['offline'], 'Bench 2: License exchange is overdue.'],
     [['offline'], 'Bench 2: Usage report is overdue.'],
-    [['renewed'], 'The next term of Bench 2 takes over with 500 advanced actions.'],
+    [['renewed'], "Bench 2's next term takes over with 500 advanced actions."],
     [['empty'], 'Bench 2: Check-in is overdue.'],
   ] as const)('says in %j: %s', (scenario, text) => {
     expect(eventsOf(scenario).map((event) => event.text)).toContain(text);

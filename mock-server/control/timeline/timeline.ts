@@ -46,8 +46,8 @@ function fleetEvents({ world, startsAt, fixtures }: Source, now: number): Event[
         kind: 'fleet',
         text:
           count === 1
-            ? 'The license of another device is over.'
-            : `The licenses of ${count} other devices are over.`,
+            ? "Another device's license has ended."
+            : `The licenses of ${count} other devices have ended.`,
       }),
     );
   });

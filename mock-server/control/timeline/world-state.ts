@@ -27,17 +27,17 @@ const dateText = (instant: number, timeZone: string) =>
 function licenseOf(device: DeviceRecord, name: string, zone: string, now: number): Changing {
   const moment = momentAt(now);
   const term = device.license && primaryTerm(device.license.terms, moment);
-  if (!term) return { kind: 'license', value: 'none', text: `The license of ${name} is over.` };
+  if (!term) return { kind: 'license', value: 'none', text: `${name}'s license has ended.` };
   const status = termStatus(term, moment);
   const texts: Partial<Record<typeof status, string>> = {
-    EXPIRING: `The license of ${name} is expiring: it ends on ${dateText(term.endsAt, zone)}.`,
-    GRACE: `The license of ${name} ended; it works until ${dateText(term.graceEndsAt ?? term.endsAt, zone)}.`,
+    EXPIRING: `${name}'s license is expiring: it ends ${dateText(term.endsAt, zone)}.`,
+    GRACE: `${name}'s license ended; it keeps working until ${dateText(term.graceEndsAt ?? term.endsAt, zone)}.`,
   };
   const actions = term.allowed === null || term.allowed < 0 ? '' : ` with ${term.allowed} advanced actions`;
   return {
     kind: 'license',
     value: `${term.id} ${status}`,
-    text: texts[status] ?? `The next term of ${name} takes over${actions}.`,
+    text: texts[status] ?? `${name}'s next term takes over${actions}.`,
   };
 }
 
@@ -60,7 +60,7 @@ function* deviceState(device: DeviceRecord, zone: string, now: number): Generato
       {
         kind: 'credits',
         value: 'lapsed',
-        text: `${name}: ${lapsed} FasTrak credits lapsed; ${credits} are left.`,
+        text: `${name}: ${lapsed} FasTrak credits expired; ${credits} left.`,
       },
     ];
 }
@@ -74,7 +74,7 @@ function* accountState(account: AccountRecord, of: string, now: number): Generat
     if (status === 'EXPIRED')
       yield [
         `invitation ${account.id} ${invitation.id}`,
-        { kind: 'invitation', value: status, text: `The invitation of ${invitation.email}${of} expired.` },
+        { kind: 'invitation', value: status, text: `The invitation to ${invitation.email}${of} expired.` },
       ];
   }
 }
@@ -96,7 +96,7 @@ export function passwordEnds(
 export function stateAt(record: WorldRecord, fixtures: Fixtures, now: number): WorldState {
   const state = new Map<string, Changing>();
   for (const account of record.accounts) {
-    const of = record.accounts.length > 1 ? ` to ${account.name}` : '';
+    const of = record.accounts.length > 1 ? ` (${account.name})` : '';
     for (const [key, changing] of accountState(account, of, now)) state.set(key, changing);
   }
   for (const { id, name, at } of passwordEnds(record, fixtures))
@@ -104,7 +104,7 @@ export function stateAt(record: WorldRecord, fixtures: Fixtures, now: number): W
       state.set(`password ${id}`, {
         kind: 'password',
         value: 'ended',
-        text: `The password of ${name} expired.`,
+        text: `${name}'s password expired.`,
       });
   return state;
 }

@@ -45,13 +45,13 @@ function whatOf(change: Change, who: string, names: Names): What | null {
     case 'password-changed':
       return {
         action: 'user.password_changed',
-        summary: `${who} changed the password${change.endedOtherSessions ? ' and ended every other session' : ''}.`,
+        summary: `${who} changed the password${change.endedOtherSessions ? ' and signed out everywhere else' : ''}.`,
         about: { kind: 'user', id: change.identity },
       };
     case 'second-step-set-up':
       return {
         action: 'user.second_step_set_up',
-        summary: `${who} set up a second step.`,
+        summary: `${who} set up two-step sign-in.`,
         about: { kind: 'user', id: change.identity },
       };
     case 'group-created':
@@ -73,7 +73,7 @@ function whatOf(change: Change, who: string, names: Names): What | null {
     case 'viewed-as':
       return {
         action: 'session.viewed_as',
-        summary: `${who} began to view the portal as ${change.displayName}.`,
+        summary: `${who} started viewing the portal as ${change.displayName}.`,
         about: change.viewedDeviceId === null ? null : { kind: 'device', id: change.viewedDeviceId },
       };
     case 'roles-changed':
@@ -124,7 +124,7 @@ export function changeEntries(
         ? identitiesIn(fixtures, sandbox).find(({ id }) => id === change.identity)
         : undefined;
     const actor = identity ? identityActor(identity) : null;
-    const what = whatOf(change, actor?.displayName ?? 'Somebody', names);
+    const what = whatOf(change, actor?.displayName ?? 'Someone', names);
     return what ? [auditEntry({ id: `log-own-${index + 1}`, at: change.at, actor, ...what })] : [];
   });
   return [...ofDevices, ...others].sort((a, b) => a.at - b.at);

@@ -57,7 +57,7 @@ export function whatOfGroup(change: GroupChange): What {
         action: 'group.deleted',
         summary: isUndo
           ? `Creation of group ${name} undone.`
-          : withReason(`Group ${name} deleted; its contents went to ${change.toText}.`, change.reason),
+          : withReason(`Group ${name} deleted; its contents moved to ${change.toText}.`, change.reason),
         changes: [{ field: 'name', before: name, after: null }],
       };
     case 'group-restored':

@@ -7,7 +7,7 @@ const mostEntries = 200;
 function indexOf(cursor: string | null | undefined, entries: readonly { id: string }[]): number {
   if (cursor === null || cursor === undefined) return entries.length;
   const index = entries.findIndex(({ id }) => id === cursor);
-  if (index < 0) throw refusal('BAD_REQUEST', 'There is no entry at this cursor. Start again without one.');
+  if (index < 0) throw refusal('BAD_REQUEST', "There's no entry at this cursor. Start again without one.");
   return index;
 }
 

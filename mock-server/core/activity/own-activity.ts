@@ -22,7 +22,7 @@ function whatUpdated({ before, name, notes }: DeviceUpdated): What {
 
 function whatMoved({ fromText, toText, reason }: DevicesRepositioned): What {
   const where =
-    toText === null ? `Taken out of ${fromText}` : `Moved from ${fromText ?? 'no group'} to ${toText}`;
+    toText === null ? `Removed from ${fromText}` : `Moved from ${fromText ?? 'no group'} to ${toText}`;
   return {
     action: 'device.moved',
     summary: reason === null ? `${where}.` : `${where}: ${reason}${/[.?!]$/.test(reason) ? '' : '.'}`,
@@ -46,17 +46,17 @@ function whatDone(change: Change): What | null {
     case 'exchange-begun':
       return {
         action: 'license_exchange.created',
-        summary: `License exchange begun with ${change.fileName}.`,
+        summary: `License exchange started with ${change.fileName}.`,
       };
     case 'exchange-acknowledged':
       return {
         action: 'license_exchange.acknowledged',
-        summary: 'Response of a license exchange carried to the device.',
+        summary: 'License exchange response transferred to the device.',
       };
     case 'usage-reported':
       return {
         action: 'usage_report.uploaded',
-        summary: `Usage file handed in: ${counted(change.accepted.length, 'use')} counted.`,
+        summary: `Usage file uploaded: ${counted(change.accepted.length, 'use')} counted.`,
       };
     case 'device-updated':
       return whatUpdated(change);

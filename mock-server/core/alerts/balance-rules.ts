@@ -32,8 +32,8 @@ export const actionsLow: Rule = (device, now, { lowActionsThreshold }) => {
       title: 'No advanced actions left',
       detail:
         term.allowed === 0
-          ? 'This term was given none. Ask the owner of the license for some.'
-          : `All ${term.allowed} of this term are used. Ask the owner of the license for more.`,
+          ? "This license didn't include any. Ask the license owner for some."
+          : `All ${term.allowed} for this term are used. Ask the license owner for more.`,
       dueAt: () => null,
       raisedAt: () => reachedAt(device, term, 0),
       subject: term,
@@ -45,7 +45,7 @@ export const actionsLow: Rule = (device, now, { lowActionsThreshold }) => {
     severity: level === 'critical' ? 'CRITICAL' : 'WARNING',
     code: 'ACTIONS_LOW',
     title: `${plural(term.remaining, 'advanced action')} left`,
-    detail: `Of ${term.allowed} allowed; raised at ${threshold} or fewer.`,
+    detail: `${term.allowed} are allowed. You're seeing this because ${threshold} or fewer are left.`,
     dueAt: () => runsOutAt(term, now),
     raisedAt: () => reachedAt(device, term, threshold),
     subject: term,
@@ -59,8 +59,8 @@ export const creditsLapsing: Rule = (device, now) => {
   return {
     severity: 'WARNING',
     code: 'CREDITS_EXPIRING',
-    title: `${plural(lapsing.credits, 'FasTrak credit')} lapse soon`,
-    detail: `Of ${device.fasTrak.credits} credits; raised ${lapseLeadDays} days ahead. Use them before then.`,
+    title: `${plural(lapsing.credits, 'FasTrak credit')} ${lapsing.credits === 1 ? 'expires' : 'expire'} soon`,
+    detail: `Use them before then. You're seeing this because they expire within ${lapseLeadDays} days.`,
     dueAt: () => lapsing.at,
     raisedAt: () => lapsing.at - lapseLeadDays * dayMs,
     subject: device,

@@ -10,10 +10,10 @@ const installWithinDays = 60;
 
 function overdueText({ offline, lastCheckInAt }: LicenseRecord, now: number, zone: string): string {
   const what = offline ? 'exchange' : 'check-in';
-  if (lastCheckInAt === null) return `There was no ${what} yet. Connect the device or carry its files.`;
+  if (lastCheckInAt === null) return `No ${what} yet. Connect the device or transfer its files.`;
   const ago = plural(-daysUntil(lastCheckInAt, now, zone), 'day');
   return offline
-    ? `The last exchange was ${ago} ago. Carry the device’s files here.`
+    ? `The last exchange was ${ago} ago. Bring the device's files here.`
     : `The last check-in was ${ago} ago. Connect the device to the network.`;
 }
 
@@ -37,13 +37,13 @@ export const usageReportOverdue: Rule = (device, now, { zone }) => {
   const reportedThrough = device.license?.reportedThrough ?? null;
   const since =
     reportedThrough === null
-      ? 'Nothing was ever reported.'
+      ? 'Nothing has been reported.'
       : `The last use reported was ${plural(-daysUntil(reportedThrough, now, zone), 'day')} ago.`;
   return {
     severity: 'WARNING',
     code: 'USAGE_REPORT_OVERDUE',
     title: 'Usage report is overdue',
-    detail: `${since} Export the usage file on the device and hand it in.`,
+    detail: `${since} Export the usage file on the device and upload it.`,
     dueAt: () => dueAt,
     raisedAt: () => dueAt,
     subject: device,

@@ -18,7 +18,7 @@ export const licenseExpiring: Rule = (device, now, { alertLeadDays, zone }) => {
     severity: days <= criticalDays ? 'CRITICAL' : days <= warningDays ? 'WARNING' : 'INFO',
     code: 'LICENSE_EXPIRING',
     title: days === 0 ? 'License ends today' : `License ends in ${plural(days, 'day')}`,
-    detail: `No next term is queued. Renew it to keep working; raised ${lead} days ahead.`,
+    detail: `No renewal is scheduled. You're seeing this because the license ends within ${plural(lead, 'day')}.`,
     dueAt: () => term.endsAt,
     raisedAt: () => term.endsAt - lead * dayMs,
     subject: term,
@@ -32,11 +32,11 @@ export const licenseInGrace: Rule = (device, now, { zone }) => {
   return {
     severity: 'CRITICAL',
     code: 'LICENSE_IN_GRACE',
-    title: 'License ended and is in grace',
+    title: 'License ended, grace period running',
     detail:
       days === 0
-        ? 'It works until the end of today. Renew it now.'
-        : `It works for ${plural(days, 'more day')}. Renew it before then.`,
+        ? 'The device keeps working until the end of today. Renew now.'
+        : `The device keeps working for ${plural(days, 'more day')}. Renew before then.`,
     dueAt: () => worksUntil(term),
     raisedAt: () => term.endsAt,
     subject: term,
@@ -51,7 +51,7 @@ export const licenseGone: Rule = (device, now) => {
       severity: 'CRITICAL',
       code: 'LICENSE_EXPIRED',
       title: 'License has ended',
-      detail: 'Its last term and grace are over. Ask the owner of the license to renew it.',
+      detail: 'The license and its grace period have ended. Ask the license owner to renew it.',
       dueAt: () => null,
       raisedAt: () => worksUntil(last),
       subject: device,
@@ -61,7 +61,7 @@ export const licenseGone: Rule = (device, now) => {
     code: 'NO_LICENSE',
     title: 'No active license',
     detail: device.license
-      ? 'No service license was ever given to this device. Ask the vendor for one.'
+      ? 'This device never had a service license. Ask the vendor for one.'
       : 'This device has no hardware license. Ask the vendor for one.',
     dueAt: () => null,
     raisedAt: () => device.registeredAt,

@@ -27,7 +27,7 @@ export function responseFile(device: DeviceRecord, exchange: ExchangeRecord): Of
     {
       id: `response-${exchange.id}`,
       fileName: `${device.serialNumber}-${fileDay(createdAt)}.response`,
-      description: 'Carry it to the device.',
+      description: 'Take it to the device.',
       kind: 'EXCHANGE_RESPONSE',
     },
     text,
@@ -53,7 +53,7 @@ export function receiptFile(device: DeviceRecord, report: ReportRecord): Offered
     {
       id: `receipt-${report.id}`,
       fileName: `${device.serialNumber}-${fileDay(uploadedAt)}.receipt`,
-      description: 'Carried back, it lets the device forget what was reported.',
+      description: 'Take it back so the device can clear what was reported.',
       kind: 'USAGE_RECEIPT',
     },
     text,

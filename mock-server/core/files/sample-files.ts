@@ -33,13 +33,13 @@ const tooLarge = (text: string) => text + '#'.repeat(largestFile + 2_000 - text.
 
 /** What can be wrong with a file of either kind, by the end of its name. */
 const mistakes = (kind: 'request' | 'usage', good: string, ofAnother: string): Sample[] => [
-  [`${kind}-wrong-device.${kind}`, 'Refused: from another device.', ofAnother],
-  [`${kind}-changed.${kind}`, 'Refused: changed after it was signed.', changed(good)],
-  [`${kind}-cut-off.${kind}`, 'Refused: its end is missing.', cutOff(good)],
-  [`${kind}-newer-format.${kind}`, 'Refused: of a newer format.', newerFormat(good)],
-  [`${kind}-unknown-format.${kind}`, 'Refused: no file of a device.', outsidersText],
-  [`${kind}-too-large.${kind}`, 'Refused: over 64 KiB.', tooLarge(good)],
-  [`${kind}-empty.${kind}`, 'Refused: empty.', ''],
+  [`${kind}-wrong-device.${kind}`, 'Rejected: from another device.', ofAnother],
+  [`${kind}-changed.${kind}`, 'Rejected: changed after it was signed.', changed(good)],
+  [`${kind}-cut-off.${kind}`, 'Rejected: cut off.', cutOff(good)],
+  [`${kind}-newer-format.${kind}`, 'Rejected: newer format.', newerFormat(good)],
+  [`${kind}-unknown-format.${kind}`, 'Rejected: not from a device.', outsidersText],
+  [`${kind}-too-large.${kind}`, 'Rejected: over 64 KiB.', tooLarge(good)],
+  [`${kind}-empty.${kind}`, 'Rejected: empty.', ''],
 ];
 
 function requestSamples({ device, asOf }: Where, number: number): Sample[] {
@@ -51,11 +51,11 @@ function requestSamples({ device, asOf }: Where, number: number): Sample[] {
     ...(before === null
       ? []
       : [
-          ['request-handed-in-before.request', 'Refused: handed in with the last exchange.', before] as const,
+          ['request-handed-in-before.request', 'Rejected: uploaded with the last exchange.', before] as const,
         ]),
     [
       'request-expired.request',
-      'Refused: ten days too late.',
+      'Rejected: expired ten days ago.',
       requestText(device, number, asOf - requestLifeMs - 10 * dayMs),
     ],
     ...mistakes('request', good, requestText(another(device), number, writtenAt)),
@@ -93,12 +93,12 @@ function usageSamples({ device, asOf }: Where): Sample[] {
     ],
     [
       'usage-partly-rejected.usage',
-      `Accepted but for two records with impossible dates.`,
+      `Accepted, except for two records with impossible dates.`,
       usageText(device, period, [early, ...pending, late]),
     ],
     ...(before === null
       ? []
-      : [['usage-handed-in-before.usage', 'Changes nothing: the last report again.', before] as const]),
+      : [['usage-handed-in-before.usage', 'No effect: the last report again.', before] as const]),
     ...mistakes('usage', good, usageText(another(device), period, pending)),
   ];
 }

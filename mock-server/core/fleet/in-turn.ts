@@ -18,7 +18,7 @@ export async function inTurn<Value>(rows: number, compute: () => Promise<Value>)
   if (waiting >= mostWaiting)
     throw refusal(
       'LIMIT_REACHED',
-      `The server is working on ${mostWaiting} searches of large fleets, which is its limit. Try again later.`,
+      `The server is busy with ${mostWaiting} searches of large fleets, which is its limit. Try again later.`,
     );
   waiting += 1;
   const result = last.then(compute).finally(() => {

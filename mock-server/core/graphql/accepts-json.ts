@@ -21,4 +21,4 @@ export function acceptsJson(accept: string | null): boolean {
   return accept === null || accept === '' || taken.has(accept) || accept.split(',').some(takesJson);
 }
 
-export const notAcceptable = `The API answers with ${offered.join(' or ')}. Accept one of them.`;
+export const notAcceptable = `The API responds with ${offered.join(' or ')}. Accept one of them.`;

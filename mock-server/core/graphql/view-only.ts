@@ -9,7 +9,7 @@ const allowed: readonly string[] = ['getFasTrakLink'];
 const viewOnly = (displayName: string) =>
   refusal(
     'VIEW_ONLY',
-    `You are viewing as ${displayName}, so nothing can be changed. Stop viewing to go on as yourself.`,
+    `You are viewing as ${displayName}, so nothing can be changed. Stop viewing to make changes.`,
   );
 
 /** The same resolvers, whose mutations refuse whoever looks at the portal as somebody else. */

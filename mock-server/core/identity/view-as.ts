@@ -12,7 +12,7 @@ export const deviceUserName = ({ name, serialNumber }: DeviceRecord): string =>
   `User of ${name ?? serialNumber}`;
 
 /** What looking with a role is called. */
-export const roleViewName = ({ name }: Pick<RoleRecord, 'name'>): string => `Role ${name}`;
+export const roleViewName = ({ name }: Pick<RoleRecord, 'name'>): string => `${name} role`;
 
 /** Whether a session holds everything a permission string grants. */
 function isHeld(text: string, held: Permissions): boolean {
@@ -49,11 +49,11 @@ export function withinOwn(
 export function asViewed(visitor: Visitor, claims: Claims, accounts: readonly AccountRecord[]): Visitor {
   const subject = parseSubject(claims.sub);
   const account = accounts.find(({ id }) => id === visitor.accountId);
-  if (!subject.ok || !account) return { ...visitor, viewing: { displayName: 'somebody else' } };
+  if (!subject.ok || !account) return { ...visitor, viewing: { displayName: 'someone else' } };
   const { userType, id } = subject.value;
   const permissions = parsePermissions(claims.permissions, { accountId: account.id, userType });
   if (userType !== 'device_user')
-    return { ...visitor, permissions, viewing: { displayName: 'somebody with another role' } };
+    return { ...visitor, permissions, viewing: { displayName: 'someone with another role' } };
   const place = account.fleet.placeOf(id);
   const device = place === null ? null : account.fleet.deviceAt(place);
   return {

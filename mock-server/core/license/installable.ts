@@ -36,16 +36,16 @@ export function installableOn(device: DeviceRecord, release: ReleaseRecord, mome
   if (version === softwareVersion)
     return { installed: true, installable: false, blockedBecause: null, requiredFirst: null };
   if (withdrawnAt !== null && moment.reached(withdrawnAt))
-    return blocked(`Withdrawn on ${dayText(withdrawnAt)}; it must no longer be installed.`);
+    return blocked(`Withdrawn on ${dayText(withdrawnAt)}. Do not install it.`);
   const has = versionOf(device);
   if (has !== null && compareVersions(version, has) <= 0)
     return blocked(
       softwareVersion === null
-        ? 'No newer than the software the device came with.'
+        ? 'Not newer than the version the device shipped with.'
         : `Older than ${softwareVersion}, which the device has.`,
     );
   const term = license && primaryTerm(license.terms, moment);
-  if (!term) return blocked('No license is in force, so no update can be installed.');
+  if (!term) return blocked("There's no active license, so updates can't be installed.");
   const covered = updatesEndAt(term, moment);
   if (covered !== null && publishedAt > covered)
     return blocked(`Published after updates ended on ${dayText(covered)}. Renew the license to install it.`);

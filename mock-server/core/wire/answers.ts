@@ -22,7 +22,7 @@ export const refusalText = (code: ErrorCode, message: string): string =>
   JSON.stringify({ error: { code, message, parameter: null, value: null, allowed: [], didYouMean: null } });
 
 export const unauthenticatedAnswer = (): Answer =>
-  errorAnswer('UNAUTHENTICATED', 'There is no valid token with this request. Sign in again.', 401);
+  errorAnswer('UNAUTHENTICATED', 'This request has no valid token. Sign in again.', 401);
 
 export const forbiddenAccountAnswer = (accountId: string): Answer =>
   errorAnswer('FORBIDDEN', `This session may not work in the account ${JSON.stringify(accountId)}.`, 200, {

@@ -49,7 +49,7 @@ export function createMeetWorld(options: Options): MeetWorld {
         ok: false,
         error: {
           code: 'INVALID',
-          message: `${JSON.stringify(session.slice(0, 80))} is no session id; nothing was applied. Send 22 characters of base64url.`,
+          message: `${JSON.stringify(session.slice(0, 80))} isn't a session ID; nothing was applied. Send 22 characters of base64url.`,
           parameter: 'X-Mock-Session',
           value: session,
           allowed: ['22 characters of A-Z a-z 0-9 _ -'],

@@ -67,7 +67,7 @@ function parseFault(text: string, { faultTargets }: Vocabulary): ParsedWorldPart
   if (known === 'polymorphictypes' && (kind.name === 'graphql-error' || kind.name === 'partial'))
     return refuse({
       code: 'CONFLICT',
-      message: `polymorphictypes is no GraphQL operation, so ${quote(kind.name)} means nothing there; nothing was applied.`,
+      message: `polymorphictypes isn't a GraphQL operation, so ${quote(kind.name)} has no effect there; nothing was applied.`,
       parameter: 'fault',
       value: text,
       allowed: faultKindForms.filter((form) => form !== 'graphql-error' && form !== 'partial'),
@@ -104,7 +104,7 @@ export function parseFaults(value: string, vocabulary: Vocabulary): ParsedWorldP
     if (seen.has(written))
       return refuse({
         code: 'DUPLICATE',
-        message: `The fault ${quote(text)} is there twice; nothing was applied. Leave one of them out.`,
+        message: `The fault ${quote(text)} appears twice; nothing was applied. Leave one of them out.`,
         parameter: 'fault',
         value,
         allowed: faultKindForms,

@@ -14,7 +14,7 @@ export function parseScenario(value: string, { scenarios }: Vocabulary): ParsedW
       return refuse({
         ...common,
         code: 'DUPLICATE',
-        message: `The scenario ${quote(word)} is there twice; nothing was applied. Leave one of them out.`,
+        message: `The scenario ${quote(word)} appears twice; nothing was applied. Leave one of them out.`,
         allowed,
       });
     const contradicted = ids.find((id) => trait.excludes.includes(id));

@@ -6,7 +6,7 @@ const allowed = [
   'a start such as 2026-03-01T09:00:00Z',
   'an offset such as +30d or -2h (s, m, h, d)',
   'a start and an offset, such as 2026-03-01T09:00:00Z+30d',
-  'any of them with ",frozen" behind it',
+  'any of them followed by ",frozen"',
 ] as const;
 
 const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/i;

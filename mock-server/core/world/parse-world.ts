@@ -118,7 +118,7 @@ export function parseWorld(query: string, vocabulary: Vocabulary): ParsedWorld {
       return refuse({
         ...common,
         code: 'DUPLICATE',
-        message: `The parameter ${parameter} is there twice, the second time as ${quote(value)}; nothing was applied. Say it once.`,
+        message: `The parameter ${parameter} appears twice, the second time as ${quote(value)}; nothing was applied. Use it once.`,
       });
     seen.add(parameter);
     if (value === '')

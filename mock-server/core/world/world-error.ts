@@ -44,7 +44,7 @@ export function unknownValue(
 export function wrongForm(parameter: WorldParameter, value: string, allowed: readonly string[]) {
   return refuse({
     code: 'INVALID',
-    message: `${quote(value)} is no value for ${parameter}; nothing was applied. Write ${allowed.join(', or ')}.`,
+    message: `${quote(value)} isn't a value for ${parameter}; nothing was applied. Write ${allowed.join(', or ')}.`,
     parameter,
     value,
     allowed,

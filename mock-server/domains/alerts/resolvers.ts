@@ -43,7 +43,7 @@ export const alertResolvers = {
       const { identity } = visitorOrRefuse(context);
       const { now, sandbox } = context;
       const alert = alertsNow(context).find(({ id }) => id === input.id);
-      if (!alert) return refused('NOT_FOUND', 'This is no longer among what needs attention.', 'id');
+      if (!alert) return refused('NOT_FOUND', 'This no longer needs attention.', 'id');
       const until = input.until ? Date.parse(input.until) : null;
       if (until !== null && (until <= now || until > now + longestSnoozeDays * dayMs))
         return refused('INVALID', `Choose a time within the next ${longestSnoozeDays} days.`, 'until');

@@ -22,7 +22,7 @@ export function invitationsBounced(people: People): Raised | null {
     severity: 'WARNING',
     code: 'INVITATION_BOUNCED',
     title: `${plural(bounced.length, 'invitation')} bounced`,
-    detail: `Mail to ${addressesText(bounced.map(({ email }) => email))} came back. Revoke what was sent to a wrong address, and invite the right one.`,
+    detail: `Mail to ${addressesText(bounced.map(({ email }) => email))} came back. Revoke invitations sent to a wrong address, and invite the right one.`,
     dueAt: () => null,
     raisedAt: () => latest.at,
     subject: null,

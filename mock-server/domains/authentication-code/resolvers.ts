@@ -50,11 +50,7 @@ export const authenticationCodeResolvers = {
           'deviceId',
         ]);
       if (!hasCodes(device, moment))
-        return refused(
-          'NOT_ELIGIBLE',
-          'The license of this device doesn’t work with authentication codes.',
-          null,
-        );
+        return refused('NOT_ELIGIBLE', "This device's license doesn't use authentication codes.", null);
       const issues = issuesOf(device, context);
       const today = issues.filter(({ at }) => dayOf(at) === dayOf(now)).length;
       if (today >= issuesADay)

@@ -112,7 +112,7 @@ describe('renaming a device and noting something about it', () => {
     expect(data.myHardwareLicense.device).toEqual({ name: 'Night desk 3', revision: 2 });
   });
 
-  it('refuses what somebody else changed meanwhile, and answers with what is there', async () => {
+  it('refuses what someone else changed meanwhile, and answers with what is there', async () => {
     const more = sandbox();
     await update(more, { id: own, name: 'Theirs', revision: 1 });
     const { data } = await update(more, { id: own, name: 'Mine', revision: 1 });
@@ -181,7 +181,7 @@ describe('moving devices to a group', () => {
     expect(await devices(more)).toEqual(before);
   });
 
-  it('leaves a device where somebody else put it meanwhile', async () => {
+  it('leaves a device where someone else put it meanwhile', async () => {
     const more = sandbox();
     const [first] = await devices(more, { groupIds: ['group-field-team'] });
     const deviceId = first.id;

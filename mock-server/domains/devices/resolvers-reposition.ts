@@ -24,7 +24,7 @@ type Outcome =
 
 function problemOf({ moves, reason }: RepositionDevicesInput): UserError | null {
   if (moves.length === 0)
-    return inputError('REQUIRED', 'There is no device to move. Choose at least one.', 'moves');
+    return inputError('REQUIRED', 'There are no devices to move. Choose at least one.', 'moves');
   if (moves.length > mostMoves)
     return inputError(
       'TOO_LARGE',
@@ -32,7 +32,7 @@ function problemOf({ moves, reason }: RepositionDevicesInput): UserError | null 
       'moves',
     );
   if (new Set(moves.map(({ deviceId }) => deviceId)).size < moves.length)
-    return inputError('INVALID', 'A device is named twice. Name each once.', 'moves');
+    return inputError('INVALID', 'A device is listed twice. List each once.', 'moves');
   if ((reason?.trim().length ?? 0) > longestReason)
     return inputError(
       'TOO_LONG',
@@ -67,10 +67,14 @@ function judge(move: DeviceMove, index: number, context: ResolverContext): Outco
     return refuse('NOT_ELIGIBLE', 'This device is retired, so it is read-only.', 'deviceId');
   const to = groupId === null ? null : fleet.groups.find(({ id }) => id === groupId);
   if (to === undefined)
-    return refuse('NOT_FOUND', 'This group doesn’t exist any more. Choose another one.', 'groupId');
+    return refuse('NOT_FOUND', 'This group no longer exists. Choose another one.', 'groupId');
   const from = fleet.groupAt(place);
   if (fromGroupId !== undefined && fromGroupId !== (from?.id ?? null) && from?.id !== to?.id)
-    return refuse('CONFLICT', `Somebody else moved it meanwhile; it is ${where(from)} now.`, 'fromGroupId');
+    return refuse(
+      'CONFLICT',
+      `Someone else moved it in the meantime. It's ${where(from)} now.`,
+      'fromGroupId',
+    );
   return { outcome: from?.id === to?.id ? 'UNCHANGED' : 'MOVED', from, to, error: null };
 }
 

@@ -40,7 +40,7 @@ function problemOf(device: DeviceRecord, input: UpdateDeviceInput, revision: num
   if (/[\u0000-\u001f\u007f]/.test(name))
     return inputError(
       'INVALID',
-      'The name holds a line break or another control character. Leave it out.',
+      'The name contains a line break or another control character. Remove it.',
       'name',
     );
   if (notes.length > longestNotes)
@@ -50,7 +50,7 @@ function problemOf(device: DeviceRecord, input: UpdateDeviceInput, revision: num
       'notes',
     );
   if (input.revision != null && input.revision !== revision)
-    return inputError('CONFLICT', 'Somebody else changed this device meanwhile. Nothing was saved.');
+    return inputError('CONFLICT', 'Someone else changed this device in the meantime. Nothing was saved.');
   return null;
 }
 

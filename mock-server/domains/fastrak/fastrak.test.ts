@@ -77,12 +77,9 @@ describe('the link', () => {
 
 describe('a trial', () => {
   it.each([
-    ['online', { status: 'INELIGIBLE', reason: 'FasTrak is part of this license already.' }],
+    ['online', { status: 'INELIGIBLE', reason: 'FasTrak is already part of this license.' }],
     ['fastrak-none', { status: 'AVAILABLE', reason: null, credits: 5, days: 30, creditsUsed: null }],
-    [
-      'fastrak-none,no-license',
-      { status: 'INELIGIBLE', reason: expect.stringContaining('license in force') },
-    ],
+    ['fastrak-none,no-license', { status: 'INELIGIBLE', reason: expect.stringContaining('active license') }],
     ['fastrak-none,grace', { status: 'DECLINED', requestedAt: '2025-11-17T06:00:00.000Z', startsAt: null }],
     ['empty', { status: 'ACTIVE', credits: 12, creditsUsed: 0, startsAt: '2025-11-21T12:46:00.000Z' }],
     ['fastrak-empty', { status: 'ENDED', credits: 5, creditsUsed: 5, endsAt: '2025-09-16T05:00:00.000Z' }],

@@ -30,9 +30,9 @@ const error = (code: ErrorCode, message: string, field: string | null) => ({
 });
 
 const whyNot: Partial<Record<string, readonly [ErrorCode, string]>> = {
-  REQUESTED: ['DUPLICATE', 'A trial was asked for already. The vendor decides about it.'],
-  ACTIVE: ['DUPLICATE', 'The trial of this device is running already.'],
-  ENDED: ['NOT_ELIGIBLE', 'This device had its trial. Ask the vendor for credits.'],
+  REQUESTED: ['DUPLICATE', 'A trial has already been requested. The vendor is reviewing it.'],
+  ACTIVE: ['DUPLICATE', "This device's trial is already active."],
+  ENDED: ['NOT_ELIGIBLE', 'This device already had its trial. Ask the vendor for credits.'],
 };
 
 export const fasTrakResolvers = {

@@ -14,17 +14,14 @@ function standingOf({ fasTrak, license }: DeviceRecord, requestedHere: boolean, 
   const { credits, trial } = fasTrak;
   if (credits !== null && trial.startsAt !== null && trial.standing !== 'NONE')
     return standing(moment.reached(trial.startsAt + trial.days * dayMs) ? 'ENDED' : 'ACTIVE');
-  if (credits !== null) return standing('INELIGIBLE', 'FasTrak is part of this license already.');
+  if (credits !== null) return standing('INELIGIBLE', 'FasTrak is already part of this license.');
   if (requestedHere) return standing('REQUESTED');
   if (!license || !primaryTerm(license.terms, moment))
-    return standing(
-      'INELIGIBLE',
-      'A trial needs a license in force. Ask the owner of the license to renew it.',
-    );
+    return standing('INELIGIBLE', 'A trial requires an active license. Ask the license owner to renew it.');
   if (trial.standing === 'DECLINED')
     return standing(
       'DECLINED',
-      'The term of this license had ended when the trial was asked for. Renew the license, then ask the vendor.',
+      'The license had ended when the trial was requested. Renew the license, then ask the vendor.',
     );
   return standing('AVAILABLE');
 }

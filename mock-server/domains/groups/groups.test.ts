@@ -204,7 +204,7 @@ describe('a change of the tree', () => {
       ['TAKEN', 'input.moveContentsTo'],
     ]);
     const [cycle] = (await me.move({ id: 'group-field-team', parentId: vehicles })).userErrors;
-    expect(cycle?.message).toBe('Vehicles lies below Field team. A group can’t move below itself.');
+    expect(cycle?.message).toBe('Vehicles is under Field team. A group can’t move under itself.');
     expect((await me.tree()).groups).toEqual((await visitor(5).tree()).groups);
   });
 
@@ -255,7 +255,11 @@ describe('a change decided on an older version', () => {
       await me.remove(input),
     ]) {
       expect(answer.userErrors).toEqual([
-        { code: 'CONFLICT', message: 'Changed meanwhile: Group Vehicles renamed to Cars.', field: null },
+        {
+          code: 'CONFLICT',
+          message: 'Changed in the meantime: Group Vehicles renamed to Cars.',
+          field: null,
+        },
       ]);
       expect(answer.group).toMatchObject({ name: 'Cars', version: 2 });
     }
@@ -295,7 +299,7 @@ describe('a preview', () => {
     expect(userErrors).toEqual([
       {
         code: 'CYCLE',
-        message: 'Vehicles lies below Field team. A group can’t move below itself.',
+        message: 'Vehicles is under Field team. A group can’t move under itself.',
         field: ['parentId'],
       },
     ]);
@@ -334,12 +338,12 @@ describe('undoing', () => {
     const moved = await me.move({ id: vehicles, parentId: 'group-main-lab-bench-room' });
     await me.create({ name: 'Vehicles', parentId: 'group-field-team' });
     const [taken] = (await me.undo({ undo: moved.undo })).userErrors;
-    expect(taken).toMatchObject({ code: 'TAKEN', message: 'Field team has a group named Vehicles already.' });
+    expect(taken).toMatchObject({ code: 'TAKEN', message: 'Field team already has a group named Vehicles.' });
     await me.remove({ id: 'group-field-team', moveContentsTo: null });
     const [conflict] = (await me.undo({ undo: moved.undo })).userErrors;
     expect(conflict).toMatchObject({
       code: 'CONFLICT',
-      message: 'The group it was in was deleted meanwhile.',
+      message: 'The group it was in has been deleted.',
       field: null,
     });
     const created = await me.create({ name: 'New' });

@@ -65,7 +65,7 @@ function conflictOf(
       change.accountId === account.id,
   );
   const what = last ? whatOfGroup(last).summary : `Group ${group.name} was changed.`;
-  return { code: 'CONFLICT', message: `Changed meanwhile: ${what}`, field: null };
+  return { code: 'CONFLICT', message: `Changed in the meantime: ${what}`, field: null };
 }
 
 export const groupChangeResolvers = {
@@ -164,7 +164,7 @@ export const groupChangeResolvers = {
       const found = placeToUndo(input.undo, account.id, context.sandbox.changes);
       const nothing = {
         code: 'NOT_FOUND',
-        message: 'There is nothing left to undo.',
+        message: "There's nothing left to undo.",
         field: 'undo',
       } as const;
       if (!found) return refused(nothing);

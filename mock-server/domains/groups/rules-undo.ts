@@ -60,12 +60,12 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
   const { groupId } = change;
   const group = groupOf(groups, groupId);
   const isGone = (id: string | null) => id !== null && groupOf(groups, id) === null;
-  if (change.kind !== 'group-deleted' && !group) return conflict(`${change.name} was deleted meanwhile.`);
+  if (change.kind !== 'group-deleted' && !group) return conflict(`${change.name} has been deleted.`);
   switch (change.kind) {
     case 'group-created': {
       const contents = counted(fleet, groupId);
       if (contents)
-        return conflict(`${group?.name} holds ${contents} by now. Delete it, and choose where they go.`);
+        return conflict(`${group?.name} has ${contents} now. Delete it and choose where they go.`);
       const parentId = group ? parentIdOf(group) : null;
       return {
         kind: 'group-deleted',
@@ -83,7 +83,7 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
     case 'group-updated': {
       const { before, name, description } = change;
       if (group?.name !== name || group.description !== description)
-        return conflict(`${group?.name} was changed again meanwhile.`);
+        return conflict(`${group?.name} has been changed again.`);
       const taken = nameProblem(groups, { name: before.name, parentId: parentIdOf(group), field: 'name' }, [
         groupId,
       ]);
@@ -93,8 +93,8 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
     }
     case 'group-moved': {
       if (!group || parentIdOf(group) !== change.parentId)
-        return conflict(`${group?.name} was moved again meanwhile.`);
-      if (isGone(change.before)) return conflict('The group it was in was deleted meanwhile.');
+        return conflict(`${group?.name} has been moved again.`);
+      if (isGone(change.before)) return conflict('The group it was in has been deleted.');
       const problem = placeProblem(groups, group, change.before);
       if (problem) return inTheWay(problem);
       return {
@@ -110,7 +110,7 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
     }
     case 'group-deleted': {
       const { name, description, parentId, contentsTo, version } = change;
-      if (isGone(parentId)) return conflict('The group it was in was deleted meanwhile.');
+      if (isGone(parentId)) return conflict('The group it was in has been deleted.');
       const subgroups = change.subgroups.filter((id) => {
         const subgroup = groupOf(groups, id);
         return subgroup !== null && parentIdOf(subgroup) === contentsTo;
@@ -131,6 +131,6 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
       };
     }
     case 'group-restored':
-      return conflict('This was an undoing itself.');
+      return conflict('This change was already an undo.');
   }
 }

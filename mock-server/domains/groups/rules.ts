@@ -77,14 +77,14 @@ export function nameProblem(
   const parent = groupOf(groups, parentId);
   return {
     code: 'TAKEN',
-    message: `${parent ? parent.name : 'The top level'} has a group named ${taken.name} already.`,
+    message: `${parent ? parent.name : 'The top level'} already has a group named ${taken.name}.`,
     field,
   };
 }
 
 export const gone = (field: string): GroupProblem => ({
   code: 'NOT_FOUND',
-  message: 'This group was deleted meanwhile, or isn’t in this account. Choose another one.',
+  message: "This group was deleted or isn't in this account. Choose another one.",
   field,
 });
 
@@ -104,7 +104,7 @@ export function roomProblem(groups: Groups, parentId: string | null): GroupProbl
 
 const tooDeep = (levels: number, field: string): GroupProblem => ({
   code: 'TOO_DEEP',
-  message: `That would make ${levels} levels. Groups nest at most ${mostLevels} levels deep.`,
+  message: `That would create ${levels} levels. Groups nest at most ${mostLevels} levels deep.`,
   field,
 });
 
@@ -139,7 +139,7 @@ export function placeProblem(
       message:
         parent.id === group.id
           ? `${group.name} can’t move into itself.`
-          : `${parent.name} lies below ${group.name}. A group can’t move below itself.`,
+          : `${parent.name} is under ${group.name}. A group can’t move under itself.`,
       field,
     };
   const levels = (parent ? pathOf(parent).length : 0) + heightOf(groups, group);
@@ -156,7 +156,7 @@ export function moveProblem(
   if (parentIdOf(group) === parentId)
     return {
       code: 'INVALID',
-      message: `${group.name} is there already.`,
+      message: `${group.name} is already there.`,
       field: 'parentId',
     };
   return placeProblem(groups, group, parentId);
@@ -176,8 +176,8 @@ export function contentsProblem(
       code: 'CYCLE',
       message:
         target.id === group.id
-          ? `${group.name} is what is deleted. Choose another group.`
-          : `${target.name} lies below ${group.name} and moves with it. Choose another group.`,
+          ? `${group.name} is being deleted. Choose another group.`
+          : `${target.name} is under ${group.name} and moves with it. Choose another group.`,
       field,
     };
   // The group's own name is free once it is gone.

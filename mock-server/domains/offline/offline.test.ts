@@ -95,7 +95,7 @@ const mistakes = [
   ['changed', 'BAD_SIGNATURE', 'signature does not fit'],
   ['cut-off', 'DAMAGED', 'cut off'],
   ['newer-format', 'NEWER_FORMAT', 'has format 3'],
-  ['unknown-format', 'UNSUPPORTED_FORMAT', 'no file of a device'],
+  ['unknown-format', 'UNSUPPORTED_FORMAT', "isn't from a device"],
   ['too-large', 'TOO_LARGE', 'over 64 KiB'],
   ['empty', 'REQUIRED', 'is empty'],
 ] as const;
@@ -161,7 +161,7 @@ describe('an exchange', () => {
   it.each([
     ...mistakes,
     ['expired', 'EXPIRED', 'expired on Nov 11, 2025'],
-    ['handed-in-before', 'DUPLICATE', 'handed in before, on Nov 9, 2025'],
+    ['handed-in-before', 'DUPLICATE', 'already uploaded on Nov 9, 2025'],
   ] as const)('is refused for a request that is %s: %s', async (what, code, words) => {
     const place = { session: 4 };
     const { exchange, userErrors } = await begin(`request-${what}.request`, place);
@@ -234,7 +234,7 @@ describe('a usage file', () => {
     expect(after.series.completeThrough).toBe(new Date(time).toISOString());
     expect(after.usageReportDueAt).toBe(new Date(time + 30 * day).toISOString());
     expect(after.reports).toEqual([report, ...before.reports]);
-    expect(after.activity[0]?.summary).toBe(`Usage file handed in: ${report.recordsAccepted} uses counted.`);
+    expect(after.activity[0]?.summary).toBe(`Usage file uploaded: ${report.recordsAccepted} uses counted.`);
     expect(readOfflineFile(await bytesOf(report.receipt))).toMatchObject({
       ok: true,
       value: { file: { kind: 'usage-receipt', report: report.sha256, accepted: report.recordsAccepted } },
@@ -274,7 +274,7 @@ describe('a usage file', () => {
     const { report } = await upload('usage-partly-rejected.usage', { session: 25 });
     expect(report.recordsRejected).toBe(2);
     expect(report.rejections).toEqual([
-      { record: 1, reason: 'Dated Oct 5, 2024, which is before the days of this file.' },
+      { record: 1, reason: 'Dated Oct 5, 2024, which is before the period of this file.' },
       {
         record: report.recordsAccepted + 2,
         reason: 'Dated Nov 24, 2025, which is after the file was written.',

@@ -74,7 +74,7 @@ export const offlineExchangeResolvers = {
       if (!device || !exchange)
         return {
           exchange: null,
-          userErrors: [inputError('NOT_FOUND', 'There is no such exchange for this device.', 'id')],
+          userErrors: [inputError('NOT_FOUND', 'This device has no such exchange.', 'id')],
         };
       if (isExpired(exchange, now))
         return {
@@ -82,7 +82,7 @@ export const offlineExchangeResolvers = {
           userErrors: [
             inputError(
               'EXPIRED',
-              `The response expired on ${dayText(exchange.expiresAt)}. Make a new request on the device.`,
+              `The response expired on ${dayText(exchange.expiresAt)}. Export a new request on the device.`,
               'id',
             ),
           ],

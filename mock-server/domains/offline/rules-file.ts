@@ -44,10 +44,10 @@ export function takeFile<K extends FileKind>(
   if (input.fileName.length > longestName)
     return refuse('TOO_LONG', `The name of the file has more than ${longestName} characters.`, 'fileName');
   const bytes = bytesOf(input.content);
-  if (!bytes) return refuse('INVALID', 'The content is no base64.', 'content');
+  if (!bytes) return refuse('INVALID', "The content isn't base64.", 'content');
   const digest = sha256(bytes);
   if (digest !== input.sha256)
-    return refuse('INVALID', 'The file changed on its way here: its SHA-256 is another one.', 'sha256');
+    return refuse('INVALID', "The file was corrupted on the way: its SHA-256 doesn't match.", 'sha256');
   const reading = readOfflineFile(bytes);
   if (!reading.ok) return { ok: false, refusal: { ...reading.problem, field: null } };
   const { file, signed, signature } = reading.value;
@@ -56,7 +56,7 @@ export function takeFile<K extends FileKind>(
   if (signAs(file.device)(signed) !== signature)
     return refuse(
       'BAD_SIGNATURE',
-      'This file was changed after the device wrote it: its signature does not fit.',
+      "This file was changed after the device created it: its signature doesn't match.",
     );
   if (problem) return { ok: false, refusal: { ...problem, field: null } };
   if (!isKind(file, kind)) throw new Error(`A ${file.kind} was taken for a ${kind}.`);

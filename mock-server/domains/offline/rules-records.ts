@@ -21,9 +21,9 @@ function whyRejected(
 ): string | null {
   const day = dayFormat.format(record.at);
   if (record.at > to) return `Dated ${day}, which is after the file was written.`;
-  if (record.at < from) return `Dated ${day}, which is before the days of this file.`;
+  if (record.at < from) return `Dated ${day}, which is before the period of this file.`;
   const term = terms.findLast(({ startsAt }) => startsAt <= record.at);
-  if (!term || record.at >= (term.graceEndsAt ?? term.endsAt)) return `No license was in force on ${day}.`;
+  if (!term || record.at >= (term.graceEndsAt ?? term.endsAt)) return `No license was active on ${day}.`;
   if (record.use !== 'action' || record.outcome !== 'succeeded') return null;
   const remaining = left.get(term) ?? term.remaining;
   if (remaining === null || remaining < 0) return null;

@@ -14,7 +14,7 @@ export const fileError = ({ code, message, field }: FileRefusal, input: string):
   inputError(code, message, input, ...(field === null ? [] : [field]));
 
 export const handedInBefore = (at: number): string =>
-  `This file was handed in before, on ${dayText(at)}. Nothing was changed.`;
+  `This file was already uploaded on ${dayText(at)}. Nothing was changed.`;
 
 type Found = { device: DeviceRecord; error?: never } | { device?: never; error: UserError };
 
@@ -28,14 +28,11 @@ export function offlineDevice(deviceId: string, context: ResolverContext): Found
   const license: LicenseRecord | null = device.license;
   if (!license?.offline)
     return {
-      error: inputError(
-        'NOT_ELIGIBLE',
-        'The license of this device is not offline, so no files are carried.',
-      ),
+      error: inputError('NOT_ELIGIBLE', "This device's license isn't offline, so it doesn't use files."),
     };
   if (!primaryTerm(license.terms, context.moment))
     return {
-      error: inputError('NOT_ELIGIBLE', 'No license is in force. Ask the owner of the license to renew it.'),
+      error: inputError('NOT_ELIGIBLE', "There's no active license. Ask the license owner to renew it."),
     };
   return { device };
 }

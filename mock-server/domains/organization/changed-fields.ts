@@ -39,8 +39,8 @@ const orNever = (value: number | null, unit: string) => (value === null ? 'never
 /** What differs between two policies, as a log says it. */
 export function policyChanges(before: Policy, after: Policy): FieldChangeRecord[] {
   const texts = (policy: Policy): [string, string][] => [
-    ['Second step', yesNo(policy.mfaRequired)],
-    ['Sessions end after idling', orNever(policy.idleTimeoutMinutes, 'minutes')],
+    ['Two-step sign-in', yesNo(policy.mfaRequired)],
+    ['Sign out after inactivity', orNever(policy.idleTimeoutMinutes, 'minutes')],
     ['Passwords expire after', orNever(policy.passwordMaxAgeDays, 'days')],
     ['Minimum password length', String(policy.passwordMinLength)],
     ['Locked after failed sign-ins', String(policy.lockAfterFailures)],

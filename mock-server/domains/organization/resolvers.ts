@@ -49,13 +49,16 @@ const error = (code: ErrorCode, message: string, field: string[] | null = null):
 const notFound = {
   organization: null,
   userErrors: [
-    error('NOT_FOUND', 'This organization doesn’t exist, or isn’t that of this account.', ['input', 'id']),
+    error('NOT_FOUND', "This organization doesn't exist, or isn't the one for this account.", [
+      'input',
+      'id',
+    ]),
   ],
 };
 
 const conflict = error(
   'CONFLICT',
-  'Somebody else changed this meanwhile, and nothing of yours was saved. Compare, then save again.',
+  "Someone else changed this in the meantime, so your changes weren't saved. Compare, then save again.",
 );
 
 const policyOf = ({ idleTimeoutMinutes, passwordMaxAgeDays, ...rest }: SecurityPolicyInput): Policy => ({

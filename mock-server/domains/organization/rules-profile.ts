@@ -20,9 +20,9 @@ function nameProblem(name: string, what: string, ...field: string[]): UserError[
 
 function emailProblem(text: string, ...field: string[]): UserError[] {
   const email = text.trim();
-  if (email === '') return [error('REQUIRED', 'Enter an e-mail address.', ...field)];
+  if (email === '') return [error('REQUIRED', 'Enter an email address.', ...field)];
   if (email.length > longestEmail || !emailForm.test(email))
-    return [error('INVALID', 'This is no e-mail address. Check it and try again.', ...field)];
+    return [error('INVALID', "This isn't an email address. Check it and try again.", ...field)];
   return [];
 }
 
@@ -42,7 +42,7 @@ export function profileProblems({ name, contacts }: UpdateOrganizationInput): Us
       const isSecond = kinds.has(contact.kind);
       kinds.add(contact.kind);
       return [
-        ...(isSecond ? [error('TAKEN', 'There is a contact of this kind already.', ...at, 'kind')] : []),
+        ...(isSecond ? [error('TAKEN', "There's already a contact of this kind.", ...at, 'kind')] : []),
         ...nameProblem(contact.name, 'a name', ...at, 'name'),
         ...emailProblem(contact.email, ...at, 'email'),
         ...phoneProblem(contact.phone, ...at, 'phone'),

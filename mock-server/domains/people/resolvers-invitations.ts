@@ -28,9 +28,8 @@ function createJudge(people: People): (email: string) => Found | null {
     const problem = emailProblem(email);
     if (problem) return { code: 'INVALID', message: problem };
     const key = email.toLowerCase();
-    if (members.has(key)) return { code: 'TAKEN', message: 'Works in this account already.' };
-    if (waiting.has(key))
-      return { code: 'DUPLICATE', message: 'Has an invitation that waits for an answer.' };
+    if (members.has(key)) return { code: 'TAKEN', message: 'Already a member of this account.' };
+    if (waiting.has(key)) return { code: 'DUPLICATE', message: 'Invitation still pending.' };
     waiting.add(key);
     return null;
   };
@@ -42,7 +41,7 @@ function rolesProblem(roleIds: readonly string[], context: ResolverContext) {
   if (roleIds.length === 0) return at('REQUIRED', 'Choose at least one role.');
   const roles = roleIds.flatMap((id) => roleById(id) ?? []);
   if (roles.length < roleIds.length)
-    return at('NOT_FOUND', 'One of these roles is no longer there. Choose again.');
+    return at('NOT_FOUND', 'One of these roles no longer exists. Choose again.');
   const { permissions, accountId, subject } = visitorOrRefuse(context);
   if (holds(permissions, 'access', 'admin')) return null;
   const asked = parsePermissions(
@@ -52,10 +51,12 @@ function rolesProblem(roleIds: readonly string[], context: ResolverContext) {
   const tooMuch = (['access', 'perform'] as const).some((action) =>
     Object.keys(asked[action]).some((resource) => !holds(permissions, action, resource)),
   );
-  return tooMuch ? at('NOT_ELIGIBLE', 'You can only give roles whose permissions you hold yourself.') : null;
+  return tooMuch
+    ? at('NOT_ELIGIBLE', 'You can only assign roles whose permissions you have yourself.')
+    : null;
 }
 
-const gone = 'There is no such invitation any more.';
+const gone = 'This invitation no longer exists.';
 
 /** The invitations of a list that still wait for an answer or may be sent again, and what keeps the others. */
 function changeable(ids: readonly string[], people: People) {
@@ -71,7 +72,7 @@ function changeable(ids: readonly string[], people: People) {
           'ids',
           place,
           'NOT_ELIGIBLE',
-          `The invitation of ${invitation.email} was ${status.toLowerCase()} meanwhile.`,
+          `The invitation to ${invitation.email} has been ${status.toLowerCase()}.`,
         ),
       ];
     able.push(id);

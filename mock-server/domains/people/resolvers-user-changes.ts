@@ -23,9 +23,9 @@ function peopleAt(ids: readonly string[], people: People): (PersonRecord | null)
 }
 
 const lastAdministrator = ({ displayName }: PersonRecord, what: string) =>
-  `${displayName} is the only administrator left and can't be ${what}. Make somebody else an administrator first.`;
+  `${displayName} is the last administrator and can't be ${what}. Make someone else an administrator first.`;
 
-const nobody = 'There is no such person in this account any more.';
+const nobody = 'This person is no longer in this account.';
 
 /** Whether nobody would administer the account if it were like this. */
 const wouldLoseAll = (people: People, changed: (person: PersonRecord) => PersonRecord) =>
@@ -62,14 +62,14 @@ export const userChangeResolvers = {
       if (!sameSet(former, input.expectedRoleIds))
         return refused(
           'CONFLICT',
-          `The roles of ${person.displayName} were changed meanwhile. Look at them again, then choose.`,
+          `The roles of ${person.displayName} were changed in the meantime. Review them, then choose again.`,
           null,
         );
       if (roleIds.length > mostRoles)
         return refused('TOO_LARGE', `A person has at most ${mostRoles} roles.`, 'roleIds');
       const roles = roleIds.flatMap((id) => roleById(id) ?? []);
       if (roles.length < roleIds.length)
-        return refused('NOT_FOUND', 'One of these roles is no longer there. Choose again.', 'roleIds');
+        return refused('NOT_FOUND', 'One of these roles no longer exists. Choose again.', 'roleIds');
       const takesAway = wouldLoseAll(people, (each) => (each.id === userId ? { ...each, roles } : each));
       if (takesAway && administers(person, fixtures))
         return refused('LAST_ADMIN', lastAdministrator(person, 'given other roles'), 'roleIds');
@@ -95,7 +95,7 @@ export const userChangeResolvers = {
         return {
           users: [],
           userErrors: [
-            { code: 'INVALID', message: 'Nobody can be locked by hand.', field: ['input', 'status'] },
+            { code: 'INVALID', message: "People can't be locked manually.", field: ['input', 'status'] },
           ],
         };
       const found = peopleAt(userIds, people);
@@ -148,7 +148,7 @@ export const userChangeResolvers = {
               atPlace('userIds', place, 'NOT_ELIGIBLE', 'Change your own password under Password settings.'),
             ];
           if (person.status !== 'SUSPENDED') return [];
-          const message = `${person.displayName} is suspended. Reactivate first, then send a reset link.`;
+          const message = `${person.displayName} is suspended. Reactivate them first, then send a reset link.`;
           return [atPlace('userIds', place, 'NOT_ELIGIBLE', message)];
         }),
       };

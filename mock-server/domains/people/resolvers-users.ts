@@ -23,7 +23,7 @@ function person(actor: ActorRecord, context: ResolverContext): PersonRecord {
   if (isPerson(actor)) return actor;
   const people = peopleOf(context);
   const known = [...peopleNow(people), ...people.account.people()].find(({ id }) => id === actor.id);
-  if (!known) throw new Error(`${actor.id} is nobody with a password in this account.`);
+  if (!known) throw new Error(`${actor.id} isn't someone with a password in this account.`);
   return known;
 }
 

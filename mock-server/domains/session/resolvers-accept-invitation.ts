@@ -33,7 +33,7 @@ const refused = (code: ErrorCode, message: string, field: string | null) => ({
 
 /** Why an invitation can't be accepted; null when it can. */
 function refusalOf(invitation: InvitationRecord | null, now: number) {
-  const who = invitation?.invitedBy.displayName ?? 'whoever invited you';
+  const who = invitation?.invitedBy.displayName ?? 'the person who invited you';
   const status = invitation && invitationStatus(invitation, now);
   switch (status) {
     case 'PENDING':
@@ -44,7 +44,7 @@ function refusalOf(invitation: InvitationRecord | null, now: number) {
     case 'ACCEPTED':
       return refused(
         'NOT_ELIGIBLE',
-        'This invitation was accepted already. Sign in with your password.',
+        'This invitation was already accepted. Sign in with your password.',
         null,
       );
     default:
@@ -65,7 +65,7 @@ export const acceptInvitationResolvers = {
       const invitation = ownInvitation(context);
       const refusal = refusalOf(invitation, now);
       if (!invitation || refusal)
-        return refusal ?? refused('NOT_FOUND', 'There is no such invitation.', null);
+        return refusal ?? refused('NOT_FOUND', "This invitation doesn't exist.", null);
       const displayName = input.displayName.trim();
       if (displayName === '') return refused('REQUIRED', 'Enter your name.', 'displayName');
       if ([...displayName].length > longestName)

@@ -102,7 +102,7 @@ function withRole(id: string, context: ResolverContext): ViewAsPayload {
   const { identity, device } = visitorOrRefuse(context);
   mustHold(visitorOrRefuse(context), 'role', id);
   const role: RoleRecord | undefined = roleById(id);
-  if (!role) return refused('NOT_FOUND', 'This role doesn’t exist any more.', 'roleId');
+  if (!role) return refused('NOT_FOUND', 'This role no longer exists.', 'roleId');
   return view(
     {
       sub: identity.subject,

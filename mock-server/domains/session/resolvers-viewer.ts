@@ -24,13 +24,13 @@ function problemOf({ alertLeadDays, lowActionsThreshold }: UpdatePreferencesInpu
   if (wrong !== undefined)
     return {
       code: 'INVALID',
-      message: `${wrong} days is no lead time. Choose 1 to ${longestLead} days.`,
+      message: `${wrong} days isn't a valid lead time. Choose 1 to ${longestLead} days.`,
       field: 'alertLeadDays',
     };
   if (threshold < 0 || threshold > highestThreshold)
     return {
       code: 'INVALID',
-      message: `${threshold} is no number of actions to warn at. Choose 0 to 1,000,000.`,
+      message: `${threshold} isn't a valid number of actions. Choose 0 to 1,000,000.`,
       field: 'lowActionsThreshold',
     };
   return null;

@@ -55,7 +55,7 @@ export const sessionResolvers = {
   Mutation: {
     signIn: (_mutation, { input }, context) => {
       const userName = input.userName.trim();
-      if (userName === '') return refused('REQUIRED', 'Enter your user name.', ['input', 'userName']);
+      if (userName === '') return refused('REQUIRED', 'Enter your username.', ['input', 'userName']);
       if (input.password === '') return refused('REQUIRED', 'Enter your password.', ['input', 'password']);
       const { sandbox, fixtures, world } = context;
       const identity = identityNamed(userName, fixtures, sandbox);
@@ -98,9 +98,9 @@ export const sessionResolvers = {
       const refuse = (code: ErrorCode, message: string) => ({
         userErrors: [{ code, message, field: ['input', 'email'] }],
       });
-      if (email === '') return refuse('REQUIRED', 'Enter your e-mail address.');
+      if (email === '') return refuse('REQUIRED', 'Enter your email address.');
       if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-        return refuse('INVALID', 'This is no e-mail address. Check it and try again.');
+        return refuse('INVALID', "This isn't an email address. Check it and try again.");
       recordChange(sandbox, { kind: 'password-reset-requested', at: now });
       return { userErrors: [] };
     },

@@ -10,9 +10,9 @@ const remembered = 5;
 /** What a new password must meet, in the order to show. */
 export const passwordRules = (minimumLength: number): PasswordRule[] => [
   { code: 'MINIMUM_LENGTH', label: `At least ${minimumLength} characters`, value: minimumLength },
-  { code: 'NOT_USER_NAME', label: 'Does not hold your user name', value: null },
+  { code: 'NOT_USER_NAME', label: "Doesn't contain your username", value: null },
   { code: 'NOT_REUSED', label: `Differs from your last ${remembered} passwords`, value: remembered },
-  { code: 'NOT_LEAKED', label: 'Is on no list of leaked passwords', value: null },
+  { code: 'NOT_LEAKED', label: 'Not found in known leaks', value: null },
 ];
 
 /** Long enough to pass the first rule, and known to everybody who tries passwords. Spaces are left out. */
@@ -81,7 +81,7 @@ export function passwordProblem(
   if (length > longest)
     return { code: 'TOO_LONG', message: `This password has ${length} characters. Use at most ${longest}.` };
   if (password.toLowerCase().includes(userNameOf(identity).toLowerCase()))
-    return { code: 'INVALID', message: 'This password holds your user name. Choose one that does not.' };
+    return { code: 'INVALID', message: "This password contains your username. Choose one that doesn't." };
   if (passwordMarks(sandbox, identity).slice(-remembered).includes(passwordMark(identity, password)))
     return {
       code: 'PASSWORD_REUSED',
@@ -90,7 +90,7 @@ export function passwordProblem(
   if (leaked.has(withoutSpaces(password)))
     return {
       code: 'PASSWORD_LEAKED',
-      message: 'This password is on a list of leaked passwords. Choose another one.',
+      message: 'This password appears in known leaks. Choose another one.',
     };
   return null;
 }

@@ -14,7 +14,7 @@ const secretBytes = 20;
 
 /** The secret that a challenge sets up, base32; the same whenever it is asked for, so that nobody has to keep it. */
 export function secretOf(challengeId: string): string {
-  const digest = hmacSha256('mock second step', challengeId);
+  const digest = hmacSha256('mock authenticator secret', challengeId);
   return base32(
     Uint8Array.from({ length: secretBytes }, (_, at) =>
       Number.parseInt(digest.slice(2 * at, 2 * at + 2), 16),

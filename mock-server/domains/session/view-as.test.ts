@@ -95,7 +95,7 @@ describe('a role', () => {
   it('is looked with as the same person, with the role’s permissions alone', async () => {
     const world = 'scenario=view-as,fleet&as=admin';
     const { data } = await view(world, { roleId: 'role-viewer' });
-    expect(data.viewAs).toMatchObject({ lacking: [], user: { displayName: 'Role Viewer' } });
+    expect(data.viewAs).toMatchObject({ lacking: [], user: { displayName: 'Viewer role' } });
     expect(claimsOf(data.viewAs.token)).toMatchObject({ sub: 'urn:graykey:user:admin', permissions: [] });
     const users = await ask(
       api.fetch,
@@ -173,7 +173,7 @@ describe('the token of a view', () => {
     expect(fields.length).toBeGreaterThan(20);
     const context = { visitor: { viewing: { displayName: 'somebody' } } };
     for (const { name, resolve } of fields.filter(({ name: each }) => each !== 'getFasTrakLink'))
-      expect(() => resolve?.({}, {}, context, {} as never), name).toThrow(/^You are viewing as somebody/);
+      expect(() => resolve?.({}, {}, context, {} as never), name).toThrow(/^You are viewing as someone/);
   });
 
   it('is of no use in another account', async () => {
@@ -215,7 +215,7 @@ describe('the token of a view', () => {
     );
     expect(data.organization.activity.edges[0].node).toEqual({
       action: 'session.viewed_as',
-      summary: 'Angela Whitfield began to view the portal as User of Bench 2.',
+      summary: 'Angela Whitfield started viewing the portal as User of Bench 2.',
       actor: { displayName: 'Angela Whitfield' },
       subject: { __typename: 'Device' },
     });

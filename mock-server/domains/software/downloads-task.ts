@@ -14,9 +14,9 @@ import { type DownloadLink, parseDownloadLink } from './download-link.ts';
 import { offeredFiles } from './offered-files.ts';
 
 const gone = () =>
-  errorAnswer('NOT_FOUND', 'There is no such file any more. Go back to its page and try again.', 404);
+  errorAnswer('NOT_FOUND', 'This file no longer exists. Go back to its page and try again.', 404);
 const expired = () =>
-  errorAnswer('EXPIRED', 'This address has expired. Go back to its page for a new one.', 410);
+  errorAnswer('EXPIRED', 'This link has expired. Go back to its page for a new one.', 410);
 
 function findDevice({ accounts }: WorldRecord, id: string): DeviceRecord | null {
   for (const { fleet } of accounts) {

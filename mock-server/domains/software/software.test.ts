@@ -43,7 +43,7 @@ describe('releases', () => {
 
   it.each([
     ['online', '5.13.0', { installed: true, installable: false, blockedBecause: null }],
-    ['online', '5.14.0', { blockedBecause: 'Withdrawn on Oct 28, 2025; it must no longer be installed.' }],
+    ['online', '5.14.0', { blockedBecause: 'Withdrawn on Oct 28, 2025. Do not install it.' }],
     ['online', '5.12.1', { blockedBecause: 'Older than 5.13.0, which the device has.' }],
     ['update-available', '5.14.2', { installable: true, blockedBecause: null, requiredFirst: null }],
     [
@@ -54,14 +54,14 @@ describe('releases', () => {
     [
       'update-available,no-license',
       '5.14.2',
-      { blockedBecause: 'No license is in force, so no update can be installed.' },
+      { blockedBecause: "There's no active license, so updates can't be installed." },
     ],
     [
       'update-available,grace',
       '5.15.0',
       { blockedBecause: 'Published after updates ended on Nov 15, 2025. Renew the license to install it.' },
     ],
-    ['empty', '5.13.0', { blockedBecause: 'No newer than the software the device came with.' }],
+    ['empty', '5.13.0', { blockedBecause: 'Not newer than the version the device shipped with.' }],
   ])('in %s: %s', async (scenario, version, expected) => {
     expect(await released(scenario, version)).toMatchObject(expected);
   });

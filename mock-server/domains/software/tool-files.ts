@@ -4,12 +4,15 @@ import { checksumsText } from '#mock-server/core/files/offered-file.ts';
 import { packageFile } from './release-files.ts';
 
 const tools = [
-  ['license-carrier-macos.zip', 'Carries request and response files between device and portal, on macOS.'],
+  [
+    'license-carrier-macos.zip',
+    'Transfers request and response files between the device and the portal. For macOS.',
+  ],
   [
     'license-carrier-windows.zip',
-    'Carries request and response files between device and portal, on Windows.',
+    'Transfers request and response files between the device and the portal. For Windows.',
   ],
-  ['stick-writer-windows.zip', 'Writes an offline update to a USB stick, on Windows.'],
+  ['stick-writer-windows.zip', 'Writes an offline update to a USB stick. For Windows.'],
 ] as const;
 
 /** The tools for a device used offline and the list of their digests, by name; none for an online license. */

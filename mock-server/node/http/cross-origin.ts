@@ -43,7 +43,7 @@ export function answerCrossOrigin(request: IncomingMessage, response: ServerResp
     response,
     403,
     'FORBIDDEN',
-    'The mock API answers its own pages, pages served from this machine, and programs. This request comes from another site.',
+    'The mock API only accepts requests from its own pages, pages served from this machine, and programs. This request comes from another site.',
   );
   return true;
 }

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createHostCheck } from './host-names.ts';
 
-const sentence = 'This mock answers only for localhost and the names its --public-host option gives.\n';
+const sentence = 'This mock only accepts requests for localhost and the names given with --public-host.\n';
 
 /** Passes on requests for loopback and the public hosts, and answers every other with 421 (docs/mock-api.md). */
 export function ownHostsOnly(publicHosts: readonly string[], listener: RequestListener): RequestListener {

@@ -19,6 +19,6 @@ export function readSecret(file: string): Buffer {
   }
   const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
   if (secret.length !== secretBytes)
-    throw new Error(`${file} holds no secret of ${secretBytes} bytes. Delete it; a new one will be made.`);
+    throw new Error(`${file} has no secret of ${secretBytes} bytes. Delete it; a new one will be made.`);
   return secret;
 }

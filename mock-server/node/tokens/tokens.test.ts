@@ -64,7 +64,7 @@ describe('a token', () => {
     ['another secret', forge({ key: randomBytes(32) })],
     ['another issuer', forge({ payload: { ...payload, iss: 'https://mock.invalid.evil/' } })],
     ['no issuer', forge({ payload: { ...payload, iss: undefined } })],
-    ['a key id of somebody else', forge({ header: { kid: 'prod-1' } })],
+    ['a key id of someone else', forge({ header: { kid: 'prod-1' } })],
     ['no key id', forge({ header: { kid: undefined } })],
     ['critical extensions', forge({ header: { crit: ['b64'], b64: false } })],
     ['a payload of null', forge({ payload: null })],

@@ -91,12 +91,12 @@ async function scrollAll(browser: Browser, url: string): Promise<{ longest: numb
     const frame = document.querySelector('section[aria-label$=", scrolls"]') as HTMLElement;
     const until = performance.now() + 120_000;
     let rows = 0;
-    while (!document.body.textContent?.includes('All 10,000 devices loaded') && performance.now() < until) {
+    while (!document.body.textContent?.includes('Showing all 10,000 devices') && performance.now() < until) {
       frame.scrollTop = frame.scrollHeight;
       await new Promise((resolve) => requestAnimationFrame(resolve));
       rows = Math.max(rows, frame.querySelectorAll('tr').length);
     }
-    if (performance.now() >= until) throw new Error('10,000 rows did not load in two minutes.');
+    if (performance.now() >= until) throw new Error("10,000 rows didn't load in two minutes.");
     return { longest, rows };
   });
   await page.close();

@@ -1,0 +1,24 @@
+/** What users read is plain American English: no text has a word of scripts/copy/unwanted-words.ts. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyProblems } from './copy/copy-problems.ts';
+import { filesBelow, root } from './files.ts';
+
+const isOurs = (path: string) =>
+  !/\.(test|spec|generated)\.|\/test-[^/]*$|^client\/e2e\/|\.schema\.json$/.test(path);
+
+const files = [
+  ...['client', 'mock-server', 'fixtures', 'schema'].flatMap((folder) => [
+    ...filesBelow(folder, '.ts'),
+    ...filesBelow(folder, '.tsx'),
+  ]),
+  ...filesBelow('schema', '.graphql'),
+  ...filesBelow('fixtures', '.json'),
+].filter(isOurs);
+
+const problems = files.flatMap((path) => copyProblems(path, readFileSync(join(root, path), 'utf8')));
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) {
+  console.error(`\n${problems.length} texts to reword. The words are in scripts/copy/unwanted-words.ts.`);
+  process.exit(1);
+}

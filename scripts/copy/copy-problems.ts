@@ -1,0 +1,38 @@
+import type { CopyText } from './copy-text.ts';
+import { textsInCode } from './texts-in-code.ts';
+import { textsInJson } from './texts-in-json.ts';
+import { textsInSchema } from './texts-in-schema.ts';
+import { fixedTexts, type UnwantedWord, unwantedWords } from './unwanted-words.ts';
+
+const longestQuote = 80;
+
+function textsIn(path: string, source: string): CopyText[] {
+  if (path.endsWith('.graphql')) return textsInSchema(source);
+  return path.endsWith('.json') ? textsInJson(source) : textsInCode(path, source);
+}
+
+const matcherOf = ({ word, matchCase }: UnwantedWord) =>
+  new RegExp(`(?<![\\w-])(?:${word.replaceAll(' ', '\\s+')})(?![\\w-])`, matchCase ? '' : 'i');
+
+const matchers = unwantedWords.map((unwanted) => ({ ...unwanted, matcher: matcherOf(unwanted) }));
+
+function quoted(text: string, at: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= longestQuote) return `"${line}"`;
+  const start = Math.max(0, Math.min(at - longestQuote / 2, line.length - longestQuote));
+  return `"${start > 0 ? '…' : ''}${line.slice(start, start + longestQuote)}…"`;
+}
+
+/** The texts of a file that users may read and that have unwanted words, each with its line and what to write. */
+export function copyProblems(path: string, source: string): string[] {
+  return textsIn(path, source).flatMap(({ text, offset }) => {
+    const judged = fixedTexts.reduce((rest, fixed) => rest.replaceAll(fixed, ''), text);
+    return matchers.flatMap(({ matcher, instead }) => {
+      const found = matcher.exec(judged);
+      if (!found) return [];
+      const at = text.indexOf(found[0]);
+      const line = source.slice(0, offset).split('\n').length;
+      return `${path}:${line}: ${quoted(text, at)}: instead of "${found[0]}" write: ${instead}.`;
+    });
+  });
+}

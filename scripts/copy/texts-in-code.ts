@@ -1,0 +1,38 @@
+import { type Expression, parseSync, Visitor } from 'oxc-parser';
+import type { CopyText } from './copy-text.ts';
+
+/** Ids, paths and single lower-case words are for programs; people read sentences and labels. */
+const isCopy = (text: string) => /^[A-Z]|\s/.test(text.trim());
+
+/**
+ * The strings, templates and JSX texts of a TypeScript source that users may read. Comments, types, property names
+ * and module specifiers are no copy. A value in a template is written as `…`.
+ */
+export function textsInCode(path: string, source: string): CopyText[] {
+  const { program, errors } = parseSync(path, source);
+  if (errors[0]) throw new Error(`${path} can't be parsed: ${errors[0].message}`);
+  const texts: CopyText[] = [];
+  const others = new Set<unknown>();
+  const leaveOut = ({ source: specifier }: { source: Expression | null }) => others.add(specifier);
+  new Visitor({
+    ImportDeclaration: leaveOut,
+    ImportExpression: leaveOut,
+    ExportAllDeclaration: leaveOut,
+    ExportNamedDeclaration: leaveOut,
+    TSLiteralType: ({ literal }) => others.add(literal),
+    Property: ({ key }) => others.add(key),
+    JSXText: ({ value, start }) => {
+      const text = value.trim();
+      if (text) texts.push({ text, offset: start + value.indexOf(text) });
+    },
+    Literal: (node) => {
+      if (typeof node.value === 'string' && isCopy(node.value) && !others.has(node))
+        texts.push({ text: node.value, offset: node.start });
+    },
+    TemplateLiteral: ({ quasis, start }) => {
+      const text = quasis.map(({ value: { cooked, raw } }) => cooked ?? raw).join('…');
+      if (isCopy(text)) texts.push({ text, offset: start });
+    },
+  }).visit(program);
+  return texts;
+}
