@@ -15,7 +15,7 @@ import { createTableTokens } from '#mock-server/core/identity/table-tokens.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
 import type { Mock } from '#mock-server/core/mock.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
-import type { Meeting } from '#mock-server/core/world/meet-world.ts';
+import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
 import { createMock } from '#mock-server/create-mock.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
@@ -76,8 +76,8 @@ function forgetVisit(): void {
   forgetSession();
 }
 
-function signInAs(mock: Mock, as: string, meeting: Meeting, change: PortalOptions['user']): void {
-  const issued = issueToken(mock, { as }, meeting);
+function signInAs(mock: Mock, as: string, resolved: ResolvedWorld, change: PortalOptions['user']): void {
+  const issued = issueToken(mock, { as }, resolved);
   if (!issued.ok) throw new Error(issued.error.message);
   const { token, user } = issued.value;
   const result = signIn({ token, user: change ? change(user) : user });
@@ -104,15 +104,15 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     },
   });
   const headers = new Headers({ 'x-mock-session': mockSession, ...(world ? { 'x-mock-world': world } : {}) });
-  const meet = () => {
-    const met = mock.meetWorld(headers, '');
-    if (!met.ok) throw new Error(met.error.message);
-    return met.value;
+  const resolve = () => {
+    const resolution = mock.resolveWorld(headers, '');
+    if (!resolution.ok) throw new Error(resolution.error.message);
+    return resolution.value;
   };
-  const meeting = meet();
-  if (searchParams.get('now')?.endsWith(',frozen')) clock.freeze(meeting.time());
+  const resolved = resolve();
+  if (searchParams.get('now')?.endsWith(',frozen')) clock.freeze(resolved.time());
   const as = searchParams.get('as');
-  if (as) signInAs(mock, as, meeting, options.user);
+  if (as) signInAs(mock, as, resolved, options.user);
 
   const requests: Request[] = [];
   const operations: string[] = [];
@@ -159,7 +159,7 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     requests,
     ask,
     async sendAs(identity, query, variables = {}) {
-      const issued = issueToken(mock, { as: identity }, meet());
+      const issued = issueToken(mock, { as: identity }, resolve());
       if (!issued.ok) throw new Error(issued.error.message);
       const authorization = `Bearer ${issued.value.token}`;
       const answer = await ask('/api/graphql', {

@@ -9,9 +9,9 @@ import { createCallCounts } from './core/sandbox/call-counts.ts';
 import { createSandboxStore } from './core/sandbox/sandbox-store.ts';
 import { createAnswerCall } from './core/wire/answer-calls.ts';
 import { toCall, toResponse } from './core/wire/fetch-call.ts';
-import { createMeetLinkedWorld } from './core/world/meet-linked-world.ts';
-import { createMeetWorld } from './core/world/meet-world.ts';
 import { parseWorldText } from './core/world/parse-world.ts';
+import { createResolveLinkedWorld } from './core/world/resolve-linked-world.ts';
+import { createResolveWorld } from './core/world/resolve-world.ts';
 import { createWorlds } from './core/world/worlds.ts';
 import { createSchema } from './domains/schema.ts';
 import { downloadPath } from './domains/software/download-link.ts';
@@ -38,7 +38,7 @@ export function createMock(options: MockOptions): Mock {
   const own = parseWorldText(world, worlds().vocabulary);
   if (!own.ok) throw new Error(`--world ${JSON.stringify(world)}: ${own.error.message}`);
   const sandboxes = createSandboxStore(now);
-  const meetWorld = createMeetWorld({ worlds, sandboxes, ownWorld: world, now });
+  const resolveWorld = createResolveWorld({ worlds, sandboxes, ownWorld: world, now });
   const graphql = createGraphql(createSchema, report);
   const tasks = new Map([
     ['/api/graphql', createGraphqlTask({ worlds, tokens, graphql })],
@@ -47,15 +47,15 @@ export function createMock(options: MockOptions): Mock {
   const downloads = {
     path: downloadPath,
     makeTask: createDownloadsTask(worlds, tokens),
-    meetWorld: createMeetLinkedWorld(meetWorld, sandboxes),
+    resolveWorld: createResolveLinkedWorld(resolveWorld, sandboxes),
   };
   const answer = createAnswerCall({
-    meetWorld,
+    resolveWorld,
     tasks,
     downloads,
     observe,
     callsOf: createCallCounts(now),
   });
   const fetch = async (request: Request) => toResponse(await answer(toCall(request)));
-  return { worlds, tokens, sandboxes, meetWorld, answer, fetch };
+  return { worlds, tokens, sandboxes, resolveWorld, answer, fetch };
 }

@@ -51,11 +51,11 @@ function show(fixtures: Fixtures, query: string): string {
   if (!parsed.ok)
     throw new UsageError(parsed.error.message.replace(/\/__mock\/\w+$/, 'npm run fixtures -- list'));
   const { as, now, latency, fault } = parsed.value;
-  const metAt = systemNow();
+  const startedAt = systemNow();
   const { seed, startsAt, accounts } = build(
     parsed.value,
-    worldStart(now, metAt),
-    worldTime(now, metAt, metAt),
+    worldStart(now, startedAt),
+    worldTime(now, startedAt, startedAt),
   );
   const world = canonicalQuery(parsed.value);
   const shown = { world, startsAt, frozen: now.frozen, as, seed, latency, fault, accounts };

@@ -18,8 +18,8 @@ const reach = reachMock(mock, config);
 
 /** The cookies that signing in makes in a world. */
 function cookiesIn(search: string, as: string): string {
-  const met = mock.meetWorld(new Headers(), search);
-  const issued = met.ok ? issueToken(mock, { as }, met.value) : met;
+  const resolution = mock.resolveWorld(new Headers(), search);
+  const issued = resolution.ok ? issueToken(mock, { as }, resolution.value) : resolution;
   if (!issued.ok) throw new Error(`There is no ${as} in ${search}.`);
   const { token, user } = issued.value;
   return `jwt=${token}; user=${encodeURIComponent(JSON.stringify(user))}; account=${user.accountId}`;

@@ -5,13 +5,13 @@ import { checkUser } from '#client/session/session-user.ts';
 import { readToken } from '#client/session/token.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
-import type { Meeting } from '#mock-server/core/world/meet-world.ts';
+import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 
 const ownAddress = 'http://mock.invalid';
 
 /** The session the portal starts with where the address says whom to sign in as. */
-function sessionAs(mock: Mock, as: string, meeting: Meeting): Session | null {
-  const issued = issueToken(mock, { as }, meeting);
+function sessionAs(mock: Mock, as: string, resolved: ResolvedWorld): Session | null {
+  const issued = issueToken(mock, { as }, resolved);
   if (!issued.ok) return null;
   const { token, user } = issued.value;
   const claims = readToken(token);
@@ -27,9 +27,9 @@ function sessionAs(mock: Mock, as: string, meeting: Meeting): Session | null {
  */
 export function reachMock(mock: Mock, config: RuntimeConfig) {
   return ({ originalUrl }: { originalUrl: string }): Reach | null => {
-    const met = mock.meetWorld(new Headers(), new URL(originalUrl, ownAddress).search);
-    if (!met.ok) return null;
-    const { world, query } = met.value.sandbox;
+    const resolution = mock.resolveWorld(new Headers(), new URL(originalUrl, ownAddress).search);
+    if (!resolution.ok) return null;
+    const { world, query } = resolution.value.sandbox;
     if (world.fault.length > 0 || world.latency[1] > 0) return null;
     return {
       config: { ...config, apiUrl: ownAddress + config.apiUrl, apiBaseUrl: ownAddress + config.apiBaseUrl },
@@ -38,8 +38,9 @@ export function reachMock(mock: Mock, config: RuntimeConfig) {
         request.headers.set('x-mock-world', query);
         return mock.fetch(request);
       },
-      now: met.value.time(),
-      sessionFor: (fromCookies) => (world.as === null ? fromCookies : sessionAs(mock, world.as, met.value)),
+      now: resolution.value.time(),
+      sessionFor: (fromCookies) =>
+        world.as === null ? fromCookies : sessionAs(mock, world.as, resolution.value),
     };
   };
 }

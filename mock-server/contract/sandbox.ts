@@ -11,8 +11,8 @@ export type Sandbox = {
   readonly world: World;
   /** The world in canonical form. */
   readonly query: string;
-  /** When the world was first met: real time, ms. */
-  readonly metAt: number;
+  /** When the world was first requested: real time, ms. */
+  readonly startedAt: number;
   /** What was changed, oldest first. */
   readonly changes: Change[];
   /**

@@ -17,7 +17,7 @@ export type World = {
 
 /** When the world starts, how far its clock has moved on since, and whether it is stopped there. */
 export type TimeSetting = {
-  /** Milliseconds since 1970. Null: when the world is first met. */
+  /** Milliseconds since 1970. Null: when the world is first requested. */
   start: number | null;
   /** Milliseconds; negative before the start. */
   offset: number;

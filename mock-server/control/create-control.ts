@@ -4,7 +4,7 @@ import type { Mock } from '#mock-server/core/mock.ts';
 import { isSessionId, type SandboxStore } from '#mock-server/core/sandbox/sandbox-store.ts';
 import { jsonAnswer, jsonText, refusalText } from '#mock-server/core/wire/answers.ts';
 import { isOwnRequest } from '#mock-server/core/wire/own-request.ts';
-import type { Meeting } from '#mock-server/core/world/meet-world.ts';
+import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import type { WorldError } from '#mock-server/core/world/world-error.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
 import { operationNames } from '#schema/operations.generated.ts';
@@ -80,11 +80,11 @@ function answerSession(sandboxes: SandboxStore, request: string): Answer | null 
  */
 export function createControl({ mock, log, fixtureProblems }: ControlOptions): AnswerCall {
   /** In the world of the request, by the same rules as the API's; a dropped sandbox is announced here too. */
-  const inWorld = ({ headers, search }: Call, answerIn: (meeting: Meeting) => Answer): Answer => {
-    const met = mock.meetWorld(headers, search);
-    if (!met.ok) return resultAnswer(met);
-    const answer = answerIn(met.value);
-    if (!met.value.dropped) return answer;
+  const inWorld = ({ headers, search }: Call, answerIn: (resolved: ResolvedWorld) => Answer): Answer => {
+    const resolution = mock.resolveWorld(headers, search);
+    if (!resolution.ok) return resultAnswer(resolution);
+    const answer = answerIn(resolution.value);
+    if (!resolution.value.dropped) return answer;
     return { ...answer, headers: [...answer.headers, ['x-mock-sandbox', 'dropped']] };
   };
 
@@ -94,13 +94,13 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): A
     ['GET identities', () => jsonAnswer(identityList(mock.worlds().fixtures))],
     ['GET operations', () => jsonAnswer(operationNames)],
     ['GET fixtures', () => jsonAnswer({ problems: fixtureProblems() })],
-    ['GET world', (call) => inWorld(call, (meeting) => jsonAnswer(worldView(meeting)))],
-    ['GET timeline', (call) => inWorld(call, (meeting) => jsonAnswer(timelineView(mock, meeting)))],
+    ['GET world', (call) => inWorld(call, (resolved) => jsonAnswer(worldView(resolved)))],
+    ['GET timeline', (call) => inWorld(call, (resolved) => jsonAnswer(timelineView(mock, resolved)))],
     [
       'GET fastrak',
       (call) =>
-        inWorld(call, (meeting) =>
-          pageAnswer(fasTrakPage(fasTrakVisit(new URLSearchParams(call.search), meeting))),
+        inWorld(call, (resolved) =>
+          pageAnswer(fasTrakPage(fasTrakVisit(new URLSearchParams(call.search), resolved))),
         ),
     ],
     [
@@ -108,7 +108,7 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): A
       async (call) => {
         const body = await readJson(call);
         if ('answer' in body) return body.answer;
-        return inWorld(call, (meeting) => resultAnswer(issueToken(mock, body.value, meeting)));
+        return inWorld(call, (resolved) => resultAnswer(issueToken(mock, body.value, resolved)));
       },
     ],
   ]);

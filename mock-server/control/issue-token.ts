@@ -2,9 +2,9 @@ import { nearestName } from '#fixtures/nearest-name.ts';
 import { tokenContent } from '#mock-server/core/identity/passwords.ts';
 import { sessionUserOf } from '#mock-server/core/identity/session-user.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
-import type { Meeting } from '#mock-server/core/world/meet-world.ts';
 import { unknownParameter } from '#mock-server/core/world/parameter-names.ts';
 import { parseWorld } from '#mock-server/core/world/parse-world.ts';
+import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import type { WorldError } from '#mock-server/core/world/world-error.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 
@@ -43,7 +43,7 @@ function readBody(body: unknown): { ok: true; value: Asked } | { ok: false; erro
 export function issueToken(
   { worlds, tokens }: Mock,
   body: unknown,
-  { record, sandbox, time }: Meeting,
+  { record, sandbox, time }: ResolvedWorld,
 ): Issued {
   const asked = readBody(body);
   if (!asked.ok) return asked;

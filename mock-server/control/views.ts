@@ -2,7 +2,7 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { worldStart } from '#mock-server/core/clock/clock.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
-import type { Meeting } from '#mock-server/core/world/meet-world.ts';
+import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import type { FasTrakVisit } from './fastrak-page.ts';
 import { timelineOf } from './timeline/timeline.ts';
@@ -31,10 +31,10 @@ export const sandboxView = ({ query, changes, requests }: Sandbox) => ({
 });
 
 /** What `GET world` answers. */
-export const worldView = ({ sandbox: { world, query, changes, metAt }, time }: Meeting) => ({
+export const worldView = ({ sandbox: { world, query, changes, startedAt }, time }: ResolvedWorld) => ({
   world: query,
   now: new Date(time()).toISOString(),
-  start: new Date(worldStart(world.now, metAt)).toISOString(),
+  start: new Date(worldStart(world.now, startedAt)).toISOString(),
   frozen: world.now.frozen,
   as: world.as,
   account: world.account,
@@ -42,13 +42,13 @@ export const worldView = ({ sandbox: { world, query, changes, metAt }, time }: M
 });
 
 /** What `GET timeline` answers. */
-export const timelineView = ({ worlds }: Pick<Mock, 'worlds'>, { sandbox, record, time }: Meeting) =>
+export const timelineView = ({ worlds }: Pick<Mock, 'worlds'>, { sandbox, record, time }: ResolvedWorld) =>
   timelineOf({ world: sandbox.world, startsAt: record.startsAt, fixtures: worlds().fixtures }, time());
 
 /** What the page that stands in for FasTrak tells of a link's parameters. */
 export function fasTrakVisit(
   parameters: URLSearchParams,
-  { record: { accounts }, sandbox: { query } }: Meeting,
+  { record: { accounts }, sandbox: { query } }: ResolvedWorld,
 ): FasTrakVisit {
   const id = parameters.get('device') ?? '';
   const serialNumbers = accounts.flatMap(({ fleet }) => {

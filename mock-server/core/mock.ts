@@ -1,7 +1,7 @@
 import type { AnswerCall } from '#mock-server/contract/call.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
 import type { SandboxStore } from './sandbox/sandbox-store.ts';
-import type { MeetWorld } from './world/meet-world.ts';
+import type { ResolveWorld } from './world/resolve-world.ts';
 import type { Worlds } from './world/worlds.ts';
 
 /** Everything behind the API and the control API; they share worlds, sandboxes and tokens. */
@@ -9,7 +9,7 @@ export type Mock = {
   worlds(): Worlds;
   readonly tokens: TokenService;
   readonly sandboxes: SandboxStore;
-  readonly meetWorld: MeetWorld;
+  readonly resolveWorld: ResolveWorld;
   readonly answer: AnswerCall;
   /** The same as a function from Request to Response. */
   fetch(request: Request): Promise<Response>;

@@ -3,16 +3,16 @@ import type { TimeSetting } from '#mock-server/contract/world.ts';
 /** The one place that asks the machine for the time; everything else is told. */
 export const systemNow = (): number => Date.now();
 
-/** When a world starts (ms) that is first met at the real time `metAt`. */
-export const worldStart = ({ start }: TimeSetting, metAt: number): number => start ?? metAt;
+/** When a world starts (ms) that is first requested at the real time `startedAt`. */
+export const worldStart = ({ start }: TimeSetting, startedAt: number): number => start ?? startedAt;
 
 /**
- * The world's time (ms) for a world first met at the real time `metAt`, when the real time is `realNow`: its
+ * The world's time (ms) for a world first requested at the real time `startedAt`, when the real time is `realNow`: its
  * start, moved on by the offset, and by the real time since unless it is frozen.
  */
-export function worldTime(setting: TimeSetting, metAt: number, realNow: number): number {
-  const elapsed = setting.frozen ? 0 : realNow - metAt;
-  return worldStart(setting, metAt) + setting.offset + elapsed;
+export function worldTime(setting: TimeSetting, startedAt: number, realNow: number): number {
+  const elapsed = setting.frozen ? 0 : realNow - startedAt;
+  return worldStart(setting, startedAt) + setting.offset + elapsed;
 }
 
 /** Whether the world's time is the real time. */

@@ -8,7 +8,7 @@ import {
 } from '#mock-server/core/wire/answers.ts';
 import { createBodyReader, type GraphqlBody } from '#mock-server/core/wire/graphql-body.ts';
 import type { MakeTask } from '#mock-server/core/wire/task.ts';
-import type { Meeting } from '#mock-server/core/world/meet-world.ts';
+import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import type { Worlds } from '#mock-server/core/world/worlds.ts';
 import type { Graphql } from './create-graphql.ts';
 import { limits } from './limits.ts';
@@ -25,7 +25,7 @@ export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTas
   function execute(
     { method, headers }: Call,
     body: GraphqlBody,
-    { sandbox, record, time, realTime }: Meeting,
+    { sandbox, record, time, realTime }: ResolvedWorld,
     partial: boolean,
   ): Answer | Promise<Answer> {
     const { fixtures } = worlds();
@@ -54,13 +54,13 @@ export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTas
     );
   }
 
-  return async (call, meeting) => {
+  return async (call, resolved) => {
     const text = await call.readBody(limits.bodyBytes);
     if (text === null) return { answer: tooLarge() };
     const body = readBody(text);
     return {
       operation: body.operation ?? 'anonymous',
-      execute: (partial) => execute(call, body, meeting, partial),
+      execute: (partial) => execute(call, body, resolved, partial),
     };
   };
 }

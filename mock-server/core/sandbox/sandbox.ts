@@ -18,7 +18,7 @@ let created = 0;
 export function createSandbox(
   world: World,
   query: string,
-  metAt: number,
+  startedAt: number,
   sharedSignIns: SharedSignIns | null = null,
 ): Sandbox {
   created += 1;
@@ -27,7 +27,7 @@ export function createSandbox(
     key: `${keyPrefix}-${created}`,
     world,
     query,
-    metAt,
+    startedAt,
     changes: [],
     sharedSignIns,
     requests: [],

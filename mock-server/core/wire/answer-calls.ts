@@ -3,19 +3,19 @@ import type { Calls, RequestEntry } from '#mock-server/contract/sandbox.ts';
 import type { World } from '#mock-server/contract/world.ts';
 import { countCall, recordRequest } from '#mock-server/core/sandbox/sandbox.ts';
 import { chooseFault, chooseLatency } from '#mock-server/core/world/choose-fault.ts';
-import type { Meeting, MeetWorld } from '#mock-server/core/world/meet-world.ts';
 import { formatFaultKind } from '#mock-server/core/world/parse-fault.ts';
+import type { ResolvedWorld, ResolveWorld } from '#mock-server/core/world/resolve-world.ts';
 import { errorAnswer, jsonAnswer } from './answers.ts';
 import { faultAnswer } from './fault-answer.ts';
 import type { MakeTask, Task } from './task.ts';
 import { wait } from './wait.ts';
 
 type Options = {
-  meetWorld: MeetWorld;
+  resolveWorld: ResolveWorld;
   /** By path. */
   tasks: ReadonlyMap<string, MakeTask>;
   /** Files, below a path of their own; their addresses say their world themselves. */
-  downloads: { path: string; makeTask: MakeTask; meetWorld: MeetWorld };
+  downloads: { path: string; makeTask: MakeTask; resolveWorld: ResolveWorld };
   observe: (entry: RequestEntry, query: string) => void;
   /** The calls of a client address in a world so far, for requests without a session. */
   callsOf: (client: string, world: string) => Calls;
@@ -55,10 +55,10 @@ function createDateText(): (ms: number) => string {
 }
 
 /** The API as one function. Each call goes through: world, task, latency, fault or answer, log, headers. */
-export function createAnswerCall({ meetWorld, tasks, downloads, observe, callsOf }: Options): AnswerCall {
+export function createAnswerCall({ resolveWorld, tasks, downloads, observe, callsOf }: Options): AnswerCall {
   const dateText = createDateText();
 
-  async function answerTask({ operation, execute }: Task, call: Call, { sandbox, session }: Meeting) {
+  async function answerTask({ operation, execute }: Task, call: Call, { sandbox, session }: ResolvedWorld) {
     const { world, query } = sandbox;
     const isShared = session === null && countsCalls(world);
     const count = countCall(isShared ? callsOf(call.client, query) : sandbox.calls, operation);
@@ -81,7 +81,7 @@ export function createAnswerCall({ meetWorld, tasks, downloads, observe, callsOf
 
   function withHeaders(
     { status, headers, body }: Answer,
-    { sandbox, session, dropped, time }: Meeting,
+    { sandbox, session, dropped, time }: ResolvedWorld,
   ): Answer {
     const all: Header[] = [
       ...headers,
@@ -100,10 +100,10 @@ export function createAnswerCall({ meetWorld, tasks, downloads, observe, callsOf
     const makeTask = isDownload ? downloads.makeTask : tasks.get(path);
     if (!makeTask)
       return outsideWorlds(errorAnswer('NOT_FOUND', 'The API has nothing at this address.', 404));
-    const met = (isDownload ? downloads.meetWorld : meetWorld)(headers, search);
-    if (!met.ok) return outsideWorlds(jsonAnswer({ error: met.error }, 400));
-    const task = await makeTask(call, met.value);
-    const answer = 'answer' in task ? task.answer : await answerTask(task, call, met.value);
-    return withHeaders(answer, met.value);
+    const resolution = (isDownload ? downloads.resolveWorld : resolveWorld)(headers, search);
+    if (!resolution.ok) return outsideWorlds(jsonAnswer({ error: resolution.error }, 400));
+    const task = await makeTask(call, resolution.value);
+    const answer = 'answer' in task ? task.answer : await answerTask(task, call, resolution.value);
+    return withHeaders(answer, resolution.value);
   };
 }

@@ -1,5 +1,5 @@
 import type { Answer, Call } from '#mock-server/contract/call.ts';
-import type { Meeting } from '#mock-server/core/world/meet-world.ts';
+import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 
 /** What a request asks for: its name in faults and logs, and how it is answered honestly. */
 export type Task = {
@@ -9,4 +9,4 @@ export type Task = {
 };
 
 /** Finds the task of a call, or its answer where it is none. */
-export type MakeTask = (call: Call, meeting: Meeting) => Promise<Task | { answer: Answer }>;
+export type MakeTask = (call: Call, resolved: ResolvedWorld) => Promise<Task | { answer: Answer }>;

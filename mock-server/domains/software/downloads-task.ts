@@ -8,7 +8,7 @@ import { deviceNow } from '#mock-server/core/devices/device-now.ts';
 import { sentBytes } from '#mock-server/core/files/offered-file.ts';
 import { errorAnswer, wrongMethodAnswer } from '#mock-server/core/wire/answers.ts';
 import type { MakeTask } from '#mock-server/core/wire/task.ts';
-import type { Meeting } from '#mock-server/core/world/meet-world.ts';
+import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import type { Worlds } from '#mock-server/core/world/worlds.ts';
 import { type DownloadLink, parseDownloadLink } from './download-link.ts';
 import { offeredFiles } from './offered-files.ts';
@@ -28,7 +28,7 @@ function findDevice({ accounts }: WorldRecord, id: string): DeviceRecord | null 
 
 function findFile(
   link: DownloadLink,
-  { sandbox, time }: Meeting,
+  { sandbox, time }: ResolvedWorld,
   { build, fixtures }: Worlds,
 ): OfferedFile | null {
   const now = time();
@@ -62,15 +62,15 @@ function fileAnswer(file: OfferedFile): Answer {
 
 /** GET /api/downloads/{name}: anyone who has the address can fetch the file, until it expires. */
 export function createDownloadsTask(worlds: () => Worlds, tokens: TokenService): MakeTask {
-  return async ({ method, path, search }, meeting) => {
+  return async ({ method, path, search }, resolved) => {
     if (method !== 'GET') return { answer: wrongMethodAnswer('GET') };
-    const link = parseDownloadLink({ path, search }, meeting.sandbox.world, tokens);
+    const link = parseDownloadLink({ path, search }, resolved.sandbox.world, tokens);
     return {
       operation: 'download',
       async execute() {
         if (!link) return gone();
-        if (meeting.time() >= link.expiresAt) return expired();
-        const file = findFile(link, meeting, worlds());
+        if (resolved.time() >= link.expiresAt) return expired();
+        const file = findFile(link, resolved, worlds());
         return file ? fileAnswer(file) : gone();
       },
     };

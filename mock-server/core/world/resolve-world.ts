@@ -8,7 +8,7 @@ import type { WorldError } from './world-error.ts';
 import type { Worlds } from './worlds.ts';
 
 /** A request's world: the sandbox it is in, its data and its clock. */
-export type Meeting = {
+export type ResolvedWorld = {
   sandbox: Sandbox;
   /** The X-Mock-Session header. Null without one. */
   session: string | null;
@@ -21,9 +21,9 @@ export type Meeting = {
   realTime(): number;
 };
 
-export type Met = { ok: true; value: Meeting } | { ok: false; error: WorldError };
+export type WorldResolution = { ok: true; value: ResolvedWorld } | { ok: false; error: WorldError };
 
-export type MeetWorld = (headers: CallHeaders, search: string) => Met;
+export type ResolveWorld = (headers: CallHeaders, search: string) => WorldResolution;
 
 type Options = {
   worlds: () => Worlds;
@@ -37,7 +37,7 @@ type Options = {
  * Finds the world a request is in: the header X-Mock-World wins over the address, the address over the
  * server's own world; X-Mock-Session says which sandbox.
  */
-export function createMeetWorld(options: Options): MeetWorld {
+export function createResolveWorld(options: Options): ResolveWorld {
   const { worlds, sandboxes, ownWorld, now } = options;
   return (headers, search) => {
     const { read, build } = worlds();
@@ -58,8 +58,8 @@ export function createMeetWorld(options: Options): MeetWorld {
       };
     const { world, query } = said.value;
     const { sandbox, dropped } = sandboxes.open(session, world, query);
-    const time = () => worldTime(world.now, sandbox.metAt, now());
-    const record = build(world, worldStart(world.now, sandbox.metAt), time());
+    const time = () => worldTime(world.now, sandbox.startedAt, now());
+    const record = build(world, worldStart(world.now, sandbox.startedAt), time());
     return { ok: true, value: { sandbox, session, record, dropped, time, realTime: now } };
   };
 }
