@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts';
 import type { WorldRecord } from './world-record.ts';
 
 /** Who asks, in which world, at what time. */
-export type Asker = {
+export type RequestContext = {
   /** Null without a token. */
   visitor: Visitor | null;
   world: WorldRecord;
@@ -24,4 +24,4 @@ export type Asker = {
 };
 
 /** What every resolver is told. An answer that reads `now` instead of asking `moment` is true for no other time. */
-export type ResolverContext = Asker & { moment: Moment & { readonly now: number } };
+export type ResolverContext = RequestContext & { moment: Moment & { readonly now: number } };

@@ -4,4 +4,4 @@ export type Moment = {
   reached(instant: number): boolean;
 };
 
-export type Stretch = { from: number; until: number };
+export type ValidityInterval = { from: number; until: number };

@@ -1,4 +1,4 @@
-import type { Moment, Stretch } from '#mock-server/contract/moment.ts';
+import type { Moment, ValidityInterval } from '#mock-server/contract/moment.ts';
 
 export const momentAt = (now: number): Moment => ({ reached: (instant) => instant <= now });
 
@@ -28,7 +28,7 @@ export class NotingMoment implements Moment {
   }
 
   /** From when and until when, ms, everything asked so far would have been answered the same; the end is not part of it. */
-  get stretch(): Stretch {
+  get validity(): ValidityInterval {
     return { from: this.#from, until: this.#until };
   }
 }

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import type { Answer } from '#mock-server/contract/call.ts';
-import type { Asker, ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext, ResolverContext } from '#mock-server/contract/context.ts';
 import { errorAnswer, wrongMethodAnswer } from '#mock-server/core/wire/answers.ts';
 import { acceptsJson, notAcceptable } from './accepts-json.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
@@ -11,12 +11,12 @@ import { limits } from './limits.ts';
 import { createNodeLimit } from './node-limit.ts';
 import { partialFailure } from './partial-failure.ts';
 import { createRememberedAnswers } from './remembered-answers.ts';
-import { RequestContext } from './request-context.ts';
+import { TrackedContext } from './tracked-context.ts';
 
 export type Graphql = {
   schema: GraphQLSchema;
   /** Without a promise where the answer is remembered. */
-  answer(request: GraphqlRequest, asker: Asker): Answer | Promise<Answer>;
+  answer(request: GraphqlRequest, requester: RequestContext): Answer | Promise<Answer>;
 };
 
 const endpoint = '/api/graphql';
@@ -71,17 +71,21 @@ export function createGraphql(createSchema: () => GraphQLSchema, report: (error:
     ],
   });
 
-  async function answerAnew(request: GraphqlRequest, asker: Asker, key: string | null): Promise<Answer> {
+  async function produceAnswer(
+    request: GraphqlRequest,
+    requester: RequestContext,
+    key: string | null,
+  ): Promise<Answer> {
     if (!acceptsJson(request.headers.get('accept'))) return errorAnswer('BAD_REQUEST', notAcceptable, 406);
-    const context = new RequestContext(asker);
+    const context = new TrackedContext(requester);
     const again = await known.answer(request, context);
     // Something may have been changed while the query was executed.
-    if (again && key !== null && !context.namesSession && key === answers.keyOf(request, asker))
-      answers.keep(key, again, context.moment.stretch, asker);
+    if (again && key !== null && !context.namesSession && key === answers.keyOf(request, requester))
+      answers.keep(key, again, context.moment.validity, requester);
     if (again) return again;
     const asked = toRequest(request);
     // Yoga copies its context, and copies leave getters out.
-    const response = await yoga.fetch(asked, { ...asker, ...context });
+    const response = await yoga.fetch(asked, { ...requester, ...context });
     known.learn(request, context, asked, response.headers.get('content-type'));
     const headers = [...response.headers].filter(([name]) => !hopByHop.has(name));
     return { status: response.status, headers, body: await response.text() };
@@ -89,10 +93,10 @@ export function createGraphql(createSchema: () => GraphQLSchema, report: (error:
 
   return {
     schema,
-    answer(request, asker) {
+    answer(request, requester) {
       if (request.method !== 'POST') return wrongMethodAnswer('POST');
-      const key = asker.partial ? null : answers.keyOf(request, asker);
-      return (key && answers.find(key, asker.now)) || answerAnew(request, asker, key);
+      const key = requester.partial ? null : answers.keyOf(request, requester);
+      return (key && answers.find(key, requester.now)) || produceAnswer(request, requester, key);
     },
   };
 }

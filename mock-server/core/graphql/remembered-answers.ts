@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Answer } from '#mock-server/contract/call.ts';
-import type { Asker } from '#mock-server/contract/context.ts';
-import type { Stretch } from '#mock-server/contract/moment.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import type { ValidityInterval } from '#mock-server/contract/moment.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
 
 /** Characters remembered at most. */
@@ -9,20 +9,20 @@ const rememberedCharacters = 2_000_000;
 
 /**
  * Answers of queries that name no session, by all that they can depend on but the time: what is asked by whom in
- * which world, and how many changes its sandbox holds, which are only ever added to. Each comes with the stretch
+ * which world, and how many changes its sandbox holds, which are only ever added to. Each comes with the interval
  * of time it is true for.
  */
 export type RememberedAnswers = {
   /** The text an answer is remembered by; another one as soon as anything is another. */
-  keyOf(request: GraphqlRequest, asker: Asker): string;
+  keyOf(request: GraphqlRequest, requester: RequestContext): string;
   /** The answer that is true at `now` (ms); null where none is known. */
   find(key: string, now: number): Answer | null;
-  /** Remembers an answer that will be asked for again before its stretch of time is over. */
-  keep(key: string, answer: Answer, stretch: Stretch, asker: Asker): void;
+  /** Remembers an answer that will be asked for again before its validity ends. */
+  keep(key: string, answer: Answer, validity: ValidityInterval, requester: RequestContext): void;
 };
 
 export function createRememberedAnswers(): RememberedAnswers {
-  const remembered = new LRUCache<string, { answer: Answer; stretch: Stretch }>({
+  const remembered = new LRUCache<string, { answer: Answer; validity: ValidityInterval }>({
     maxSize: rememberedCharacters,
     sizeCalculation: ({ answer }, key) => key.length + (answer.body?.length ?? 0),
   });
@@ -50,11 +50,11 @@ export function createRememberedAnswers(): RememberedAnswers {
     },
     find(key, now) {
       const found = remembered.get(key);
-      return found && found.stretch.from <= now && now < found.stretch.until ? found.answer : null;
+      return found && found.validity.from <= now && now < found.validity.until ? found.answer : null;
     },
-    keep(key, answer, stretch, { sandbox }) {
-      const isMoment = stretch.until - stretch.from <= 1;
-      if (!isMoment || sandbox.world.now.frozen) remembered.set(key, { answer, stretch });
+    keep(key, answer, validity, { sandbox }) {
+      const isMoment = validity.until - validity.from <= 1;
+      if (!isMoment || sandbox.world.now.frozen) remembered.set(key, { answer, validity });
     },
   };
 }

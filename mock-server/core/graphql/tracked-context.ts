@@ -1,5 +1,5 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { Asker, ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext, ResolverContext } from '#mock-server/contract/context.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
@@ -8,7 +8,7 @@ import { NotingMoment } from '#mock-server/core/clock/moment.ts';
 import { deviceNow } from '#mock-server/core/devices/device-now.ts';
 
 /** The context of a request. The visitor's own device is as the sandbox has it. */
-export class RequestContext implements ResolverContext {
+export class TrackedContext implements ResolverContext {
   readonly visitor: Visitor | null;
   readonly world: WorldRecord;
   readonly sandbox: Sandbox;
@@ -20,7 +20,17 @@ export class RequestContext implements ResolverContext {
   readonly #session: string | null;
   #namesSession = false;
 
-  constructor({ visitor, world, sandbox, session, now, realTime, fixtures, tokens, partial }: Asker) {
+  constructor({
+    visitor,
+    world,
+    sandbox,
+    session,
+    now,
+    realTime,
+    fixtures,
+    tokens,
+    partial,
+  }: RequestContext) {
     this.moment = new NotingMoment(now);
     const device = visitor?.device ? deviceNow(visitor.device, sandbox, this.moment) : null;
     this.visitor = visitor && { ...visitor, device };
