@@ -7,8 +7,8 @@ import { createPolymorphicTypesTask } from './core/graphql/polymorphic-types-tas
 import type { Mock } from './core/mock.ts';
 import { createCallCounts } from './core/sandbox/call-counts.ts';
 import { createSandboxStore } from './core/sandbox/sandbox-store.ts';
-import { createAnswerCall } from './core/wire/answer-calls.ts';
-import { toCall, toResponse } from './core/wire/fetch-call.ts';
+import { createAnswerRequest } from './core/wire/answer-requests.ts';
+import { toMockRequest, toResponse } from './core/wire/fetch-request.ts';
 import { parseWorldText } from './core/world/parse-world.ts';
 import { createResolveLinkedWorld } from './core/world/resolve-linked-world.ts';
 import { createResolveWorld } from './core/world/resolve-world.ts';
@@ -49,13 +49,13 @@ export function createMock(options: MockOptions): Mock {
     makeTask: createDownloadsTask(worlds, tokens),
     resolveWorld: createResolveLinkedWorld(resolveWorld, sandboxes),
   };
-  const answer = createAnswerCall({
+  const answer = createAnswerRequest({
     resolveWorld,
     tasks,
     downloads,
     observe,
     callsOf: createCallCounts(now),
   });
-  const fetch = async (request: Request) => toResponse(await answer(toCall(request)));
+  const fetch = async (request: Request) => toResponse(await answer(toMockRequest(request)));
   return { worlds, tokens, sandboxes, resolveWorld, answer, fetch };
 }

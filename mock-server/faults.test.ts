@@ -3,7 +3,7 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createMockApi } from './api.ts';
 import { createMockApp } from './app.ts';
 import { createTableTokens } from './core/identity/table-tokens.ts';
-import { toCall } from './core/wire/fetch-call.ts';
+import { toMockRequest } from './core/wire/fetch-request.ts';
 import { createMock } from './create-mock.ts';
 import { ask, graphqlRequest, sessionId } from './testing/ask.ts';
 import { exchange, type Listening, listen } from './testing/listen.ts';
@@ -200,7 +200,7 @@ describe('without a wire', () => {
     });
     const menu = 'query MainMenuIsOfflineQuery { myHardwareLicense { offline } }';
     const status = async (client: string, query = toolbar, said = world('http-500@2')) =>
-      (await mock.answer({ ...toCall(graphqlRequest(query, { world: said })), client })).status;
+      (await mock.answer({ ...toMockRequest(graphqlRequest(query, { world: said })), client })).status;
     expect([await status('10.0.0.1'), await status('10.0.0.2'), await status('10.0.0.1', menu)]).toEqual([
       200, 200, 200,
     ]);

@@ -5,7 +5,7 @@ import { createControl } from '#mock-server/control/create-control.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
 import { createTableTokens } from '#mock-server/core/identity/table-tokens.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
-import { toCall, toResponse } from '#mock-server/core/wire/fetch-call.ts';
+import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
 import { createMock } from '#mock-server/create-mock.ts';
 
@@ -42,7 +42,7 @@ export function createTestControl(): TestControl {
       const { pathname, search } = new URL(request.url);
       calls.push(`${request.method} ${pathname}${search}`);
       return pathname.startsWith('/__mock/')
-        ? toResponse(await control(toCall(request)))
+        ? toResponse(await control(toMockRequest(request)))
         : mock.fetch(request);
     },
   };

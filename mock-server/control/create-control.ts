@@ -1,5 +1,5 @@
 import type { FixtureProblem } from '#fixtures/problems.ts';
-import type { Answer, AnswerCall, Call, Header } from '#mock-server/contract/call.ts';
+import type { AnswerRequest, Header, MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import { isSessionId, type SandboxStore } from '#mock-server/core/sandbox/sandbox-store.ts';
 import { jsonAnswer, jsonText, refusalText } from '#mock-server/core/wire/answers.ts';
@@ -26,14 +26,15 @@ const onEveryAnswer: readonly Header[] = [
   ['cache-control', 'no-store'],
 ];
 
-const refused = (status: number, code: ErrorCode, message: string): Answer =>
+const refused = (status: number, code: ErrorCode, message: string): MockResponse =>
   jsonText(refusalText(code, message), status);
 
 /** A result of the mock's own functions: the value, or 400 with the reason. */
-const resultAnswer = (result: { ok: true; value: unknown } | { ok: false; error: WorldError }): Answer =>
-  result.ok ? jsonAnswer(result.value) : jsonAnswer({ error: result.error }, 400);
+const resultAnswer = (
+  result: { ok: true; value: unknown } | { ok: false; error: WorldError },
+): MockResponse => (result.ok ? jsonAnswer(result.value) : jsonAnswer({ error: result.error }, 400));
 
-const pageAnswer = (body: string): Answer => ({
+const pageAnswer = (body: string): MockResponse => ({
   status: 200,
   headers: [
     ['content-type', 'text/html; charset=utf-8'],
@@ -43,10 +44,10 @@ const pageAnswer = (body: string): Answer => ({
   body,
 });
 
-const done: Answer = { status: 204, headers: [], body: null };
+const done: MockResponse = { status: 204, headers: [], body: null };
 
 /** The body of a JSON request, undefined for any other type; an answer where it can't be read. */
-async function readJson(call: Call): Promise<{ value: unknown } | { answer: Answer }> {
+async function readJson(call: MockRequest): Promise<{ value: unknown } | { answer: MockResponse }> {
   const type = call.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type)) return { value: undefined };
   const text = await call.readBody(bodyBytes);
@@ -59,7 +60,7 @@ async function readJson(call: Call): Promise<{ value: unknown } | { answer: Answ
 }
 
 /** What is asked of a session's sandbox; null where there is no such request. */
-function answerSession(sandboxes: SandboxStore, request: string): Answer | null {
+function answerSession(sandboxes: SandboxStore, request: string): MockResponse | null {
   const [, verb, session = '', action] = /^(GET|POST|DELETE) session\/([^/]+)(\/reset)?$/.exec(request) ?? [];
   if (verb === undefined || (verb === 'POST') !== (action !== undefined)) return null;
   if (!isSessionId(session)) return refused(400, 'INVALID', 'A session ID is 22 characters of base64url.');
@@ -78,9 +79,12 @@ function answerSession(sandboxes: SandboxStore, request: string): Answer | null 
  * The control API (docs/mock-api.md) as one function, for this server's own pages and for programs on this machine.
  * Its paths begin with `/__mock/`.
  */
-export function createControl({ mock, log, fixtureProblems }: ControlOptions): AnswerCall {
+export function createControl({ mock, log, fixtureProblems }: ControlOptions): AnswerRequest {
   /** In the world of the request, by the same rules as the API's; a dropped sandbox is announced here too. */
-  const inWorld = ({ headers, search }: Call, answerIn: (resolved: ResolvedWorld) => Answer): Answer => {
+  const inWorld = (
+    { headers, search }: MockRequest,
+    answerIn: (resolved: ResolvedWorld) => MockResponse,
+  ): MockResponse => {
     const resolution = mock.resolveWorld(headers, search);
     if (!resolution.ok) return resultAnswer(resolution);
     const answer = answerIn(resolution.value);
@@ -88,7 +92,7 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): A
     return { ...answer, headers: [...answer.headers, ['x-mock-sandbox', 'dropped']] };
   };
 
-  const requests = new Map<string, (call: Call) => Answer | Promise<Answer>>([
+  const requests = new Map<string, (call: MockRequest) => MockResponse | Promise<MockResponse>>([
     ['GET health', () => jsonAnswer({ status: 'ok' })],
     ['GET scenarios', () => jsonAnswer(scenarioList(mock.worlds().fixtures))],
     ['GET identities', () => jsonAnswer(identityList(mock.worlds().fixtures))],
@@ -113,7 +117,7 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): A
     ],
   ]);
 
-  async function answerCall(call: Call): Promise<Answer> {
+  async function answerRequest(call: MockRequest): Promise<MockResponse> {
     if (!isOwnRequest(call.headers))
       return refused(
         403,
@@ -131,7 +135,7 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): A
 
   return async (call) => {
     const began = performance.now();
-    const { status, headers, body } = await answerCall(call);
+    const { status, headers, body } = await answerRequest(call);
     log(`${call.method} ${call.path} ${status} ${Math.round(performance.now() - began)} ms`);
     return { status, headers: [...headers, ...onEveryAnswer], body };
   };

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtInFixtures } from '#fixtures/built-in.ts';
-import type { Call } from '#mock-server/contract/call.ts';
+import type { MockRequest } from '#mock-server/contract/mock-request.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { root } from '#scripts/files.ts';
@@ -35,7 +35,7 @@ const headers = new Map([
   ['accept', 'application/json'],
   ['x-mock-session', 'A'.repeat(22)],
 ]);
-const call: Call = {
+const call: MockRequest = {
   method: 'POST',
   path: '/api/graphql',
   search: '',

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
-import type { Answer } from '#mock-server/contract/call.ts';
 import type { RequestContext, ResolverContext } from '#mock-server/contract/context.ts';
+import type { MockResponse } from '#mock-server/contract/mock-request.ts';
 import { errorAnswer, wrongMethodAnswer } from '#mock-server/core/wire/answers.ts';
 import { acceptsJson, notAcceptable } from './accepts-json.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
@@ -16,7 +16,7 @@ import { TrackedContext } from './tracked-context.ts';
 export type Graphql = {
   schema: GraphQLSchema;
   /** Without a promise where the answer is remembered. */
-  answer(request: GraphqlRequest, requester: RequestContext): Answer | Promise<Answer>;
+  answer(request: GraphqlRequest, requester: RequestContext): MockResponse | Promise<MockResponse>;
 };
 
 const endpoint = '/api/graphql';
@@ -75,7 +75,7 @@ export function createGraphql(createSchema: () => GraphQLSchema, report: (error:
     request: GraphqlRequest,
     requester: RequestContext,
     key: string | null,
-  ): Promise<Answer> {
+  ): Promise<MockResponse> {
     if (!acceptsJson(request.headers.get('accept'))) return errorAnswer('BAD_REQUEST', notAcceptable, 406);
     const context = new TrackedContext(requester);
     const again = await known.answer(request, context);

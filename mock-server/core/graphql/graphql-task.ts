@@ -1,4 +1,4 @@
-import type { Answer, Call } from '#mock-server/contract/call.ts';
+import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
 import { authenticate } from '#mock-server/core/identity/authenticate.ts';
 import {
@@ -23,11 +23,11 @@ export function createGraphqlTask({ worlds, tokens, graphql }: Options): MakeTas
   const readBody = createBodyReader();
 
   function execute(
-    { method, headers }: Call,
+    { method, headers }: MockRequest,
     body: GraphqlBody,
     { sandbox, record, time, realTime }: ResolvedWorld,
     partial: boolean,
-  ): Answer | Promise<Answer> {
+  ): MockResponse | Promise<MockResponse> {
     const { fixtures } = worlds();
     const now = time();
     const credentials = {

@@ -7,8 +7,8 @@ import {
 } from 'graphql';
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
-import type { Answer } from '#mock-server/contract/call.ts';
 import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { MockResponse } from '#mock-server/contract/mock-request.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
 import type { NodeLimit } from './node-limit.ts';
@@ -60,7 +60,7 @@ export type KnownQueries = {
   /** Notes which documents were executed without an error. */
   plugin: Plugin<ResolverContext>;
   /** The answer to a request that is known; null for every other, and where executing it fails. */
-  answer(request: GraphqlRequest, context: ResolverContext): Promise<Answer | null>;
+  answer(request: GraphqlRequest, context: ResolverContext): Promise<MockResponse | null>;
   /** Remembers a request that Yoga answered, where it was a query and nothing went wrong. */
   learn(request: GraphqlRequest, context: ResolverContext, asked: Request, contentType: string | null): void;
 };

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Answer } from '#mock-server/contract/call.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
+import type { MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { ValidityInterval } from '#mock-server/contract/moment.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
 
@@ -13,16 +13,16 @@ const rememberedCharacters = 2_000_000;
  * of time it is true for.
  */
 export type RememberedAnswers = {
-  /** The text an answer is remembered by; another one as soon as anything is another. */
+  /** The key of an answer; it changes whenever an input changes. */
   keyOf(request: GraphqlRequest, requester: RequestContext): string;
   /** The answer that is true at `now` (ms); null where none is known. */
-  find(key: string, now: number): Answer | null;
+  find(key: string, now: number): MockResponse | null;
   /** Remembers an answer that will be asked for again before its validity ends. */
-  keep(key: string, answer: Answer, validity: ValidityInterval, requester: RequestContext): void;
+  keep(key: string, answer: MockResponse, validity: ValidityInterval, requester: RequestContext): void;
 };
 
 export function createRememberedAnswers(): RememberedAnswers {
-  const remembered = new LRUCache<string, { answer: Answer; validity: ValidityInterval }>({
+  const remembered = new LRUCache<string, { answer: MockResponse; validity: ValidityInterval }>({
     maxSize: rememberedCharacters,
     sizeCalculation: ({ answer }, key) => key.length + (answer.body?.length ?? 0),
   });

@@ -1,13 +1,14 @@
-import type { Answer } from '#mock-server/contract/call.ts';
+import type { MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
 
-export const jsonText = (body: string, status = 200): Answer => ({
+export const jsonText = (body: string, status = 200): MockResponse => ({
   status,
   headers: [['content-type', 'application/json; charset=utf-8']],
   body,
 });
 
-export const jsonAnswer = (value: unknown, status = 200): Answer => jsonText(JSON.stringify(value), status);
+export const jsonAnswer = (value: unknown, status = 200): MockResponse =>
+  jsonText(JSON.stringify(value), status);
 
 /** An answer made of one error, before anything was executed. */
 export const errorAnswer = (
@@ -15,28 +16,28 @@ export const errorAnswer = (
   message: string,
   status: number,
   more: Record<string, unknown> = {},
-): Answer => jsonAnswer({ errors: [{ message, extensions: { code, ...more } }] }, status);
+): MockResponse => jsonAnswer({ errors: [{ message, extensions: { code, ...more } }] }, status);
 
 /** The body of an error outside GraphQL, in the form of docs/mock-api.md. */
 export const refusalText = (code: ErrorCode, message: string): string =>
   JSON.stringify({ error: { code, message, parameter: null, value: null, allowed: [], didYouMean: null } });
 
-export const unauthenticatedAnswer = (): Answer =>
+export const unauthenticatedAnswer = (): MockResponse =>
   errorAnswer('UNAUTHENTICATED', 'This request has no valid token. Sign in again.', 401);
 
-export const forbiddenAccountAnswer = (accountId: string): Answer =>
+export const forbiddenAccountAnswer = (accountId: string): MockResponse =>
   errorAnswer('FORBIDDEN', `This session may not work in the account ${JSON.stringify(accountId)}.`, 200, {
     permission: `account:${accountId}`,
   });
 
-export const wrongMethodAnswer = (allow: string): Answer => ({
+export const wrongMethodAnswer = (allow: string): MockResponse => ({
   status: 405,
   headers: [['allow', allow]],
   body: null,
 });
 
 /** A page as a server or proxy on the way would send it. */
-export function htmlAnswer(status: number): Answer {
+export function htmlAnswer(status: number): MockResponse {
   const words = `${status}, as this world's fault says`;
   return {
     status,

@@ -1,4 +1,4 @@
-import type { Answer, Call } from '#mock-server/contract/call.ts';
+import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { FaultKind } from '#mock-server/contract/world.ts';
 import { htmlAnswer, jsonText, unauthenticatedAnswer } from './answers.ts';
 import { wait, waitForever } from './wait.ts';
@@ -8,7 +8,7 @@ export class ConnectionDropped extends TypeError {
   override name = 'ConnectionDropped';
 }
 
-function truncated({ body }: Answer): Answer {
+function truncated({ body }: MockResponse): MockResponse {
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? undefined);
   return jsonText(text.slice(0, Math.ceil(text.length / 2)));
 }
@@ -19,9 +19,9 @@ function truncated({ body }: Answer): Answer {
  */
 export async function faultAnswer(
   kind: FaultKind,
-  call: Pick<Call, 'signal'>,
-  execute: (partial: boolean) => Answer | Promise<Answer>,
-): Promise<Answer> {
+  call: Pick<MockRequest, 'signal'>,
+  execute: (partial: boolean) => MockResponse | Promise<MockResponse>,
+): Promise<MockResponse> {
   switch (kind.name) {
     case 'http':
       return htmlAnswer(kind.status);

@@ -1,7 +1,7 @@
-import type { CallHeaders } from '#mock-server/contract/call.ts';
+import type { RequestHeaders } from '#mock-server/contract/mock-request.ts';
 
 /** Whether a page of this very server, or no page at all, sends the request. Another port is another server. */
-export function isOwnRequest(headers: CallHeaders): boolean {
+export function isOwnRequest(headers: RequestHeaders): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return false;
   const origin = headers.get('origin');

@@ -1,7 +1,7 @@
-import type { Call } from '#mock-server/contract/call.ts';
+import type { MockRequest } from '#mock-server/contract/mock-request.ts';
 
 /** The path and the query of a request's target, which is `/path?query` but for proxies. */
-export function splitTarget(target: string): Pick<Call, 'path' | 'search'> {
+export function splitTarget(target: string): Pick<MockRequest, 'path' | 'search'> {
   if (!target.startsWith('/')) {
     const { pathname: path, search } = new URL(target, 'http://mock.invalid');
     return { path, search };

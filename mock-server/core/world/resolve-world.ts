@@ -1,4 +1,4 @@
-import type { CallHeaders } from '#mock-server/contract/call.ts';
+import type { RequestHeaders } from '#mock-server/contract/mock-request.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { WorldRecord } from '#mock-server/contract/world-record.ts';
 import { worldStart, worldTime } from '#mock-server/core/clock/clock.ts';
@@ -23,7 +23,7 @@ export type ResolvedWorld = {
 
 export type WorldResolution = { ok: true; value: ResolvedWorld } | { ok: false; error: WorldError };
 
-export type ResolveWorld = (headers: CallHeaders, search: string) => WorldResolution;
+export type ResolveWorld = (headers: RequestHeaders, search: string) => WorldResolution;
 
 type Options = {
   worlds: () => Worlds;

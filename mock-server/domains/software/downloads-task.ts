@@ -1,5 +1,5 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { Answer } from '#mock-server/contract/call.ts';
+import type { MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
 import type { WorldRecord } from '#mock-server/contract/world-record.ts';
@@ -46,7 +46,7 @@ function findFile(
   return files.find(({ id }) => id === link.fileId) ?? null;
 }
 
-function fileAnswer(file: OfferedFile): Answer {
+function fileAnswer(file: OfferedFile): MockResponse {
   const type = file.fileName.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/octet-stream';
   const bytes = sentBytes(file);
   return {

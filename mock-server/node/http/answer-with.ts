@@ -1,10 +1,10 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import type { Answer, AnswerCall } from '#mock-server/contract/call.ts';
+import type { AnswerRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 import { ConnectionDropped } from '#mock-server/core/wire/fault-answer.ts';
-import { NodeCall } from './node-call.ts';
+import { NodeRequest } from './node-request.ts';
 import { refuseWith, unexpected } from './refusals.ts';
 
-function send({ status, headers, body }: Answer, response: ServerResponse): void {
+function send({ status, headers, body }: MockResponse, response: ServerResponse): void {
   const flat: string[] = [];
   // A 204 has none (RFC 9110, section 8.6).
   if (status !== 204 && !headers.some(([name]) => name === 'content-length'))
@@ -22,10 +22,10 @@ function send({ status, headers, body }: Answer, response: ServerResponse): void
  * the wire. Where it rejects because the connection drops, the socket is closed without an answer; where it
  * never settles, nothing is sent.
  */
-export function answerWith(answer: AnswerCall, log: (line: string) => void): RequestListener {
+export function answerWith(answer: AnswerRequest, log: (line: string) => void): RequestListener {
   return async (request, response) => {
     try {
-      send(await answer(new NodeCall(request, response)), response);
+      send(await answer(new NodeRequest(request, response)), response);
     } catch (error) {
       if (response.closed || request.errored) return;
       if (error instanceof ConnectionDropped) return void request.socket.destroy();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isOwnRequest } from '#mock-server/core/wire/own-request.ts';
 import { isLoopbackOrigin } from './host-names.ts';
-import { headersOf } from './node-call.ts';
+import { headersOf } from './node-request.ts';
 import { refuseWith } from './refusals.ts';
 
 const exposed = 'Date, X-Mock-Sandbox, X-Mock-Server, X-Mock-World';

@@ -1,4 +1,4 @@
-import type { Answer, Call } from '#mock-server/contract/call.ts';
+import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 
 async function readBody(request: Request, mostBytes: number): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return null;
@@ -19,7 +19,7 @@ async function readBody(request: Request, mostBytes: number): Promise<string | n
 }
 
 /** A Fetch request as the API sees it. */
-export function toCall(request: Request): Call {
+export function toMockRequest(request: Request): MockRequest {
   const { method, headers, signal } = request;
   const { pathname: path, search } = new URL(request.url);
   return {
@@ -33,6 +33,6 @@ export function toCall(request: Request): Call {
   };
 }
 
-export function toResponse({ status, headers, body }: Answer): Response {
+export function toResponse({ status, headers, body }: MockResponse): Response {
   return new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) });
 }

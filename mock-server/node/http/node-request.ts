@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Call, CallHeaders } from '#mock-server/contract/call.ts';
+import type { MockRequest, RequestHeaders } from '#mock-server/contract/mock-request.ts';
 import { splitTarget } from '#mock-server/core/wire/split-target.ts';
 
 /** The headers of a request as the API looks at them. */
-export function headersOf({ headers }: IncomingMessage): CallHeaders {
+export function headersOf({ headers }: IncomingMessage): RequestHeaders {
   return {
     get(name) {
       const value = headers[name];
@@ -51,11 +51,11 @@ function goneSignal(response: ServerResponse): AbortSignal {
  * A request of Node's as the API sees it. A class, since an object with a getter of its own is slow to make, and
  * keeps what the getter knows, the request and the response, beyond the youngest generation of the garbage collector.
  */
-export class NodeCall implements Call {
+export class NodeRequest implements MockRequest {
   readonly method: string;
   readonly path: string;
   readonly search: string;
-  readonly headers: CallHeaders;
+  readonly headers: RequestHeaders;
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
   #signal: AbortSignal | undefined;

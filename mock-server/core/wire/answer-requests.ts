@@ -1,4 +1,4 @@
-import type { Answer, AnswerCall, Call, Header } from '#mock-server/contract/call.ts';
+import type { AnswerRequest, Header, MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { Calls, RequestEntry } from '#mock-server/contract/sandbox.ts';
 import type { World } from '#mock-server/contract/world.ts';
 import { countCall, recordRequest } from '#mock-server/core/sandbox/sandbox.ts';
@@ -34,7 +34,7 @@ const onEveryAnswer: readonly Header[] = [
 ];
 
 /** An answer to a request that is in no world. */
-const outsideWorlds = ({ status, headers, body }: Answer): Answer => ({
+const outsideWorlds = ({ status, headers, body }: MockResponse): MockResponse => ({
   status,
   headers: [...headers, ...onEveryAnswer],
   body,
@@ -55,10 +55,20 @@ function createDateText(): (ms: number) => string {
 }
 
 /** The API as one function. Each call goes through: world, task, latency, fault or answer, log, headers. */
-export function createAnswerCall({ resolveWorld, tasks, downloads, observe, callsOf }: Options): AnswerCall {
+export function createAnswerRequest({
+  resolveWorld,
+  tasks,
+  downloads,
+  observe,
+  callsOf,
+}: Options): AnswerRequest {
   const dateText = createDateText();
 
-  async function answerTask({ operation, execute }: Task, call: Call, { sandbox, session }: ResolvedWorld) {
+  async function answerTask(
+    { operation, execute }: Task,
+    call: MockRequest,
+    { sandbox, session }: ResolvedWorld,
+  ) {
     const { world, query } = sandbox;
     const isShared = session === null && countsCalls(world);
     const count = countCall(isShared ? callsOf(call.client, query) : sandbox.calls, operation);
@@ -80,9 +90,9 @@ export function createAnswerCall({ resolveWorld, tasks, downloads, observe, call
   }
 
   function withHeaders(
-    { status, headers, body }: Answer,
+    { status, headers, body }: MockResponse,
     { sandbox, session, dropped, time }: ResolvedWorld,
-  ): Answer {
+  ): MockResponse {
     const all: Header[] = [
       ...headers,
       ...onEveryAnswer,

@@ -1,13 +1,13 @@
 /** Headers by their names in small letters; null where there is none. */
-export type CallHeaders = Pick<Headers, 'get'>;
+export type RequestHeaders = Pick<Headers, 'get'>;
 
 /** A request as the API sees it, whatever carried it. */
-export type Call = {
+export type MockRequest = {
   readonly method: string;
   readonly path: string;
   /** With its question mark; empty without one. */
   readonly search: string;
-  readonly headers: CallHeaders;
+  readonly headers: RequestHeaders;
   /** The network address of the client; empty where nothing was sent over a network. */
   readonly client: string;
   /** The body as text, or null when it is longer than `mostBytes`; what comes after that is not read. */
@@ -20,10 +20,10 @@ export type Call = {
 export type Header = readonly [name: string, value: string];
 
 /** What the API answers, whatever carries it. Headers are a list, since objects of changing shape are slow to make. */
-export type Answer = {
+export type MockResponse = {
   readonly status: number;
   readonly headers: readonly Header[];
   readonly body: string | Uint8Array<ArrayBuffer> | null;
 };
 
-export type AnswerCall = (call: Call) => Promise<Answer>;
+export type AnswerRequest = (call: MockRequest) => Promise<MockResponse>;
