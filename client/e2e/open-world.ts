@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import type { IdentityId, ScenarioId } from '#fixtures/files.generated.ts';
-import type { FaultTarget, PlainFaultName } from '#mock-server/contract/world.ts';
+import type { FaultTarget, PlainFaultName } from '#mock-server/contract/world-spec.ts';
 
 type Kind = PlainFaultName | `http-${number}` | `slow-${number}`;
 type Fault = `${FaultTarget}:${Kind}${'' | `@${string}`}`;

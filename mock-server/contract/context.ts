@@ -3,13 +3,13 @@ import type { Moment } from './moment.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { TokenService } from './token-service.ts';
 import type { Visitor } from './visitor.ts';
-import type { WorldRecord } from './world-record.ts';
+import type { WorldData } from './world-data.ts';
 
 /** Who asks, in which world, at what time. */
 export type RequestContext = {
   /** Null without a token. */
   visitor: Visitor | null;
-  world: WorldRecord;
+  world: WorldData;
   sandbox: Sandbox;
   /** The X-Mock-Session header. Null without one. */
   session: string | null;

@@ -1,5 +1,5 @@
 import type { Change, SignInChange } from './change.ts';
-import type { World } from './world.ts';
+import type { WorldSpec } from './world-spec.ts';
 
 /** Calls so far, by operation. */
 export type Calls = Map<string, number>;
@@ -8,7 +8,7 @@ export type Calls = Map<string, number>;
 export type Sandbox = {
   /** Unique: no two sandboxes share it, nor does one that was reset with what it was before. */
   readonly key: string;
-  readonly world: World;
+  readonly world: WorldSpec;
   /** The world in canonical form. */
   readonly query: string;
   /** When the world was first requested: real time, ms. */

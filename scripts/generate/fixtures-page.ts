@@ -1,5 +1,5 @@
 import type { Fixtures, Identity, Scenario } from '#fixtures/fixtures.ts';
-import type { FaultKind, WorldParameter } from '#mock-server/contract/world.ts';
+import type { FaultKind, WorldParameter } from '#mock-server/contract/world-spec.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 
 type Row = readonly string[];

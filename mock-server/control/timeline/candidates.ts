@@ -1,6 +1,6 @@
 import type { AccountRecord, DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import type { WorldRecord } from '#mock-server/contract/world-record.ts';
+import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { momentAt } from '#mock-server/core/clock/moment.ts';
 import { usageReportDueAt } from '#mock-server/core/license/usage-report-due.ts';
 import { everybodysPreferences } from '#mock-server/core/preferences/preferences.ts';
@@ -48,7 +48,7 @@ function levelOf({ allowed, remaining }: TermRecord): number {
   return { ok: 0, warning: 1, critical: 2 }[balanceLevel(remaining, allowed)];
 }
 
-type At = (instant: number) => WorldRecord;
+type At = (instant: number) => WorldData;
 
 /** The hours at which the balance of a term reaches each level, found by halves: it only falls. */
 function balanceHours(account: AccountRecord, term: TermRecord, { from, until }: Span, at: At): number[] {
@@ -74,7 +74,7 @@ function balanceHours(account: AccountRecord, term: TermRecord, { from, until }:
 type Span = { from: number; until: number };
 
 /** The instants (ms) after `now` up to `until` at which something may happen by itself, in order. */
-export function candidatesOf(record: WorldRecord, { from: now, until }: Span, at: At): number[] {
+export function candidatesOf(record: WorldData, { from: now, until }: Span, at: At): number[] {
   // Data change on the hours of the world, counted from its start.
   const hour = record.startsAt + Math.floor((now - record.startsAt) / hourMs) * hourMs;
   const found = record.accounts.flatMap((account) => {

@@ -1,6 +1,6 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import type { World } from '#mock-server/contract/world.ts';
+import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { createWorldBuilder } from '#mock-server/core/world/build-world.ts';
 import { candidatesOf } from './candidates.ts';
 import { type EventKind, passwordEnds, stateAt, type WorldState } from './world-state.ts';
@@ -25,7 +25,7 @@ const changesOf = (before: WorldState, after: WorldState, at: number): Event[] =
     before.get(key)?.value === value ? [] : [{ at, kind, text }],
   );
 
-type Source = { world: World; startsAt: number; fixtures: Fixtures };
+type Source = { world: WorldSpec; startsAt: number; fixtures: Fixtures };
 
 /** The licenses of a fleet that are over, day by day; the session's own device is told of by itself. */
 function fleetEvents({ world, startsAt, fixtures }: Source, now: number): Event[] {

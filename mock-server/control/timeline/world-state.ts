@@ -1,7 +1,7 @@
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { AlertCode } from '#mock-server/contract/types.generated.ts';
-import type { WorldRecord } from '#mock-server/contract/world-record.ts';
+import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { deviceAlerts } from '#mock-server/core/alerts/alerts-of.ts';
 import { momentAt } from '#mock-server/core/clock/moment.ts';
 import { passwordTimes } from '#mock-server/core/identity/passwords.ts';
@@ -81,7 +81,7 @@ function* accountState(account: AccountRecord, of: string, now: number): Generat
 
 /** When the passwords of the identities end that are never changed, ms. */
 export function passwordEnds(
-  record: WorldRecord,
+  record: WorldData,
   { identities }: Fixtures,
 ): { name: string; id: string; at: number }[] {
   const untouched = { changes: [] };
@@ -93,7 +93,7 @@ export function passwordEnds(
 }
 
 /** What the devices of the sessions, invitations and passwords are at `now` (ms). */
-export function stateAt(record: WorldRecord, fixtures: Fixtures, now: number): WorldState {
+export function stateAt(record: WorldData, fixtures: Fixtures, now: number): WorldState {
   const state = new Map<string, Changing>();
   for (const account of record.accounts) {
     const of = record.accounts.length > 1 ? ` (${account.name})` : '';

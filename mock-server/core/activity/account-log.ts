@@ -1,15 +1,15 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { ResolverContext } from '#mock-server/contract/context.ts';
-import type { WorldRecord } from '#mock-server/contract/world-record.ts';
+import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { identitiesIn } from '#mock-server/core/people/joined.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { changeEntries } from './change-entries.ts';
 import { pastEntries } from './past-entries.ts';
 
-const pasts = new WeakMap<WorldRecord, Map<string, readonly AuditEntry[]>>();
+const pasts = new WeakMap<WorldData, Map<string, readonly AuditEntry[]>>();
 
 /** What was done by the time of a world's data. Nobody does anything by themselves after its start. */
-function makePast(account: AccountRecord, world: WorldRecord): readonly AuditEntry[] {
+function makePast(account: AccountRecord, world: WorldData): readonly AuditEntry[] {
   const { seed, startsAt, steady } = world;
   // Not the account as a sandbox has it: what was before does not change.
   const atStart = world.accountsAtStart().find(({ id }) => id === account.id) ?? account;
@@ -18,7 +18,7 @@ function makePast(account: AccountRecord, world: WorldRecord): readonly AuditEnt
 }
 
 /** The entries of an account from before its world began, made when first asked for. */
-function pastOf(account: AccountRecord, world: WorldRecord): readonly AuditEntry[] {
+function pastOf(account: AccountRecord, world: WorldData): readonly AuditEntry[] {
   const known = pasts.get(world) ?? new Map<string, readonly AuditEntry[]>();
   pasts.set(world, known);
   const past = known.get(account.id) ?? makePast(account, world);

@@ -1,4 +1,4 @@
-import type { TimeSetting } from '#mock-server/contract/world.ts';
+import type { TimeSetting } from '#mock-server/contract/world-spec.ts';
 
 /** The one place that asks the machine for the time; everything else is told. */
 export const systemNow = (): number => Date.now();

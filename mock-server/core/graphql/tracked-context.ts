@@ -3,14 +3,14 @@ import type { RequestContext, ResolverContext } from '#mock-server/contract/cont
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
-import type { WorldRecord } from '#mock-server/contract/world-record.ts';
+import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { NotingMoment } from '#mock-server/core/clock/moment.ts';
 import { deviceNow } from '#mock-server/core/devices/device-now.ts';
 
 /** The context of a request. The visitor's own device is as the sandbox has it. */
 export class TrackedContext implements ResolverContext {
   readonly visitor: Visitor | null;
-  readonly world: WorldRecord;
+  readonly world: WorldData;
   readonly sandbox: Sandbox;
   readonly fixtures: Fixtures;
   readonly tokens: TokenService;

@@ -4,7 +4,7 @@ import type { PasswordChanged } from '#mock-server/contract/change.ts';
 import type { Accepted } from '#mock-server/contract/people-change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { Claims, TokenContent } from '#mock-server/contract/token-service.ts';
-import type { WorldRecord } from '#mock-server/contract/world-record.ts';
+import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { isSuspendedIn, permissionsNow } from '#mock-server/core/people/permissions-now.ts';
 import { hmacSha256 } from '#schema/digest/sha256.ts';
 
@@ -47,7 +47,7 @@ export const isPassword = (sandbox: Sandbox, identity: Identity, password: strin
 export function passwordTimes(
   sandbox: Pick<Sandbox, 'changes'>,
   identity: Identity,
-  { startsAt, steady }: Pick<WorldRecord, 'startsAt' | 'steady'>,
+  { startsAt, steady }: Pick<WorldData, 'startsAt' | 'steady'>,
   lastsDays: number | null,
 ): { changedAt: number | null; expiresAt: number | null } {
   const { passwordChangedAt } = identity;

@@ -4,7 +4,7 @@ import { roleById } from '#fixtures/builders/roles.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { SignInChange } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import type { WorldRecord } from '#mock-server/contract/world-record.ts';
+import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { createMemo } from '#mock-server/core/collections/create-memo.ts';
 import { acceptedIn, identitiesIn } from './joined.ts';
 import { directPermissions } from './permissions-now.ts';
@@ -15,7 +15,7 @@ export type People = {
   account: AccountRecord;
   sandbox: Sandbox;
   fixtures: Fixtures;
-  world: WorldRecord;
+  world: WorldData;
   now: number;
   /** Who looks: the only one in an account nobody else works in yet. */
   visitorId: string;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Sandbox, SharedSignIns } from '#mock-server/contract/sandbox.ts';
-import type { World, WorldParameter } from '#mock-server/contract/world.ts';
+import type { WorldParameter, WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { findOrMake } from '#mock-server/core/collections/find-or-make.ts';
 import { createSandbox } from './sandbox.ts';
 
@@ -18,7 +18,7 @@ export type SandboxStore = {
    * first answer after the session's sandbox was dropped for its age or to make room. Without a session every
    * request gets the world as linked, and only sign-ins are remembered.
    */
-  open(session: string | null, world: World, query: string): { sandbox: Sandbox; dropped: boolean };
+  open(session: string | null, world: WorldSpec, query: string): { sandbox: Sandbox; dropped: boolean };
   find(session: string): Sandbox | null;
   /** Back to the world as linked. */
   reset(session: string): void;
@@ -37,7 +37,7 @@ const without = (query: string, ...names: readonly WorldParameter[]): string =>
     .join('&') || 'scenario=online';
 
 /** Whether a session goes on in its sandbox when its world changes. */
-function goesOn({ world: before, query: known }: Sandbox, world: World, query: string): boolean {
+function goesOn({ world: before, query: known }: Sandbox, world: WorldSpec, query: string): boolean {
   const moved = world.now.offset - before.now.offset;
   if (before.now.start !== world.now.start || before.now.frozen !== world.now.frozen || moved < 0)
     return false;

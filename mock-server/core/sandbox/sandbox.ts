@@ -1,7 +1,7 @@
 import type { Change, SignInChange } from '#mock-server/contract/change.ts';
 import { refusal } from '#mock-server/contract/refusal.ts';
 import type { Calls, RequestEntry, Sandbox, SharedSignIns } from '#mock-server/contract/sandbox.ts';
-import type { World } from '#mock-server/contract/world.ts';
+import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 
 export const sandboxBounds = {
   changes: 10_000,
@@ -16,7 +16,7 @@ let keyPrefix: string | undefined;
 let created = 0;
 
 export function createSandbox(
-  world: World,
+  world: WorldSpec,
   query: string,
   startedAt: number,
   sharedSignIns: SharedSignIns | null = null,

@@ -1,6 +1,6 @@
 import type { AnswerRequest, Header, MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { Calls, RequestEntry } from '#mock-server/contract/sandbox.ts';
-import type { World } from '#mock-server/contract/world.ts';
+import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { countCall, recordRequest } from '#mock-server/core/sandbox/sandbox.ts';
 import { chooseFault, chooseLatency } from '#mock-server/core/world/choose-fault.ts';
 import { formatFaultKind } from '#mock-server/core/world/parse-fault.ts';
@@ -22,7 +22,7 @@ type Options = {
 };
 
 /** Whether a world does something to some calls of an operation and not to others. */
-const countsCalls = ({ fault }: World): boolean => fault.some(({ when }) => when.kind !== 'always');
+const countsCalls = ({ fault }: WorldSpec): boolean => fault.some(({ when }) => when.kind !== 'always');
 
 const hint =
   'Without X-Mock-Session, calls are counted per world and client address for 30 minutes. Send X-Mock-Session: 22 characters of base64url, to count your own.';

@@ -1,5 +1,5 @@
 import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
-import type { FaultKind } from '#mock-server/contract/world.ts';
+import type { FaultKind } from '#mock-server/contract/world-spec.ts';
 import { htmlAnswer, jsonText, unauthenticatedAnswer } from './answers.ts';
 import { wait, waitForever } from './wait.ts';
 

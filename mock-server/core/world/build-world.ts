@@ -4,11 +4,11 @@ import { datedInstants, type Steady, steadyAround } from '#fixtures/builders/ins
 import { accountFacts } from '#fixtures/facts.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { AccountFacts } from '#fixtures/shapes.ts';
-import type { World } from '#mock-server/contract/world.ts';
-import type { WorldRecord } from '#mock-server/contract/world-record.ts';
+import type { WorldData } from '#mock-server/contract/world-data.ts';
+import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 
 /** The data of a world that starts at `startsAt` (taken down to the minute), at `now`; both ms. */
-export type WorldBuilder = (world: World, startsAt: number, now: number) => WorldRecord;
+export type WorldBuilder = (world: WorldSpec, startsAt: number, now: number) => WorldData;
 
 const minuteMs = 60_000;
 
@@ -16,24 +16,24 @@ const minuteMs = 60_000;
 export function createWorldBuilder(fixtures: Fixtures): WorldBuilder {
   const facts = new LRUCache<string, AccountFacts[]>({ max: 200 });
   const instants = new LRUCache<string, readonly number[]>({ max: 200 });
-  const built = new LRUCache<string, WorldRecord>({ max: 60 });
+  const built = new LRUCache<string, WorldData>({ max: 60 });
   // Most requests are for the world of the one before, which its reader knows again.
-  let last: { world: World; record: WorldRecord } | undefined;
+  let last: { world: WorldSpec; record: WorldData } | undefined;
 
-  function factsOf({ scenario }: World): AccountFacts[] {
+  function factsOf({ scenario }: WorldSpec): AccountFacts[] {
     const traits = scenario.join(',');
     const accounts = facts.get(traits) ?? accountFacts(fixtures, scenario);
     facts.set(traits, accounts);
     return accounts;
   }
 
-  function find(world: World, start: number, steady: Steady): WorldRecord {
+  function find(world: WorldSpec, start: number, steady: Steady): WorldData {
     const { scenario, seed } = world;
     const key = `${scenario.join(',')}|${seed}|${start}|${steady.from}`;
     const known = built.get(key);
     if (known) return known;
     const now = steady.from;
-    const record: WorldRecord = {
+    const record: WorldData = {
       seed,
       startsAt: start,
       steady,
@@ -44,7 +44,7 @@ export function createWorldBuilder(fixtures: Fixtures): WorldBuilder {
     return record;
   }
 
-  function recordAt(world: World, start: number, now: number): WorldRecord {
+  function recordAt(world: WorldSpec, start: number, now: number): WorldData {
     const key = `${world.scenario.join(',')}|${start}`;
     const known = instants.get(key) ?? datedInstants(factsOf(world), start);
     instants.set(key, known);

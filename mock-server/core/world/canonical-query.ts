@@ -1,4 +1,4 @@
-import type { TimeSetting, World } from '#mock-server/contract/world.ts';
+import type { TimeSetting, WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { isRealTime } from '#mock-server/core/clock/clock.ts';
 import { formatFault } from './parse-fault.ts';
 
@@ -28,7 +28,7 @@ function formatTime(now: TimeSetting): string | null {
  * The one way to write a world: parameters in the order of docs/mock-api.md, defaults left out, signs unescaped.
  * The empty world is `scenario=online`.
  */
-export function canonicalQuery(world: World): string {
+export function canonicalQuery(world: WorldSpec): string {
   const [from, to] = world.latency;
   const values: [string, string | null][] = [
     ['scenario', world.scenario.join(',') || null],

@@ -1,5 +1,5 @@
 import { createRandom } from '#fixtures/random.ts';
-import type { Fault, FaultWhen, World } from '#mock-server/contract/world.ts';
+import type { Fault, FaultWhen, WorldSpec } from '#mock-server/contract/world-spec.ts';
 
 /** Whether the call is one of `count` of every `of`, chosen by the seed block by block. */
 function isChosen(seed: number, fault: string, call: number, count: number, of: number): boolean {
@@ -28,14 +28,14 @@ const notGraphql = ['polymorphictypes', 'download'];
  * The fault that strikes this call of an operation, counted from 1 within a session; the first that fits.
  * `operation` is `polymorphictypes` for that document, `download` for files, and any name for GraphQL.
  */
-export function chooseFault({ fault, seed }: World, operation: string, call: number): Fault | null {
+export function chooseFault({ fault, seed }: WorldSpec, operation: string, call: number): Fault | null {
   const fits = ({ target }: Fault) =>
     target === operation || (target === '*' && !notGraphql.includes(operation));
   return fault.find((each) => fits(each) && strikes(each.when, seed, operation, call)) ?? null;
 }
 
 /** How much longer this call takes, ms: within the world's latency, by its seed. */
-export function chooseLatency({ latency, seed }: World, operation: string, call: number): number {
+export function chooseLatency({ latency, seed }: WorldSpec, operation: string, call: number): number {
   const [from, to] = latency;
   return from === to ? from : from + createRandom(seed, 'latency', operation, call).below(to - from + 1);
 }

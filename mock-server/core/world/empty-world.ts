@@ -1,6 +1,6 @@
-import type { World } from '#mock-server/contract/world.ts';
+import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 
-export const emptyWorld: World = {
+export const emptyWorld: WorldSpec = {
   scenario: [],
   as: null,
   account: null,

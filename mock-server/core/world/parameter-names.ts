@@ -1,5 +1,5 @@
 import { editsBetween, nearestName } from '#fixtures/nearest-name.ts';
-import { type WorldParameter, worldParameters } from '#mock-server/contract/world.ts';
+import { type WorldParameter, worldParameters } from '#mock-server/contract/world-spec.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { type ParsedWorldPart, quote, refuse } from './world-error.ts';
 

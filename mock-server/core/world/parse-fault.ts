@@ -5,7 +5,7 @@ import {
   type FaultWhen,
   type PlainFaultName,
   plainFaultNames,
-} from '#mock-server/contract/world.ts';
+} from '#mock-server/contract/world-spec.ts';
 import { nearestOperation } from './nearest-operation.ts';
 import { faultKindForms, type Vocabulary } from './vocabulary.ts';
 import { type ParsedWorldPart, quote, refuse, unknownValue, wrongForm } from './world-error.ts';

@@ -1,5 +1,5 @@
 import { parseOffset } from '#fixtures/offset.ts';
-import type { TimeSetting } from '#mock-server/contract/world.ts';
+import type { TimeSetting } from '#mock-server/contract/world-spec.ts';
 import { type ParsedWorldPart, wrongForm } from './world-error.ts';
 
 const allowed = [

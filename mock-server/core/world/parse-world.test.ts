@@ -6,8 +6,8 @@ import {
   type FaultKind,
   type FaultWhen,
   plainFaultNames,
-  type World,
-} from '#mock-server/contract/world.ts';
+  type WorldSpec,
+} from '#mock-server/contract/world-spec.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 import { canonicalQuery } from './canonical-query.ts';
 import { emptyWorld } from './empty-world.ts';
@@ -38,7 +38,7 @@ const whole = (min: number, max: number) => fc.integer({ min, max });
 const offset = fc
   .tuple(whole(-500, 500), fc.constantFrom(1_000, 60_000, 3_600_000, 86_400_000))
   .map(([n, unit]) => n * unit);
-const time: fc.Arbitrary<World['now']> = fc.record({
+const time: fc.Arbitrary<WorldSpec['now']> = fc.record({
   start: fc.option(whole(Date.UTC(1972, 0), Date.UTC(2200, 0))),
   offset,
   frozen: fc.boolean(),
@@ -62,7 +62,7 @@ const fault: fc.Arbitrary<Fault> = fc.record({
   kind,
   when,
 });
-const world: fc.Arbitrary<World> = fc.record({
+const world: fc.Arbitrary<WorldSpec> = fc.record({
   scenario: compatible.map((ids) => (ids.join() === 'online' ? [] : ids)),
   as: fc.constantFrom(null, ...[...vocabulary.identities.values()].map(({ id }) => id)),
   account: fc.constant(null),

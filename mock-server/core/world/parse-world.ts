@@ -1,5 +1,5 @@
 import type { IdentityId } from '#fixtures/fixtures.ts';
-import type { World, WorldParameter } from '#mock-server/contract/world.ts';
+import type { WorldParameter, WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { emptyWorld } from './empty-world.ts';
 import { isWorldParameter, misspelledParameter, notAWorld, unknownParameter } from './parameter-names.ts';
 import { longestWaitMs, parseFaults } from './parse-fault.ts';
@@ -8,7 +8,7 @@ import { parseTime } from './parse-time.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { type ParsedWorldPart, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
 
-export type ParsedWorld = ParsedWorldPart<World>;
+export type ParsedWorld = ParsedWorldPart<WorldSpec>;
 
 type Assignment = { parameter: WorldParameter; value: string };
 
@@ -67,7 +67,7 @@ function parseIdentity(value: string, { identities }: Vocabulary): ParsedWorldPa
 const readAccount = (value: string): ParsedWorldPart<string> => ({ ok: true, value });
 
 /** The world with its account by the id it really has; null where it is the one to start in anyway. */
-function withAccount(world: World, { accounts }: Vocabulary): ParsedWorld {
+function withAccount(world: WorldSpec, { accounts }: Vocabulary): ParsedWorld {
   const { account, scenario } = world;
   if (account === null) return { ok: true, value: world };
   const ids = accounts(scenario);
@@ -77,7 +77,7 @@ function withAccount(world: World, { accounts }: Vocabulary): ParsedWorld {
 }
 
 type Readers = {
-  [P in WorldParameter]: (value: string, vocabulary: Vocabulary) => ParsedWorldPart<World[P]>;
+  [P in WorldParameter]: (value: string, vocabulary: Vocabulary) => ParsedWorldPart<WorldSpec[P]>;
 };
 
 const readers: Readers = {
@@ -91,7 +91,7 @@ const readers: Readers = {
 };
 
 function readInto<P extends WorldParameter>(
-  world: World,
+  world: WorldSpec,
   parameter: P,
   value: string,
   vocabulary: Vocabulary,
@@ -110,7 +110,7 @@ function choicesOf(parameter: WorldParameter, { scenarios, identities }: Vocabul
 export function parseWorld(query: string, vocabulary: Vocabulary): ParsedWorld {
   const found = assignments(query);
   if (!found.ok) return found;
-  let world: World = emptyWorld;
+  let world: WorldSpec = emptyWorld;
   const seen = new Set<WorldParameter>();
   for (const { parameter, value } of found.value) {
     const common = { parameter, value, allowed: choicesOf(parameter, vocabulary), didYouMean: null };

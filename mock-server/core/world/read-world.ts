@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { World } from '#mock-server/contract/world.ts';
+import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { canonicalQuery } from './canonical-query.ts';
 import { parseWorldText } from './parse-world.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { ParsedWorldPart } from './world-error.ts';
 
 /** A world, and the one way to write it. */
-export type ReadWorld = ParsedWorldPart<{ world: World; query: string }>;
+export type ReadWorld = ParsedWorldPart<{ world: WorldSpec; query: string }>;
 
 /** Reads a query string as `parseWorldText` does. */
 export type WorldReader = (query: string) => ReadWorld;

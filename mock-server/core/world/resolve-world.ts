@@ -1,6 +1,6 @@
 import type { RequestHeaders } from '#mock-server/contract/mock-request.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import type { WorldRecord } from '#mock-server/contract/world-record.ts';
+import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { worldStart, worldTime } from '#mock-server/core/clock/clock.ts';
 import { isSessionId, type SandboxStore } from '#mock-server/core/sandbox/sandbox-store.ts';
 import { saysWorld } from './parse-world.ts';
@@ -12,7 +12,7 @@ export type ResolvedWorld = {
   sandbox: Sandbox;
   /** The X-Mock-Session header. Null without one. */
   session: string | null;
-  record: WorldRecord;
+  record: WorldData;
   /** Whether the session's sandbox was dropped before; said once. */
   dropped: boolean;
   /** The world's time at this moment, ms. */

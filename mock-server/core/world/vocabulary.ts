@@ -1,6 +1,6 @@
 import { accountFacts } from '#fixtures/facts.ts';
 import type { Fixtures, Identity, Scenario, ScenarioId } from '#fixtures/fixtures.ts';
-import { type FaultTarget, plainFaultNames } from '#mock-server/contract/world.ts';
+import { type FaultTarget, plainFaultNames } from '#mock-server/contract/world-spec.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 
 /** The words a world can be said in. */

@@ -1,5 +1,5 @@
 import { nearestName } from '#fixtures/nearest-name.ts';
-import type { WorldParameter } from '#mock-server/contract/world.ts';
+import type { WorldParameter } from '#mock-server/contract/world-spec.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
 
 /** Why a world was refused: what was said, what is allowed, and the nearest valid choice. */

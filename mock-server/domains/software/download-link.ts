@@ -1,6 +1,6 @@
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
-import type { World } from '#mock-server/contract/world.ts';
+import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
 
 /** What a download's address says besides its world. Instants are milliseconds of the world's time. */
@@ -21,7 +21,7 @@ export const downloadPath = '/api/downloads/';
 export const linkLifeMs = 10 * 60_000;
 
 /** Signs what a link gives access to. Latency and faults change how it is answered, not what it gives. */
-function signatureOf(link: DownloadLink, world: World, tokens: TokenService): string {
+function signatureOf(link: DownloadLink, world: WorldSpec, tokens: TokenService): string {
   const { deviceId, fileId, fileName, session, startsAt, asOf, expiresAt } = link;
   const query = canonicalQuery({ ...world, latency: [0, 0], fault: [] });
   const text = JSON.stringify([deviceId, fileId, fileName, session, startsAt, asOf, expiresAt, query]);
@@ -63,7 +63,7 @@ function decoded(text: string): string | null {
 /** Reads what `formatDownloadLink` wrote, at a path and in a world; null for anything else, changed addresses too. */
 export function parseDownloadLink(
   { path, search }: { path: string; search: string },
-  world: World,
+  world: WorldSpec,
   tokens: TokenService,
 ): DownloadLink | null {
   const parameters = new URLSearchParams(search);

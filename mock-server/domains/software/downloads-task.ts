@@ -2,7 +2,7 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
-import type { WorldRecord } from '#mock-server/contract/world-record.ts';
+import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { momentAt } from '#mock-server/core/clock/moment.ts';
 import { deviceNow } from '#mock-server/core/devices/device-now.ts';
 import { sentBytes } from '#mock-server/core/files/offered-file.ts';
@@ -18,7 +18,7 @@ const gone = () =>
 const expired = () =>
   errorAnswer('EXPIRED', 'This link has expired. Go back to its page for a new one.', 410);
 
-function findDevice({ accounts }: WorldRecord, id: string): DeviceRecord | null {
+function findDevice({ accounts }: WorldData, id: string): DeviceRecord | null {
   for (const { fleet } of accounts) {
     const place = fleet.placeOf(id);
     if (place !== null) return fleet.deviceAt(place);

@@ -2,7 +2,7 @@ import type { IdentityId, ScenarioId } from '#fixtures/fixtures.ts';
 import type { OperationName } from '#schema/operations.generated.ts';
 
 /** Everything the address decides about what the mock API answers; see `parseWorld`. */
-export type World = {
+export type WorldSpec = {
   /** Traits in the order given; empty for the default world. */
   scenario: readonly ScenarioId[];
   as: IdentityId | null;
