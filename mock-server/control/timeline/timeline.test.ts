@@ -40,10 +40,10 @@ describe('the timeline of a world', () => {
   it('says what will happen by itself to the default world, soonest first', () => {
     const events = eventsOf([]);
     const texts = events.map(({ text }) => text);
-    expect(texts).toContain('The license of Bench 2 is expiring: it ends on Oct 7, 2026.');
-    expect(texts).toContain('The license of Bench 2 ended; it works until Nov 6, 2026.');
+    expect(texts).toContain("Bench 2's license is expiring: it ends Oct 7, 2026.");
+    expect(texts).toContain("Bench 2's license ended; it keeps working until Nov 6, 2026.");
     expect(texts).toContain("Bench 2's license has ended.");
-    expect(texts).toContain('Bench 2: 4 FasTrak credits expired; 8 are left.');
+    expect(texts).toContain('Bench 2: 4 FasTrak credits expired; 8 left.');
     expect(texts).toContain('The invitation to new.operator@north-county.example expired.');
     const times = events.map(({ at }) => Date.parse(at));
     expect(times).toEqual([...times].sort((a, b) => a - b));

@@ -92,7 +92,7 @@ const upload = async (fileName: string, place: Place) =>
 
 const mistakes = [
   ['wrong-device', 'WRONG_DEVICE', 'from device 3A90-0112-5D4F; this license is for 7C21-0048-B93E'],
-  ['changed', 'BAD_SIGNATURE', 'signature does not fit'],
+  ['changed', 'BAD_SIGNATURE', "signature doesn't match"],
   ['cut-off', 'DAMAGED', 'cut off'],
   ['newer-format', 'NEWER_FORMAT', 'has format 3'],
   ['unknown-format', 'UNSUPPORTED_FORMAT', "isn't from a device"],
