@@ -76,7 +76,7 @@ describe('the dashboard', () => {
     act(() => window.dispatchEvent(new Event('beforeprint')));
     const weeks = within(usage.getByRole('table', { name: 'Usage by week, 90 days' }));
     expect(weeks.getAllByRole('row')).toHaveLength(15);
-    expect(weeks.getByRole('columnheader', { name: /^Advanced Actions, \d+ in all$/ })).toBeInTheDocument();
+    expect(weeks.getByRole('columnheader', { name: /^Advanced Actions, \d+ total$/ })).toBeInTheDocument();
     act(() => window.dispatchEvent(new Event('afterprint')));
     expect(usage.queryByRole('table')).not.toBeInTheDocument();
 

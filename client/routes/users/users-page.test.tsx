@@ -143,7 +143,7 @@ describe('invitations', () => {
     await user.click(screen.getByRole('button', { name: 'Revoke 5 invitations' }));
     expect(await screen.findByText('3 of 5 done')).toBeVisible();
     expect(
-      screen.getByText(/^The invitation of lucia.herrera@north-county\.example has been accepted\.$/),
+      screen.getByText(/^The invitation to lucia.herrera@north-county\.example has been accepted\.$/),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryAllByRole('button', menus)).toHaveLength(0));
