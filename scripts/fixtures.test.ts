@@ -40,7 +40,7 @@ describe('npm run fixtures', () => {
     expect([broken.code, broken.out]).toEqual([1, '']);
     expect(broken.errors.trim().split('\n')).toEqual([
       'fixtures/scenarios/mfa.json: Invalid JSON at line 1, column 11: expected a value.',
-      'fixtures/scenarios/x.json /excludes/0: "ofline" is not known. Did you mean "offline"?',
+      'fixtures/scenarios/x.json /excludes/0: "ofline" isn\'t recognized. Did you mean "offline"?',
       'fixtures/scenarios/x.json /patch/license/ofline: "ofline" is not a name known here. Did you mean "offline"?',
     ]);
   }, 20_000);

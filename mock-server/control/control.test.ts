@@ -49,7 +49,7 @@ describe('the control API', () => {
     expect(body).toContainEqual({
       at: '2026-03-25T05:00:00Z',
       kind: 'license',
-      text: 'The license of Bench 2 ended; it works until Apr 24, 2026.',
+      text: "Bench 2's license ended; it keeps working until Apr 24, 2026.",
     });
     expect((await get('timeline?scenario=ofline')).status).toBe(400);
   });

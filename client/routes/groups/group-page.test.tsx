@@ -13,7 +13,7 @@ describe('a group', () => {
     expect(screen.getByText('13 devices, 5 directly in this group.')).toBeInTheDocument();
     const subgroups = within(await screen.findByRole('table', { name: 'Subgroups' }));
     expect(subgroups.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'GroupDevicesDirectly',
+      'GroupDevicesIn group',
       'Bench room77',
       'Vehicles11',
     ]);

@@ -100,11 +100,11 @@ const mistakes = [
     "This file has format 3; the portal reads format 1. Ask the portal's administrator",
   ],
   ['request-cut-off.request', 'This file is cut off or was changed in transit. Copy the request file'],
+  ['usage-good.usage', 'a usage file, and not a license request. Upload it under Usage Metrics. Upload the'],
   [
-    'usage-good.usage',
-    'a usage file, and not a license request. Upload it under Usage Metrics. Here, hand in',
+    'request-wrong-device.request',
+    'is from device 3A90-0112-5D4F; this license is for 7C21-0048-B93E. Upload',
   ],
-  ['request-wrong-device.request', 'is from device 3A90-0112-5D4F; this license is for 7C21-0048-B93E. Hand'],
   ['request-expired.request', 'This request expired on Nov 11, 2025. Export the request file'],
   [
     'request-handed-in-before.request',
@@ -135,7 +135,7 @@ describe('a wrong request file', () => {
     const panel = await handIn(portal, 'request-changed.request');
     await portal.user.click(panel.getByRole('button', { name: 'Upload request' }));
     expect(await panel.findByRole('alert')).toHaveTextContent(
-      'This file was changed after the device wrote it: its signature does not fit. Export the request file',
+      "This file was changed after the device created it: its signature doesn't match. Export the request file",
     );
     expect(panel.getByText("The signature doesn't match")).toBeInTheDocument();
     expect(panel.getByLabelText('Choose another file')).toHaveFocus();

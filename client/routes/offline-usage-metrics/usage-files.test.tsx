@@ -106,7 +106,10 @@ const mistakes = [
     'request-good.request',
     'a license request, and not a usage file. Upload it under Offline Updates & Tools.',
   ],
-  ['usage-wrong-device.usage', 'is from device 3A90-0112-5D4F; this license is for 7C21-0048-B93E. Hand in'],
+  [
+    'usage-wrong-device.usage',
+    'is from device 3A90-0112-5D4F; this license is for 7C21-0048-B93E. Upload the',
+  ],
   [
     'usage-handed-in-before.usage',
     'This file was already uploaded on Nov 9, 2025. Open the existing result.',

@@ -349,7 +349,7 @@ describe('undoing', () => {
     const created = await me.create({ name: 'New' });
     await me.move({ id: vehicles, parentId: created.group?.id });
     expect((await me.undo({ undo: created.undo })).userErrors[0]?.message).toMatch(
-      /^New holds 1 subgroup by now\. /,
+      /^New has 1 subgroup now\. /,
     );
   });
 });
