@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { documentedApi } from '#client/test-documented-api.ts';
 import { openPortal } from '#client/test-portal.tsx';
@@ -34,7 +34,7 @@ test.each([
       return Response.json(withTypename(await response?.json(), typename));
     },
   });
-  expect(await screen.findByText('Remaining Advanced Actions:')).toHaveTextContent('42');
+  await waitFor(() => expect(screen.getByText('Remaining Advanced Actions:')).toHaveTextContent('42'));
   const menu = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(await menu.findByRole('link', { name: 'Magnet Graykey FasTrak' })).toBeVisible();
   expect(await screen.findByText('3 credits remaining.')).toBeVisible();

@@ -171,16 +171,18 @@ describe('on small screens', () => {
       const button = screen.getByRole('button', { name: 'Menu' });
       await user.click(button);
       const drawer = await screen.findByRole('dialog', { name: 'Menu' });
-      const links = await within(drawer).findAllByRole('listitem');
-      expect(links.map((item) => item.textContent)).toEqual([
-        'Dashboard',
-        'Offline Updates & Tools',
-        'Usage Metrics',
-        'Magnet Graykey FasTrak',
-        'Log Out',
-      ]);
+      const entries = () => within(drawer).queryAllByRole('listitem');
+      await waitFor(() =>
+        expect(entries().map((item) => item.textContent)).toEqual([
+          'Dashboard',
+          'Offline Updates & Tools',
+          'Usage Metrics',
+          'Magnet Graykey FasTrak',
+          'Log Out',
+        ]),
+      );
       expect(drawer).toHaveTextContent('Serial #: 7C21-0048-B93E');
-      expect(drawer).toHaveTextContent('Remaining Advanced Actions: 312');
+      await waitFor(() => expect(drawer).toHaveTextContent('Remaining Advanced Actions: 312'));
       await user.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(button).toHaveFocus();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionStore } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
@@ -123,11 +123,18 @@ describe('signing in with a password', () => {
   });
 
   test('is sent once however often it is submitted', async () => {
-    const portal = await open('/auth/login?fault=SignInMutation:slow-150');
+    let release: (response: Response) => void = () => {};
+    const answer = new Promise<Response>((resolve) => {
+      release = resolve;
+    });
+    const portal = await open('/auth/login', {
+      answer: (_, operation) => (operation === 'SignInMutation' ? answer : undefined),
+    });
     await fillIn(portal, 'owner', 'wrong');
     await portal.user.dblClick(screen.getByRole('button', { name: 'Sign in' }));
     await portal.user.type(screen.getByLabelText('Password'), '{Enter}');
     expect(screen.getByRole('button', { name: 'Signing in' })).toHaveAttribute('aria-disabled', 'true');
+    release(data({ signIn: null }));
     await screen.findByRole('alert');
     expect(sent(portal.operations)).toBe(1);
   });
@@ -162,10 +169,9 @@ describe('signing in with a password', () => {
   test("says 'Still trying' after 5 seconds", async () => {
     const portal = await open('/auth/login?fault=SignInMutation:hang');
     await fillIn(portal, 'owner', password);
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const pressed = press({ ...portal, user: portal.user });
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     await act(() => vi.advanceTimersByTimeAsync(4_000));
-    await pressed;
     expect(screen.queryByText(/^Still trying/)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(screen.getByText(/^Still trying/)).toBeInTheDocument();

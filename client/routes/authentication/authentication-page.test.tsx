@@ -291,6 +291,6 @@ describe('the clock check', () => {
     await issue(portal);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent("This browser's clock is 5 minutes slow");
-    expect(screen.getByText(/^(5 minutes|4 minutes 5\d seconds) left$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^(5 minutes|4 minutes 5\d seconds) left$/)).toBeInTheDocument();
   });
 });

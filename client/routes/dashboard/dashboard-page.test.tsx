@@ -334,10 +334,24 @@ describe('what fails on the dashboard', () => {
   });
 
   test('what the menu was told of the license serves the panel too', async () => {
-    await open('', '&fault=DashboardLicenseQuery:http-500');
-    const license = await panel('Graykey license');
-    await waitFor(() => expect(license).toHaveTextContent('Online'));
-    expect(within(license).queryByText("This part didn't load")).not.toBeInTheDocument();
+    let tellMenu: (response: Response) => void = () => {};
+    const menuAnswer = new Promise<Response>((resolve) => {
+      tellMenu = resolve;
+    });
+    let asked: Request | undefined;
+    const { ask } = await open('', '&fault=DashboardLicenseQuery:http-500', {
+      answer(request, operation) {
+        if (operation !== 'MainMenuIsOfflineQuery') return undefined;
+        asked = request.clone();
+        return menuAnswer;
+      },
+    });
+    await within(await panel('Graykey license')).findByText("This part didn't load");
+    const { headers } = asked as Request;
+    tellMenu(await ask('/api/graphql', { method: 'POST', headers, body: await asked?.text() }));
+    await waitFor(async () => expect(await panel('Graykey license')).toHaveTextContent('Online'));
+    const license = within(await panel('Graykey license'));
+    expect(license.queryByText("This part didn't load")).not.toBeInTheDocument();
   });
 
   test('an answer without the license is no license gone, but a failure', async () => {

@@ -12,11 +12,12 @@ function answering(name: string, data: unknown): PortalOptions {
   return { answer: (_, operation) => (operation === name ? Response.json({ data }) : undefined) };
 }
 
+/** Under the ids the mock uses, so that its other answers don't replace it in the cache. */
 const device = (fields: object) => ({
   myHardwareLicense: {
     __typename: 'HardwareLicense',
-    id: 'h',
-    device: { __typename: 'Device', id: 'd', ...fields },
+    id: 'license-7c21-0048-b93e',
+    device: { __typename: 'Device', id: 'device-7c21-0048-b93e', ...fields },
   },
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openPortal } from '#client/test-portal.tsx';
 
 const tree = async () => within(await screen.findByRole('tree', { name: 'Group tree' }));
-const item = async (name: RegExp) => (await tree()).getByRole('treeitem', { name });
+const item = async (name: RegExp) => (await tree()).findByRole('treeitem', { name });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 describe('a group', () => {

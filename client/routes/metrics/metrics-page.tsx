@@ -162,7 +162,7 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
         status={statusOf(metrics)}
         actions={
           offered && view ? (
-            <ExportButtons main exporting={exporting} empty={records.result.data?.totalCount === 0} />
+            <ExportButtons main exporting={exporting} empty={!records.result.data?.totalCount} />
           ) : undefined
         }
       />

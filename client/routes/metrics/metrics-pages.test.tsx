@@ -181,13 +181,13 @@ describe('device access', () => {
 describe('advanced actions', () => {
   test('the line adds up, and the entries behind it are sorted and filtered on the server', async () => {
     const { user, address } = await open('advanced-actions', '&range=365d');
-    const balance = await screen.findByRole('region', { name: 'Balance' });
     await waitFor(async () =>
       expect(await status('Advanced Actions')).toMatch(
         /^500 allowed, \d+ used, \d+ refunded, 312 remaining\.$/,
       ),
     );
-    for (const text of ['Allowed500', 'Remaining312']) expect(balance).toHaveTextContent(text);
+    for (const text of ['Allowed500', 'Remaining312'])
+      await waitFor(async () => expect(await panel('Balance')).toHaveTextContent(text));
     expect(await panel('Used against allowed')).toBeInTheDocument();
 
     await entryRows('Advanced Actions');
@@ -291,7 +291,9 @@ describe('the export', () => {
       answer: (_request, operation) =>
         operation === 'MetricsRecordsQuery' ? Response.json(many) : undefined,
     });
-    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    const button = await screen.findByRole('button', { name: 'Export CSV' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
     expect(await screen.findByText('10,001 entries are too many for one file')).toBeInTheDocument();
     expect(saved).toEqual([]);
   });

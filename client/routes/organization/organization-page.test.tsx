@@ -130,7 +130,7 @@ describe('an administrator', () => {
     expect(within(technical).getByLabelText('Name')).toHaveValue('Bench lead');
     await user.click(screen.getByRole('button', { name: 'Save organization' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Renamed meanwhile' })).toBeInTheDocument();
-    expect(screen.getByText('Bench lead')).toBeInTheDocument();
+    expect(await screen.findByText('Bench lead')).toBeInTheDocument();
   });
 
   test('tries a policy, sees whom it would concern, and saves it only then', async () => {
