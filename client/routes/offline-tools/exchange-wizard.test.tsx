@@ -41,7 +41,7 @@ describe('the license exchange', () => {
     const step = await panel.findByRole('heading', { name: 'Step 3: Download response' });
     await waitFor(() => expect(step).toHaveFocus());
     expect(sent(portal)).toBe(1);
-    expect(panel.getByText('7C21-0048-B93E-2025-11-21.response')).toBeInTheDocument();
+    expect(panel.getByText('7C21-0048-B93E-2025-11-21.response', { selector: 'strong' })).toBeVisible();
     expect(panel.getByText(/take it to the device by Dec 5, 2025/)).toBeInTheDocument();
 
     await portal.user.click(panel.getByRole('button', { name: 'Next' }));
