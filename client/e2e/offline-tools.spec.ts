@@ -16,7 +16,7 @@ test('a release is opened, downloaded and checked by keyboard, and a damaged one
   await releases.getByRole('button', { name: 'Download graykey-5.14.2-online.bin' }).focus();
   await page.keyboard.press('Enter');
   expect((await saved).suggestedFilename()).toBe('graykey-5.14.2-online.bin');
-  await expect(releases.getByText('Size and SHA-256 are right.')).toBeVisible();
+  await expect(releases.getByText('saved and verified (size and SHA-256 match)')).toBeVisible();
 
   let kept = 0;
   page.on('download', () => {
@@ -54,7 +54,7 @@ test('by keyboard alone the license exchange goes on after a reload and a new si
   const saving = page.waitForEvent('download');
   await pressed(page, panel.getByRole('button', { name: /^Download .+\.response$/ }));
   expect((await saving).suggestedFilename()).toMatch(/^7C21-0048-B93E-.+\.response$/);
-  await expect(panel.getByText('Size and SHA-256 are right.')).toBeVisible();
+  await expect(panel.getByText('saved and verified (size and SHA-256 match)')).toBeVisible();
 
   await pressed(page, panel.getByRole('button', { name: 'Next' }));
   await pressed(page, panel.getByRole('button', { name: 'Confirm transfer' }));
