@@ -10,7 +10,14 @@ import { type KeptWorld, keepWorld } from './keep-world.ts';
 import { LaterPanel } from './later-panel.tsx';
 import { mockSession } from './mock-session.ts';
 import { RefusalPage } from './refusal-page.tsx';
-import { currentSubject, forgetSignIn, hasSignedOut, noteSignOut, sessionAs } from './sign-in-as.ts';
+import {
+  currentSubject,
+  forgetSignIn,
+  hasSignedOut,
+  noteSignOut,
+  rememberToken,
+  sessionAs,
+} from './sign-in-as.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { thisWorld } from './this-world.ts';
 import { createWorldFetch, createWorldLink } from './world-link.ts';
@@ -44,7 +51,10 @@ function followSession(kept: KeptWorld): void {
     const current = currentSubject();
     // The address signs in again after a session that merely ended.
     if (current === null && sessionStore.ended()) return forgetSignIn();
-    if (current === subject) return set('account', chosenAccount());
+    if (current === subject) {
+      rememberToken();
+      return set('account', chosenAccount());
+    }
     stop();
     noteSignOut();
     set('as', null);

@@ -41,6 +41,13 @@ export function forgetSignIn(): void {
   remember({});
 }
 
+/** Keeps the token the session goes on with: a new password ends the one it began with. */
+export function rememberToken(): void {
+  const session = sessionStore.get();
+  const earlier = remembered();
+  if (earlier?.token && session && !session.viewing) remember({ ...earlier, token: session.token });
+}
+
 /** Notes for the pages this tab goes back to that it has signed out. */
 export function noteSignOut(): void {
   remember(null);

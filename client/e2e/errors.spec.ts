@@ -103,15 +103,16 @@ test('an unknown identity is refused in words', async ({ page }) => {
 });
 
 test('a silent API is said after 5 s, and what failed within 15 s of opening the page', async ({ page }) => {
-  const opened = performance.now();
+  await page.clock.install();
   await openWorld(page, '/metrics/device-access', { as: 'owner', fault: '*:hang' });
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByText('Loading...')).toBeVisible();
+  await page.clock.fastForward(5_000);
   await expect(menu.getByText("Still trying. The server hasn't responded yet.")).toBeVisible();
+  await page.clock.fastForward(10_000);
   await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0);
   await expect(menu.getByText(/^ERROR retrieving data:/)).toBeVisible();
-  expect(performance.now() - opened).toBeLessThan(16_000);
 });
 
 for (const [what, fulfill] of [

@@ -99,7 +99,7 @@ test('every tab is accessible in both themes at three widths', async ({ page }) 
   test.slow();
   for (const [tab, words] of [
     ['?tab=licenses', /^Dates are in/],
-    ['?tab=activity', /^All \d+ entries loaded/],
+    ['?tab=activity', /^Showing all \d+ entries/],
     ['?tab=view-as', 'With a role'],
   ] as const) {
     await openWorld(page, `${path}${tab}`, { scenario: 'fleet,view-as', as: 'admin', now });
