@@ -18,8 +18,12 @@ export async function checkLooks(page: Page, within = 'html'): Promise<void> {
     await page.setViewportSize({ width, height: 844 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // Focus guards of open menus take the focus only to pass it on.
       // Legacy mode needs no second page for its report; it only leaves out frames, and there are none.
-      const axe = new AxeBuilder({ page }).include(within).setLegacyMode();
+      const axe = new AxeBuilder({ page })
+        .include(within)
+        .exclude('[data-base-ui-focus-guard]')
+        .setLegacyMode();
       const { violations } = await (colorScheme === 'light'
         ? axe.options({ rules: more })
         : axe.withRules(colorRules)
