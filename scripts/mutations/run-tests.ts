@@ -30,6 +30,14 @@ async function run(folder: string, args: readonly string[], env: NodeJS.ProcessE
 
 type Ran = { title: string; failed: boolean };
 
+/** Whether Vitest could load the file; one it couldn't load has failed without a single test. */
+function isLoaded(json: unknown): boolean {
+  const { testResults } = json as { testResults: { status: string; assertionResults: unknown[] }[] };
+  return !testResults.some(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+}
+
 function ranByVitest(json: unknown): Ran[] {
   const { testResults } = json as {
     testResults: { message?: string; assertionResults: { fullName: string; status: string }[] }[];
@@ -84,16 +92,18 @@ export async function runTests(
       ];
   const output = await run(folder, command, isBrowser ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {});
   // A mutation that keeps the build or the file from loading is noticed by every test of it.
+  const allFailed = () => new Map(titles.map((title): [string, Verdict] => [title, 'failed']));
   if (!existsSync(report)) {
-    if (/error/i.test(output)) return new Map(titles.map((title) => [title, 'failed']));
+    if (isBrowser && /error/i.test(output)) return allFailed();
     throw new Error(`${file} left no report.\n${output.slice(-2_000)}`);
   }
   const json: unknown = JSON.parse(readFileSync(report, 'utf8'));
+  if (!isBrowser && !isLoaded(json)) return allFailed();
   const ran = isBrowser ? ranByPlaywright(json) : ranByVitest(json);
   return new Map(
     titles.map((title) => {
       const matching = ran.filter((test) => titlePattern(title).test(test.title));
-      if (matching.length === 0) return [title, ran.length === 0 ? 'failed' : 'missing'];
+      if (matching.length === 0) return [title, 'missing'];
       return [title, matching.some(({ failed }) => failed) ? 'failed' : 'passed'];
     }),
   );
