@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Boot } from './browser/boot.ts';
 import { createApolloClient } from './graphql/create-client.ts';
 import { license, licenseQuery, testSession } from './graphql/test-client.ts';
-import type { Boot } from './lib/boot.ts';
 import { type FrameData, frameDataId } from './lib/frame-data.ts';
 import { sessionMark } from './session/session-mark.ts';
 import { testClaims, testCookies } from './session/test-tokens.ts';
@@ -80,7 +80,7 @@ describe('against a real API', () => {
     // The zone times are shown in is the portal's own to remember.
     expect(document.cookie.replace(/^timezone=UTC$/, '')).toBe('');
     expect(sessionStorage).toHaveLength(0);
-    const { clock } = await import('./lib/clock.ts');
+    const { clock } = await import('./browser/clock.ts');
     expect(clock.now()).toBeGreaterThan(Date.UTC(2025, 0));
   });
 
@@ -227,7 +227,7 @@ describe('a page the host rendered', () => {
   test('shows the time it was rendered for until it is taken over', async () => {
     const frame = frameOf(sessionMark(testSession()));
     await openRendered(frame);
-    const { clock } = await import('./lib/clock.ts');
+    const { clock } = await import('./browser/clock.ts');
     expect(clock.now()).toBe(frame.now);
     started.boot?.takeover?.end();
     await started.boot?.takeover?.done;

@@ -1,12 +1,12 @@
 import { arrivalPath } from './app/home-path.ts';
 import { startLoading } from './app/pages.ts';
+import type { Boot } from './browser/boot.ts';
+import { showBootFailure, showBootWait } from './browser/boot-page.ts';
+import { clock } from './browser/clock.ts';
+import { loadRuntimeConfig, type RuntimeConfig } from './browser/runtime-config.ts';
+import { browserTimeZone } from './browser/time-zone.ts';
 import { fetchPossibleTypes, typesPatienceMs } from './graphql/possible-types.ts';
-import type { Boot } from './lib/boot.ts';
-import { showBootFailure, showBootWait } from './lib/boot-page.ts';
-import { clock } from './lib/clock.ts';
 import { type FrameData, takeFrameData } from './lib/frame-data.ts';
-import { loadRuntimeConfig, type RuntimeConfig } from './lib/runtime-config.ts';
-import { browserTimeZone } from './lib/time-zone.ts';
 import { checkClock } from './session/check-clock.ts';
 import { writeTimeZone } from './session/cookie-jar.ts';
 import { sessionMark } from './session/session-mark.ts';

@@ -1,5 +1,5 @@
+import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
 import type { Reach } from '#client/host/host.ts';
-import type { RuntimeConfig } from '#client/lib/runtime-config.ts';
 import { openSession, type Session } from '#client/session/session.ts';
 import { checkUser } from '#client/session/session-user.ts';
 import { readToken } from '#client/session/token.ts';

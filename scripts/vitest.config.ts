@@ -9,7 +9,7 @@ const withOwnModules = [
   'client/app/frame/content-gate.test.tsx',
   'client/app/page-failures.test.tsx',
   'client/dev/*.test.tsx',
-  'client/lib/starting.test.tsx',
+  'client/browser/starting.test.tsx',
   'client/main.test.tsx',
   'client/routes/organization/organization-page.test.tsx',
   'client/session/session-store.test.tsx',

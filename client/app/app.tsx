@@ -1,11 +1,11 @@
 import 'modern-normalize/modern-normalize.css';
-import '#client/components/tokens.css';
-import '#client/components/theme.css';
-import '#client/components/base.css';
+import '#client/components/theme/tokens.css';
+import '#client/components/theme/theme.css';
+import '#client/components/theme/base.css';
 import { type ReactNode, useEffect, useState } from 'react';
-import { BootContext } from '#client/components/boot-context.ts';
-import type { Boot } from '#client/lib/boot.ts';
-import { followColorScheme } from '#client/lib/color-scheme.ts';
+import type { Boot } from '#client/browser/boot.ts';
+import { BootContext } from '#client/browser/boot-context.ts';
+import { followColorScheme } from '#client/browser/color-scheme.ts';
 import { LastResortBoundary } from './last-resort.tsx';
 import { createPortalRouter, type PortalRouter } from './router.tsx';
 import { SessionScope } from './session-scope.tsx';

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/components/controls/button-link.tsx';
-import { PageHeader } from '#client/components/page-header.tsx';
-import { Panel } from '#client/components/panel.tsx';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './message-page.module.css';

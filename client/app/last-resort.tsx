@@ -1,10 +1,10 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { AlertBox } from '#client/components/alert-box.tsx';
+import { log } from '#client/browser/log.ts';
+import { useReloadOnUpdate } from '#client/browser/use-reload-on-update.ts';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Button } from '#client/components/controls/button.tsx';
-import { Logo } from '#client/components/logo.tsx';
-import { log } from '#client/lib/log.ts';
-import { useReloadOnUpdate } from '#client/lib/use-reload-on-update.ts';
+import { Logo } from '#client/components/layout/logo.tsx';
 import { signOut } from '#client/session/session-store.ts';
 import classes from './bare-page.module.css';
 

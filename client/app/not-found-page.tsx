@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#client/components/controls/button-link.tsx';
-import { Logo } from '#client/components/logo.tsx';
-import { PageHeader } from '#client/components/page-header.tsx';
-import { Panel } from '#client/components/panel.tsx';
+import { Logo } from '#client/components/layout/logo.tsx';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
 import classes from './message-page.module.css';

@@ -1,14 +1,14 @@
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { log } from '#client/browser/log.ts';
+import { useReloadOnUpdate } from '#client/browser/use-reload-on-update.ts';
 import { Button } from '#client/components/controls/button.tsx';
-import { CopyButton } from '#client/components/copy-button.tsx';
-import { Icon } from '#client/components/icon.tsx';
-import { PageHeader } from '#client/components/page-header.tsx';
-import { Panel } from '#client/components/panel.tsx';
-import { createReference } from '#client/components/reference.ts';
-import { log } from '#client/lib/log.ts';
-import { useReloadOnUpdate } from '#client/lib/use-reload-on-update.ts';
+import { CopyButton } from '#client/components/controls/copy-button.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { createReference } from '#client/components/panels/reference.ts';
 import classes from './message-page.module.css';
 
 /** A page that threw, or whose code could not be loaded. Menu and toolbar stay; going elsewhere clears it. */

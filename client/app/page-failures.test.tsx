@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { log } from '#client/lib/log.ts';
+import { log } from '#client/browser/log.ts';
 import { openPortal } from '#client/test-portal.tsx';
 
 vi.mock('#client/routes/fastrak/fastrak-page.tsx', () => ({

@@ -1,9 +1,9 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import type { Boot } from '#client/browser/boot.ts';
+import { rememberAccount } from '#client/browser/last-account.ts';
 import { createApolloClient } from '#client/graphql/create-client.ts';
-import type { Boot } from '#client/lib/boot.ts';
-import { rememberAccount } from '#client/lib/last-account.ts';
 import { forgetSession, onSignedOutElsewhere, sessionEnded } from '#client/session/session-store.ts';
 import { SessionContext, useMaybeSession } from '#client/session/use-session.ts';
 import { pathInAccount } from './account-path.ts';

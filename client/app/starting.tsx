@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Spinner } from '#client/components/spinner.tsx';
+import { Spinner } from '#client/components/controls/spinner.tsx';
 import classes from './bare-page.module.css';
 
 /** While the first page's code is on its way. */

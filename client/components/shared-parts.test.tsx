@@ -1,11 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { BusyButton } from './busy-button.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { DataTable } from './data-table.tsx';
-import { Meter } from './meter.tsx';
-import { SparkBars } from './spark-bars.tsx';
+import { SparkBars } from './charts/sparkline.tsx';
+import { BusyButton } from './controls/busy-button.tsx';
+import { CopyButton } from './controls/copy-button.tsx';
+import { Meter } from './controls/meter.tsx';
+import { DataTable } from './tables/data-table.tsx';
 
 describe('a table', () => {
   const rows = [

@@ -1,4 +1,4 @@
-import { clock } from '#client/lib/clock.ts';
+import { clock } from '#client/browser/clock.ts';
 import { control, type TimelineEvent } from './control.ts';
 import { timeParts } from './step-time.ts';
 import type { WorldWords } from './world-words.ts';

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { classNames } from '#client/components/class-names.ts';
+import { classNames } from '#client/components/controls/class-names.ts';
 import classes from './fault-form.module.css';
 import { type FaultDraft, type FaultPart, faultKinds, refusedPart, writeFault } from './fault-kinds.ts';
 import { usePanelWorld } from './panel-context.ts';

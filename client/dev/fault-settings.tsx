@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#client/components/icon.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
 import { FaultForm } from './fault-form.tsx';
 import { usePanelWorld } from './panel-context.ts';
 import classes from './world-settings.module.css';

@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import type { Boot } from '#client/lib/boot.ts';
+import type { Boot } from '#client/browser/boot.ts';
 import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
 
 const now = Date.UTC(2026, 2, 1, 12);
@@ -53,7 +53,7 @@ async function open(address: string) {
   const [{ install }, store, { clock }, { createApolloClient }] = await Promise.all([
     import('./install.ts'),
     import('#client/session/session-store.ts'),
-    import('#client/lib/clock.ts'),
+    import('#client/browser/clock.ts'),
     import('#client/graphql/create-client.ts'),
   ]);
   const root = document.createElement('div');

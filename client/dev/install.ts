@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Boot } from '#client/lib/boot.ts';
-import { clock } from '#client/lib/clock.ts';
+import type { Boot } from '#client/browser/boot.ts';
+import { clock } from '#client/browser/clock.ts';
 import { forgetSession, sessionStore, shareSession } from '#client/session/session-store.ts';
 import { control, type World, WorldRefused } from './control.ts';
 import { elsewhere } from './elsewhere.ts';

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { log } from '#client/lib/log.ts';
-import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { log } from '#client/browser/log.ts';
+import { useHydrated } from '#client/browser/use-hydrated.ts';
 import classes from './printed-label.module.css';
 
 /** Whatever goes wrong in the panel is no reason for the portal to stop. */

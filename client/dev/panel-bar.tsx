@@ -1,6 +1,6 @@
 import { Check, ChevronDown, ChevronUp, Link, type LucideIcon, Pin, RotateCcw, Server } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { Icon } from '#client/components/icon.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
 import classes from './panel-bar.module.css';
 import { usePanelWorld } from './panel-context.ts';
 import { useCopy } from './use-copy.ts';

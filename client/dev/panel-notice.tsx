@@ -1,6 +1,6 @@
 import { type LucideIcon, OctagonAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#client/components/icon.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
 import type { FixtureProblem } from './control.ts';
 import classes from './panel-notice.module.css';
 

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/browser/format-instant.ts';
 import type { Passed } from './between.ts';
 import { PanelNotice } from './panel-notice.tsx';
 import classes from './passed-notice.module.css';

@@ -1,10 +1,10 @@
 import 'modern-normalize/modern-normalize.css';
-import '#client/components/tokens.css';
-import '#client/components/theme.css';
-import '#client/components/base.css';
+import '#client/components/theme/tokens.css';
+import '#client/components/theme/theme.css';
+import '#client/components/theme/base.css';
 import { type ReactNode, useEffect } from 'react';
-import { Logo } from '#client/components/logo.tsx';
-import { followColorScheme } from '#client/lib/color-scheme.ts';
+import { followColorScheme } from '#client/browser/color-scheme.ts';
+import { Logo } from '#client/components/layout/logo.tsx';
 import type { WorldError } from './control.ts';
 import { refusalChoices } from './refusal-choices.ts';
 import classes from './refusal-page.module.css';

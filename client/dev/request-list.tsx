@@ -1,8 +1,8 @@
 import { Check, CircleAlert, Terminal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { classNames } from '#client/components/class-names.ts';
-import { Icon } from '#client/components/icon.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { classNames } from '#client/components/controls/class-names.ts';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { curlOf } from './curl.ts';
 import { isTroubled, type Logged, timeText } from './logged.ts';
 import columns from './panel-content.module.css';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { Icon } from '#client/components/icon.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
 import type { Refused } from './panel-context.ts';
 import classes from './setting-field.module.css';
 

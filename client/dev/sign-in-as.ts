@@ -1,6 +1,6 @@
-import { clock } from '#client/lib/clock.ts';
-import { log } from '#client/lib/log.ts';
-import { StartError } from '#client/lib/start-error.ts';
+import { clock } from '#client/browser/clock.ts';
+import { log } from '#client/browser/log.ts';
+import { StartError } from '#client/browser/start-error.ts';
 import { isExpired, openSession, type Session } from '#client/session/session.ts';
 import { personOf, sessionStore, signIn } from '#client/session/session-store.ts';
 import { checkUser, type SessionUser } from '#client/session/session-user.ts';

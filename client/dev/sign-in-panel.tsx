@@ -1,8 +1,8 @@
 import { ChevronRight, Cpu, Mail, Server, Settings, Terminal, User } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
-import { Icon, type IconShape } from '#client/components/icon.tsx';
-import { StatusBadge } from '#client/components/status.tsx';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
+import { StatusBadge } from '#client/components/controls/status.tsx';
 import { control, type Identity } from './control.ts';
 import { signInAs } from './sign-in-as.ts';
 import classes from './sign-in-panel.module.css';

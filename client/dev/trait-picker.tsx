@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useIsSmall } from '#client/app/frame/use-is-small.ts';
-import { Icon } from '#client/components/icon.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
 import columns from './panel-content.module.css';
 import { usePanelWorld } from './panel-context.ts';
 import classes from './trait-picker.module.css';

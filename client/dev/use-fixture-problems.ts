@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onDevEvent } from '#client/lib/on-dev-event.ts';
+import { onDevEvent } from '#client/browser/on-dev-event.ts';
 import { control, type FixtureProblem } from './control.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#client/lib/format.ts';
-import { useNow } from '#client/lib/use-now.ts';
+import { formatDateTime } from '#client/browser/format-instant.ts';
+import { useNow } from '#client/browser/use-now.ts';
 
 /** The world's time, running or not. */
 export function WorldClock({ frozen }: { frozen: boolean }): ReactNode {

@@ -1,5 +1,5 @@
 import { ApolloLink } from '@apollo/client';
-import { clock } from '#client/lib/clock.ts';
+import { clock } from '#client/browser/clock.ts';
 import { answers } from './answers.ts';
 
 /** Headers that tell the mock which world and which sandbox a request is for. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { clock } from '#client/lib/clock.ts';
+import { clock } from '#client/browser/clock.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { stepTime } from './step-time.ts';
 import { thisWorld } from './this-world.ts';

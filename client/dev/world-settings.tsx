@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { Icon } from '#client/components/icon.tsx';
-import { clock } from '#client/lib/clock.ts';
+import { clock } from '#client/browser/clock.ts';
+import { Icon } from '#client/components/controls/icon.tsx';
 import { control, type Identity } from './control.ts';
 import { usePanelWorld } from './panel-context.ts';
 import { SettingField } from './setting-field.tsx';

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { finalize } from 'rxjs';
-import { clock } from '#client/lib/clock.ts';
+import { clock } from '#client/browser/clock.ts';
 
 /** Sets the portal's clock by the server's Date header. Other origins don't show theirs unless they choose to. */
 export function createClockLink(): ApolloLink {

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, type NormalizedCacheObject } from '@apollo/client';
-import type { Boot } from '#client/lib/boot.ts';
+import type { Boot } from '#client/browser/boot.ts';
 import type { Session } from '#client/session/session.ts';
 import { sessionMark } from '#client/session/session-mark.ts';
 import { createAuthLink } from './auth-link.ts';

@@ -1,4 +1,4 @@
-import { log } from '#client/lib/log.ts';
+import { log } from '#client/browser/log.ts';
 
 /** Interfaces and unions with the names of their types, as Apollo Client's cache wants them. */
 export type PossibleTypes = Record<string, string[]>;

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clock } from '#client/lib/clock.ts';
+import { clock } from '#client/browser/clock.ts';
 import type { FrameData } from '#client/lib/frame-data.ts';
 import type { Session } from '#client/session/session.ts';
 import { sessionMark } from '#client/session/session-mark.ts';

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { gql } from '@apollo/client';
 import { vi } from 'vitest';
-import type { Boot } from '#client/lib/boot.ts';
+import type { Boot } from '#client/browser/boot.ts';
 import { readSession, type Session } from '#client/session/session.ts';
 import { testClaims, testCookies, testUser } from '#client/session/test-tokens.ts';
 import { type ClientOptions, createApolloClient } from './create-client.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { saveBlob } from '#client/browser/save-blob.ts';
 import { csvType } from '#client/lib/csv.ts';
-import { saveBlob } from '#client/lib/save-blob.ts';
 import { collectPages } from './collect-pages.ts';
 import { describeFailure } from './failure.ts';
 import type { FetchPage, ListPage } from './use-list.ts';

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { clock } from '#client/lib/clock.ts';
+import { clock } from '#client/browser/clock.ts';
 import { describeFailure, type Failure } from './failure.ts';
 
 /** A page of a list as the API gives it. */

@@ -2,7 +2,7 @@ import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apoll
 import { useQuery } from '@apollo/client/react';
 import { Kind } from 'graphql';
 import { useEffect } from 'react';
-import { clock } from '#client/lib/clock.ts';
+import { clock } from '#client/browser/clock.ts';
 import { describeFailure, type Failure } from './failure.ts';
 
 /** A panel's query, as QueryPanel of client/components takes it. */

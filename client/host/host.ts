@@ -1,5 +1,5 @@
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
-import type { RuntimeConfig } from '#client/lib/runtime-config.ts';
+import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
 import type { Session } from '#client/session/session.ts';
 import { type ApiAddress, apiProxy } from './api-proxy.ts';
 import { readBuiltFiles } from './built-files.ts';

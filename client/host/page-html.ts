@@ -1,5 +1,5 @@
+import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
 import { type FrameData, frameDataId } from '#client/lib/frame-data.ts';
-import type { RuntimeConfig } from '#client/lib/runtime-config.ts';
 import type { RenderedPage } from './render-page.tsx';
 import type { Template } from './template.ts';
 

@@ -9,13 +9,13 @@ import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-o
 import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
 import { createHostRouter } from '#client/app/host-router.ts';
 import type { PortalRouter } from '#client/app/router.tsx';
+import type { Boot } from '#client/browser/boot.ts';
+import { clock } from '#client/browser/clock.ts';
+import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
+import { holdTimeZone } from '#client/browser/time-zone.ts';
 import { createApolloClient } from '#client/graphql/create-client.ts';
 import type { PossibleTypes } from '#client/graphql/possible-types.ts';
-import type { Boot } from '#client/lib/boot.ts';
-import { clock } from '#client/lib/clock.ts';
 import type { FrameData } from '#client/lib/frame-data.ts';
-import type { RuntimeConfig } from '#client/lib/runtime-config.ts';
-import { holdTimeZone } from '#client/lib/time-zone.ts';
 import type { Session } from '#client/session/session.ts';
 import { sessionMark } from '#client/session/session-mark.ts';
 import { SessionContext } from '#client/session/use-session.ts';

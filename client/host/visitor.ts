@@ -1,5 +1,5 @@
 import { loadHostPages, pageFile } from '#client/app/host-router.ts';
-import { isTimeZone } from '#client/lib/time-zone.ts';
+import { isTimeZone } from '#client/browser/time-zone.ts';
 import { parseCookies } from '#client/session/cookie-header.ts';
 import { readSession, type Session } from '#client/session/session.ts';
 

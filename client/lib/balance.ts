@@ -1,5 +1,5 @@
 import { type BalanceLevel, balanceLevel } from '#schema/balance/balance-level.ts';
-import { formatNumber } from './format.ts';
+import { formatNumber } from './format-number.ts';
 
 /** A number of advanced actions as the API gives it: -1 is unlimited, null or nonsense is not known. */
 export type ActionCount = number | null | undefined;

@@ -1,4 +1,4 @@
-import { formatNumber } from './format.ts';
+import { formatNumber } from './format-number.ts';
 
 /** What is counted, as one and as many. */
 export type Noun = readonly [one: string, many: string];

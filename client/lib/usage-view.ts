@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '#schema/calendar/days.ts';
 import { shortDayText } from './calendar.ts';
-import { formatNumber } from './format.ts';
+import { formatNumber } from './format-number.ts';
 
 /** One bucket of a series, as the API gives it. Days are `YYYY-MM-DD`, both included. */
 export type UsagePointData = { start: string; end: string; value: number | null; partial: boolean };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatDate } from '#client/lib/format.ts';
-import { chooseTimeZone } from '#client/lib/time-zone.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { chooseTimeZone } from '#client/browser/time-zone.ts';
 import { openPortal } from '#client/test-portal.tsx';
 
 const update = `mutation ZoneMutation($timeZone: TimeZone!) {

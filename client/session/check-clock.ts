@@ -1,4 +1,4 @@
-import { clock } from '#client/lib/clock.ts';
+import { clock } from '#client/browser/clock.ts';
 import { isExpired } from './session.ts';
 
 const patienceMs = 3_000;

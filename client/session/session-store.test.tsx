@@ -10,7 +10,7 @@ const token = testToken(testClaims());
  */
 async function openPage(serverTime: number | null = now) {
   vi.resetModules();
-  const { clock } = await import('#client/lib/clock.ts');
+  const { clock } = await import('#client/browser/clock.ts');
   if (serverTime !== null) clock.sync(serverTime);
   const store = await import('./session-store.ts');
   store.sessionStore.start();

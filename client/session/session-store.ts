@@ -1,6 +1,6 @@
-import { clock } from '#client/lib/clock.ts';
-import { log } from '#client/lib/log.ts';
-import { chooseTimeZone } from '#client/lib/time-zone.ts';
+import { clock } from '#client/browser/clock.ts';
+import { log } from '#client/browser/log.ts';
+import { chooseTimeZone } from '#client/browser/time-zone.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
 import { parseCookies } from './cookie-header.ts';
 import { readCookies, removeCookie, removeSessionCookies, writeCookie } from './cookie-jar.ts';

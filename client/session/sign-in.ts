@@ -1,5 +1,5 @@
-import { clock } from '#client/lib/clock.ts';
-import { log } from '#client/lib/log.ts';
+import { clock } from '#client/browser/clock.ts';
+import { log } from '#client/browser/log.ts';
 import { cookieBytes, maxCookieBytes, readCookies, removeSessionCookies, writeCookie } from './cookie-jar.ts';
 import { isExpired, openSession, readSession, type Session } from './session.ts';
 import { checkUser, type SessionUser, writeUser } from './session-user.ts';

@@ -1,4 +1,4 @@
-import { clock } from '#client/lib/clock.ts';
+import { clock } from '#client/browser/clock.ts';
 import { isExpired, openSession, type Session } from './session.ts';
 import { personOf, sessionStore, standIn, viewKey } from './session-store.ts';
 import { checkUser } from './session-user.ts';

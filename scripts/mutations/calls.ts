@@ -10,7 +10,7 @@ export const calls: readonly Mutation[] = [
   },
   {
     statement: 'POST to an API address from runtime configuration',
-    file: 'client/lib/runtime-config.ts',
+    file: 'client/browser/runtime-config.ts',
     from: 'return { apiUrl, apiBaseUrl:',
     to: "return { apiUrl: '/graphql', apiBaseUrl:",
   },

@@ -22,7 +22,7 @@ export const limits: readonly Mutation[] = [
   },
   {
     statement: 'Fonts at 400 and 700, a normalize stylesheet (see Departures)',
-    file: 'client/components/base.css',
+    file: 'client/components/theme/base.css',
     from: 'inter-latin-700-normal',
     to: 'inter-latin-400-normal',
   },
@@ -34,7 +34,7 @@ export const limits: readonly Mutation[] = [
   },
   {
     statement: 'Logo boxes of 60 by 60 and 40 by 40',
-    file: 'client/components/brand.tsx',
+    file: 'client/components/layout/brand.tsx',
     from: '<Logo size={60} />',
     to: '<Logo size={40} />',
   },

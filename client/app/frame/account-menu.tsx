@@ -1,7 +1,7 @@
 import { ChevronDown, Eye, KeyRound, LogOut, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#client/components/icon.tsx';
-import type { MenuChoice } from '#client/components/menu-list.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import type { MenuChoice } from '#client/components/controls/menu-list.tsx';
 import { initials } from '#client/lib/initials.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { useBoot } from '#client/components/boot-context.ts';
-import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { useBoot } from '#client/browser/boot-context.ts';
+import { useHydrated } from '#client/browser/use-hydrated.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { useHighlighted } from './use-highlighted.ts';
 

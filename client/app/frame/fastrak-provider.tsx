@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useBoot } from '#client/components/boot-context.ts';
-import { type FasTrakCredits, FasTrakCreditsContext } from '#client/components/fastrak-credits.tsx';
+import { useBoot } from '#client/browser/boot-context.ts';
+import { log } from '#client/browser/log.ts';
+import { type FasTrakCredits, FasTrakCreditsContext } from '#client/components/panels/fastrak-credits.tsx';
 import { keepsSession } from '#client/graphql/session-expired-link.ts';
-import { log } from '#client/lib/log.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { GetIsFasTrakMutationDocument } from './get-is-fastrak.generated.ts';
 

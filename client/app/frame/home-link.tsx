@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useBoot } from '#client/components/boot-context.ts';
-import { Brand } from '#client/components/brand.tsx';
+import { useBoot } from '#client/browser/boot-context.ts';
+import { Brand } from '#client/components/layout/brand.tsx';
 import { paths } from '#client/lib/paths.ts';
 
 /** The mark with the portal's name, which leads home. Its accessible name begins with the visible one. */

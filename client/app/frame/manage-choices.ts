@@ -1,5 +1,5 @@
 import { Building2, Folder, Tablet, Users } from 'lucide-react';
-import type { MenuChoice } from '#client/components/menu-list.tsx';
+import type { MenuChoice } from '#client/components/controls/menu-list.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#client/components/icon.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { manageChoices } from './manage-choices.ts';
 import { MenuButton } from './menu-button.tsx';

@@ -1,11 +1,11 @@
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { classNames } from '#client/components/class-names.ts';
-import { useLazyPart } from '#client/components/lazy-part.ts';
-import type { MenuListProps } from '#client/components/menu-list.tsx';
+import { classNames } from '#client/components/controls/class-names.ts';
+import { useLazyPart } from '#client/components/controls/lazy-part.ts';
+import type { MenuListProps } from '#client/components/controls/menu-list.tsx';
 import classes from './toolbar.module.css';
 
 async function loadMenuList(): Promise<ComponentType<MenuListProps>> {
-  const { MenuList } = await import('#client/components/menu-list.tsx');
+  const { MenuList } = await import('#client/components/controls/menu-list.tsx');
   return MenuList;
 }
 

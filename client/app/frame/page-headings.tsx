@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PageHeadingContext } from '#client/components/page-heading.ts';
+import { PageHeadingContext } from '#client/components/layout/page-heading.ts';
 
 /**
  * After a navigation the page's heading takes the focus, and a polite live region says it. The first page

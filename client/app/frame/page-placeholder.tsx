@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Spinner } from '#client/components/spinner.tsx';
+import { Spinner } from '#client/components/controls/spinner.tsx';
 import classes from './frame.module.css';
 
 /** The placeholder at the center of the content area until the page is there (specification, section 2). */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '#client/components/icon.tsx';
-import { useModal } from '#client/components/use-modal.ts';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { useModal } from '#client/components/controls/use-modal.ts';
 import { HomeLink } from './home-link.tsx';
 import classes from './phone-drawer.module.css';
 import menuClasses from './side-menu.module.css';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { log } from '#client/lib/log.ts';
+import { log } from '#client/browser/log.ts';
 import { openPortal } from '#client/test-portal.tsx';
 
 function menu(): HTMLElement {

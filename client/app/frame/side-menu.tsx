@@ -13,12 +13,12 @@ import {
 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBoot } from '#client/components/boot-context.ts';
-import { classNames } from '#client/components/class-names.ts';
+import { useBoot } from '#client/browser/boot-context.ts';
 import { Button } from '#client/components/controls/button.tsx';
-import { useFasTrakCredits } from '#client/components/fastrak-credits.tsx';
-import { Icon, type IconShape } from '#client/components/icon.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
+import { classNames } from '#client/components/controls/class-names.ts';
+import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
+import { Spinner } from '#client/components/controls/spinner.tsx';
+import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { MainMenuIsOfflineQueryDocument } from './main-menu-is-offline.generated.ts';
 import { type MenuEntry, menuEntries } from './menu-entries.ts';

@@ -1,8 +1,8 @@
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '#client/components/icon.tsx';
-import { Logo } from '#client/components/logo.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { Logo } from '#client/components/layout/logo.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { AccountMenu } from './account-menu.tsx';

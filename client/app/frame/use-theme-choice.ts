@@ -1,4 +1,4 @@
-import { type ColorScheme, useColorScheme } from '#client/lib/color-scheme.ts';
+import { type ColorScheme, useColorScheme } from '#client/browser/color-scheme.ts';
 
 const names: Record<ColorScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' };
 const next: Record<ColorScheme, ColorScheme> = { auto: 'light', light: 'dark', dark: 'auto' };

@@ -1,8 +1,8 @@
 import { Eye, Info, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Icon } from '#client/components/icon.tsx';
-import { formatTime } from '#client/lib/format.ts';
+import { formatTime } from '#client/browser/format-instant.ts';
+import { Icon } from '#client/components/controls/icon.tsx';
 import { isPagePath, paths } from '#client/lib/paths.ts';
 import { safeReturnTo } from '#client/lib/return-to.ts';
 import type { Session, Viewing } from '#client/session/session.ts';

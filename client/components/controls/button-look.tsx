@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#client/components/class-names.ts';
 import classes from './button.module.css';
+import { classNames } from './class-names.ts';
 
 export type ButtonLook = {
   /** `default` is plain, `subtle` is quiet. One `filled` button per view. */

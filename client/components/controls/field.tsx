@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '#client/components/class-names.ts';
+import { classNames } from './class-names.ts';
 import classes from './field.module.css';
 
 /** What a field has around the element that is typed in. */

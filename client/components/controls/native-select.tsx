@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '#client/components/icon.tsx';
 import { Field, type FieldParts } from './field.tsx';
+import { Icon } from './icon.tsx';
 
 /** A field with one choice of many, in the browser's own list. */
 export function NativeSelect({

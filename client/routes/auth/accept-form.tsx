@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
-import { BusyButton } from '#client/components/busy-button.tsx';
+import { useFocusFirstProblem } from '#client/browser/form-problems.ts';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { PasswordField } from '#client/components/controls/password-field.tsx';
+import { PasswordRuleList } from '#client/components/controls/password-rule-list.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
-import { PasswordField } from '#client/components/password-field.tsx';
-import { PasswordRuleList } from '#client/components/password-rule-list.tsx';
-import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
 import type { PasswordDemands } from '#client/lib/password-rules.ts';
 import classes from './auth-card.module.css';
 import { useAcceptInvitation } from './use-accept-invitation.ts';

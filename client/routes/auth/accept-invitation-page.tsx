@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AlertBox } from '#client/components/alert-box.tsx';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { ButtonLink } from '#client/components/controls/button-link.tsx';
-import { Spinner } from '#client/components/spinner.tsx';
-import { StatusText } from '#client/components/status.tsx';
+import { Spinner } from '#client/components/controls/spinner.tsx';
+import { StatusText } from '#client/components/controls/status.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';

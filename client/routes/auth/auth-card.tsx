@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import classes from './auth-card.module.css';
 import type { SignInProblem } from './sign-in-problem.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Brand } from '#client/components/brand.tsx';
+import { Brand } from '#client/components/layout/brand.tsx';
 import classes from './auth-layout.module.css';
 
 /** The bare page: the portal's mark, a column of 400 px, and beside it what mock mode offers. */

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
-import { BusyButton } from '#client/components/busy-button.tsx';
+import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { CopyButton } from '#client/components/controls/copy-button.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
-import { CopyButton } from '#client/components/copy-button.tsx';
-import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 import classes from './auth-card.module.css';
 import { AuthCard, problemAt } from './auth-card.tsx';

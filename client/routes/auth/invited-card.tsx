@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
+import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { ButtonLink } from '#client/components/controls/button-link.tsx';
-import { Facts } from '#client/components/facts.tsx';
-import { PanelSkeleton } from '#client/components/panel-states.tsx';
-import { QueryPanel } from '#client/components/query-panel.tsx';
-import { TextLink } from '#client/components/text-link.tsx';
+import { Facts } from '#client/components/controls/description-list.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { AcceptForm } from './accept-form.tsx';

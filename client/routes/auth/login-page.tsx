@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLoaderData, useSearchParams } from 'react-router-dom';
-import { AlertBox } from '#client/components/alert-box.tsx';
-import { useBoot } from '#client/components/boot-context.ts';
-import { lastAccount, rememberAccount } from '#client/lib/last-account.ts';
+import { useBoot } from '#client/browser/boot-context.ts';
+import { lastAccount, rememberAccount } from '#client/browser/last-account.ts';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { isPagePath, paths } from '#client/lib/paths.ts';
 import { safeReturnTo } from '#client/lib/return-to.ts';
 import { sessionStore, signIn } from '#client/session/session-store.ts';

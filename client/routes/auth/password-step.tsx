@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
-import { BusyButton } from '#client/components/busy-button.tsx';
+import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { PasswordField } from '#client/components/controls/password-field.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
-import { PasswordField } from '#client/components/password-field.tsx';
-import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 import classes from './auth-card.module.css';
 import { AuthCard, problemAt } from './auth-card.tsx';

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
-import { BusyButton } from '#client/components/busy-button.tsx';
+import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
-import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
 import { AuthCard, problemAt } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
 import { RequestPasswordResetMutationDocument } from './request-password-reset.generated.ts';

@@ -1,7 +1,7 @@
+import { clock } from '#client/browser/clock.ts';
+import { formatDate, formatTime } from '#client/browser/format-instant.ts';
 import { describeFailure } from '#client/graphql/failure.ts';
 import { NoAnswerError } from '#client/graphql/http-link.ts';
-import { clock } from '#client/lib/clock.ts';
-import { formatDate, formatTime } from '#client/lib/format.ts';
 import type { UserError } from '#schema/types.generated.ts';
 
 /** Why a step of signing in was refused: at a field of the form, or for the whole form. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import { Textarea } from '#client/components/controls/textarea.tsx';

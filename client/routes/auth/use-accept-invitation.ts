@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { type FormProblems, hasProblems, noProblems, problemsOf } from '#client/browser/form-problems.ts';
+import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
 import { describeFailure } from '#client/graphql/failure.ts';
-import { type FormProblems, hasProblems, noProblems, problemsOf } from '#client/lib/form-problems.ts';
 import { type PasswordDemands, passwordProblems } from '#client/lib/password-rules.ts';
-import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
 import { signIn } from '#client/session/session-store.ts';
 import { AcceptInvitationMutationDocument } from './accept-invitation.generated.ts';
 

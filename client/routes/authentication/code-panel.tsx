@@ -1,12 +1,12 @@
 import { EyeOff, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
-import { Icon } from '#client/components/icon.tsx';
-import { Panel } from '#client/components/panel.tsx';
-import { PanelForbidden, PanelNotOffered } from '#client/components/panel-states.tsx';
-import { TimeRing } from '#client/components/time-ring.tsx';
-import { useNow } from '#client/lib/use-now.ts';
-import { whenText } from '#client/lib/when-text.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { whenText } from '#client/browser/when-text.ts';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { TimeRing } from '#client/components/controls/countdown-ring.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelForbidden, PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import classes from './authentication.module.css';
 import {
   againText,

@@ -1,4 +1,4 @@
-import { formatTime } from '#client/lib/format.ts';
+import { formatTime } from '#client/browser/format-instant.ts';
 
 /** A code on the page. It lives in this page's memory only and leaves it when it ends. */
 export type IssuedCode = {

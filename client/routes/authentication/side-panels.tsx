@@ -1,10 +1,10 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#client/components/icon.tsx';
-import { Panel } from '#client/components/panel.tsx';
-import { StatusText } from '#client/components/status.tsx';
-import { clock } from '#client/lib/clock.ts';
-import { useNow } from '#client/lib/use-now.ts';
+import { clock } from '#client/browser/clock.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
 import classes from './authentication.module.css';
 import { clockText, clockWarning } from './issued-code.ts';
 

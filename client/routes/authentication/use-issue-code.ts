@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { clock } from '#client/browser/clock.ts';
 import { describeFailure, type Failure } from '#client/graphql/failure.ts';
 import { useIsOffered } from '#client/graphql/use-is-offered.ts';
-import { clock } from '#client/lib/clock.ts';
 import { IssueAuthenticationCodeMutationDocument } from './issue-authentication-code.generated.ts';
 import { type IssuedCode, readIssuedCode } from './issued-code.ts';
 

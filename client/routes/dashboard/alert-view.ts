@@ -1,4 +1,4 @@
-import { formatDate } from '#client/lib/format.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
 import type { AlertFacts, Moment } from './model.ts';

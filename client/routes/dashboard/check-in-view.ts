@@ -1,5 +1,5 @@
+import { formatDate, formatDateTime, formatTime } from '#client/browser/format-instant.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
-import { formatDate, formatDateTime, formatTime } from '#client/lib/format.ts';
 import { dayIn, daysUntil } from '#schema/calendar/days.ts';
 import type { CheckInFacts, Moment } from './model.ts';
 

@@ -1,9 +1,9 @@
 import { MonitorX, ShieldOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PageHeader } from '#client/components/page-header.tsx';
-import { Panel, PanelGrid } from '#client/components/panel.tsx';
-import { PanelEmpty } from '#client/components/panel-states.tsx';
-import { TextLink } from '#client/components/text-link.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { AttentionPanel } from './attention-panel.tsx';

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { StatusIcon } from '#client/components/status.tsx';
-import textClasses from '#client/components/text.module.css';
+import { StatusIcon } from '#client/components/controls/status.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import classes from './attention-panel.module.css';
 import type { DashboardModel } from './model.ts';
 

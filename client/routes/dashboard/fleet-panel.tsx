@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Panel } from '#client/components/panel.tsx';
-import { PanelSkeleton } from '#client/components/panel-states.tsx';
-import { QueryPanel } from '#client/components/query-panel.tsx';
-import { StatusIcon } from '#client/components/status.tsx';
-import { TextLink } from '#client/components/text-link.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { StatusIcon } from '#client/components/controls/status.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './fleet-panel.module.css';
 import { allDevices, fleetFigures } from './fleet-view.ts';
 import type { Dashboard } from './use-dashboard.ts';

@@ -1,9 +1,9 @@
 import { ChartColumn, Download, RectangleEllipsis, RefreshCw, Tablet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/components/controls/button-link.tsx';
-import { CopyAction } from '#client/components/copy-action.tsx';
-import { HeldPlace } from '#client/components/held-place.tsx';
-import { Icon } from '#client/components/icon.tsx';
+import { CopyAction } from '#client/components/controls/copy-action.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { HeldPlace } from '#client/components/controls/placeholder.tsx';
 import classes from './dashboard.module.css';
 import { headerAction } from './header-action.ts';
 import { summaryText } from './summary-text.ts';

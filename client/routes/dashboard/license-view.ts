@@ -1,7 +1,8 @@
+import { formatDate } from '#client/browser/format-instant.ts';
+import { daysUntil, licenseTime } from '#client/browser/license-time.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
-import { formatDate, formatDays, formatNumber } from '#client/lib/format.ts';
+import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import { type LicenseStatusView, licenseStatuses } from '#client/lib/license-status.ts';
-import { daysUntil, licenseTime } from '#client/lib/license-time.ts';
 import { dayIn, spanDays } from '#schema/calendar/days.ts';
 import type { CheckInFacts, Moment, Term } from './model.ts';
 

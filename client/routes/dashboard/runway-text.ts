@@ -1,5 +1,6 @@
+import { formatDate } from '#client/browser/format-instant.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
-import { formatDate, formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 
 const day = (text: string) => formatDate(`${text}T12:00:00Z`, { timeZone: 'UTC' });
 

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { AlarmClock } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { clock } from '#client/browser/clock.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
 import { Button } from '#client/components/controls/button.tsx';
-import { Icon } from '#client/components/icon.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
 import { describeFailure } from '#client/graphql/failure.ts';
-import { clock } from '#client/lib/clock.ts';
-import { formatDate } from '#client/lib/format.ts';
 import classes from './snooze.module.css';
 import { SnoozeAlertMutationDocument } from './snooze-alert.generated.ts';
 

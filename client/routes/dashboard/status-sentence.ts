@@ -1,5 +1,6 @@
-import { formatDate, formatDays } from '#client/lib/format.ts';
-import { daysUntil, type LicenseTime, licenseTime } from '#client/lib/license-time.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { daysUntil, type LicenseTime, licenseTime } from '#client/browser/license-time.ts';
+import { formatDays } from '#client/lib/format-number.ts';
 import type { DashboardModel, Hardware, Moment, Term } from './model.ts';
 
 /** The one sentence under the dashboard's heading: is all well? */

@@ -1,12 +1,13 @@
 import { Download, FastForward, HardDriveDownload, Radio, RefreshCw, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Strip } from '#client/components/panel.tsx';
-import type { PanelResult } from '#client/components/query-panel.tsx';
-import { updateIcon } from '#client/components/status.tsx';
-import { TextLink } from '#client/components/text-link.tsx';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { updateIcon } from '#client/components/controls/status.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Strip } from '#client/components/panels/panel.tsx';
+import type { PanelResult } from '#client/components/panels/query-panel.tsx';
 import { actionCountText, balanceView } from '#client/lib/balance.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
-import { formatDate, formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
 import { dayIn } from '#schema/calendar/days.ts';

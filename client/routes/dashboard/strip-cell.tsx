@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { IconShape } from '#client/components/icon.tsx';
-import { Meter } from '#client/components/meter.tsx';
-import { StripItem } from '#client/components/panel.tsx';
-import { PanelSkeleton } from '#client/components/panel-states.tsx';
-import { type PanelResult, QueryPanel } from '#client/components/query-panel.tsx';
-import { StatusText, type Tone } from '#client/components/status.tsx';
-import { TextLink } from '#client/components/text-link.tsx';
+import type { IconShape } from '#client/components/controls/icon.tsx';
+import { Meter } from '#client/components/controls/meter.tsx';
+import { StatusText, type Tone } from '#client/components/controls/status.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { StripItem } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
 import classes from './strip-cell.module.css';
 
 /** What a cell of the strip shows once it knows. */

@@ -1,5 +1,6 @@
+import { formatDateTime } from '#client/browser/format-instant.ts';
 import { balanceView } from '#client/lib/balance.ts';
-import { formatDateTime, formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { fasTrakName, productName } from '#client/lib/product.ts';
 import { checkInView } from './check-in-view.ts';
 import { licenseBadge, termFacts, timeLeft } from './license-view.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { type UsageBar, type UsageSeriesData, usageBars } from '#client/lib/usage-view.ts';
 
 type Week = { key: string; label: string; counts: readonly (UsageBar | undefined)[] };

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { type FasTrakCredits, useFasTrakCredits } from '#client/components/fastrak-credits.tsx';
+import { clock } from '#client/browser/clock.ts';
+import { licenseZone } from '#client/browser/license-time.ts';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { type FasTrakCredits, useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { clock } from '#client/lib/clock.ts';
-import { licenseZone } from '#client/lib/license-time.ts';
-import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { usageRange } from '#client/lib/usage-view.ts';
-import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { DashboardActivityQueryDocument } from './dashboard-activity.generated.ts';
 import { DashboardAlertsQueryDocument } from './dashboard-alerts.generated.ts';

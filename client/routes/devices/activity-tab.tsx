@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ActivityTable } from '#client/components/activity-table.tsx';
-import { LogPanel, useLogSteps } from '#client/components/log-panel.tsx';
+import { activityView } from '#client/browser/activity-view.ts';
+import { LogPanel, useLogSteps } from '#client/components/panels/log-panel.tsx';
+import { ActivityTable } from '#client/components/tables/activity-table.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { activityView } from '#client/lib/activity-view.ts';
 import { type DeviceLogQuery, DeviceLogQueryDocument } from './activity-tab.generated.ts';
 import type { Moment } from './device-model.ts';
 

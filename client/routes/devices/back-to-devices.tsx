@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextLink } from '#client/components/text-link.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { lastDevicesQuery } from './last-devices-query.ts';
 

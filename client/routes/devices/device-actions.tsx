@@ -2,7 +2,7 @@ import { Eye, FolderInput, Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
 import { ButtonLink } from '#client/components/controls/button-link.tsx';
-import { Icon } from '#client/components/icon.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useKeptInput } from '#client/session/use-kept-input.ts';
 import { useSession } from '#client/session/use-session.ts';

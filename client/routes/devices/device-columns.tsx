@@ -1,8 +1,8 @@
 import { Clock, Timer } from 'lucide-react';
-import type { Column, ColumnSort } from '#client/components/data-table.tsx';
-import { GroupPath } from '#client/components/group-path.tsx';
-import { StatusIcon, StatusText, updateIcon } from '#client/components/status.tsx';
-import { TextLink } from '#client/components/text-link.tsx';
+import { GroupPath } from '#client/components/controls/group-path.tsx';
+import { StatusIcon, StatusText, updateIcon } from '#client/components/controls/status.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import type { Column, ColumnSort } from '#client/components/tables/data-table.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { TableSort } from '#client/lib/table-address.ts';
 import type { DeviceRow } from './device-row.ts';

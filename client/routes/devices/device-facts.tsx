@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type Fact, Facts } from '#client/components/facts.tsx';
-import { StatusText } from '#client/components/status.tsx';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { whenText } from '#client/browser/when-text.ts';
+import { type Fact, Facts } from '#client/components/controls/description-list.tsx';
+import { StatusText } from '#client/components/controls/status.tsx';
 import { balanceView } from '#client/lib/balance.ts';
-import { formatDate } from '#client/lib/format.ts';
 import { productName } from '#client/lib/product.ts';
-import { whenText } from '#client/lib/when-text.ts';
 import type { DeviceLicenseQuery } from './device-license.generated.ts';
 import type { Device, Moment } from './device-model.ts';
 import { deviceStatus } from './device-view.ts';

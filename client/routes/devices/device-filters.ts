@@ -1,5 +1,5 @@
-import type { TableFilter } from '#client/components/table/table-filter.ts';
-import type { FilterChoice } from '#client/components/table/value-filter.tsx';
+import type { TableFilter } from '#client/components/tables/table-filter.ts';
+import type { FilterChoice } from '#client/components/tables/value-filter.tsx';
 import { paths } from '#client/lib/paths.ts';
 import {
   dayOf,

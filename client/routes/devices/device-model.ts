@@ -1,5 +1,5 @@
-import { formatDate } from '#client/lib/format.ts';
-import { licenseZone } from '#client/lib/license-time.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { licenseZone } from '#client/browser/license-time.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
 import type { DevicePage_Device } from './device-page.generated.ts';
 

@@ -1,7 +1,7 @@
+import { formatDate, formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
+import { licenseZone } from '#client/browser/license-time.ts';
 import { actionCountText } from '#client/lib/balance.ts';
-import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
 import type { PlacedGroup } from '#client/lib/group-path.ts';
-import { licenseZone } from '#client/lib/license-time.ts';
 import { productName } from '#client/lib/product.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
 import type { DevicesPageQuery } from './devices-page.generated.ts';

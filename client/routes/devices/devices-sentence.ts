@@ -1,5 +1,5 @@
 import { countText, nouns } from '#client/lib/count-text.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import type { Account } from '#client/session/session.ts';
 import type { DeviceFacetsQuery } from './device-facets.generated.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
-import { BusyButton } from '#client/components/busy-button.tsx';
+import { useFocusFirstProblem } from '#client/browser/form-problems.ts';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
+import { Dialog, DialogFoot } from '#client/components/controls/dialog.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import { Textarea } from '#client/components/controls/textarea.tsx';
-import { Dialog, DialogFoot } from '#client/components/dialog.tsx';
-import textClasses from '#client/components/text.module.css';
-import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
+import textClasses from '#client/components/theme/text.module.css';
 import { useKeptInput } from '#client/session/use-kept-input.ts';
 import type { Device } from './device-model.ts';
 import { useUpdateDevice } from './use-update-device.ts';

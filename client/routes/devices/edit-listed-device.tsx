@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '#client/components/dialog.tsx';
-import { PanelSkeleton } from '#client/components/panel-states.tsx';
-import { QueryPanel } from '#client/components/query-panel.tsx';
+import { Dialog } from '#client/components/controls/dialog.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { DevicePageQueryDocument } from './device-page.generated.ts';
 import { EditDialog } from './edit-dialog.tsx';

@@ -1,5 +1,5 @@
 import { countText, nouns } from '#client/lib/count-text.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
 import type { MoveResult, Moves } from './use-move-devices.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
-import { GroupPath } from '#client/components/group-path.tsx';
-import { Panel, PanelGrid } from '#client/components/panel.tsx';
-import textClasses from '#client/components/text.module.css';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { GroupPath } from '#client/components/controls/group-path.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import { productName } from '#client/lib/product.ts';
 import { DeviceFacts, LicenseFacts } from './device-facts.tsx';
 import { type Device, type Moment, overdueText } from './device-model.ts';

@@ -1,11 +1,11 @@
 import { MonitorX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AccountSwitch } from '#client/components/account-switch.tsx';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
-import { Panel, PanelGrid } from '#client/components/panel.tsx';
-import { PanelEmpty, PanelNotOffered } from '#client/components/panel-states.tsx';
-import { StatusText } from '#client/components/status.tsx';
-import { TextLink } from '#client/components/text-link.tsx';
+import { AccountSwitch } from '#client/components/controls/account-switch.tsx';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { PanelEmpty, PanelNotOffered } from '#client/components/panels/panel-states.tsx';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { Account } from '#client/session/session.ts';
 import { selectAccount } from '#client/session/session-store.ts';

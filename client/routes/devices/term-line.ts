@@ -1,4 +1,4 @@
-import { formatDate } from '#client/lib/format.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
 import type { Moment } from './device-model.ts';
 

@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AccountSwitch } from '#client/components/account-switch.tsx';
-import { ExplanationPage } from '#client/components/explanation-page.tsx';
-import textClasses from '#client/components/text.module.css';
-import { TextLink } from '#client/components/text-link.tsx';
+import { AccountSwitch } from '#client/components/controls/account-switch.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import { paths } from '#client/lib/paths.ts';
 import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Panel, PanelGrid } from '#client/components/panel.tsx';
-import { PanelSkeleton } from '#client/components/panel-states.tsx';
-import { QueryPanel } from '#client/components/query-panel.tsx';
-import textClasses from '#client/components/text.module.css';
-import { ChartSwitch, UsageChart, useChartView } from '#client/components/usage-chart.tsx';
+import { ChartSwitch, UsageChart, useChartView } from '#client/components/charts/usage-chart.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { usageRange } from '#client/lib/usage-view.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import type { Moment } from './device-model.ts';

@@ -1,5 +1,5 @@
+import { useLast } from '#client/browser/use-last.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { useLast } from '#client/lib/use-last.ts';
 import type { DeviceFilter } from '#schema/types.generated.ts';
 import { type DeviceFacetsQuery, DeviceFacetsQueryDocument } from './device-facets.generated.ts';
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
 import { describeFailure } from '#client/graphql/failure.ts';
-import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
 import { type MoveDevicesMutation, MoveDevicesMutationDocument } from './move-devices.generated.ts';
 
 export type MoveResult = MoveDevicesMutation['repositionDevices']['results'][number];

@@ -1,11 +1,11 @@
 import type { FormEvent, ReactNode } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
-import { BusyButton } from '#client/components/busy-button.tsx';
+import { useFocusFirstProblem } from '#client/browser/form-problems.ts';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Textarea } from '#client/components/controls/textarea.tsx';
-import { Panel } from '#client/components/panel.tsx';
-import { PanelForbidden, PanelNotOffered } from '#client/components/panel-states.tsx';
-import textClasses from '#client/components/text.module.css';
-import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelForbidden, PanelNotOffered } from '#client/components/panels/panel-states.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import { useKeptInput } from '#client/session/use-kept-input.ts';
 import { operatePermission } from '#schema/claims/operate.ts';
 import classes from './fastrak-trial.module.css';

@@ -1,7 +1,8 @@
-import type { IconShape } from '#client/components/icon.tsx';
-import type { Tone } from '#client/components/status.tsx';
-import { formatDate, formatDays, formatNumber } from '#client/lib/format.ts';
-import { daysUntil } from '#client/lib/license-time.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { daysUntil } from '#client/browser/license-time.ts';
+import type { IconShape } from '#client/components/controls/icon.tsx';
+import type { Tone } from '#client/components/controls/status.tsx';
+import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import type { FasTrakTrial_Trial } from './fastrak-trial.generated.ts';
 
 /** A trial as the page tells it: how it stands, what happens next, and who acts. */

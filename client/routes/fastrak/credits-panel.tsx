@@ -1,12 +1,12 @@
 import { OctagonAlert, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
-import type { FasTrakCredits } from '#client/components/fastrak-credits.tsx';
-import { Icon } from '#client/components/icon.tsx';
-import { PanelSkeleton } from '#client/components/panel-states.tsx';
-import { StatusText } from '#client/components/status.tsx';
-import textClasses from '#client/components/text.module.css';
-import { formatNumber } from '#client/lib/format.ts';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { StatusText } from '#client/components/controls/status.tsx';
+import type { FasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { formatNumber } from '#client/lib/format-number.ts';
 import type { CreditShares } from './credits-view.ts';
 import classes from './fastrak.module.css';
 

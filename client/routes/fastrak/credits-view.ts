@@ -1,6 +1,7 @@
-import type { FasTrakCredits } from '#client/components/fastrak-credits.tsx';
-import type { Tone } from '#client/components/status.tsx';
-import { formatDate, formatNumber } from '#client/lib/format.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
+import type { Tone } from '#client/components/controls/status.tsx';
+import type { FasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 /** Credits that end at an instant (RFC 3339) unless they are used before. */

@@ -1,11 +1,12 @@
 import { Calendar, CalendarCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Panel } from '#client/components/panel.tsx';
-import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
-import { QueryPanel } from '#client/components/query-panel.tsx';
-import { StatusText } from '#client/components/status.tsx';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
-import { formatDate, formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { creditCount, isSoon } from './credits-view.ts';
 import classes from './fastrak.module.css';
 import type { FasTrakLapsesQuery } from './fastrak-lapses.generated.ts';

@@ -1,5 +1,5 @@
 import { Clock, Plus, RotateCcw, SlidersHorizontal, Zap } from 'lucide-react';
-import type { IconShape } from '#client/components/icon.tsx';
+import type { IconShape } from '#client/components/controls/icon.tsx';
 import type { FasTrakLedgerQuery } from './fastrak-ledger.generated.ts';
 
 type Connection = NonNullable<FasTrakLedgerQuery['myHardwareLicense']>['device']['fasTrakCredits'];

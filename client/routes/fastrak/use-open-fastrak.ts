@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useBoot } from '#client/components/boot-context.ts';
+import { useBoot } from '#client/browser/boot-context.ts';
+import { clock } from '#client/browser/clock.ts';
 import { describeFailure, type Failure } from '#client/graphql/failure.ts';
 import { useIsOffered } from '#client/graphql/use-is-offered.ts';
-import { clock } from '#client/lib/clock.ts';
 import { GetFasTrakLinkMutationDocument } from './get-fastrak-link.generated.ts';
 import { openElsewhere, readLink } from './open-link.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
-import { LogPanel, useLogSteps } from '#client/components/log-panel.tsx';
-import textClasses from '#client/components/text.module.css';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { whenText } from '#client/browser/when-text.ts';
+import { LogPanel, useLogSteps } from '#client/components/panels/log-panel.tsx';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { browserTimeZone } from '#client/lib/time-zone.ts';
-import { useNow } from '#client/lib/use-now.ts';
-import { whenText } from '#client/lib/when-text.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type GroupActivityQuery, GroupActivityQueryDocument } from './group-activity.generated.ts';
 import classes from './group-page.module.css';

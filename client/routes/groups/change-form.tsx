@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
-import { BusyButton } from '#client/components/busy-button.tsx';
+import { type FormProblems, useFocusFirstProblem } from '#client/browser/form-problems.ts';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
-import { DialogFoot } from '#client/components/dialog.tsx';
-import textClasses from '#client/components/text.module.css';
-import { type FormProblems, useFocusFirstProblem } from '#client/lib/form-problems.ts';
+import { DialogFoot } from '#client/components/controls/dialog.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 
 /** A form of a dialog: what it asks, why it was refused, and its two buttons. */
 export function ChangeForm({

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { Dialog } from '#client/components/dialog.tsx';
-import { QueryPanel } from '#client/components/query-panel.tsx';
+import { Dialog } from '#client/components/controls/dialog.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { ChangeNotice } from './change-notice.tsx';

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronRight, Folder } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { Icon } from '#client/components/icon.tsx';
-import linkClasses from '#client/components/text-link.module.css';
+import { Icon } from '#client/components/controls/icon.tsx';
+import linkClasses from '#client/components/controls/text-link.module.css';
 import { nouns } from '#client/lib/count-text.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { TreeGroup, TreeRow } from './group-tree.ts';
 import type { OpenGroups } from './open-groups.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { Dialog } from '#client/components/controls/dialog.tsx';
+import { GroupPicker } from '#client/components/controls/group-picker.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
-import { GroupPicker } from '#client/components/group-picker.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useKeptInput } from '#client/session/use-kept-input.ts';
 import { ChangeForm } from './change-form.tsx';

@@ -1,7 +1,7 @@
 import { FolderInput, FolderPlus, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
-import { Icon } from '#client/components/icon.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
 import type { Asking } from './group-dialogs.tsx';
 import classes from './group-tree.module.css';
 import { pathText, type TreeGroup } from './group-tree.ts';

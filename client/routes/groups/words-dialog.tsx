@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Dialog } from '#client/components/controls/dialog.tsx';
+import { GroupPicker } from '#client/components/controls/group-picker.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import { Textarea } from '#client/components/controls/textarea.tsx';
-import { Dialog } from '#client/components/dialog.tsx';
-import { GroupPicker } from '#client/components/group-picker.tsx';
 import { useKeptInput } from '#client/session/use-kept-input.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { ChangeNotice } from './change-notice.tsx';

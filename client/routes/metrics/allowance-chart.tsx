@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ChartGrid, percent } from '#client/components/chart-grid.tsx';
-import { chartScale } from '#client/components/chart-scale.ts';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
+import type { LicenseTime } from '#client/browser/license-time.ts';
+import { ChartGrid, percent } from '#client/components/charts/chart-grid.tsx';
+import { chartScale } from '#client/components/charts/chart-scale.ts';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
-import { formatDays, formatNumber } from '#client/lib/format.ts';
-import type { LicenseTime } from '#client/lib/license-time.ts';
+import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import type { UsagePointData } from '#client/lib/usage-view.ts';
 import { daysBetween } from '#schema/calendar/days.ts';
 import classes from './allowance-chart.module.css';

@@ -1,10 +1,10 @@
 import { Equal, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon, type IconShape } from '#client/components/icon.tsx';
-import { PanelSkeleton } from '#client/components/panel-states.tsx';
-import { StatusText } from '#client/components/status.tsx';
+import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { balanceView } from '#client/lib/balance.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './balance-strip.module.css';
 import { type BalanceParts, balanceDifference, balanceLine, isCount } from './usage-figures.ts';
 

@@ -1,16 +1,16 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Panel } from '#client/components/panel.tsx';
-import { PanelSkeleton } from '#client/components/panel-states.tsx';
-import { QueryPanel } from '#client/components/query-panel.tsx';
-import textClasses from '#client/components/text.module.css';
-import { ChartSwitch } from '#client/components/usage-chart.tsx';
+import { ChartSwitch } from '#client/components/charts/usage-chart.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import classes from './chart-panel.module.css';
 import { bucketWords, chartSummary, completeText, gapWords, periodBars } from './metrics-words.ts';
 import { barFigures } from './usage-figures.ts';
 import type { Metrics } from './use-metrics.ts';
 
 const PeriodChart = lazy(async () => ({
-  default: (await import('#client/components/period-chart.tsx')).PeriodChart,
+  default: (await import('#client/components/charts/period-chart.tsx')).PeriodChart,
 }));
 
 const skeleton = <PanelSkeleton lines={4} height={240} />;

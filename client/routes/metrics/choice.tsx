@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#client/components/icon.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
 import classes from './choice.module.css';
 
 /** A choice of few, as the browser draws it. `label` is read out; the choices say the rest. */

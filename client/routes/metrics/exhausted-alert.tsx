@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
+import { formatDateTime } from '#client/browser/format-instant.ts';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { formatDateTime } from '#client/lib/format.ts';
 import type { UsageInput } from '#schema/types.generated.ts';
 import { MetricsLastActionQueryDocument } from './metrics-last-action.generated.ts';
 

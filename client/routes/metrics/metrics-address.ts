@@ -1,5 +1,5 @@
+import { formatDate } from '#client/browser/format-instant.ts';
 import { instantOfDay, isDay } from '#client/lib/calendar.ts';
-import { formatDate } from '#client/lib/format.ts';
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
 import type {
   SortDirection,

@@ -1,17 +1,17 @@
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Button } from '#client/components/controls/button.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
 import {
   ExplanationPage,
   NoDevicePage,
   NoHardwareLicensePage,
-} from '#client/components/explanation-page.tsx';
-import { PageHeader } from '#client/components/page-header.tsx';
-import { Panel, PanelGrid } from '#client/components/panel.tsx';
-import { PanelEmpty } from '#client/components/panel-states.tsx';
-import { ExportButtons, ExportProgress } from '#client/components/table/export-progress.tsx';
-import { TextLink } from '#client/components/text-link.tsx';
+} from '#client/components/layout/explanation-page.tsx';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
+import { ExportButtons, ExportProgress } from '#client/components/tables/export-progress.tsx';
 import { mostCollected } from '#client/graphql/collect-pages.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';

@@ -1,7 +1,8 @@
-import type { PeriodBar } from '#client/components/period-bars.tsx';
-import type { Tone } from '#client/components/status.tsx';
+import { formatDate } from '#client/browser/format-instant.ts';
+import type { PeriodBar } from '#client/components/charts/period-bars.tsx';
+import type { Tone } from '#client/components/controls/status.tsx';
 import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
-import { formatDate, formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import type { UsagePointData, UsageSeriesData } from '#client/lib/usage-view.ts';
 import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
 import type { UsageBucket, UsageDimension, UsageMetric, UsageOutcome } from '#schema/types.generated.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#client/components/icon.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
 import classes from './narrowed.module.css';
 import type { Metrics } from './use-metrics.ts';
 

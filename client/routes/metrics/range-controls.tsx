@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '#client/components/icon.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
 import type { UsageBucket, UsageDimension } from '#schema/types.generated.ts';
 import { Choice } from './choice.tsx';
 import { type MetricsView, mostDaysByDay, type RangeName, written } from './metrics-address.ts';

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Column } from '#client/components/data-table.tsx';
-import { StatusText } from '#client/components/status.tsx';
-import { TextLink } from '#client/components/text-link.tsx';
+import { formatDateTime } from '#client/browser/format-instant.ts';
+import { whenText } from '#client/browser/when-text.ts';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import type { Column } from '#client/components/tables/data-table.tsx';
 import { actionCountText } from '#client/lib/balance.ts';
-import { formatDateTime, formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { whenText } from '#client/lib/when-text.ts';
 import type { UsageMetric, UsageRecordSortField } from '#schema/types.generated.ts';
 import type { MetricsView } from './metrics-address.ts';
 import { outcomeWords, whatText } from './metrics-words.ts';

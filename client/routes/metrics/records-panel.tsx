@@ -1,13 +1,13 @@
 import { SearchX, Table2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
-import { Panel } from '#client/components/panel.tsx';
-import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
-import { QueryPanel } from '#client/components/query-panel.tsx';
-import { SearchField } from '#client/components/table/search-field.tsx';
-import textClasses from '#client/components/text.module.css';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { SearchField } from '#client/components/tables/search-field.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import { countText, nouns } from '#client/lib/count-text.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { Choice } from './choice.tsx';
 import { type MetricsView, written } from './metrics-address.ts';
@@ -18,7 +18,7 @@ import type { ChangeView } from './use-metrics-view.ts';
 import type { Records, RecordsData } from './use-records.ts';
 
 const ListTable = lazy(async () => {
-  const { ListTable: Table } = await import('#client/components/table/list-table.tsx');
+  const { ListTable: Table } = await import('#client/components/tables/list-table.tsx');
   return { default: Table as typeof Table<RecordsData['rows'][number]> };
 });
 

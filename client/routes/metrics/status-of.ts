@@ -1,5 +1,5 @@
-import type { Tone } from '#client/components/status.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import type { Tone } from '#client/components/controls/status.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { rangeText } from './metrics-words.ts';
 import { balanceLine } from './usage-figures.ts';
 import type { Metrics } from './use-metrics.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Strip, StripItem } from '#client/components/panel.tsx';
-import { PanelSkeleton } from '#client/components/panel-states.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { Strip, StripItem } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { reportedThrough } from '#client/lib/usage-view.ts';
 import type { MetricsView } from './metrics-address.ts';
 import type { MetricsUsageQuery } from './metrics-usage.generated.ts';

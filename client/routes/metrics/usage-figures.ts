@@ -1,5 +1,5 @@
-import type { PeriodBar } from '#client/components/period-bars.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import type { PeriodBar } from '#client/components/charts/period-bars.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
 
 /**
  * Average and highest of the complete bars; null where there is none. The average has one decimal, and leaves

@@ -1,8 +1,8 @@
+import { formatDate } from '#client/browser/format-instant.ts';
+import { licenseTime, licenseZone, termDates } from '#client/browser/license-time.ts';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { formatDate } from '#client/lib/format.ts';
-import { licenseTime, licenseZone, termDates } from '#client/lib/license-time.ts';
-import { browserTimeZone } from '#client/lib/time-zone.ts';
-import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
 import type { UsageInput, UsageMetric } from '#schema/types.generated.ts';

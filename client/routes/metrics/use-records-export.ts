@@ -1,5 +1,5 @@
+import { clock } from '#client/browser/clock.ts';
 import { type Export, useExport } from '#client/graphql/use-export.ts';
-import { clock } from '#client/lib/clock.ts';
 import { recordsCsv, recordsJson } from './export-records.ts';
 import type { Records, RecordsQuestion } from './use-records.ts';
 

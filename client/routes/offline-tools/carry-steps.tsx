@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
-import { BusyButton } from '#client/components/busy-button.tsx';
+import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
-import { Digest } from '#client/components/digest.tsx';
-import type { Downloads } from '#client/components/use-downloads.ts';
+import { Digest } from '#client/components/files/digest.tsx';
+import type { Downloads } from '#client/components/files/use-downloads.ts';
 import type { Failure } from '#client/graphql/failure.ts';
-import { formatDate, formatDateTime } from '#client/lib/format.ts';
 import { asSentence } from '#client/lib/sentence.ts';
 import { type Exchange, type ExchangeDevice, exchangeStatus } from './exchange-view.ts';
 import { FileRows } from './file-rows.tsx';

@@ -1,5 +1,6 @@
-import type { Fact } from '#client/components/facts.tsx';
-import { formatDate, formatDateTime, formatNumber, formatRelative } from '#client/lib/format.ts';
+import { formatDate, formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
+import type { Fact } from '#client/components/controls/description-list.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
 import type { LicenseRequestFile } from '#schema/offline-files/offline-file.ts';
 import type { OfflineExchangesQuery } from './offline-exchanges.generated.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ChoiceBox } from '#client/components/choice-box.tsx';
 import { Button } from '#client/components/controls/button.tsx';
-import type { Downloads } from '#client/components/use-downloads.ts';
+import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
+import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { CarriedStep, ResponseStep } from './carry-steps.tsx';
 import { type Place, placeFor } from './exchange-place.ts';
 import type { Exchange, ExchangeDevice } from './exchange-view.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { CheckHelp } from '#client/components/check-help.tsx';
-import { Digest } from '#client/components/digest.tsx';
-import { DownloadButton } from '#client/components/download-button.tsx';
-import { DownloadState } from '#client/components/download-state.tsx';
-import type { Downloads } from '#client/components/use-downloads.ts';
-import type { DownloadFile } from '#client/lib/fetch-download.ts';
-import { formatBytes } from '#client/lib/format.ts';
+import type { DownloadFile } from '#client/browser/fetch-download.ts';
+import { CheckHelp } from '#client/components/files/check-help.tsx';
+import { Digest } from '#client/components/files/digest.tsx';
+import { DownloadButton } from '#client/components/files/download-button.tsx';
+import { DownloadState } from '#client/components/files/download-state.tsx';
+import type { Downloads } from '#client/components/files/use-downloads.ts';
+import { formatBytes } from '#client/lib/format-number.ts';
 import classes from './file-rows.module.css';
 
 /** Files to fetch, each with its size, digest, and how to check it. */

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { BusyButton } from '#client/components/busy-button.tsx';
-import { FileHandIn, mistakeOf } from '#client/components/file-hand-in.tsx';
-import { Icon } from '#client/components/icon.tsx';
-import { useHandIn } from '#client/components/use-hand-in.ts';
-import { inspectCarriedFile } from '#client/lib/inspect-carried-file.ts';
+import { inspectCarriedFile } from '#client/browser/inspect-offline-file.ts';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { FileHandIn, mistakeOf } from '#client/components/files/file-upload.tsx';
+import { useHandIn } from '#client/components/files/use-file-upload.ts';
 import { type Exchange, type ExchangeDevice, requestFacts } from './exchange-view.ts';
 import type { ExchangeActions } from './use-exchange.ts';
 import { WizardBody } from './wizard-body.tsx';

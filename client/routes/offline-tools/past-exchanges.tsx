@@ -1,11 +1,11 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
 import { Button } from '#client/components/controls/button.tsx';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
-import { Digest } from '#client/components/digest.tsx';
-import { PanelEmpty } from '#client/components/panel-states.tsx';
-import { StatusText } from '#client/components/status.tsx';
-import { formatDate, formatDateTime } from '#client/lib/format.ts';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { Digest } from '#client/components/files/digest.tsx';
+import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import { type Exchange, exchangeStatus, exchangeStatusText } from './exchange-view.ts';
 import classes from './file-rows.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { CheckHelp } from '#client/components/check-help.tsx';
-import { Digest } from '#client/components/digest.tsx';
-import type { Downloads } from '#client/components/use-downloads.ts';
-import { formatDate } from '#client/lib/format.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { CheckHelp } from '#client/components/files/check-help.tsx';
+import { Digest } from '#client/components/files/digest.tsx';
+import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { FileRows } from './file-rows.tsx';
 import { type DeviceRelease, otherFiles, updateFile } from './release-view.ts';
 import classes from './releases-panel.module.css';

@@ -1,16 +1,17 @@
 import { ChevronDown, ChevronRight, Package } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
-import { DownloadButton } from '#client/components/download-button.tsx';
-import { DownloadState } from '#client/components/download-state.tsx';
-import { Icon } from '#client/components/icon.tsx';
-import { Panel } from '#client/components/panel.tsx';
-import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
-import { QueryPanel } from '#client/components/query-panel.tsx';
-import { StatusText, updateIcon } from '#client/components/status.tsx';
-import textClasses from '#client/components/text.module.css';
-import type { Downloads } from '#client/components/use-downloads.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { StatusText, updateIcon } from '#client/components/controls/status.tsx';
+import { DownloadButton } from '#client/components/files/download-button.tsx';
+import { DownloadState } from '#client/components/files/download-state.tsx';
+import type { Downloads } from '#client/components/files/use-downloads.ts';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
-import { formatBytes, formatDate } from '#client/lib/format.ts';
+import { formatBytes } from '#client/lib/format-number.ts';
 import type { OfflineToolsReleasesQuery } from './offline-tools-releases.generated.ts';
 import { ReleaseDetails } from './release-details.tsx';
 import {

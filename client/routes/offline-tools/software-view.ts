@@ -1,5 +1,6 @@
-import { formatDate, formatDays } from '#client/lib/format.ts';
-import { daysUntil } from '#client/lib/license-time.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { daysUntil } from '#client/browser/license-time.ts';
+import { formatDays } from '#client/lib/format-number.ts';
 import type { ReleaseSeverity } from '#schema/types.generated.ts';
 
 /** What the page knows of the device's software. */

@@ -1,12 +1,12 @@
 import { FolderDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Panel } from '#client/components/panel.tsx';
-import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
-import { QueryPanel } from '#client/components/query-panel.tsx';
-import textClasses from '#client/components/text.module.css';
-import type { Downloads } from '#client/components/use-downloads.ts';
+import type { Downloads } from '#client/components/files/use-downloads.ts';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { FileRows } from './file-rows.tsx';
 import type { OfflineToolsFilesQuery } from './offline-tools-files.generated.ts';
 import classes from './tools-panel.module.css';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import type { DownloadFile } from '#client/lib/fetch-download.ts';
+import type { DownloadFile } from '#client/browser/fetch-download.ts';
 import { OfflineExchangesQueryDocument } from './offline-exchanges.generated.ts';
 import { OfflineToolsFilesQueryDocument } from './offline-tools-files.generated.ts';
 import { OfflineToolsReleasesQueryDocument } from './offline-tools-releases.generated.ts';

@@ -1,8 +1,9 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { StatusText } from '#client/components/status.tsx';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { StatusText } from '#client/components/controls/status.tsx';
 import { shortDayText } from '#client/lib/calendar.ts';
-import { formatDate, formatDays } from '#client/lib/format.ts';
+import { formatDays } from '#client/lib/format-number.ts';
 import type { Stretch } from './usage-file-view.ts';
 import classes from './usage-files.module.css';
 

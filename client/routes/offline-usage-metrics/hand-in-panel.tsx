@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { BusyButton } from '#client/components/busy-button.tsx';
-import { FileHandIn, mistakeOf } from '#client/components/file-hand-in.tsx';
-import type { Downloads } from '#client/components/use-downloads.ts';
-import { useHandIn } from '#client/components/use-hand-in.ts';
-import { inspectCarriedFile } from '#client/lib/inspect-carried-file.ts';
+import { inspectCarriedFile } from '#client/browser/inspect-offline-file.ts';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { FileHandIn, mistakeOf } from '#client/components/files/file-upload.tsx';
+import type { Downloads } from '#client/components/files/use-downloads.ts';
+import { useHandIn } from '#client/components/files/use-file-upload.ts';
 import { ReportResult } from './report-result.tsx';
 import { type UsageDevice, type UsageReport, usageFacts } from './usage-file-view.ts';
 import classes from './usage-files.module.css';

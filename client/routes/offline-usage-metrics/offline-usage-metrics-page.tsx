@@ -1,24 +1,24 @@
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { ChartSwitch, UsageChart, useChartView } from '#client/components/charts/usage-chart.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { useDownloads } from '#client/components/files/use-downloads.ts';
 import {
   ExplanationPage,
   NoDevicePage,
   NoHardwareLicensePage,
-} from '#client/components/explanation-page.tsx';
-import { PageHeader } from '#client/components/page-header.tsx';
-import { Panel, PanelGrid } from '#client/components/panel.tsx';
-import { PanelForbidden, PanelSkeleton } from '#client/components/panel-states.tsx';
-import { QueryPanel } from '#client/components/query-panel.tsx';
-import textClasses from '#client/components/text.module.css';
-import { TextLink } from '#client/components/text-link.tsx';
-import { ChartSwitch, UsageChart, useChartView } from '#client/components/usage-chart.tsx';
-import { useDownloads } from '#client/components/use-downloads.ts';
+} from '#client/components/layout/explanation-page.tsx';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { browserTimeZone } from '#client/lib/time-zone.ts';
 import { reportedThrough, usageRange } from '#client/lib/usage-view.ts';
-import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';

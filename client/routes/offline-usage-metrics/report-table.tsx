@@ -1,12 +1,13 @@
 import { FileClock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
-import { Digest } from '#client/components/digest.tsx';
-import { DownloadButton } from '#client/components/download-button.tsx';
-import { DownloadState } from '#client/components/download-state.tsx';
-import { PanelEmpty } from '#client/components/panel-states.tsx';
-import type { Downloads } from '#client/components/use-downloads.ts';
-import { formatDate, formatDateTime, formatNumber } from '#client/lib/format.ts';
+import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { Digest } from '#client/components/files/digest.tsx';
+import { DownloadButton } from '#client/components/files/download-button.tsx';
+import { DownloadState } from '#client/components/files/download-state.tsx';
+import type { Downloads } from '#client/components/files/use-downloads.ts';
+import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { periodText, type UsageReport } from './usage-file-view.ts';
 import classes from './usage-files.module.css';
 

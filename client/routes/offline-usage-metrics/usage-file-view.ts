@@ -1,6 +1,7 @@
-import type { Fact } from '#client/components/facts.tsx';
+import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import type { Fact } from '#client/components/controls/description-list.tsx';
 import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
-import { formatDate, formatDateTime, formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
 import { countOf, type FileRecord, type UsageReportFile } from '#schema/offline-files/offline-file.ts';
 import type { UsageReportsQuery } from './usage-reports.generated.ts';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import type { DownloadFile } from '#client/lib/fetch-download.ts';
+import type { DownloadFile } from '#client/browser/fetch-download.ts';
 import { UsageReportsQueryDocument } from './usage-reports.generated.ts';
 
 /** Asks the API again for a receipt whose address has ended. */

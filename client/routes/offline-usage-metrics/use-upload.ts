@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CarriedFile, offlineFileInput } from '#client/browser/chosen-file.ts';
 import { describeFailure, type Failure } from '#client/graphql/failure.ts';
-import { type CarriedFile, offlineFileInput } from '#client/lib/carried-file.ts';
 import { type FileProblem, fileProblem } from '#client/lib/offline-file-problem.ts';
 import { UploadUsageReportMutationDocument } from './upload-usage-report.generated.ts';
 import type { UsageReport } from './usage-file-view.ts';

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '#client/components/icon.tsx';
-import { TextLink } from '#client/components/text-link.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { addDays } from '#schema/calendar/days.ts';
 import { addMonths, type CalendarMonth, calendarMonths } from './calendar-months.ts';
 import type { LicenseCalendarQuery } from './license-calendar.generated.ts';

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Column, ColumnSort } from '#client/components/data-table.tsx';
-import { StatusText, type Tone } from '#client/components/status.tsx';
-import { TextLink } from '#client/components/text-link.tsx';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatDateTime } from '#client/browser/format-instant.ts';
+import { whenText } from '#client/browser/when-text.ts';
+import { StatusText, type Tone } from '#client/components/controls/status.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import type { Column, ColumnSort } from '#client/components/tables/data-table.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { whenText } from '#client/lib/when-text.ts';
 import type { AuditOutcome } from '#schema/types.generated.ts';
 import { ChangeList } from './change-list.tsx';
 import logClasses from './log.module.css';

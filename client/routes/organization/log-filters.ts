@@ -1,5 +1,5 @@
-import type { TableFilter } from '#client/components/table/table-filter.ts';
-import type { FilterChoice } from '#client/components/table/value-filter.tsx';
+import type { TableFilter } from '#client/components/tables/table-filter.ts';
+import type { FilterChoice } from '#client/components/tables/value-filter.tsx';
 import { dayOf, type FilterValue, type TableShape, type TableView } from '#client/lib/table-address.ts';
 import { addDays } from '#schema/calendar/days.ts';
 import type { AuditExclusion, AuditFilter, AuditOutcome } from '#schema/types.generated.ts';

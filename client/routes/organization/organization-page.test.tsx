@@ -5,7 +5,7 @@ import { documentedApi } from '#client/test-documented-api.ts';
 import { openPortal, type TestPortal } from '#client/test-portal.tsx';
 
 const saved: { text: string; name: string }[] = [];
-vi.mock('#client/lib/save-blob.ts', () => ({
+vi.mock('#client/browser/save-blob.ts', () => ({
   saveBlob: (blob: Blob, name: string) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => saved.push({ text: String(reader.result), name }));

@@ -1,11 +1,11 @@
 import type { FormEvent, ReactNode } from 'react';
-import { BusyButton } from '#client/components/busy-button.tsx';
-import { ChoiceBox } from '#client/components/choice-box.tsx';
+import { useFocusFirstProblem } from '#client/browser/form-problems.ts';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
+import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
-import { Panel, PanelGrid } from '#client/components/panel.tsx';
-import textClasses from '#client/components/text.module.css';
-import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import classes from './form.module.css';
 import { PolicyPreview } from './policy-preview.tsx';
 import {

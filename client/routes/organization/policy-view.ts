@@ -1,4 +1,4 @@
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import type { PolicyEffectKind, SecurityPolicyInput } from '#schema/types.generated.ts';
 import type { Policy_Organization } from './security-policy.generated.ts';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
-import { BusyButton } from '#client/components/busy-button.tsx';
+import { useFocusFirstProblem } from '#client/browser/form-problems.ts';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { NativeSelect } from '#client/components/controls/native-select.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
-import textClasses from '#client/components/text.module.css';
-import { useFocusFirstProblem } from '#client/lib/form-problems.ts';
+import textClasses from '#client/components/theme/text.module.css';
 import type { ContactKind } from '#schema/types.generated.ts';
 import classes from './form.module.css';
 import type { Profile_Organization } from './organization.generated.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
+import { clock } from '#client/browser/clock.ts';
+import type { FormProblems } from '#client/browser/form-problems.ts';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { whenText } from '#client/browser/when-text.ts';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Button } from '#client/components/controls/button.tsx';
-import { clock } from '#client/lib/clock.ts';
-import type { FormProblems } from '#client/lib/form-problems.ts';
-import { browserTimeZone } from '#client/lib/time-zone.ts';
-import { whenText } from '#client/lib/when-text.ts';
 import { ChangeList } from './change-list.tsx';
 import type { LastChange_Event } from './organization.generated.ts';
 

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { type FormProblems, noProblems } from '#client/browser/form-problems.ts';
+import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
 import { describeFailure } from '#client/graphql/failure.ts';
-import { type FormProblems, noProblems } from '#client/lib/form-problems.ts';
-import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
 import type { Profile_Organization } from './organization.generated.ts';
 import { fieldOf, inputOf, type TypedProfile } from './profile-view.ts';
 import { UpdateOrganizationMutationDocument } from './update-organization.generated.ts';

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
 import { describeFailure } from '#client/graphql/failure.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
 import { startView } from '#client/session/view-as.ts';
 import type { ViewAsInput } from '#schema/types.generated.ts';
 import { ViewAsMutationDocument } from './view-as.generated.ts';

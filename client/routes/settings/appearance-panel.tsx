@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ChoiceBox } from '#client/components/choice-box.tsx';
-import { Panel } from '#client/components/panel.tsx';
-import { type ColorScheme, useColorScheme } from '#client/lib/color-scheme.ts';
+import { type ColorScheme, useColorScheme } from '#client/browser/color-scheme.ts';
+import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
 import classes from './password-page.module.css';
 
 const schemes: readonly { value: ColorScheme; label: string }[] = [

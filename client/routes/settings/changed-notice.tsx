@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
-import { TextLink } from '#client/components/text-link.tsx';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { PasswordChanged } from './use-change-password.ts';
 

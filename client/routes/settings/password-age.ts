@@ -1,5 +1,6 @@
-import type { Tone } from '#client/components/status.tsx';
-import { formatDate, formatDays } from '#client/lib/format.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
+import type { Tone } from '#client/components/controls/status.tsx';
+import { formatDays } from '#client/lib/format-number.ts';
 import type { PasswordForm_Status } from './password-status.generated.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { browserTimeZone } from '#client/lib/time-zone.ts';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { signIn } from '#client/session/session-store.ts';
 import { testToken } from '#client/session/test-tokens.ts';
 import { documentedApi } from '#client/test-documented-api.ts';

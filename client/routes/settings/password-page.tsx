@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useReducer, useState } from 'react';
-import { Facts } from '#client/components/facts.tsx';
-import { PageHeader } from '#client/components/page-header.tsx';
-import { Panel, PanelGrid } from '#client/components/panel.tsx';
+import { useNow } from '#client/browser/use-now.ts';
+import { Facts } from '#client/components/controls/description-list.tsx';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { useNow } from '#client/lib/use-now.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { ChangedNotice } from './changed-notice.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Facts } from '#client/components/facts.tsx';
-import { Panel } from '#client/components/panel.tsx';
-import { formatDateTime, formatRelative } from '#client/lib/format.ts';
+import { formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
+import { Facts } from '#client/components/controls/description-list.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
 import type { Session } from '#client/session/session.ts';
 
 const kinds: Record<Session['subject']['userType'], string> = {

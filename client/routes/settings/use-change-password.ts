@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { type FormProblems, hasProblems, noProblems, problemsOf } from '#client/browser/form-problems.ts';
+import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
 import { describeFailure, type Failure } from '#client/graphql/failure.ts';
-import { type FormProblems, hasProblems, noProblems, problemsOf } from '#client/lib/form-problems.ts';
 import { passwordProblems, type TypedPasswords } from '#client/lib/password-rules.ts';
-import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
 import { signIn } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { ChangePasswordMutationDocument } from './change-password.generated.ts';

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { type FormProblems, noProblems, problemsOf } from '#client/browser/form-problems.ts';
+import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
 import { describeFailure, type Failure } from '#client/graphql/failure.ts';
-import { type FormProblems, noProblems, problemsOf } from '#client/lib/form-problems.ts';
-import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
 import type { PreferencesForm_Preferences } from './preferences.generated.ts';
 import { readPreferences, type TypedPreferences } from './preferences-view.ts';
 import { UpdatePreferencesMutationDocument } from './update-preferences.generated.ts';

@@ -1,11 +1,11 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
-import { BusyButton } from '#client/components/busy-button.tsx';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
-import { Dialog, DialogFoot } from '#client/components/dialog.tsx';
-import { StatusText } from '#client/components/status.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import { Dialog, DialogFoot } from '#client/components/controls/dialog.tsx';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
 import type { Refusal } from './use-change.ts';
 import classes from './users.module.css';
 

@@ -1,6 +1,6 @@
 import { CircleMinus, CirclePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { StatusText } from '#client/components/status.tsx';
+import { StatusText } from '#client/components/controls/status.tsx';
 import { permissionWords } from './permission-words.ts';
 import type { RolesDifference } from './roles-difference.ts';
 import classes from './users.module.css';

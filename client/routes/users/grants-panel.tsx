@@ -1,9 +1,9 @@
 import { ShieldOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
-import { type Column, DataTable } from '#client/components/data-table.tsx';
-import { Panel } from '#client/components/panel.tsx';
-import { PanelEmpty } from '#client/components/panel-states.tsx';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import { permissionWords } from './permission-words.ts';
 import type { PersonView } from './person.generated.ts';
 import classes from './users.module.css';

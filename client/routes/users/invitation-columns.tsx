@@ -1,8 +1,8 @@
 import { CircleCheck, CircleSlash, Clock, Hourglass, MailX } from 'lucide-react';
-import type { Column } from '#client/components/data-table.tsx';
-import type { IconShape } from '#client/components/icon.tsx';
-import { StatusText, type Tone } from '#client/components/status.tsx';
-import { formatDate, formatDateTime, formatRelative } from '#client/lib/format.ts';
+import { formatDate, formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
+import type { IconShape } from '#client/components/controls/icon.tsx';
+import { StatusText, type Tone } from '#client/components/controls/status.tsx';
+import type { Column } from '#client/components/tables/data-table.tsx';
 import type { InvitationStatus } from '#schema/types.generated.ts';
 import { EmailText } from './email-text.tsx';
 import type { InvitationsQuery } from './invitations.generated.ts';

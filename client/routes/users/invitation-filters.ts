@@ -1,4 +1,4 @@
-import type { TableFilter } from '#client/components/table/table-filter.ts';
+import type { TableFilter } from '#client/components/tables/table-filter.ts';
 import { type TableShape, type TableSort, type TableView, tableQuery } from '#client/lib/table-address.ts';
 import type {
   InvitationFilter,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Button } from '#client/components/controls/button.tsx';
-import { Meter } from '#client/components/meter.tsx';
-import textClasses from '#client/components/text.module.css';
-import { TextLink } from '#client/components/text-link.tsx';
+import { Meter } from '#client/components/controls/meter.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import { countText, nouns } from '#client/lib/count-text.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './invite.module.css';
 import type { AddressCheck } from './use-address-check.ts';
 import type { Sending } from './use-invite.ts';

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX, Clock, Copy, MailCheck, UserCheck } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Column } from '#client/components/data-table.tsx';
-import type { IconShape } from '#client/components/icon.tsx';
-import { PanelEmpty } from '#client/components/panel-states.tsx';
-import { StatusText, type Tone } from '#client/components/status.tsx';
-import { VirtualTable } from '#client/components/virtual-table.tsx';
-import { formatNumber } from '#client/lib/format.ts';
+import type { IconShape } from '#client/components/controls/icon.tsx';
+import { StatusText, type Tone } from '#client/components/controls/status.tsx';
+import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
+import type { Column } from '#client/components/tables/data-table.tsx';
+import { VirtualTable } from '#client/components/tables/virtual-table.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './invite.module.css';
 import type { InviteeRow, RowCounts } from './invitee-rows.ts';
 

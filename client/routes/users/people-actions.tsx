@@ -1,8 +1,8 @@
 import { KeyRound, LockOpen, ShieldUser, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
-import type { IconShape } from '#client/components/icon.tsx';
-import type { MenuChoice } from '#client/components/menu-list.tsx';
+import type { IconShape } from '#client/components/controls/icon.tsx';
+import type { MenuChoice } from '#client/components/controls/menu-list.tsx';
 import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { Person } from './people-columns.tsx';

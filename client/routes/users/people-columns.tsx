@@ -1,7 +1,7 @@
-import type { Column } from '#client/components/data-table.tsx';
-import { StatusText } from '#client/components/status.tsx';
-import { TextLink } from '#client/components/text-link.tsx';
-import { formatDateTime, formatRelative } from '#client/lib/format.ts';
+import { formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import type { Column } from '#client/components/tables/data-table.tsx';
 import { EmailText } from './email-text.tsx';
 import type { UsersPageQuery } from './people.generated.ts';
 import { statusWords } from './person-status.tsx';

@@ -1,4 +1,4 @@
-import type { TableFilter } from '#client/components/table/table-filter.ts';
+import type { TableFilter } from '#client/components/tables/table-filter.ts';
 import {
   dayOf,
   type TableShape,

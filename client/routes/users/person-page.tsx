@@ -1,10 +1,10 @@
 import { UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PageHeader } from '#client/components/page-header.tsx';
-import { Panel, PanelGrid } from '#client/components/panel.tsx';
-import { PanelEmpty, PanelSkeleton } from '#client/components/panel-states.tsx';
-import { QueryPanel } from '#client/components/query-panel.tsx';
-import { TextLink } from '#client/components/text-link.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { GrantsPanel } from './grants-panel.tsx';

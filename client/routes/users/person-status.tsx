@@ -1,6 +1,6 @@
 import { Lock, UserX } from 'lucide-react';
-import type { IconShape } from '#client/components/icon.tsx';
-import type { Tone } from '#client/components/status.tsx';
+import type { IconShape } from '#client/components/controls/icon.tsx';
+import type { Tone } from '#client/components/controls/status.tsx';
 import type { UserStatus } from '#schema/types.generated.ts';
 
 type Words = { tone: Tone; text: string; icon?: IconShape };

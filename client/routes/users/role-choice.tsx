@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ChoiceBox } from '#client/components/choice-box.tsx';
+import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
 import type { RoleView } from './person.generated.ts';
 import classes from './users.module.css';
 

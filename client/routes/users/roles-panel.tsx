@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { AlertBox } from '#client/components/alert-box.tsx';
-import { BusyButton } from '#client/components/busy-button.tsx';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
-import { Dialog, DialogFoot } from '#client/components/dialog.tsx';
-import { Panel } from '#client/components/panel.tsx';
-import textClasses from '#client/components/text.module.css';
+import { Dialog, DialogFoot } from '#client/components/controls/dialog.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import { DifferenceList } from './difference-list.tsx';
 import type { PersonView, RoleView } from './person.generated.ts';
 import { type SetUserRolesMutation, SetUserRolesMutationDocument } from './person-changes.generated.ts';

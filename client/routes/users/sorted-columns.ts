@@ -1,4 +1,4 @@
-import type { Column, ColumnSort } from '#client/components/data-table.tsx';
+import type { Column, ColumnSort } from '#client/components/tables/data-table.tsx';
 import type { TableSort } from '#client/lib/table-address.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
-import { Dialog, DialogFoot } from '#client/components/dialog.tsx';
+import { Dialog, DialogFoot } from '#client/components/controls/dialog.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';
 
 /** Asks before people are suspended, and once more when oneself is among them. */

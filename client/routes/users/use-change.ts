@@ -1,8 +1,8 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
 import { describeFailure } from '#client/graphql/failure.ts';
-import { useSubmitOnce } from '#client/lib/use-submit-once.ts';
 import type { ErrorCode } from '#schema/types.generated.ts';
 import { listsChanged } from './list-revision.ts';
 

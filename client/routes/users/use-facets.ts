@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useEffect, useRef } from 'react';
+import { useLast } from '#client/browser/use-last.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { useLast } from '#client/lib/use-last.ts';
 import { useListRevision } from './list-revision.ts';
 
 /** Counts for the choices of a list's filters, asked for anew after each change of people or invitations. */

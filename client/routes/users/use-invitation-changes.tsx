@@ -1,7 +1,8 @@
 import { CircleSlash, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { MenuChoice } from '#client/components/menu-list.tsx';
-import { formatDate, formatNumber } from '#client/lib/format.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
+import type { MenuChoice } from '#client/components/controls/menu-list.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { type BulkAction, BulkDialog } from './bulk-dialog.tsx';
 import { type Invitation, isOpen } from './invitation-columns.tsx';
 import {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type BulkAction, BulkDialog } from './bulk-dialog.tsx';
 import type { Person } from './people-columns.tsx';

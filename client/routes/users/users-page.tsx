@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PanelSkeleton } from '#client/components/panel-states.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { invitationsTab } from './invitation-filters.ts';
 import { PeopleList } from './people-list.tsx';

@@ -1,0 +1,60 @@
+import { actionCountText } from '#client/lib/balance.ts';
+import type { AuditOutcome } from '#schema/types.generated.ts';
+import { whenText } from './when-text.ts';
+
+/** An entry of the activity log, as the API gives it. */
+export type ActivityEntry = {
+  id: string;
+  at: string;
+  actor: { displayName: string } | null;
+  action: string;
+  summary: string;
+  outcome: AuditOutcome;
+  remainingActions: number | null;
+};
+
+/** An entry in words. */
+export type ActivityView = {
+  id: string;
+  when: string;
+  what: string;
+  who: string;
+  result: { tone: 'ok' | 'warning' | 'critical' | 'neutral'; text: string };
+  /** Null where the entry doesn't concern the balance. */
+  remaining: string | null;
+  summary: string;
+};
+
+const results: Record<AuditOutcome, ActivityView['result']> = {
+  COMPLETED: { tone: 'ok', text: 'Completed' },
+  STOPPED_EARLY: { tone: 'warning', text: 'Stopped early' },
+  FAILED: { tone: 'critical', text: 'Failed' },
+  REFUSED: { tone: 'critical', text: 'Refused' },
+};
+
+/** Short names of the actions a device's log holds; any other is told by its summary. */
+const names = new Map<string, string>([
+  ['advanced_action.used', 'Advanced action'],
+  ['advanced_action.refunded', 'Refund'],
+  ['device.accessed', 'Device access'],
+  ['fastrak_credit.used', 'FasTrak credit used'],
+  ['fastrak_trial.requested', 'Trial requested'],
+  ['license_exchange.created', 'Exchange issued'],
+  ['license_exchange.acknowledged', 'Exchange completed'],
+  ['usage_report.uploaded', 'Usage file uploaded'],
+  ['authentication_code.issued', 'Code issued'],
+  ['software.updated', 'Software updated'],
+]);
+
+/** An entry as tables show it. The system has no name of its own: it is this portal. */
+export function activityView(entry: ActivityEntry, now: number, timeZone: string): ActivityView {
+  return {
+    id: entry.id,
+    when: whenText(entry.at, now, timeZone),
+    what: names.get(entry.action) ?? entry.summary,
+    who: entry.actor?.displayName ?? 'System',
+    result: results[entry.outcome] ?? { tone: 'neutral', text: 'Unknown' },
+    remaining: actionCountText(entry.remainingActions),
+    summary: entry.summary,
+  };
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkCommands, shortDigest } from '#client/lib/check-commands.ts';
+import { type DownloadFile, fetchDownload } from './fetch-download.ts';
+
+const now = Date.parse('2025-11-21T15:00:00Z');
+const text = 'what the device installs';
+const digestOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+const file: DownloadFile = {
+  id: 'f-1',
+  fileName: 'update.bin',
+  size: text.length,
+  sha256: digestOf(text),
+  url: '/files/update.bin',
+  urlExpiresAt: '2025-11-21T16:00:00Z',
+};
+
+type Answer = (url: string) => Response | Promise<Response>;
+
+function run(answer: Answer, change: Partial<DownloadFile> = {}, renewed: DownloadFile | null = file) {
+  const controller = new AbortController();
+  const asked: string[] = [];
+  const progress: number[] = [];
+  const send: typeof fetch = async (input, init) => {
+    asked.push(String(input));
+    init?.signal?.throwIfAborted();
+    return answer(String(input));
+  };
+  const outcome = fetchDownload(
+    { ...file, ...change },
+    {
+      fetch: send,
+      base: 'https://portal.test/api/graphql',
+      signal: controller.signal,
+      now: () => now,
+      renew: async () => renewed,
+      onProgress: (bytes) => progress.push(bytes),
+    },
+  );
+  return { outcome, asked, progress, controller };
+}
+
+describe('a download', () => {
+  test('is kept when size and digest are what was announced', async () => {
+    const { outcome, asked, progress } = run(() => new Response(text));
+    const ended = await outcome;
+    expect(ended.kind).toBe('verified');
+    expect(ended.kind === 'verified' && (await ended.blob.text())).toBe(text);
+    expect(asked).toEqual(['https://portal.test/files/update.bin']);
+    expect(progress.at(-1)).toBe(text.length);
+  });
+
+  test('with any other content is a mismatch, and nothing of it is kept', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 60 }), async (bytes) => {
+        fc.pre(digestOf(bytes) !== file.sha256);
+        expect(await run(() => new Response(bytes)).outcome).toEqual({ kind: 'mismatch' });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('that ends early, or goes on after its size, is a mismatch', async () => {
+    expect((await run(() => new Response(text.slice(0, 5))).outcome).kind).toBe('mismatch');
+    expect((await run(() => new Response(`${text}!`)).outcome).kind).toBe('mismatch');
+  });
+
+  test('with an address that has ended asks for a new one first', async () => {
+    const fresh = { ...file, url: '/files/fresh.bin' };
+    const { outcome, asked } = run(() => new Response(text), { urlExpiresAt: '2025-11-21T14:59:00Z' }, fresh);
+    expect((await outcome).kind).toBe('verified');
+    expect(asked).toEqual(['https://portal.test/files/fresh.bin']);
+  });
+
+  test('with an address the server calls gone asks for a new one once', async () => {
+    const fresh = { ...file, url: '/files/fresh.bin' };
+    const gone: Answer = (url) =>
+      url.endsWith('fresh.bin') ? new Response(text) : new Response('', { status: 410 });
+    const { outcome, asked } = run(gone, {}, fresh);
+    expect((await outcome).kind).toBe('verified');
+    expect(asked).toHaveLength(2);
+    const always = run(() => new Response('', { status: 410 }));
+    expect(await always.outcome).toEqual({
+      kind: 'failed',
+      message: 'Response not successful: Received status code 410',
+    });
+    expect(always.asked).toHaveLength(2);
+  });
+
+  test('that is no longer available says so', async () => {
+    const { outcome } = run(() => new Response('', { status: 410 }), {}, null);
+    expect(await outcome).toEqual({ kind: 'failed', message: 'The file is no longer available.' });
+  });
+
+  test('that can be stopped keeps nothing', async () => {
+    const endless: Answer = () =>
+      new Response(
+        new ReadableStream({
+          start(stream) {
+            controller.signal.addEventListener('abort', () => stream.error(new Error('aborted')));
+          },
+        }),
+      );
+    const { outcome, controller } = run(endless);
+    controller.abort();
+    expect(await outcome).toEqual({ kind: 'canceled' });
+  });
+
+  test('from a server that cannot be reached says so', async () => {
+    const { outcome } = run(() => {
+      throw new TypeError('fetch failed');
+    });
+    expect(await outcome).toEqual({ kind: 'failed', message: "The server can't be reached." });
+  });
+});
+
+describe('the commands that check a file', () => {
+  test('are those of each system', () => {
+    expect(checkCommands('update.bin', 'ab12')).toEqual([
+      {
+        system: 'Windows',
+        command: "(Get-FileHash -Algorithm SHA256 -LiteralPath 'update.bin').Hash -eq 'ab12'",
+      },
+      { system: 'macOS', command: "echo 'ab12  update.bin' | shasum -a 256 -c" },
+      { system: 'Linux', command: "echo 'ab12  update.bin' | sha256sum -c" },
+    ]);
+  });
+
+  test('read nothing in a file name as a command', () => {
+    const [windows, , linux] = checkCommands("a'; rm -rf $HOME; '", 'ab12');
+    expect(windows?.command).toContain("'a''; rm -rf $HOME; '''");
+    expect(linux?.command).toContain(String.raw`'ab12  a'\''; rm -rf $HOME; '\'''`);
+  });
+
+  test('a digest is shown by its ends', () => {
+    expect(shortDigest('4be1097c'.padEnd(56, '0').concat('a590c2d1'))).toBe('4be1097c … a590c2d1');
+  });
+});

@@ -1,0 +1,85 @@
+import { clock } from './clock.ts';
+import { chosenTimeZone } from './time-zone.ts';
+
+/** An RFC 3339 text, or milliseconds since 1970. */
+export type Instant = string | number;
+
+export type FormatOptions = {
+  /** IANA name; unless given the zone the person chose, else the browser's. */
+  timeZone?: string | undefined;
+  /** Milliseconds since 1970; the portal's clock unless given. Relative times only. */
+  now?: number | undefined;
+};
+
+type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>;
+
+const locale = 'en-US';
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+
+const styles = {
+  date: { dateStyle: 'medium' },
+  time: { timeStyle: 'short' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+} satisfies Record<string, Style>;
+
+// Making a formatter costs far more than using it, and tables hold hundreds of dates.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(style: keyof typeof styles, timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = `${style} ${timeZone ?? ''}`;
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone });
+  formatters.set(key, made);
+  return made;
+}
+
+function ms(instant: Instant): number {
+  return typeof instant === 'number' ? instant : Date.parse(instant);
+}
+
+function format(instant: Instant, style: keyof typeof styles, { timeZone }: FormatOptions): string {
+  const time = ms(instant);
+  if (Number.isNaN(new Date(time).getTime())) return '—';
+  // Engines differ in the space before AM and PM.
+  return formatter(style, timeZone ?? chosenTimeZone())
+    .format(time)
+    .replaceAll('\u202f', ' ');
+}
+
+/** 'Nov 21, 2025'. This and the others give a dash for what is no instant. */
+export function formatDate(instant: Instant, options: FormatOptions = {}): string {
+  return format(instant, 'date', options);
+}
+
+/** '2:02 PM' */
+export function formatTime(instant: Instant, options: FormatOptions = {}): string {
+  return format(instant, 'time', options);
+}
+
+/** 'Nov 21, 2025, 2:02 PM' */
+export function formatDateTime(instant: Instant, options: FormatOptions = {}): string {
+  return format(instant, 'dateTime', options);
+}
+
+/** '1 minute', '5 minutes' */
+function amount(difference: number, unitMs: number, unit: string): string {
+  const count = Math.trunc(Math.abs(difference) / unitMs);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** 'just now', '5 minutes ago', 'in 2 days'; the date once it is more than 3 days away. Whole units only. */
+export function formatRelative(instant: Instant, options: FormatOptions = {}): string {
+  const difference = ms(instant) - (options.now ?? clock.now());
+  const size = Math.abs(difference);
+  if (!(size <= 3 * dayMs)) return formatDate(instant, options);
+  if (size < minuteMs) return difference > 0 ? 'in less than a minute' : 'just now';
+  const [unitMs, unit] =
+    size < hourMs
+      ? ([minuteMs, 'minute'] as const)
+      : size < dayMs
+        ? ([hourMs, 'hour'] as const)
+        : ([dayMs, 'day'] as const);
+  const text = amount(difference, unitMs, unit);
+  return difference > 0 ? `in ${text}` : `${text} ago`;
+}

@@ -1,0 +1,116 @@
+import {
+  type FileProblem,
+  fileProblem,
+  type OfflineFileKind,
+  wrongKindProblem,
+} from '#client/lib/offline-file-problem.ts';
+import { checkOfflineFile } from '#schema/offline-files/check-offline-file.ts';
+import type { OfflineFile } from '#schema/offline-files/offline-file.ts';
+import type { CarriedFile } from './chosen-file.ts';
+import { formatDate } from './format-instant.ts';
+
+/** One thing that was looked at in a file; `good` is null for what is left to the server. */
+export type FileCheck = { key: string; good: boolean | null; text: string };
+
+/** What the browser can say of a file before it is sent. */
+export type Inspection<F extends OfflineFile = OfflineFile> = {
+  /** What is in it; null for what is no file of the kind that was asked for. */
+  file: F | null;
+  checks: readonly FileCheck[];
+  problem: FileProblem | null;
+};
+
+/** What a file is to be, and what the portal knows of earlier ones. Instants in ms. */
+export type Wanted = {
+  kind: OfflineFileKind;
+  serialNumber: string;
+  now: number;
+  /** When the same file was handed in before (RFC 3339); null where it was not. */
+  earlierAt: string | null;
+  timeZone: string;
+};
+
+const kinds = { request: 'license-request', usage: 'usage-report' } as const;
+type FileOf<K extends OfflineFileKind> = Extract<OfflineFile, { kind: (typeof kinds)[K] }>;
+
+const isOf = <K extends OfflineFileKind>(file: OfflineFile, kind: K): file is FileOf<K> =>
+  file.kind === kinds[kind];
+
+const unreadable: FileProblem = {
+  code: 'DAMAGED',
+  text: "Your browser couldn't read the file.",
+  next: 'Reconnect the USB stick and choose the file again.',
+};
+
+const nothing = (problem: FileProblem) => ({ file: null, checks: [], problem });
+
+/** What a file does not hold: its form has no place for it, and what has another form is refused. */
+const privacy: Partial<Record<OfflineFile['kind'], string>> = {
+  'license-request': 'No personal or phone data',
+  'usage-report': 'No personal or phone data: only uses, times, and operator IDs',
+};
+
+/** Until when a file can be handed in, ms; null for one that does not end. */
+const endOf = (file: OfflineFile) => (file.kind === 'license-request' ? file.expiresAt : null);
+
+function checksOf(file: OfflineFile, { serialNumber, now, earlierAt, timeZone }: Wanted): FileCheck[] {
+  const endsAt = endOf(file);
+  const isOurs = file.device === serialNumber;
+  const day = (instant: number | string) => formatDate(instant, { timeZone });
+  return [
+    {
+      key: 'device',
+      good: isOurs,
+      text: `Serial number ${isOurs ? 'matches' : "doesn't match"} this license`,
+    },
+    ...(endsAt === null
+      ? []
+      : [
+          {
+            key: 'end',
+            good: now < endsAt,
+            text: now < endsAt ? `Can be uploaded until ${day(endsAt)}` : `Expired on ${day(endsAt)}`,
+          },
+        ]),
+    {
+      key: 'new',
+      good: earlierAt === null,
+      text: earlierAt === null ? 'Not uploaded before' : `Already uploaded on ${day(earlierAt)}`,
+    },
+    { key: 'private', good: true, text: privacy[file.kind] ?? '' },
+    { key: 'signature', good: null, text: 'The signature is checked when it is sent' },
+  ];
+}
+
+const second = (earlierAt: string, { kind, timeZone }: Wanted) =>
+  fileProblem('DUPLICATE', kind, `This file was already uploaded on ${formatDate(earlierAt, { timeZone })}.`);
+
+/**
+ * Looks into a file as the server will: whether it is whole, of this kind and device, new, and in time. What only
+ * the server can tell, whether its signature fits, is left open.
+ */
+export function inspectCarriedFile<K extends OfflineFileKind>(
+  { content }: CarriedFile,
+  wanted: Wanted & { kind: K },
+): Inspection<FileOf<K>> {
+  const { kind, serialNumber, now, earlierAt } = wanted;
+  if (!content) return nothing(unreadable);
+  const { reading } = content;
+  if (!reading.ok) return nothing(fileProblem(reading.problem.code, kind, reading.problem.message));
+  const { file } = reading.value;
+  const found = checkOfflineFile(file, { kind: kinds[kind], serialNumber, now });
+  const problem = found && fileProblem(found.code, kind, found.message);
+  if (!isOf(file, kind)) return nothing(wrongKindProblem(file.kind, kind, found?.message));
+  const checks = checksOf(file, wanted);
+  // A request that was handed in before has expired by and by; that it was is what helps.
+  const isSecond = earlierAt !== null && (problem === null || problem.code === 'EXPIRED');
+  return { file, checks, problem: isSecond ? second(earlierAt, wanted) : problem };
+}
+
+/** The checks of a file the server refused, with what it found. */
+export function refusedChecks(checks: readonly FileCheck[], { code }: FileProblem): FileCheck[] {
+  if (code !== 'BAD_SIGNATURE') return checks.filter(({ good }) => good !== null);
+  return checks.map((check) =>
+    check.key === 'signature' ? { ...check, good: false, text: "The signature doesn't match" } : check,
+  );
+}

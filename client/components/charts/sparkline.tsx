@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#client/components/controls/class-names.ts';
+import classes from './sparkline.module.css';
+
+/** One bar. `value` null is a gap: nothing was reported, which isn't zero. */
+export type SparkBar = { key: string; value: number | null; unfinished?: boolean };
+
+type Run = { kind: 'bar'; bar: SparkBar } | { kind: 'gap'; key: string; length: number };
+
+/** Puts neighboring gaps into one. */
+function runsOf(bars: readonly SparkBar[]): Run[] {
+  const runs: Run[] = [];
+  for (const bar of bars) {
+    const last = runs.at(-1);
+    if (bar.value !== null) runs.push({ kind: 'bar', bar });
+    else if (last?.kind === 'gap') last.length += 1;
+    else runs.push({ kind: 'gap', key: bar.key, length: 1 });
+  }
+  return runs;
+}
+
+/**
+ * Small bars without axes, 44 px high. The unfinished bucket is hatched, a gap is a dashed frame; `label`
+ * is the one-sentence summary that stands for the picture.
+ */
+export function SparkBars({
+  bars,
+  label,
+  color = 1,
+  height = 44,
+}: {
+  bars: readonly SparkBar[];
+  label: string;
+  color?: 1 | 2 | 3;
+  /** In px, or a length of CSS. */
+  height?: number | string;
+}): ReactNode {
+  const highest = Math.max(1, ...bars.map((bar) => bar.value ?? 0));
+  return (
+    <div className={classes.bars} role="img" aria-label={label} data-color={color} style={{ height }}>
+      {runsOf(bars).map((run) =>
+        run.kind === 'gap' ? (
+          <span key={run.key} className={classes.gap} style={{ flexGrow: run.length }} />
+        ) : (
+          <span key={run.bar.key} className={classes.slot}>
+            <span
+              className={classNames(classes.bar, run.bar.unfinished && classes.unfinished)}
+              style={{ height: `${((run.bar.value ?? 0) / highest) * 100}%` }}
+            />
+          </span>
+        ),
+      )}
+    </div>
+  );
+}

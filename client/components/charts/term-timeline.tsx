@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import classes from './term-timeline.module.css';
+import type { RulerTick } from './timeline-ticks.ts';
+
+function share(at: number, start: number, end: number): number {
+  return end > start ? Math.min(1, Math.max(0, (at - start) / (end - start))) : 0;
+}
+
+/**
+ * A span of time as a ruler: the elapsed part filled, ticks below, a marker at `now` with its words above.
+ * `text` says the same in one sentence for those who don't see it. Times are in ms; `now` outside the span
+ * is drawn at its edge. `name` stands at the left, so that several rulers share both edges.
+ */
+export function LicenseRuler({
+  start,
+  end,
+  now,
+  markerText,
+  ticks,
+  text,
+  name,
+  color = 1,
+}: {
+  start: number;
+  end: number;
+  now: number;
+  markerText: string;
+  ticks: readonly RulerTick[];
+  text: string;
+  name?: string;
+  color?: 1 | 2;
+}): ReactNode {
+  const marker = share(now, start, end);
+  return (
+    <div className={classes.row} data-named={Boolean(name)}>
+      {name ? (
+        <span className={classes.name} aria-hidden="true">
+          {name}
+        </span>
+      ) : null}
+      <div className={classes.ruler} role="img" aria-label={text}>
+        <div className={classes.markerRow}>
+          <span
+            className={classes.markerText}
+            style={{ insetInlineStart: `clamp(2.75rem, ${marker * 100}%, calc(100% - 2.75rem))` }}
+          >
+            {markerText}
+          </span>
+        </div>
+        <div className={classes.track}>
+          <div className={classes.elapsed} data-color={color} style={{ width: `${marker * 100}%` }} />
+          <div className={classes.marker} style={{ insetInlineStart: `${marker * 100}%` }} />
+        </div>
+        <div className={classes.ticks}>
+          {ticks.map((tick) => (
+            <span
+              key={tick.at}
+              className={classes.tick}
+              style={{ insetInlineStart: `${share(tick.at, start, end) * 100}%` }}
+            >
+              {tick.label ? (
+                <span
+                  className={classes.tickLabel}
+                  data-edge={tick.at <= start ? 'start' : tick.at >= end ? 'end' : undefined}
+                >
+                  {tick.label}
+                </span>
+              ) : null}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

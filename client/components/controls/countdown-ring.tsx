@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import classes from './countdown-ring.module.css';
+
+const radius = 19;
+const circumference = 2 * Math.PI * radius;
+
+/** A 44 px ring that empties as time runs out; decoration beside the words that say how much is left. */
+export function TimeRing({ share }: { /** What is left, 0 to 1. */ share: number }): ReactNode {
+  const left = Math.min(1, Math.max(0, share));
+  return (
+    <svg className={classes.ring} viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">
+      <circle className={classes.track} cx="22" cy="22" r={radius} />
+      <circle
+        className={classes.left}
+        cx="22"
+        cy="22"
+        r={radius}
+        strokeDasharray={`${circumference * left} ${circumference}`}
+        transform="rotate(-90 22 22)"
+      />
+    </svg>
+  );
+}

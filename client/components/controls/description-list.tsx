@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './description-list.module.css';
+
+/** A fact's label and value; set the `tnum` class on values of digits. */
+export type Fact = readonly [label: string, value: ReactNode];
+
+/**
+ * Labels above values, side by side with the last one at the right edge; label and value rows on phones.
+ * `layout="rows"` is always rows.
+ */
+export function Facts({
+  items,
+  layout = 'columns',
+}: {
+  items: readonly Fact[];
+  layout?: 'columns' | 'rows';
+}): ReactNode {
+  return (
+    <dl className={classes.facts} data-layout={layout}>
+      {items.map(([label, value]) => (
+        <div key={label} className={classes.fact}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import classes from './password-field.module.css';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+/** A password that can be shown. Pasting is allowed; give `autoComplete` so that password managers help. */
+export function PasswordField(props: Omit<TextInputProps, 'type' | 'rightSection'>): ReactNode {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      className={classNames(classes.field, props.className)}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      rightSection={
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-pressed={shown}
+          aria-label={shown ? 'Hide the password' : 'Show the password'}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon icon={shown ? EyeOff : Eye} />
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  );
+}

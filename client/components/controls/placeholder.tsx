@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import classes from './placeholder.module.css';
+
+/** Holds the place of an action that isn't known yet, as wide as the words it will have, so that nothing moves. */
+export function HeldPlace({ className, children }: { className?: string; children: ReactNode }): ReactNode {
+  return (
+    <Button className={classNames(classes.place, className)} aria-hidden="true" tabIndex={-1} disabled>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DownloadFile } from '#client/browser/fetch-download.ts';
+import { Button } from '#client/components/controls/button.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { type Downloads, isDownloading } from './use-downloads.ts';
+
+/** Starts the download of a file, or cancels it while it is on its way; one button, so the focus stays. */
+export function DownloadButton({
+  file,
+  downloads,
+  size = 'xs',
+  variant = 'default',
+  children = 'Download',
+}: {
+  file: DownloadFile;
+  downloads: Downloads;
+  size?: 'xs' | 'sm';
+  variant?: 'default' | 'filled';
+  children?: ReactNode;
+}): ReactNode {
+  const busy = isDownloading(downloads, file.id);
+  return (
+    <Button
+      size={size}
+      variant={busy ? 'default' : variant}
+      leftSection={busy ? undefined : <Icon icon={Download} />}
+      onClick={() => (busy ? downloads.cancel(file.id) : downloads.start(file))}
+    >
+      {busy ? 'Cancel' : children}
+      <span className="visually-hidden">{` ${busy ? 'download of ' : ''}${file.fileName}`}</span>
+    </Button>
+  );
+}

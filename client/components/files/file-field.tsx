@@ -1,0 +1,61 @@
+import { OctagonAlert, Upload } from 'lucide-react';
+import { type ReactNode, type RefObject, useId } from 'react';
+import { Icon } from '#client/components/controls/icon.tsx';
+import classes from './file-field.module.css';
+
+/**
+ * A field for one file, chosen with its button by keyboard or pointer. `error` takes the hint's place;
+ * `inputRef` is what takes the focus then.
+ */
+export function FileField({
+  label,
+  hint,
+  error,
+  inputRef,
+  onFiles,
+}: {
+  label: string;
+  hint: string;
+  error?: ReactNode;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  onFiles: (files: readonly File[]) => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <div className={classes.field} data-invalid={Boolean(error)}>
+      {/* Above the button, so that it is in sight once that has the focus. */}
+      {error ? (
+        <div id={id} className={classes.error} role="alert">
+          <Icon icon={OctagonAlert} size={14} />
+          <span>{error}</span>
+        </div>
+      ) : null}
+      <div className={classes.row}>
+        <label className={classes.pick}>
+          <input
+            ref={inputRef}
+            type="file"
+            className={`visually-hidden ${classes.input}`}
+            aria-describedby={id}
+            aria-invalid={error ? true : undefined}
+            onChange={(event) => {
+              onFiles([...(event.currentTarget.files ?? [])]);
+              // The same file can be chosen again after it was changed.
+              event.currentTarget.value = '';
+            }}
+          />
+          <span className={classes.button}>
+            <Icon icon={Upload} />
+            {label}
+          </span>
+        </label>
+        <span className={classes.drop}>or drop or paste it here</span>
+      </div>
+      {error ? null : (
+        <div id={id} className={classes.words}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

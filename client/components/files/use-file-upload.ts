@@ -1,0 +1,60 @@
+import { useCallback, useRef, useState } from 'react';
+import { type CarriedFile, readCarriedFile } from '#client/browser/chosen-file.ts';
+import type { PanelFailure } from '#client/components/panels/panel-states.tsx';
+import type { FileProblem } from '#client/lib/offline-file-problem.ts';
+
+/** What came of an attempt: a word of the field, a refusal of the server, or a call that failed. */
+type Word<Earlier> =
+  | { kind: 'asked'; text: string }
+  | { kind: 'refused'; problem: FileProblem; earlier: Earlier | null }
+  | { kind: 'failed'; failure: PanelFailure };
+
+/** `turn` counts what the person has to look at: another file, or a word about this one. */
+type State<Earlier> = { turn: number; file: CarriedFile | null; word: Word<Earlier> | null };
+
+/** A file on its way to the server. `Earlier` is what came of the same file the first time. */
+export type HandIn<Earlier> = State<Earlier> & {
+  /** Reads the one file that was chosen; of several none is taken. */
+  take(files: readonly File[]): void;
+  /** Puts the file away again. */
+  forget(): void;
+  /** Says something about the file, or takes it back; the file stays. */
+  say(word: Word<Earlier> | null): void;
+};
+
+/** Holds the file that was chosen and what is wrong with it. `onTurn` runs when a file is chosen or put away. */
+export function useHandIn<Earlier>(onTurn?: () => void): HandIn<Earlier> {
+  const [state, setState] = useState<State<Earlier>>({ turn: 0, file: null, word: null });
+  const reading = useRef(0);
+  const turn = useCallback((change: Partial<State<Earlier>>) => {
+    setState((before) => ({ ...before, ...change, turn: before.turn + 1 }));
+  }, []);
+
+  const say = useCallback((word: Word<Earlier> | null) => {
+    // A failed call is said where it happened, and the focus stays on its button.
+    const quiet = word === null || word.kind === 'failed';
+    setState((before) => ({ ...before, word, turn: before.turn + (quiet ? 0 : 1) }));
+  }, []);
+  const forget = useCallback(() => {
+    reading.current += 1;
+    turn({ file: null, word: null });
+    onTurn?.();
+  }, [turn, onTurn]);
+  const take = useCallback(
+    (files: readonly File[]) => {
+      const [chosen, ...more] = files;
+      if (!chosen) return;
+      if (more.length > 0) return say({ kind: 'asked', text: 'Upload one file at a time.' });
+      reading.current += 1;
+      const own = reading.current;
+      void readCarriedFile(chosen).then((file) => {
+        // Another file was chosen while this one was read.
+        if (own !== reading.current) return;
+        turn({ file, word: null });
+        onTurn?.();
+      });
+    },
+    [say, turn, onTurn],
+  );
+  return { ...state, take, forget, say };
+}

@@ -1,0 +1,67 @@
+import { MonitorX, ShieldOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { IconShape } from '#client/components/controls/icon.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { PageHeader } from './page-header.tsx';
+
+/** A page that has one thing to say: what is the case, why, and the one way on. */
+export function ExplanationPage({
+  title,
+  icon,
+  heading,
+  text,
+  action,
+  above,
+}: {
+  title: string;
+  icon: IconShape;
+  /** Also the status sentence; without a period. */
+  heading: string;
+  text: ReactNode;
+  action?: ReactNode;
+  above?: ReactNode;
+}): ReactNode {
+  return (
+    <>
+      <PageHeader title={title} status={{ tone: 'neutral', text: `${heading}.` }} above={above} />
+      <Panel>
+        <PanelEmpty icon={icon} title={heading} text={text} action={action} />
+      </Panel>
+    </>
+  );
+}
+
+/** A page about the session's device, for a session that has none. */
+export function NoDevicePage({ title, deviceCount }: { title: string; deviceCount: number }): ReactNode {
+  return (
+    <ExplanationPage
+      title={title}
+      icon={MonitorX}
+      heading="This session has no device"
+      text="This page shows one device, but your session doesn't have one."
+      action={deviceCount > 0 ? <TextLink to={paths.devices}>See devices</TextLink> : undefined}
+    />
+  );
+}
+
+/** A page about the hardware license, for a device without one. */
+export function NoHardwareLicensePage({
+  title,
+  accountName,
+}: {
+  title: string;
+  accountName: string;
+}): ReactNode {
+  return (
+    <ExplanationPage
+      title={title}
+      icon={ShieldOff}
+      heading="No hardware license"
+      text={`This device has no hardware license. Ask an administrator of ${accountName}.`}
+      action={<TextLink to={paths.dashboard}>See the dashboard</TextLink>}
+    />
+  );
+}

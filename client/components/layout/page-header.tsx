@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { IconShape } from '#client/components/controls/icon.tsx';
+import { StatusText, type Tone } from '#client/components/controls/status.tsx';
+import classes from './page-header.module.css';
+import { usePageHeading } from './page-heading.ts';
+
+/**
+ * The top of a page: its one `h1`, one status sentence of 90 characters at most, and at the right the
+ * page's actions, the filled one last. `above` is for a breadcrumb or a way back.
+ */
+export function PageHeader({
+  title,
+  status,
+  actions,
+  above,
+}: {
+  title: string;
+  status?: { tone: Tone; text: ReactNode; icon?: IconShape } | undefined;
+  actions?: ReactNode;
+  above?: ReactNode;
+}): ReactNode {
+  const heading = usePageHeading();
+  return (
+    <div className={classes.header}>
+      <div className={classes.words}>
+        {above ? <div className={classes.above}>{above}</div> : null}
+        <h1 className={classes.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {status ? (
+          <p className={classes.status}>
+            <StatusText tone={status.tone} icon={status.icon}>
+              {status.text}
+            </StatusText>
+          </p>
+        ) : null}
+      </div>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Inbox } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { Panel } from './panel.tsx';
+import { PanelEmpty, PanelSkeleton } from './panel-states.tsx';
+import { type PanelResult, QueryPanel } from './query-panel.tsx';
+
+/** Entries asked for; one request holds at most 200. */
+const steps = [20, 100, 200] as const;
+
+/** How many of a log's newest entries to ask for, and how to ask for more; null when that is all there can be. */
+export function useLogSteps(): { first: number; more: (() => void) | null } {
+  const [step, setStep] = useState(0);
+  return {
+    first: steps[step] ?? 200,
+    more: step < steps.length - 1 ? () => setStep(step + 1) : null,
+  };
+}
+
+/** Panel of a log that grows by "Show more"; `children` draws the entries of `data`. */
+export function LogPanel<Data, Entry>({
+  result,
+  accountName,
+  logOf,
+  emptyText,
+  more,
+  children,
+}: {
+  result: PanelResult<Data>;
+  accountName: string;
+  logOf: (
+    data: NonNullable<Data>,
+  ) =>
+    | { edges: readonly { node: Entry }[]; totalCount: number; pageInfo: { hasNextPage: boolean } }
+    | null
+    | undefined;
+  /** What will be written here. */
+  emptyText: string;
+  more: (() => void) | null;
+  children: (entries: readonly Entry[]) => ReactNode;
+}): ReactNode {
+  const log = result.data ? logOf(result.data) : null;
+  return (
+    <Panel
+      title="Activity"
+      padding="flush"
+      aside={log ? `${formatNumber(log.edges.length)} of ${formatNumber(log.totalCount)}` : undefined}
+    >
+      <div className={textClasses.flushStates}>
+        <QueryPanel
+          result={result}
+          accountName={accountName}
+          skeleton={<PanelSkeleton lines={6} height={220} />}
+        >
+          {(data) => {
+            const shown = logOf(data);
+            if (!shown || shown.edges.length === 0)
+              return <PanelEmpty icon={Inbox} title="No activity yet" text={emptyText} />;
+            return (
+              <>
+                {children(shown.edges.map(({ node }) => node))}
+                {shown.pageInfo.hasNextPage && more ? (
+                  <p className={textClasses.inset} data-flush>
+                    <BusyButton
+                      busy={result.loading}
+                      busyLabel="Loading"
+                      variant="default"
+                      size="xs"
+                      onClick={more}
+                    >
+                      Show more
+                    </BusyButton>
+                  </p>
+                ) : null}
+              </>
+            );
+          }}
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}

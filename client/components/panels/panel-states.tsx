@@ -1,0 +1,134 @@
+import { Lock, OctagonAlert, RotateCcw, Unplug } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
+import { CopyButton } from '#client/components/controls/copy-button.tsx';
+import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
+import { useSharedFailure } from './page-failures.tsx';
+import classes from './panel-states.module.css';
+import { createReference } from './reference.ts';
+
+/** What went wrong in a panel; `describeFailure` of client/graphql makes one of any error. */
+export type PanelFailure = {
+  kind: 'not-offered' | 'forbidden' | 'unauthenticated' | 'error';
+  /** The specification's words for it. */
+  message: string;
+  permission?: string | undefined;
+};
+
+const widths = ['82%', '66%', '76%', '54%'];
+
+/**
+ * The shape of what is loading, shown after 150 ms. `lines` are lines of text; `height` in px reserves
+ * room for anything else.
+ */
+export function PanelSkeleton({ lines = 4, height }: { lines?: number; height?: number }): ReactNode {
+  return (
+    <div className={classes.skeleton} aria-busy="true" {...(height ? { style: { minHeight: height } } : {})}>
+      <span className="visually-hidden">Loading</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never reordered
+          key={line}
+          className={classes.bone}
+          style={{ width: widths[line % widths.length] }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * A part that failed: what happened, "Try again", and a reference to give to support. Says only that it isn't
+ * loaded where the page says the rest for several.
+ */
+export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetry: () => void }): ReactNode {
+  const [reference] = useState(createReference);
+  const shared = useSharedFailure(failure.message, onRetry);
+  if (shared) return <p className={classes.detail}>Not loaded</p>;
+  return (
+    <div className={classes.state} role="alert">
+      <p className={classes.line}>
+        <span className={classes.critical}>
+          <Icon icon={OctagonAlert} />
+        </span>
+        <strong>This part didn't load</strong>
+      </p>
+      <p className={classes.detail}>{failure.message}</p>
+      <p className={classes.actions}>
+        <Button size="xs" variant="default" leftSection={<Icon icon={RotateCcw} />} onClick={onRetry}>
+          Try again
+        </Button>
+        <CopyButton
+          label={`Copy reference ${reference.code}`}
+          text={() => reference.describe(failure.message)}
+        >
+          Reference <span className="tnum">{reference.code}</span>
+        </CopyButton>
+      </p>
+    </div>
+  );
+}
+
+/** A part the API doesn't know. Nothing is broken, and trying again wouldn't help. */
+export function PanelNotOffered(): ReactNode {
+  return (
+    <p className={classes.line}>
+      <span className={classes.dimmed}>
+        <Icon icon={Unplug} />
+      </span>
+      This API doesn't offer this area
+    </p>
+  );
+}
+
+/** A part the session may not see, or with a `title` an action it may not take: the permission it needs and who to ask. */
+export function PanelForbidden({
+  title = "You don't have access to this part",
+  permission,
+  accountName,
+}: {
+  title?: string;
+  permission?: string | undefined;
+  accountName?: string | undefined;
+}): ReactNode {
+  return (
+    <div className={classes.state}>
+      <p className={classes.line}>
+        <span className={classes.dimmed}>
+          <Icon icon={Lock} />
+        </span>
+        <strong>{title}</strong>
+      </p>
+      <p className={classes.detail}>
+        {permission ? (
+          <>
+            It needs <code>{permission}</code>.{' '}
+          </>
+        ) : null}
+        Ask an administrator of {accountName ?? 'your account'}.
+      </p>
+    </div>
+  );
+}
+
+/** Nothing there yet: what is missing, when it appears, and the one next step. */
+export function PanelEmpty({
+  icon,
+  title,
+  text,
+  action,
+}: {
+  icon: IconShape;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+}): ReactNode {
+  return (
+    <div className={classes.empty}>
+      <Icon icon={icon} size={24} />
+      <p className={classes.emptyTitle}>{title}</p>
+      {text ? <p className={classes.detail}>{text}</p> : null}
+      {action ? <div className={classes.emptyAction}>{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { ActivityView } from '#client/browser/activity-view.ts';
+import { StatusText } from '#client/components/controls/status.tsx';
+import classes from './activity-table.module.css';
+import { type Column, DataTable } from './data-table.tsx';
+
+const columns: readonly Column<ActivityView>[] = [
+  {
+    key: 'when',
+    header: 'When',
+    dimmed: true,
+    cell: ({ when }) => <span className={`${classes.line} tnum`}>{when}</span>,
+  },
+  {
+    key: 'what',
+    header: 'What',
+    cell: ({ what, summary }) => (
+      <span className={classes.what} title={summary}>
+        {what}
+      </span>
+    ),
+  },
+  { key: 'who', header: 'Who', cell: ({ who }) => <span className={classes.line}>{who}</span> },
+  {
+    key: 'result',
+    header: 'Result',
+    cell: ({ result }) => (
+      <StatusText tone={result.tone} className={classes.line}>
+        {result.text}
+      </StatusText>
+    ),
+  },
+  { key: 'remaining', header: 'Remaining', numeric: true, cell: ({ remaining }) => remaining ?? '–' },
+];
+
+/** Entries of the activity log, newest first as they come; on phones each is a card of two lines. */
+export function ActivityTable({
+  caption,
+  entries,
+}: {
+  caption: string;
+  entries: readonly ActivityView[];
+}): ReactNode {
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      card={({ what, when, who, result, remaining }) => (
+        <div className={classes.card}>
+          <strong>{what}</strong>
+          <StatusText tone={result.tone}>{result.text}</StatusText>
+          <span className={classes.dimmed}>
+            {when}, {who}
+          </span>
+          <span className={`${classes.dimmed} tnum`}>
+            {remaining === null ? null : remaining === 'unlimited' ? remaining : `${remaining} left`}
+          </span>
+        </div>
+      )}
+    />
+  );
+}

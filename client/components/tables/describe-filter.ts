@@ -1,0 +1,40 @@
+import { formatDate } from '#client/browser/format-instant.ts';
+import { instantOfDay } from '#client/lib/calendar.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { dayOf, type FilterValue } from '#client/lib/table-address.ts';
+import type { TableFilter } from './table-filter.ts';
+
+const dayText = (day: string, today: string) =>
+  formatDate(instantOfDay(dayOf(day, today)), { timeZone: 'UTC' });
+
+function range(from: string | null, to: string | null, text: (end: string) => string): string {
+  if (from !== null && to !== null) return `${text(from)} to ${text(to)}`;
+  return from === null ? `up to ${text(to ?? '')}` : `from ${text(from)}`;
+}
+
+/** What a filter holds, in the few words its button has room for. */
+export function describeFilter(
+  { choices = [], flag = ['Yes', 'No'] }: TableFilter,
+  value: FilterValue | null,
+  today: string,
+): string {
+  switch (value?.kind) {
+    case undefined:
+      return 'All';
+    case 'values': {
+      const [first = '', ...more] = value.values;
+      const choice = choices.find((each) => each.value === first);
+      const label = choice?.above ? `${choice.above} / ${choice.label}` : (choice?.label ?? first);
+      const words = more.length === 0 ? label : `${label} + ${more.length}`;
+      return value.not ? `not ${words}` : words;
+    }
+    case 'flag':
+      return value.value ? flag[0] : flag[1];
+    case 'day':
+      return dayText(value.day, today);
+    case 'days':
+      return range(value.from, value.to, (day) => dayText(day, today));
+    case 'numbers':
+      return range(value.from, value.to, (number) => formatNumber(Number(number)));
+  }
+}

@@ -1,0 +1,143 @@
+import { FileDown } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { Meter } from '#client/components/controls/meter.tsx';
+import { countText, type Noun } from '#client/lib/count-text.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import classes from './export-progress.module.css';
+
+/** Where an export stands, as `useExport` of client/graphql has it. */
+type ExportLike = {
+  state:
+    | { kind: 'idle' | 'canceled' }
+    | { kind: 'running'; format: 'csv' | 'json'; done: number; total: number | null }
+    | { kind: 'done'; count: number; fileName: string }
+    | { kind: 'too-many'; total: number }
+    | { kind: 'failed'; message: string; format: 'csv' | 'json' };
+  start(format: 'csv' | 'json'): void;
+  cancel(): void;
+};
+
+type ButtonsProps = {
+  exporting: ExportLike;
+  empty: boolean;
+  /** Within a panel; in a page's header by default. */
+  small?: boolean;
+  /** Whether the CSV file is the page's main action. */
+  main?: boolean;
+};
+
+/** Both files of the filtered set. */
+export function ExportButtons({ exporting, empty, small, main }: ButtonsProps): ReactNode {
+  const { state, start } = exporting;
+  const busy = (format: 'csv' | 'json') => state.kind === 'running' && state.format === format;
+  const size = small ? 'xs' : undefined;
+  return (
+    <>
+      <BusyButton
+        size={size}
+        variant="default"
+        busy={busy('json')}
+        busyLabel="Exporting"
+        disabled={empty}
+        onClick={() => start('json')}
+      >
+        Export JSON
+      </BusyButton>
+      <BusyButton
+        size={size}
+        variant={main ? undefined : 'default'}
+        busy={busy('csv')}
+        busyLabel="Exporting"
+        disabled={empty}
+        leftSection={<Icon icon={FileDown} size={small ? 14 : undefined} />}
+        onClick={() => start('csv')}
+      >
+        Export CSV
+      </BusyButton>
+    </>
+  );
+}
+
+type RunningProps = { words: string; done: number; total: number | null; cancel(): void };
+
+function Running({ words, done, total, cancel }: RunningProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What it answers is no way to end an effect: newer browsers answer a promise.
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return (
+    <div className={classes.running} ref={box}>
+      <p className="tnum" role="status">
+        {words}
+      </p>
+      <div className={classes.meter}>
+        <Meter value={done} max={total ?? 1} label={words} />
+      </div>
+      <Button size="xs" variant="default" onClick={cancel}>
+        Cancel export
+      </Button>
+    </div>
+  );
+}
+
+type ProgressProps = {
+  exporting: ExportLike;
+  noun: Noun;
+  /** So many entries fit one file. */
+  most: number;
+  /** What makes them fewer. */
+  narrow?: string;
+};
+
+/** How an export is getting on, or how it ended. */
+export function ExportProgress({ exporting, noun, most, narrow = 'the filters' }: ProgressProps): ReactNode {
+  const { state, start, cancel } = exporting;
+  switch (state.kind) {
+    case 'running': {
+      const { done, total } = state;
+      const words =
+        total === null ? 'Starting the export' : `${formatNumber(done)} of ${countText(total, noun)}`;
+      return <Running words={words} done={done} total={total} cancel={cancel} />;
+    }
+    case 'done':
+      return (
+        <AlertBox tone="ok" title={`${countText(state.count, noun)} exported`} live>
+          Saved as {state.fileName}.
+        </AlertBox>
+      );
+    case 'canceled':
+      return (
+        <AlertBox tone="notice" title="The export was canceled" live>
+          Nothing was saved.
+        </AlertBox>
+      );
+    case 'too-many':
+      return (
+        <AlertBox tone="notice" title={`${countText(state.total, noun)} are too many for one file`} live>
+          Narrow {narrow} to {formatNumber(most)} at most, then export again.
+        </AlertBox>
+      );
+    case 'failed':
+      return (
+        <AlertBox
+          tone="critical"
+          title="The export failed, and nothing was saved"
+          live
+          link={
+            <Button size="xs" variant="default" onClick={() => start(state.format)}>
+              Try again
+            </Button>
+          }
+        >
+          {state.message}
+        </AlertBox>
+      );
+    case 'idle':
+      return null;
+  }
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { matchingText, type Noun } from '#client/lib/count-text.ts';
+import type { Column } from './data-table.tsx';
+import type { ListState } from './list-foot.tsx';
+import { ListTable, type Place } from './list-table.tsx';
+import { SelectionRow } from './selection-row.tsx';
+import { useRowSelection } from './use-row-selection.ts';
+
+/** A list that is loaded page by page, what is chosen of it, and what can be done with those. */
+export function SelectableList<Row extends { id: string }>({
+  caption,
+  noun,
+  columns,
+  rows,
+  list,
+  total = null,
+  of,
+  labelOf,
+  collect,
+  legend,
+  actions,
+}: {
+  caption: string;
+  noun: Noun;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  list: ListState & Place & { question: string };
+  /** Entries there are without the filter; null while nobody has counted them. */
+  total?: number | null;
+  /** What the choice is made from: with another text it is gone. */
+  of: string;
+  labelOf: (row: Row) => string;
+  /** The first rows of the whole list, so many at most. */
+  collect: (most: number) => Promise<readonly Row[]>;
+  legend?: ReactNode;
+  /** What can be done with the chosen rows; `clear` lets go of them. */
+  actions: (chosen: readonly Row[], clear: () => void) => ReactNode;
+}): ReactNode {
+  const { rowSelection, chosen, isSelecting, selectAll, clear } = useRowSelection({
+    rows,
+    of,
+    labelOf,
+    collect,
+  });
+  return (
+    <>
+      <SelectionRow
+        summary={matchingText(list.totalCount, total, noun)}
+        selected={chosen.length}
+        total={list.totalCount}
+        isBusy={isSelecting}
+        onSelectAll={selectAll}
+        onClear={clear}
+      >
+        {actions(chosen, clear)}
+      </SelectionRow>
+      <ListTable
+        key={list.question}
+        caption={caption}
+        noun={noun}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        list={list}
+        place={list}
+        legend={legend}
+        selection={rowSelection}
+      />
+    </>
+  );
+}
+
+const rowKey = ({ id }: { id: string }) => id;

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
+import classes from './selection-row.module.css';
+import { mostSelected } from './use-selection.ts';
+
+/**
+ * The row between filters and table, always of one height so that nothing jumps: how much there is, and once
+ * something is chosen how much that is, with `children` to do something with it.
+ */
+export function SelectionRow({
+  summary,
+  selected,
+  total,
+  isBusy,
+  onSelectAll,
+  onClear,
+  children,
+}: {
+  /** What the table shows: '38 of 40 devices'. */
+  summary: string;
+  selected: number;
+  /** Entries that match, over all pages. */
+  total: number;
+  /** Those that match are being fetched. */
+  isBusy: boolean;
+  onSelectAll: () => void;
+  onClear: () => void;
+  children: ReactNode;
+}): ReactNode {
+  const rest = Math.min(total, mostSelected);
+  return (
+    <div className={classes.row} data-active={selected > 0} data-flush>
+      <p className="tnum" role="status">
+        {selected > 0 ? <strong>{formatNumber(selected)} selected</strong> : summary}
+        {selected >= mostSelected && total > mostSelected ? ', the maximum at once' : null}
+      </p>
+      {selected > 0 && selected < rest ? (
+        <button
+          type="button"
+          className={classes.link}
+          aria-disabled={isBusy}
+          onClick={isBusy ? undefined : onSelectAll}
+        >
+          {isBusy
+            ? 'Selecting'
+            : total > mostSelected
+              ? `Select the first ${mostSelected}`
+              : `Select all ${formatNumber(total)}`}
+        </button>
+      ) : null}
+      {selected > 0 ? (
+        <div className={`${classes.actions} no-print`}>
+          {children}
+          <button type="button" className={classes.end} onClick={onClear}>
+            <Icon icon={X} />
+            Clear
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

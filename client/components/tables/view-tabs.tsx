@@ -1,0 +1,149 @@
+import { Bookmark } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Button } from '#client/components/controls/button.tsx';
+import { Popover } from '#client/components/controls/popover.tsx';
+import { useChoiceKept } from './use-stored-choice.ts';
+import classes from './view-tabs.module.css';
+
+/** A view of a table: the table's own part of the address under a name. */
+export type TableViewLink = { name: string; query: string };
+
+const mostViews = 12;
+const longestName = 40;
+
+const views = (found: unknown): readonly TableViewLink[] =>
+  Array.isArray(found)
+    ? found.filter(
+        (each): each is TableViewLink => typeof each?.name === 'string' && typeof each?.query === 'string',
+      )
+    : [];
+
+function SaveView({
+  saved,
+  onSave,
+}: {
+  saved: readonly TableViewLink[];
+  onSave: (name: string) => void;
+}): ReactNode {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  function save() {
+    const wanted = name.trim();
+    const taken = saved.some((view) => view.name.toLowerCase() === wanted.toLowerCase());
+    const found =
+      wanted === ''
+        ? 'Enter a name.'
+        : taken
+          ? 'A view with this name already exists. Choose another name.'
+          : saved.length >= mostViews
+            ? `You can save up to ${mostViews} views. Remove one first.`
+            : null;
+    setProblem(found);
+    if (!found) onSave(wanted);
+  }
+  return (
+    <form
+      className={classes.save}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <label className={classes.name}>
+        Name
+        <input
+          value={name}
+          maxLength={longestName}
+          aria-invalid={problem !== null}
+          aria-describedby={problem ? 'view-name-problem' : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      {problem ? (
+        <p id="view-name-problem" className={classes.problem} role="alert">
+          {problem}
+        </p>
+      ) : (
+        <p className={classes.hint}>Saved in this browser. Anyone can open its link.</p>
+      )}
+      <Button type="submit" size="xs">
+        Save view
+      </Button>
+    </form>
+  );
+}
+
+/**
+ * The views of a table as tabs: those everybody has, then those a person saved in this browser under `name`.
+ * Each is a link. A view that is neither can be saved, one that was saved can be removed.
+ */
+export function ViewTabs({
+  label,
+  name,
+  presets,
+  query,
+  fixed,
+}: {
+  label: string;
+  /** Where saved views are kept. */
+  name: string;
+  /** The first one shows everything. */
+  presets: readonly TableViewLink[];
+  /** What is shown now. */
+  query: string;
+  /** A part of the address that stays in every view: which table of the page it is. */
+  fixed?: string;
+}): ReactNode {
+  const { pathname } = useLocation();
+  const [saved, setSaved] = useChoiceKept(`portal-views-${name}`, views);
+  const [opened, setOpened] = useState(false);
+  const all = [...presets, ...saved];
+  const current = all.find((view) => view.query === query);
+  const isSaved = current !== undefined && saved.includes(current);
+  return (
+    <div className={classes.bar} data-flush>
+      <nav aria-label={label}>
+        <ul className={classes.tabs}>
+          {all.map((view) => (
+            <li key={`${view.name} ${view.query}`}>
+              <Link
+                to={{ pathname, search: [fixed, view.query].filter(Boolean).join('&') }}
+                preventScrollReset
+                className={classes.tab}
+                {...(view === current ? { 'aria-current': 'page' as const } : {})}
+              >
+                {view.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {current === undefined ? (
+        <Popover
+          label="Save this view"
+          face="Save view"
+          icon={Bookmark}
+          align="end"
+          opened={opened}
+          onOpen={() => setOpened(true)}
+          onClose={() => setOpened(false)}
+        >
+          <SaveView
+            saved={all}
+            onSave={(wanted) => {
+              setSaved([...saved, { name: wanted, query }]);
+              setOpened(false);
+            }}
+          />
+        </Popover>
+      ) : null}
+      {isSaved ? (
+        <Button size="xs" variant="subtle" onClick={() => setSaved(saved.filter((view) => view !== current))}>
+          Remove view {current.name}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

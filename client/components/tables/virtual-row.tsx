@@ -1,0 +1,40 @@
+import { memo, type ReactNode } from 'react';
+import { classNames } from '#client/components/controls/class-names.ts';
+import tableClasses from './data-table.module.css';
+import type { Column } from './data-table.tsx';
+import { type RowSelection, SelectCell } from './select-cells.tsx';
+
+type RowProps<Row> = {
+  row: Row;
+  index: number;
+  columns: readonly Column<Row>[];
+  selection: RowSelection<Row> | undefined;
+  isSelected: boolean;
+  measure: (element: Element | null) => void;
+};
+
+function PlainRow<Row>({ row, index, columns, selection, isSelected, measure }: RowProps<Row>): ReactNode {
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-selected={isSelected}>
+      {selection ? <SelectCell row={row} selection={selection} isSelected={isSelected} /> : null}
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          data-label={column.headerHidden ? undefined : column.header}
+          data-menu={column.isMenu}
+          data-card={column.inCard === false ? 'left-out' : undefined}
+          className={classNames(
+            column.numeric && tableClasses.numeric,
+            column.numeric && 'tnum',
+            column.dimmed && tableClasses.dimmed,
+          )}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A row of a long table; drawn again only when something of it changes, since scrolling must be cheap. */
+export const VirtualRow = memo(PlainRow) as typeof PlainRow;

@@ -1,0 +1,33 @@
+const locale = 'en-US';
+
+let decimals: Intl.NumberFormat | undefined;
+
+/** As Intl does it; whole numbers by hand, since making its first formatter takes longer than rendering a page. */
+function grouped(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  decimals ??= new Intl.NumberFormat(locale);
+  return decimals.format(value);
+}
+
+/** '1,204', with a true minus sign, as wide as a digit. A dash for what is no number. */
+export function formatNumber(value: number): string {
+  return Number.isFinite(value) ? grouped(value).replace('-', '\u2212') : '—';
+}
+
+/** '1 day', '220 days' */
+export function formatDays(days: number): string {
+  return `${formatNumber(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+}
+
+/** '512 B', '64 KiB', '1.5 GiB'. One decimal below 100. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
+  let value = bytes;
+  let unit = 0;
+  while (Math.round(value) >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  const text = grouped(value < 100 ? Math.round(value * 10) / 10 : Math.round(value));
+  return `${text} ${units[unit]}`;
+}
