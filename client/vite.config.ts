@@ -113,7 +113,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { debugName: 'frame', name: (id, infos) => (isFrame(id, infos) ? 'frame' : null), test: own, priority: 2 },
   {
     name: 'parts',
-    test: /[\\/]client[\\/](components(?![\\/](virtual-table|table[\\/]))|graphql|lib)[\\/]/,
+    test: /[\\/]client[\\/](components(?![\\/]tables[\\/](?!data-table|list-foot|activity-table))|graphql|browser|lib)[\\/]/,
     minShareCount: 6,
     priority: 1,
   },

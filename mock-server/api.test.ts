@@ -3,11 +3,11 @@ import { GetIsFasTrakMutationDocument } from '#client/app/frame/get-is-fastrak.g
 import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-offline.generated.ts';
 import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
 import { createMockApi } from './api.ts';
-import { type Ask, ask, graphqlRequest } from './testing/ask.ts';
+import { ask, graphqlRequest, type SendRequest } from './testing/send-request.ts';
 
 const api = createMockApi();
-const toolbar = (more: Ask) => ask(api.fetch, ToolbarLicenseInfoQueryDocument, more);
-const menu = (more: Ask) => ask(api.fetch, MainMenuIsOfflineQueryDocument, more);
+const toolbar = (more: SendRequest) => ask(api.fetch, ToolbarLicenseInfoQueryDocument, more);
+const menu = (more: SendRequest) => ask(api.fetch, MainMenuIsOfflineQueryDocument, more);
 const fasTrak = (deviceId: string, world: string) =>
   ask(api.fetch, GetIsFasTrakMutationDocument, { world, variables: { input: { deviceId } } });
 const deviceId = 'device-7c21-0048-b93e';

@@ -6,11 +6,11 @@ import type { MockApiOptions } from './api.ts';
 import { systemNow } from './core/clock/clock.ts';
 import type { Mock } from './core/mock.ts';
 import { createMock } from './create-mock.ts';
-import { answerWith } from './node/http/answer-with.ts';
-import { answerCrossOrigin } from './node/http/cross-origin.ts';
+import { allowCrossOrigin } from './node/http/cross-origin.ts';
 import { escapeControls } from './node/http/escape-controls.ts';
 import { ownHostsOnly } from './node/http/own-hosts-only.ts';
 import { refuseWith, unexpected } from './node/http/refusals.ts';
+import { sendResponse } from './node/http/send-response.ts';
 import { createTokens } from './node/tokens/tokens.ts';
 
 export type MockAppOptions = MockApiOptions & {
@@ -50,7 +50,7 @@ export function createMockApp(
 ): RequestListener {
   const log = logTo(options);
   const { fixtureProblems = () => [], publicHosts = [] } = options;
-  const api = answerWith(mock.answer, log);
+  const api = sendResponse(mock.answer, log);
   let control: Promise<RequestListener> | undefined;
   const loadControl = async () => {
     const [{ createControl }, { createControlApp }] = await Promise.all([
@@ -61,7 +61,7 @@ export function createMockApp(
   };
   return ownHostsOnly(publicHosts, async (request, response) => {
     if (request.url?.startsWith('/api/')) {
-      if (!answerCrossOrigin(request, response)) api(request, response);
+      if (!allowCrossOrigin(request, response)) api(request, response);
       return;
     }
     if (!request.url?.startsWith('/'))

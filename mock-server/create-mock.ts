@@ -2,20 +2,20 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { RequestEntry } from './contract/sandbox.ts';
 import type { TokenService } from './contract/token-service.ts';
 import { createGraphql } from './core/graphql/create-graphql.ts';
-import { createGraphqlTask } from './core/graphql/graphql-task.ts';
-import { createPolymorphicTypesTask } from './core/graphql/polymorphic-types-task.ts';
+import { createGraphqlHandler } from './core/graphql/graphql-handler.ts';
+import { createPolymorphicTypesHandler } from './core/graphql/polymorphic-types-handler.ts';
 import type { Mock } from './core/mock.ts';
 import { createCallCounts } from './core/sandbox/call-counts.ts';
 import { createSandboxStore } from './core/sandbox/sandbox-store.ts';
-import { createAnswerRequest } from './core/wire/answer-requests.ts';
 import { toMockRequest, toResponse } from './core/wire/fetch-request.ts';
+import { createRespond } from './core/wire/respond.ts';
 import { parseWorldText } from './core/world/parse-world.ts';
 import { createResolveLinkedWorld } from './core/world/resolve-linked-world.ts';
 import { createResolveWorld } from './core/world/resolve-world.ts';
 import { createWorlds } from './core/world/worlds.ts';
 import { createSchema } from './domains/schema.ts';
 import { downloadPath } from './domains/software/download-link.ts';
-import { createDownloadsTask } from './domains/software/downloads-task.ts';
+import { createDownloadsHandler } from './domains/software/downloads-handler.ts';
 
 export type MockOptions = {
   /** Asked on each request, so that they can be replaced. */
@@ -41,15 +41,15 @@ export function createMock(options: MockOptions): Mock {
   const resolveWorld = createResolveWorld({ worlds, sandboxes, ownWorld: world, now });
   const graphql = createGraphql(createSchema, report);
   const tasks = new Map([
-    ['/api/graphql', createGraphqlTask({ worlds, tokens, graphql })],
-    ['/api/polymorphictypes', createPolymorphicTypesTask(graphql.schema)],
+    ['/api/graphql', createGraphqlHandler({ worlds, tokens, graphql })],
+    ['/api/polymorphictypes', createPolymorphicTypesHandler(graphql.schema)],
   ]);
   const downloads = {
     path: downloadPath,
-    makeTask: createDownloadsTask(worlds, tokens),
+    makeTask: createDownloadsHandler(worlds, tokens),
     resolveWorld: createResolveLinkedWorld(resolveWorld, sandboxes),
   };
-  const answer = createAnswerRequest({
+  const answer = createRespond({
     resolveWorld,
     tasks,
     downloads,

@@ -5,7 +5,7 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import { checkFixtures } from '#fixtures/check.ts';
 import { fixtureFiles } from '#fixtures/files.generated.ts';
 import { createMockApi } from './api.ts';
-import { ask } from './testing/ask.ts';
+import { ask } from './testing/send-request.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../fixtures/README.md'), 'utf8');
 const file = /```json\n([\s\S]*?)```/.exec(page)?.[1] ?? '';

@@ -5,8 +5,8 @@ import { createMockApp } from './app.ts';
 import { createTableTokens } from './core/identity/table-tokens.ts';
 import { toMockRequest } from './core/wire/fetch-request.ts';
 import { createMock } from './create-mock.ts';
-import { ask, graphqlRequest, sessionId } from './testing/ask.ts';
 import { exchange, type Listening, listen } from './testing/listen.ts';
+import { ask, graphqlRequest, sessionId } from './testing/send-request.ts';
 
 const toolbar =
   'query ToolbarLicenseInfoQuery { myHardwareLicense { id primaryServiceLicense { id remainingActions } } }';

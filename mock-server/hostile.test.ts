@@ -2,8 +2,8 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMockApi } from './api.ts';
 import { createMockApp } from './app.ts';
-import { ask } from './testing/ask.ts';
 import { exchange, type Listening, listen } from './testing/listen.ts';
+import { ask } from './testing/send-request.ts';
 
 const app = createMockApp();
 const api = createMockApi();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenarioId } from '#fixtures/fixtures.ts';
 import { createMockApi } from './api.ts';
-import { ask } from './testing/ask.ts';
+import { ask } from './testing/send-request.ts';
 import { traitCombination, traitsAlone } from './testing/trait-combinations.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);

@@ -6,7 +6,7 @@ import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-licen
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createMockApi } from './api.ts';
 import { createMockApp } from './app.ts';
-import { graphqlRequest } from './testing/ask.ts';
+import { graphqlRequest } from './testing/send-request.ts';
 
 const documents = [
   ToolbarLicenseInfoQueryDocument,

@@ -52,21 +52,27 @@ it('accepts imports of the same layer and of those below', () => {
   ).toEqual([]);
 });
 
-it('refuses an import of another domain', () => {
+it('refuses an import of another domain, and of another area of the portal', () => {
   expect(problemsOf([mock('domains/groups/resolvers.ts'), mock('domains/people/rules.ts')])).toEqual([
-    'mock-server/domains/groups/resolvers.ts imports mock-server/domains/people/rules.ts, of another domain. What several need belongs to mock-server/core/.',
+    'mock-server/domains/groups/resolvers.ts imports mock-server/domains/people/rules.ts, of another folder in mock-server/domains/. What several need belongs to mock-server/core/.',
   ]);
+  expect(problemsOf(['client/routes/users/people/a.ts', 'client/routes/devices/b.ts'])).toEqual([
+    expect.stringContaining(
+      'client/routes/users/people/a.ts imports client/routes/devices/b.ts, of another folder',
+    ),
+  ]);
+  expect(problemsOf(['client/routes/users/people/a.ts', 'client/routes/users/b.ts'])).toEqual([]);
 });
 
 it('refuses two folders that import each other, nested ones of the mock server included', () => {
   expect(
     problemsOf(
-      ['client/session/a.ts', 'client/lib/b.ts'],
-      ['client/session/c.ts', 'client/lib/b.ts'],
-      ['client/lib/b.ts', 'client/session/c.ts'],
+      ['client/session/a.ts', 'client/graphql/b.ts'],
+      ['client/session/c.ts', 'client/graphql/b.ts'],
+      ['client/graphql/b.ts', 'client/session/c.ts'],
     ),
   ).toEqual([
-    'client/lib/ and client/session/ import each other: client/lib/b.ts client/session/c.ts, and client/session/a.ts client/lib/b.ts.',
+    'client/graphql/ and client/session/ import each other: client/graphql/b.ts client/session/c.ts, and client/session/a.ts client/graphql/b.ts.',
   ]);
   const nested = ['control/a.ts', 'control/timeline/b.ts'].map(mock) as [string, string];
   expect(problemsOf(nested, [nested[1], nested[0]])).toHaveLength(1);

@@ -38,7 +38,17 @@ function layerOf(file: string): number {
   return layers.indexOf(deepest);
 }
 
-const domainOf = (file: string): string | undefined => /^mock-server\/domains\/([^/]+)\//.exec(file)?.[1];
+/** The folders in these don't import each other; what several need belongs elsewhere. */
+const separate: readonly { parent: string; shared: string }[] = [
+  { parent: 'mock-server/domains', shared: 'mock-server/core/' },
+  { parent: 'client/routes', shared: 'client/components/, client/graphql/ or client/lib/' },
+];
+
+/** The folder of `parent` a file is in. */
+const partOf = (file: string, parent: string): string | undefined => {
+  const [part, rest] = inFolder(file, parent) ? file.slice(parent.length + 1).split('/', 2) : [];
+  return rest === undefined ? undefined : part;
+};
 
 /** What a source file imports from the repository, types and dynamic imports included. */
 export function importsOf(file: string, source: string): Import[] {
@@ -49,16 +59,25 @@ export function importsOf(file: string, source: string): Import[] {
   });
 }
 
-/** Imports from a lower layer into a higher one, and from one domain of the mock server into another. */
+/** Imports from a lower layer into a higher one. */
 function upwardImports(imports: readonly Import[]): string[] {
-  return imports.flatMap(({ from, to }) => {
-    if (layerOf(from) < layerOf(to))
-      return [`${from} imports ${to}, which is in a higher layer: ${layers.join(' <- ')}.`];
-    const [own, other] = [domainOf(from), domainOf(to)];
-    return own !== undefined && other !== undefined && own !== other
-      ? [`${from} imports ${to}, of another domain. What several need belongs to mock-server/core/.`]
-      : [];
-  });
+  return imports.flatMap(({ from, to }) =>
+    layerOf(from) < layerOf(to)
+      ? [`${from} imports ${to}, which is in a higher layer: ${layers.join(' <- ')}.`]
+      : [],
+  );
+}
+
+/** Imports from one domain of the mock server, or area of the portal, into another. */
+function importsOfOthers(imports: readonly Import[]): string[] {
+  return separate.flatMap(({ parent, shared }) =>
+    imports.flatMap(({ from, to }) => {
+      const [own, other] = [partOf(from, parent), partOf(to, parent)];
+      return own !== undefined && other !== undefined && own !== other
+        ? [`${from} imports ${to}, of another folder in ${parent}/. What several need belongs to ${shared}.`]
+        : [];
+    }),
+  );
 }
 
 /** Outside the mock server a folder and one inside it count as one. */
@@ -84,5 +103,6 @@ function mutualPairs(imports: readonly Import[]): string[] {
 /** What is wrong with the way folders depend on each other; one sentence each. */
 export const folderProblems = (imports: readonly Import[]): string[] => [
   ...upwardImports(imports),
+  ...importsOfOthers(imports),
   ...mutualPairs(imports),
 ];

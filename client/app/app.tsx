@@ -54,7 +54,7 @@ function Page({ boot, children }: { boot: Boot; children: ReactNode }): ReactNod
  * What is around the portal's pages. A host renders them inside the very same, since React takes over only
  * what it would have rendered itself.
  */
-export function Surroundings({ boot, children }: { boot: Boot; children: ReactNode }): ReactNode {
+export function Providers({ boot, children }: { boot: Boot; children: ReactNode }): ReactNode {
   return (
     <LastResortBoundary>
       <BootContext value={boot}>
@@ -68,8 +68,8 @@ export function Surroundings({ boot, children }: { boot: Boot; children: ReactNo
 export function App({ boot, router: given }: { boot: Boot; router?: PortalRouter }): ReactNode {
   const [router] = useState(() => given ?? routerOf(boot));
   return (
-    <Surroundings boot={boot}>
+    <Providers boot={boot}>
       <SessionScope boot={boot} router={router} />
-    </Surroundings>
+    </Providers>
   );
 }

@@ -33,10 +33,10 @@ export const acceptInvitationPage = page(
 /** The pages inside the frame. */
 export const framePages: readonly Page[] = [
   page(paths.dashboard, () => import('#client/routes/dashboard/dashboard-page.tsx'), { onHost: true }),
-  page(paths.devices, () => import('#client/routes/devices/devices-page.tsx')),
-  page(patterns.device, () => import('#client/routes/devices/device-page.tsx')),
-  page(paths.groups, () => import('#client/routes/groups/groups-page.tsx'), { needs: needs.admin }),
-  page(patterns.group, () => import('#client/routes/groups/group-page.tsx'), { needs: needs.admin }),
+  page(paths.devices, () => import('#client/routes/devices/list/devices-page.tsx')),
+  page(patterns.device, () => import('#client/routes/devices/device/device-page.tsx')),
+  page(paths.groups, () => import('#client/routes/groups/tree/groups-page.tsx'), { needs: needs.admin }),
+  page(patterns.group, () => import('#client/routes/groups/group/group-page.tsx'), { needs: needs.admin }),
   page(paths.users, () => import('#client/routes/users/users-page.tsx'), { needs: needs.admin }),
   page(patterns.organization, () => import('#client/routes/organization/organization-page.tsx')),
   page(paths.authentication, () => import('#client/routes/authentication/authentication-page.tsx')),

@@ -4,7 +4,7 @@ import { type FileReading, readOfflineFile } from '#schema/offline-files/read-of
 import type { OfflineFileInput } from '#schema/types.generated.ts';
 
 /** A file that was carried from a device, as it was chosen here. */
-export type CarriedFile = {
+export type ChosenFile = {
   fileName: string;
   /** Bytes. */
   size: number;
@@ -25,7 +25,7 @@ function bytesOf(blob: Blob): Promise<ArrayBuffer> {
 }
 
 /** Reads a chosen file; of one that is too large no more than it takes to know that. Never throws. */
-export async function readCarriedFile(file: File): Promise<CarriedFile> {
+export async function readChosenFile(file: File): Promise<ChosenFile> {
   const chosen = { fileName: file.name, size: file.size };
   try {
     const bytes = new Uint8Array(await bytesOf(file.slice(0, largestFile + 1)));
@@ -37,7 +37,7 @@ export async function readCarriedFile(file: File): Promise<CarriedFile> {
 }
 
 /** A file that was read, as the API takes it: Base64 with padding, and a name of at most 200 characters. */
-export function offlineFileInput({ fileName, content }: CarriedFile): OfflineFileInput {
+export function offlineFileInput({ fileName, content }: ChosenFile): OfflineFileInput {
   if (!content) throw new Error(`${fileName} was not read, so it cannot be sent.`);
   const binary = Array.from(content.bytes, (byte) => String.fromCharCode(byte)).join('');
   return { fileName: fileName.slice(0, 200), sha256: content.sha256, content: btoa(binary) };

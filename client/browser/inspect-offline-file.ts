@@ -6,7 +6,7 @@ import {
 } from '#client/lib/offline-file-problem.ts';
 import { checkOfflineFile } from '#schema/offline-files/check-offline-file.ts';
 import type { OfflineFile } from '#schema/offline-files/offline-file.ts';
-import type { CarriedFile } from './chosen-file.ts';
+import type { ChosenFile } from './chosen-file.ts';
 import { formatDate } from './format-instant.ts';
 
 /** One thing that was looked at in a file; `good` is null for what is left to the server. */
@@ -89,8 +89,8 @@ const second = (earlierAt: string, { kind, timeZone }: Wanted) =>
  * Looks into a file as the server will: whether it is whole, of this kind and device, new, and in time. What only
  * the server can tell, whether its signature fits, is left open.
  */
-export function inspectCarriedFile<K extends OfflineFileKind>(
-  { content }: CarriedFile,
+export function inspectOfflineFile<K extends OfflineFileKind>(
+  { content }: ChosenFile,
   wanted: Wanted & { kind: K },
 ): Inspection<FileOf<K>> {
   const { kind, serialNumber, now, earlierAt } = wanted;

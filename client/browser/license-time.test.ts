@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { daysUntil, licenseTime, licenseZone, termDates } from './license-time.ts';
-import { holdTimeZone } from './time-zone.ts';
+import { setChosenTimeZone } from './time-zone.ts';
 
 const at = (text: string) => Date.parse(text);
 const term = { startsAt: '2025-07-01T00:00:00Z', expiresAt: '2026-06-30T23:59:59Z' };
 
-afterEach(() => holdTimeZone(null));
+afterEach(() => setChosenTimeZone(null));
 
 describe('the time of a license', () => {
   test('days left and the day it ends agree, and the last day says so', () => {
@@ -35,7 +35,7 @@ describe('the time of a license', () => {
   });
 
   test('days are counted in the zone the license names, else in that of the reader', () => {
-    holdTimeZone('Asia/Tokyo');
+    setChosenTimeZone('Asia/Tokyo');
     expect(licenseZone({ timeZone: 'America/Chicago' })).toBe('America/Chicago');
     for (const none of [undefined, null, {}, { timeZone: null }, { timeZone: 'Mars/Olympus' }])
       expect(licenseZone(none)).toBe('Asia/Tokyo');

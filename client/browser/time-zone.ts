@@ -46,7 +46,7 @@ export function browserTimeZone(): string {
 }
 
 /** Shows times in this zone while something is rendered for somebody elsewhere; null no longer does. */
-export function holdTimeZone(zone: string | null): void {
+export function setChosenTimeZone(zone: string | null): void {
   held = zone;
 }
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { SparkBars } from './charts/sparkline.tsx';
+import { Sparkline } from './charts/sparkline.tsx';
 import { BusyButton } from './controls/busy-button.tsx';
 import { CopyButton } from './controls/copy-button.tsx';
 import { Meter } from './controls/meter.tsx';
@@ -57,7 +57,7 @@ describe('spark bars', () => {
   test('say their summary, and draw neighboring gaps as one', () => {
     const values = [3, 0, null, null, 5];
     const { container } = render(
-      <SparkBars
+      <Sparkline
         label="8 in 5 weeks"
         bars={values.map((value, at) => ({ key: String(at), value, unfinished: at === 4 }))}
       />,

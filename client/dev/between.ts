@@ -1,7 +1,7 @@
 import { clock } from '#client/browser/clock.ts';
 import { control, type TimelineEvent } from './control.ts';
 import { timeParts } from './step-time.ts';
-import type { WorldWords } from './world-words.ts';
+import type { WorldParameters } from './world-parameters.ts';
 
 /** What happened by itself while the clock was moved on. */
 export type Passed = {
@@ -11,7 +11,7 @@ export type Passed = {
 };
 
 /** How far a world's clock is moved on by a change, ms; null where that isn't all of the change. */
-export function movedBy(before: WorldWords, changed: Partial<WorldWords>): number | null {
+export function movedBy(before: WorldParameters, changed: Partial<WorldParameters>): number | null {
   if (changed.now === undefined || Object.keys(changed).length > 1) return null;
   const [from, to] = [timeParts(before.now), timeParts(changed.now)];
   if (!from || !to || from.start !== to.start || to.offset <= from.offset) return null;

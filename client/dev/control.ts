@@ -1,5 +1,5 @@
 import type { SessionUser } from '#client/session/session-user.ts';
-import { answers } from './answers.ts';
+import { answers } from './responses.ts';
 import { thisWorld } from './this-world.ts';
 import type { Trait } from './traits.ts';
 

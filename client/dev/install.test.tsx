@@ -143,7 +143,7 @@ describe('what the page hears', () => {
     control['/__mock/world'] = ({ search }) =>
       Response.json(worldOf(search), { headers: { 'x-mock-sandbox': 'dropped' } });
     const { installed } = await open('/?scenario=mfa');
-    const { answers } = await import('./answers.ts');
+    const { answers } = await import('./responses.ts');
     expect(answers.dropped()).toBe(true);
     await installed?.fetch('/api/polymorphictypes');
     await installed?.fetch(api, {
@@ -165,7 +165,7 @@ describe('what the page hears', () => {
 
   test('holds the requests that were never answered, and no more than the last hundred', async () => {
     const { installed } = await open('/');
-    const { answers } = await import('./answers.ts');
+    const { answers } = await import('./responses.ts');
     control['/api/polymorphictypes'] = () => {
       throw new TypeError('Failed to fetch');
     };

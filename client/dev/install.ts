@@ -6,7 +6,6 @@ import { forgetSession, sessionStore, shareSession } from '#client/session/sessi
 import { control, type World, WorldRefused } from './control.ts';
 import { elsewhere } from './elsewhere.ts';
 import { go } from './go.ts';
-import { type KeptWorld, keepWorld } from './keep-world.ts';
 import { LaterPanel } from './later-panel.tsx';
 import { mockSession } from './mock-session.ts';
 import { RefusalPage } from './refusal-page.tsx';
@@ -19,6 +18,7 @@ import {
   sessionAs,
 } from './sign-in-as.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
+import { keepWorld, type StoredWorld } from './store-world.ts';
 import { thisWorld } from './this-world.ts';
 import { createWorldFetch, createWorldLink } from './world-link.ts';
 import { chosenAccount } from './world-now.ts';
@@ -41,7 +41,7 @@ function setClock({ world, now, frozen }: World): void {
  * Keeps what the address says about the session true: a switched account is written there; signing out, or in as
  * somebody else, takes `as` and `account` out, and the tab shares its session with the others from then on.
  */
-function followSession(kept: KeptWorld): void {
+function followSession(kept: StoredWorld): void {
   const subject = currentSubject();
   const set = (name: 'as' | 'account', value: string | null) => {
     thisWorld.set(name, value);

@@ -1,18 +1,18 @@
-import type { Asked } from './answers.ts';
 import type { LoggedRequest } from './control.ts';
+import type { ResponseEntry } from './responses.ts';
 
 /** A request in the mock's log, with what this page knows of it. */
 export type Logged = LoggedRequest & {
   key: string;
   /** As this page sent it; null where an earlier page of the tab did. */
-  asked: Asked | null;
+  asked: ResponseEntry | null;
 };
 
 /**
  * The log, newest first, each entry with the request it is about. Both count from their ends, operation by
  * operation, since neither knows of the other's names for a request.
  */
-export function joinLog(log: readonly LoggedRequest[], asked: readonly Asked[]): readonly Logged[] {
+export function joinLog(log: readonly LoggedRequest[], asked: readonly ResponseEntry[]): readonly Logged[] {
   const left = [...asked];
   return log.toReversed().map((entry, place) => {
     const at = left.findLastIndex(({ operation }) => operation === entry.operation);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { control, type Identity } from './control.ts';
 import { FaultSettings } from './fault-settings.tsx';
-import { handedOver } from './handover.ts';
+import { handedOver } from './mounting.ts';
 import classes from './panel-content.module.css';
 import { RequestList } from './request-list.tsx';
 import { TraitPicker } from './trait-picker.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { WorldWords } from './world-words.ts';
+import type { WorldParameters } from './world-parameters.ts';
 
 /** Where a change came from, so that the page it leads to goes on there. */
 export type Trace = {
@@ -18,11 +18,11 @@ export type Refused = {
 
 export type PanelWorld = {
   /** The world as the panel shows it: whoever is signed in is part of it. */
-  words: WorldWords;
+  words: WorldParameters;
   /** The page of the changed world is on its way. */
   busy: boolean;
   /** Goes to the world changed so, or answers why there is no such world. */
-  change(changed: Partial<WorldWords>, trace: Trace): Promise<Refused | null>;
+  change(changed: Partial<WorldParameters>, trace: Trace): Promise<Refused | null>;
   /** Tells whoever listens. */
   say(text: string): void;
 };

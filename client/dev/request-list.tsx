@@ -10,7 +10,7 @@ import { usePanelWorld } from './panel-context.ts';
 import classes from './request-list.module.css';
 import { useCopy } from './use-copy.ts';
 import { type Log, useLog } from './use-log.ts';
-import { writeWords } from './world-words.ts';
+import { writeParameters } from './world-parameters.ts';
 
 const few = 5;
 
@@ -24,7 +24,7 @@ function CopyCurl({ logged: { operation, asked } }: { logged: Logged }): ReactNo
       className={classes.copy}
       aria-label={`Copy ${operation} as curl`}
       title="Copy as curl"
-      onClick={() => copy(curlOf(asked, writeWords(words), location.origin))}
+      onClick={() => copy(curlOf(asked, writeParameters(words), location.origin))}
     >
       <Icon icon={outcome === 'Copied' ? Check : Terminal} size={14} />
     </button>

@@ -3,23 +3,23 @@ import { removeSessionCookies } from '#client/session/cookie-jar.ts';
 import { between, movedBy } from './between.ts';
 import { control, type World, WorldRefused } from './control.ts';
 import type { Go } from './go.ts';
-import { handOver } from './handover.ts';
+import { handOver } from './mounting.ts';
 import type { PanelWorld } from './panel-context.ts';
 import { forgetSignIn } from './sign-in-as.ts';
 import { thisWorld } from './this-world.ts';
 import { addressIn, wordsNow } from './world-now.ts';
-import { readWords, type WorldWords, writeWords } from './world-words.ts';
+import { readParameters, type WorldParameters, writeParameters } from './world-parameters.ts';
 
 export const noAnswer = "The mock server isn't responding. Make sure it's running, then try again.";
 
 /** What the mock makes of changed words. An account that is not in the changed world is left behind. */
-async function check(changed: Partial<WorldWords>): Promise<World> {
+async function check(changed: Partial<WorldParameters>): Promise<World> {
   const words = { ...wordsNow(), ...(changed.as === undefined ? {} : { account: null }), ...changed };
   try {
-    return await control.check(writeWords(words));
+    return await control.check(writeParameters(words));
   } catch (error) {
     if (!(error instanceof WorldRefused) || error.refusal.parameter !== 'account') throw error;
-    return control.check(writeWords({ ...words, account: null }));
+    return control.check(writeParameters({ ...words, account: null }));
   }
 }
 
@@ -42,7 +42,7 @@ export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
       setBusy(true);
       try {
         const { world } = await check(changed);
-        const ms = movedBy(readWords(thisWorld.query()), changed);
+        const ms = movedBy(readParameters(thisWorld.query()), changed);
         const passed = ms === null ? null : await between(ms);
         if (changed.as === null) {
           // Not signed out everywhere: the other tabs go on.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { answers } from './answers.ts';
 import { control, WorldRefused } from './control.ts';
 import { joinLog, type Logged } from './logged.ts';
+import { answers } from './responses.ts';
 import { noAnswer } from './use-change-world.ts';
 
 /** Answers come in bursts; one look a moment later sees them all. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { handedOver } from './handover.ts';
+import { handedOver } from './mounting.ts';
 
 /** The keys that open the panel. Browsers leave them free; on a Mac, Option is Alt. */
 export const shortcut = 'Alt+M';

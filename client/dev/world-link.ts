@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { clock } from '#client/browser/clock.ts';
-import { answers } from './answers.ts';
+import { answers } from './responses.ts';
 
 /** Headers that tell the mock which world and which sandbox a request is for. */
 export type WorldHeaders = () => { 'x-mock-world': string; 'x-mock-session': string };

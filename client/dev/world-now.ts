@@ -4,7 +4,7 @@ import { sessionStore } from '#client/session/session-store.ts';
 import { stepTime } from './step-time.ts';
 import { thisWorld } from './this-world.ts';
 import { withoutInAddress, withWorld, worldPairs } from './world-address.ts';
-import { readWords, type WorldWords, writeWords } from './world-words.ts';
+import { readParameters, type WorldParameters, writeParameters } from './world-parameters.ts';
 
 /** The identity somebody is signed in as; the subject of the mock's tokens ends in it (docs/mock-api.md). */
 function signedInAs(): string | null {
@@ -24,8 +24,8 @@ export function chosenAccount(): string | null {
 }
 
 /** This page's world, with who is signed in and in which account, by the address or not. */
-export function wordsNow(): WorldWords {
-  const words = readWords(thisWorld.query());
+export function wordsNow(): WorldParameters {
+  const words = readParameters(thisWorld.query());
   return sessionStore.get() ? { ...words, as: signedInAs(), account: chosenAccount() } : words;
 }
 
@@ -35,7 +35,7 @@ export function addressIn(world: string): string {
 }
 
 /** The world's time as it is now, said so that it is the same whenever a link is opened. */
-function pinnedTime(): Pick<WorldWords, 'now' | 'frozen'> {
+function pinnedTime(): Pick<WorldParameters, 'now' | 'frozen'> {
   const now = clock.now();
   const start = Math.floor((thisWorld.start() ?? now) / 1_000) * 1_000;
   const text = new Date(start).toISOString().replace('.000Z', 'Z');
@@ -44,7 +44,7 @@ function pinnedTime(): Pick<WorldWords, 'now' | 'frozen'> {
 
 /** The whole address that shows this page to anybody else as it is here; pinned, at this time too. */
 export function linkHere({ pinned = false } = {}): string {
-  const world = writeWords({ ...wordsNow(), ...(pinned ? pinnedTime() : {}) });
+  const world = writeParameters({ ...wordsNow(), ...(pinned ? pinnedTime() : {}) });
   const silent = world === 'scenario=online' && worldPairs(location.search).length === 0;
   const address = new URL(silent ? location.href : addressIn(world), location.href).href;
   // A link that says somebody signed out would say so to whoever opens it.

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
 import { selectAccount, signIn, signOut } from '#client/session/session-store.ts';
 import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
-import { answers } from './answers.ts';
+import { answers } from './responses.ts';
 import { createTestControl, type TestControl } from './test-control.ts';
 import { thisWorld } from './this-world.ts';
 import { createWorldFetch } from './world-link.ts';

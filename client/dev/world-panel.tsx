@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { answers } from './answers.ts';
 import { control } from './control.ts';
 import { type Go, go as goByLoading } from './go.ts';
-import { handedOver, handOver } from './handover.ts';
+import { handedOver, handOver } from './mounting.ts';
 import { PanelBar } from './panel-bar.tsx';
 import { PanelContent } from './panel-content.tsx';
 import { PanelContext } from './panel-context.ts';
 import { PanelNotice, ProblemNotice } from './panel-notice.tsx';
 import { PassedNotice } from './passed-notice.tsx';
+import { answers } from './responses.ts';
 import { forgetSignIn } from './sign-in-as.ts';
 import { noAnswer, useChangeWorld } from './use-change-world.ts';
 import { useFixtureProblems } from './use-fixture-problems.ts';
-import { useFootHeight } from './use-foot-height.ts';
+import { usePanelHeight } from './use-panel-height.ts';
 import { usePanelOpen } from './use-panel-open.ts';
 import { useSignedInAs, wordsNow } from './world-now.ts';
 import classes from './world-panel.module.css';
@@ -29,7 +29,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
   const [failure, setFailure] = useState<string | null>(null);
   const [said, say] = useState('');
   const [passed, setPassed] = useState(() => handedOver()?.passed ?? null);
-  useFootHeight(panel);
+  usePanelHeight(panel);
 
   // What is there from the start isn't read out; what comes after is.
   useEffect(() => say(handedOver()?.said ?? ''), []);

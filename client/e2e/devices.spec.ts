@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { checkLooks } from './check-looks.ts';
+import { checkLooks } from './check-appearance.ts';
 import { openWorld } from './open-world.ts';
 
 const world = { scenario: 'fleet', as: 'admin', now: '2025-11-21T14:46:10Z,frozen' } as const;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { checkLooks } from './check-looks.ts';
+import { checkLooks } from './check-appearance.ts';
 import { openWorld } from './open-world.ts';
 
 test('by keyboard alone FasTrak is opened by a fresh link, and its ledger is saved', async ({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { checkLooks } from './check-looks.ts';
+import { checkLooks } from './check-appearance.ts';
 import { openWorld } from './open-world.ts';
 
 const world = { as: 'owner', now: '2025-11-21T15:00:00Z,frozen' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { checkLooks } from './check-looks.ts';
+import { checkLooks } from './check-appearance.ts';
 import { chooseByKeyboard, pressed, saveSample } from './offline-files.ts';
 import { openWorld } from './open-world.ts';
 

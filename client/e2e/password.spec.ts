@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { checkLooks } from './check-looks.ts';
+import { checkLooks } from './check-appearance.ts';
 import { openWorld } from './open-world.ts';
 
 test('by keyboard alone a password is changed, the session goes on, and a time zone is kept', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { checkLooks } from './check-looks.ts';
+import { checkLooks } from './check-appearance.ts';
 import { openWorld, worldAddress } from './open-world.ts';
 
 const routes = [

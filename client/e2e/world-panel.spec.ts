@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { checkLooks } from './check-looks.ts';
+import { checkLooks } from './check-appearance.ts';
 import { openWorld } from './open-world.ts';
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Mock world' });

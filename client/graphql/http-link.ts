@@ -3,7 +3,7 @@ import { ServerError, ServerParseError } from '@apollo/client/errors';
 import { print } from '@apollo/client/utilities';
 
 /** No answer came back, or it broke off. What the browser says about it differs from browser to browser. */
-export class NoAnswerError extends Error {
+export class NoResponseError extends Error {
   override name = 'NoAnswerError';
   constructor(cause: unknown) {
     super('The server could not be reached.', { cause });
@@ -11,7 +11,7 @@ export class NoAnswerError extends Error {
 }
 
 function noAnswer(cause: unknown): never {
-  throw new NoAnswerError(cause);
+  throw new NoResponseError(cause);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { defer, retry, throwError, timer } from 'rxjs';
-import { NoAnswerError } from './http-link.ts';
+import { NoResponseError } from './http-link.ts';
 import { longestMs } from './timeout-link.ts';
 
 const firstPauseMs = 500;
@@ -20,7 +20,7 @@ export function createRetryLink(): ApolloLink {
         delay: (error, count) => {
           const pause = Math.min(firstPauseMs * 2 ** (count - 1), longestPauseMs);
           const late = performance.now() - started + pause >= longestMs;
-          return late || !(error instanceof NoAnswerError) ? throwError(() => error) : timer(pause);
+          return late || !(error instanceof NoResponseError) ? throwError(() => error) : timer(pause);
         },
       }),
     );

@@ -1,5 +1,5 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { NoAnswerError } from './http-link.ts';
+import { NoResponseError } from './http-link.ts';
 import { createSilence } from './silence.ts';
 
 /** An API that is silent this long is given up; half a second less than what a page may take to say so. */
@@ -36,7 +36,7 @@ export function createTimeoutLink(silentSince: number | null = null): ApolloLink
             observer.next(result);
           },
           error(error: unknown) {
-            if (!(error instanceof NoAnswerError)) answered();
+            if (!(error instanceof NoResponseError)) answered();
             observer.error(error);
           },
           complete: () => observer.complete(),

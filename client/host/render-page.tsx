@@ -4,7 +4,7 @@ import { prerenderStatic } from '@apollo/client/react/ssr';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { RouterProvider } from 'react-router-dom';
-import { Surroundings } from '#client/app/app.tsx';
+import { Providers } from '#client/app/app.tsx';
 import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-offline.generated.ts';
 import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
 import { createHostRouter } from '#client/app/host-router.ts';
@@ -12,7 +12,7 @@ import type { PortalRouter } from '#client/app/router.tsx';
 import type { Boot } from '#client/browser/boot.ts';
 import { clock } from '#client/browser/clock.ts';
 import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
-import { holdTimeZone } from '#client/browser/time-zone.ts';
+import { setChosenTimeZone } from '#client/browser/time-zone.ts';
 import { createApolloClient } from '#client/graphql/create-client.ts';
 import type { PossibleTypes } from '#client/graphql/possible-types.ts';
 import type { FrameData } from '#client/lib/frame-data.ts';
@@ -55,12 +55,12 @@ function isFrameRequest(init: RequestInit | undefined): boolean {
 /** Renders at the visitor's time and zone. Rendering is done in one go, so nobody else's comes in between. */
 function renderFor({ now, timeZone }: PageRequest, tree: ReactNode): string {
   clock.hold(now);
-  holdTimeZone(timeZone);
+  setChosenTimeZone(timeZone);
   try {
     return renderToString(tree);
   } finally {
     clock.hold(null);
-    holdTimeZone(null);
+    setChosenTimeZone(null);
   }
 }
 
@@ -74,13 +74,13 @@ function rendering({ session }: PageRequest, router: PortalRouter, boot: Boot): 
   const client = createApolloClient({ boot, session: () => session, onUnauthenticated: () => {} });
   const source = { get: () => session, subscribe: () => () => {} };
   const tree = (
-    <Surroundings boot={boot}>
+    <Providers boot={boot}>
       <SessionContext value={source}>
         <ApolloProvider client={client}>
           <RouterProvider router={router} useTransitions={false} />
         </ApolloProvider>
       </SessionContext>
-    </Surroundings>
+    </Providers>
   );
   return { client, tree };
 }

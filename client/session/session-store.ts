@@ -106,7 +106,7 @@ function ownsCookies(): boolean {
 }
 
 /** Goes on as another session in this tab alone, or as the person again. */
-export function standIn(session: Session): void {
+export function actAs(session: Session): void {
   set(session, null);
 }
 
@@ -117,8 +117,8 @@ export async function resumeView(): Promise<void> {
   } catch {
     return; // Storage is blocked, and nothing was kept.
   }
-  const { takeUpView } = await import('./view-as.ts');
-  takeUpView();
+  const { resumeView } = await import('./view-as.ts');
+  resumeView();
 }
 
 /** Signs in: stores the session in the cookies and makes it current. Never throws. */

@@ -1,6 +1,6 @@
 import { clock } from '#client/browser/clock.ts';
 import { isExpired, openSession, type Session } from './session.ts';
-import { personOf, sessionStore, standIn, viewKey } from './session-store.ts';
+import { actAs, personOf, sessionStore, viewKey } from './session-store.ts';
 import { checkUser } from './session-user.ts';
 import { readToken } from './token.ts';
 
@@ -56,7 +56,7 @@ export function startView(view: View): boolean {
   } catch {
     // It holds until this page is left.
   }
-  standIn(session);
+  actAs(session);
   return true;
 }
 
@@ -64,7 +64,7 @@ export function startView(view: View): boolean {
 export function stopView(): string | null {
   const viewing = sessionStore.get()?.viewing;
   if (!viewing) return null;
-  standIn(viewing.person);
+  actAs(viewing.person);
   return viewing.from;
 }
 
@@ -82,11 +82,11 @@ function kept(): (View & { by: string }) | null {
 }
 
 /** Takes up what this tab was left in, if it is the look of whoever is signed in now; else forgets it. */
-export function takeUpView(): void {
+export function resumeView(): void {
   watchEnd();
   const person = sessionStore.get();
   const view = kept();
   const session = person && view && view.by === personOf(person) ? sessionOf(view, person) : null;
-  if (session) standIn(session);
+  if (session) actAs(session);
   else forget();
 }

@@ -26,4 +26,4 @@ export type MockResponse = {
   readonly body: string | Uint8Array<ArrayBuffer> | null;
 };
 
-export type AnswerRequest = (call: MockRequest) => Promise<MockResponse>;
+export type Respond = (call: MockRequest) => Promise<MockResponse>;

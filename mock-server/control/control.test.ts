@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createMockApp } from '#mock-server/app.ts';
-import { sessionId } from '#mock-server/testing/ask.ts';
+import { sessionId } from '#mock-server/testing/send-request.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 
 const lines: string[] = [];

@@ -1,9 +1,9 @@
 import type { FixtureProblem } from '#fixtures/problems.ts';
-import type { AnswerRequest, Header, MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
+import type { Header, MockRequest, MockResponse, Respond } from '#mock-server/contract/mock-request.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import { isSessionId, type SandboxStore } from '#mock-server/core/sandbox/sandbox-store.ts';
-import { jsonAnswer, jsonText, refusalText } from '#mock-server/core/wire/answers.ts';
 import { isOwnRequest } from '#mock-server/core/wire/own-request.ts';
+import { jsonResponse, jsonText, refusalText } from '#mock-server/core/wire/responses.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import type { WorldError } from '#mock-server/core/world/world-error.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
@@ -32,7 +32,7 @@ const refused = (status: number, code: ErrorCode, message: string): MockResponse
 /** A result of the mock's own functions: the value, or 400 with the reason. */
 const resultAnswer = (
   result: { ok: true; value: unknown } | { ok: false; error: WorldError },
-): MockResponse => (result.ok ? jsonAnswer(result.value) : jsonAnswer({ error: result.error }, 400));
+): MockResponse => (result.ok ? jsonResponse(result.value) : jsonResponse({ error: result.error }, 400));
 
 const pageAnswer = (body: string): MockResponse => ({
   status: 200,
@@ -67,7 +67,7 @@ function answerSession(sandboxes: SandboxStore, request: string): MockResponse |
   if (verb === 'GET') {
     const sandbox = sandboxes.find(session);
     return sandbox
-      ? jsonAnswer(sandboxView(sandbox))
+      ? jsonResponse(sandboxView(sandbox))
       : refused(404, 'NOT_FOUND', 'This session has no sandbox yet; its first request creates one.');
   }
   if (verb === 'POST') sandboxes.reset(session);
@@ -79,7 +79,7 @@ function answerSession(sandboxes: SandboxStore, request: string): MockResponse |
  * The control API (docs/mock-api.md) as one function, for this server's own pages and for programs on this machine.
  * Its paths begin with `/__mock/`.
  */
-export function createControl({ mock, log, fixtureProblems }: ControlOptions): AnswerRequest {
+export function createControl({ mock, log, fixtureProblems }: ControlOptions): Respond {
   /** In the world of the request, by the same rules as the API's; a dropped sandbox is announced here too. */
   const inWorld = (
     { headers, search }: MockRequest,
@@ -93,13 +93,13 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): A
   };
 
   const requests = new Map<string, (call: MockRequest) => MockResponse | Promise<MockResponse>>([
-    ['GET health', () => jsonAnswer({ status: 'ok' })],
-    ['GET scenarios', () => jsonAnswer(scenarioList(mock.worlds().fixtures))],
-    ['GET identities', () => jsonAnswer(identityList(mock.worlds().fixtures))],
-    ['GET operations', () => jsonAnswer(operationNames)],
-    ['GET fixtures', () => jsonAnswer({ problems: fixtureProblems() })],
-    ['GET world', (call) => inWorld(call, (resolved) => jsonAnswer(worldView(resolved)))],
-    ['GET timeline', (call) => inWorld(call, (resolved) => jsonAnswer(timelineView(mock, resolved)))],
+    ['GET health', () => jsonResponse({ status: 'ok' })],
+    ['GET scenarios', () => jsonResponse(scenarioList(mock.worlds().fixtures))],
+    ['GET identities', () => jsonResponse(identityList(mock.worlds().fixtures))],
+    ['GET operations', () => jsonResponse(operationNames)],
+    ['GET fixtures', () => jsonResponse({ problems: fixtureProblems() })],
+    ['GET world', (call) => inWorld(call, (resolved) => jsonResponse(worldView(resolved)))],
+    ['GET timeline', (call) => inWorld(call, (resolved) => jsonResponse(timelineView(mock, resolved)))],
     [
       'GET fastrak',
       (call) =>

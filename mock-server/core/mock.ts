@@ -1,4 +1,4 @@
-import type { AnswerRequest } from '#mock-server/contract/mock-request.ts';
+import type { Respond } from '#mock-server/contract/mock-request.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
 import type { SandboxStore } from './sandbox/sandbox-store.ts';
 import type { ResolveWorld } from './world/resolve-world.ts';
@@ -10,7 +10,7 @@ export type Mock = {
   readonly tokens: TokenService;
   readonly sandboxes: SandboxStore;
   readonly resolveWorld: ResolveWorld;
-  readonly answer: AnswerRequest;
+  readonly answer: Respond;
   /** The same as a function from Request to Response. */
   fetch(request: Request): Promise<Response>;
 };

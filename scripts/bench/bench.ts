@@ -3,8 +3,8 @@
  * `npm run bench -- --only b,c` measures some parts; the page keeps the others.
  */
 import { parseArgs } from 'node:util';
-import { measureFirstAnswer } from './first-answer.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { measureFirstResponse } from './first-response.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
@@ -14,7 +14,7 @@ import { installPeers } from './peers.ts';
 const parts = {
   a: measureFirstLoad,
   b: measureLoad,
-  c: measureFirstAnswer,
+  c: measureFirstResponse,
   d: measureGrowth,
   e: measureLighthouse,
 };

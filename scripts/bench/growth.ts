@@ -2,12 +2,12 @@
 import { pathToFileURL } from 'node:url';
 import type { DocumentNode } from 'graphql';
 import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
-import { DevicesPageQueryDocument } from '#client/routes/devices/devices-page.generated.ts';
+import { DevicesPageQueryDocument } from '#client/routes/devices/list/devices-page.generated.ts';
 import { checkFixtures } from '#fixtures/check.ts';
 import { fixtureFiles } from '#fixtures/files.generated.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import { createMockApi, type MockApi } from '#mock-server/api.ts';
-import { graphqlRequest, sessionId } from '#mock-server/testing/ask.ts';
+import { graphqlRequest, sessionId } from '#mock-server/testing/send-request.ts';
 import { run } from './child.ts';
 import { inCount, inMs, table } from './markdown.ts';
 import { inTurn, median } from './rounds.ts';

@@ -8,10 +8,10 @@ import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-o
 import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
 import { DashboardActivityQueryDocument } from '#client/routes/dashboard/dashboard-activity.generated.ts';
 import { DashboardAlertsQueryDocument } from '#client/routes/dashboard/dashboard-alerts.generated.ts';
-import { DevicesPageQueryDocument } from '#client/routes/devices/devices-page.generated.ts';
+import { DevicesPageQueryDocument } from '#client/routes/devices/list/devices-page.generated.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import { graphqlRequest, sessionId } from '#mock-server/testing/ask.ts';
 import { readyAt, runMain } from '#mock-server/testing/run-main.ts';
+import { graphqlRequest, sessionId } from '#mock-server/testing/send-request.ts';
 
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

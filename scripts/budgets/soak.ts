@@ -4,8 +4,8 @@
  * each minute, so what is kept of each shows. To be run with `--expose-gc` (soak.test.ts).
  */
 import { createMockApi } from '#mock-server/api.ts';
-import { ask } from '#mock-server/testing/ask.ts';
 import { portalReads } from '#mock-server/testing/portal-reads.ts';
+import { ask } from '#mock-server/testing/send-request.ts';
 
 const [world = '', minutes = ''] = process.argv.slice(2);
 /** What keeps the most: sets of usage records, and the figures of a fleet. */

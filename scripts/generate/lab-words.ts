@@ -18,7 +18,7 @@ export const rooms = [
   { name: 'Annex', devices: ['Desk', 'Station'] },
 ];
 
-export const deviceWords = [
+export const devicePhrases = [
   ...new Set([...siteKinds, ...rooms].flatMap(({ devices }) => devices)),
   // For devices in no group.
   'Unit',

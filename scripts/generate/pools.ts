@@ -22,7 +22,7 @@ import {
   zu_ZA,
 } from '@faker-js/faker';
 import { emailWord } from '#fixtures/builders/email-word.ts';
-import { deviceWords, rooms, siteKinds } from './lab-words.ts';
+import { devicePhrases, rooms, siteKinds } from './lab-words.ts';
 import { banner } from './modules.ts';
 
 const seed = 1_701;
@@ -180,6 +180,6 @@ export const siteKinds: readonly { name: string; devices: readonly string[] }[] 
 export const rooms: readonly { name: string; devices: readonly string[] }[] = ${JSON.stringify(rooms)};
 
 /** All first words of device names, in alphabetical order. */
-export const deviceWords: readonly string[] = ${JSON.stringify(deviceWords)};
+export const deviceWords: readonly string[] = ${JSON.stringify(devicePhrases)};
 `;
 }

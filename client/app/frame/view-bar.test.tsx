@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { sessionStore, viewKey } from '#client/session/session-store.ts';
-import { startView, takeUpView } from '#client/session/view-as.ts';
+import { resumeView, startView } from '#client/session/view-as.ts';
 import { openPortal, type TestPortal } from '#client/test-portal.tsx';
 
 const tab = '/organization/organization-north-county?tab=view-as';
@@ -103,11 +103,11 @@ describe('what a tab was left in', () => {
     const kept = await left();
     await openPortal('/dashboard?scenario=view-as&as=owner');
     sessionStorage.setItem(viewKey, kept);
-    takeUpView();
+    resumeView();
     expect(sessionStore.get()?.displayName).toBe('User of Bench 2');
     await openPortal('/dashboard?scenario=view-as&as=admin');
     sessionStorage.setItem(viewKey, kept);
-    takeUpView();
+    resumeView();
     expect(sessionStore.get()?.displayName).toBe('Angela Whitfield');
     expect(sessionStorage.getItem(viewKey)).toBeNull();
   });
@@ -123,7 +123,7 @@ describe('what a tab was left in', () => {
       '{"token":"a.b.c","user":{},"from":"/","by":"urn:graykey:user:owner"}',
     ]) {
       sessionStorage.setItem(viewKey, text);
-      takeUpView();
+      resumeView();
       expect(sessionStore.get()?.viewing).toBeUndefined();
       expect(sessionStorage.getItem(viewKey)).toBeNull();
     }

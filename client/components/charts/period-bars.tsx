@@ -19,7 +19,7 @@ export type PeriodBar = {
 };
 
 /** What a period is called: 'Week', 'Week in progress'. */
-export type PeriodWords = { one: string };
+export type PeriodLabels = { one: string };
 
 /** Where a bar stands in the plot. */
 function place(value: number, at: number, count: number, { low, high }: ChartScale): CSSProperties {
@@ -72,7 +72,7 @@ export function Legend({
   bars: readonly PeriodBar[];
   before: readonly PeriodBar[] | null;
   average: number | null;
-  words: PeriodWords;
+  words: PeriodLabels;
   note: string;
 }): ReactNode {
   return (

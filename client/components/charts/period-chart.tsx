@@ -3,7 +3,7 @@ import { usePrinting } from '#client/browser/use-printing.ts';
 import { StatusText } from '#client/components/controls/status.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { Bars, Legend, type PeriodBar, type PeriodWords } from './period-bars.tsx';
+import { Bars, Legend, type PeriodBar, type PeriodLabels } from './period-bars.tsx';
 import classes from './period-chart.module.css';
 
 /** A longer table is only made where it is seen. */
@@ -23,7 +23,7 @@ function stateOf({ value, unfinished }: PeriodBar): ReactNode {
 const countText = (bar: PeriodBar | null) =>
   bar === null ? '–' : bar.value === null ? 'Unknown' : formatNumber(bar.value);
 
-function columnsOf(words: PeriodWords, compared: boolean): readonly Column<Row>[] {
+function columnsOf(words: PeriodLabels, compared: boolean): readonly Column<Row>[] {
   return [
     {
       key: 'period',
@@ -67,7 +67,7 @@ export function PeriodChart({
   bars: readonly PeriodBar[];
   before: readonly PeriodBar[] | null;
   average: number | null;
-  words: PeriodWords;
+  words: PeriodLabels;
   note: string;
   view: 'chart' | 'table';
 }): ReactNode {

@@ -23,7 +23,7 @@ function runsOf(bars: readonly SparkBar[]): Run[] {
  * Small bars without axes, 44 px high. The unfinished bucket is hatched, a gap is a dashed frame; `label`
  * is the one-sentence summary that stands for the picture.
  */
-export function SparkBars({
+export function Sparkline({
   bars,
   label,
   color = 1,

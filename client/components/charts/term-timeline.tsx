@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './term-timeline.module.css';
-import type { RulerTick } from './timeline-ticks.ts';
+import type { TimelineTick } from './timeline-ticks.ts';
 
 function share(at: number, start: number, end: number): number {
   return end > start ? Math.min(1, Math.max(0, (at - start) / (end - start))) : 0;
@@ -11,7 +11,7 @@ function share(at: number, start: number, end: number): number {
  * `text` says the same in one sentence for those who don't see it. Times are in ms; `now` outside the span
  * is drawn at its edge. `name` stands at the left, so that several rulers share both edges.
  */
-export function LicenseRuler({
+export function TermTimeline({
   start,
   end,
   now,
@@ -25,7 +25,7 @@ export function LicenseRuler({
   end: number;
   now: number;
   markerText: string;
-  ticks: readonly RulerTick[];
+  ticks: readonly TimelineTick[];
   text: string;
   name?: string;
   color?: 1 | 2;

@@ -1,5 +1,5 @@
 /** A mark on a ruler; without `label` it is a line only. */
-export type RulerTick = { at: number; label?: string };
+export type TimelineTick = { at: number; label?: string };
 
 const day = 86_400_000;
 
@@ -7,10 +7,10 @@ const day = 86_400_000;
  * The first day of each month within the time from `start` to `end` (ms), the start included, in UTC
  * unless a zone is given. Names are short ("Jul"); longer spans than 14 months name every second or third.
  */
-export function monthTicks(start: number, end: number, timeZone = 'UTC'): RulerTick[] {
+export function monthTicks(start: number, end: number, timeZone = 'UTC'): TimelineTick[] {
   const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone });
   const monthNumber = new Intl.DateTimeFormat('en-US', { month: 'numeric', year: 'numeric', timeZone });
-  const ticks: RulerTick[] = [];
+  const ticks: TimelineTick[] = [];
   let month = '';
   for (let at = start; at < end; at += day) {
     const current = monthNumber.format(at);
@@ -29,7 +29,7 @@ export function monthTicks(start: number, end: number, timeZone = 'UTC'): RulerT
 }
 
 /** `count` + 1 marks at equal distances from `start` to `end` (ms), every second one named ("Nov 9"). */
-export function evenTicks(start: number, end: number, count: number, timeZone = 'UTC'): RulerTick[] {
+export function evenTicks(start: number, end: number, count: number, timeZone = 'UTC'): TimelineTick[] {
   const name = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
   return Array.from({ length: count + 1 }, (_, index) => {
     const at = start + ((end - start) * index) / count;

@@ -11,7 +11,7 @@ import {
   usageNote,
   usageSummary,
 } from '#client/lib/usage-view.ts';
-import { SparkBars } from './sparkline.tsx';
+import { Sparkline } from './sparkline.tsx';
 import classes from './usage-chart.module.css';
 
 const kinds: Record<UsageBar['kind'], { tone: 'ok' | 'notice' | 'neutral'; text: string }> = {
@@ -75,7 +75,7 @@ export function UsageChart({
   return (
     <>
       <div className={classes.chart} data-shown={view === 'chart'} data-flush>
-        <SparkBars
+        <Sparkline
           color={color}
           height={132}
           label={usageSummary(name, series)}

@@ -5,7 +5,7 @@ const radius = 19;
 const circumference = 2 * Math.PI * radius;
 
 /** A 44 px ring that empties as time runs out; decoration beside the words that say how much is left. */
-export function TimeRing({ share }: { /** What is left, 0 to 1. */ share: number }): ReactNode {
+export function CountdownRing({ share }: { /** What is left, 0 to 1. */ share: number }): ReactNode {
   const left = Math.min(1, Math.max(0, share));
   return (
     <svg className={classes.ring} viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">

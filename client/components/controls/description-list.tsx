@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import classes from './description-list.module.css';
 
 /** A fact's label and value; set the `tnum` class on values of digits. */
-export type Fact = readonly [label: string, value: ReactNode];
+export type Description = readonly [label: string, value: ReactNode];
 
 /**
  * Labels above values, side by side with the last one at the right edge; label and value rows on phones.
  * `layout="rows"` is always rows.
  */
-export function Facts({
+export function DescriptionList({
   items,
   layout = 'columns',
 }: {
-  items: readonly Fact[];
+  items: readonly Description[];
   layout?: 'columns' | 'rows';
 }): ReactNode {
   return (

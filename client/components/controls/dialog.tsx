@@ -36,6 +36,6 @@ export function Dialog({
 }
 
 /** The buttons of a dialog, the one that does it last; below each other on phones. */
-export function DialogFoot({ children }: { children: ReactNode }): ReactNode {
+export function DialogFooter({ children }: { children: ReactNode }): ReactNode {
   return <div className={classes.foot}>{children}</div>;
 }

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import classes from './placeholder.module.css';
 
 /** Holds the place of an action that isn't known yet, as wide as the words it will have, so that nothing moves. */
-export function HeldPlace({ className, children }: { className?: string; children: ReactNode }): ReactNode {
+export function Placeholder({ className, children }: { className?: string; children: ReactNode }): ReactNode {
   return (
     <Button className={classNames(classes.place, className)} aria-hidden="true" tabIndex={-1} disabled>
       {children}

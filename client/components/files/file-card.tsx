@@ -1,8 +1,8 @@
 import { FileCheck2, FileX2, Trash2 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import type { CarriedFile } from '#client/browser/chosen-file.ts';
+import type { ChosenFile } from '#client/browser/chosen-file.ts';
 import type { FileCheck } from '#client/browser/inspect-offline-file.ts';
-import { type Fact, Facts } from '#client/components/controls/description-list.tsx';
+import { type Description, DescriptionList } from '#client/components/controls/description-list.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { StatusText } from '#client/components/controls/status.tsx';
 import { formatBytes } from '#client/lib/format-number.ts';
@@ -21,9 +21,9 @@ export function FileCard({
   nameRef,
   onRemove,
 }: {
-  file: CarriedFile;
+  file: ChosenFile;
   wrong: boolean;
-  facts: readonly Fact[];
+  facts: readonly Description[];
   checks: readonly FileCheck[];
   nameRef?: RefObject<HTMLElement | null>;
   onRemove?: (() => void) | undefined;
@@ -55,7 +55,7 @@ export function FileCard({
       </div>
       {facts.length > 0 ? (
         <div className={classes.facts}>
-          <Facts layout="rows" items={facts} />
+          <DescriptionList layout="rows" items={facts} />
         </div>
       ) : null}
       {checks.length > 0 ? (

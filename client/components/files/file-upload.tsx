@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Inspection, refusedChecks } from '#client/browser/inspect-offline-file.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import type { Fact } from '#client/components/controls/description-list.tsx';
+import type { Description } from '#client/components/controls/description-list.tsx';
 import { PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import type { FileProblem } from '#client/lib/offline-file-problem.ts';
 import { asSentence } from '#client/lib/sentence.ts';
@@ -9,14 +9,14 @@ import { FileCard } from './file-card.tsx';
 import { FileField } from './file-field.tsx';
 import classes from './file-upload.module.css';
 import { useFileDrop } from './use-file-drop.ts';
-import type { HandIn } from './use-file-upload.ts';
+import type { Upload } from './use-file-upload.ts';
 
 /** What is wrong with a file, and what came of the same one the first time. */
 type Mistake<Earlier> = { problem: FileProblem; earlier: Earlier | null };
 
 /** What speaks against sending: the server's word where it has spoken, else the browser's; null when nothing does. */
 export function mistakeOf<Earlier>(
-  { word }: HandIn<Earlier>,
+  { word }: Upload<Earlier>,
   inspection: Inspection | null,
   earlier: Earlier | null,
 ): Mistake<Earlier> | null {
@@ -28,7 +28,7 @@ export function mistakeOf<Earlier>(
  * Takes a file that was carried from a device, by button, drop or paste, and shows what is in it before it is
  * sent. The focus goes to the file, or to the field where something is wrong.
  */
-export function FileHandIn<Earlier>({
+export function FileUpload<Earlier>({
   handIn,
   inspection,
   mistake,
@@ -40,12 +40,12 @@ export function FileHandIn<Earlier>({
   earlierLabel,
   onEarlier,
 }: {
-  handIn: HandIn<Earlier>;
+  handIn: Upload<Earlier>;
   /** What the browser found; null while no file is chosen. */
   inspection: Inspection | null;
   mistake: Mistake<Earlier> | null;
   /** What is in the file. */
-  facts: readonly Fact[];
+  facts: readonly Description[];
   label: string;
   hint: string;
   /** Whether the file is on its way, and can't be exchanged for another one. */

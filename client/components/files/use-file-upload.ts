@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { type CarriedFile, readCarriedFile } from '#client/browser/chosen-file.ts';
+import { type ChosenFile, readChosenFile } from '#client/browser/chosen-file.ts';
 import type { PanelFailure } from '#client/components/panels/panel-states.tsx';
 import type { FileProblem } from '#client/lib/offline-file-problem.ts';
 
@@ -10,10 +10,10 @@ type Word<Earlier> =
   | { kind: 'failed'; failure: PanelFailure };
 
 /** `turn` counts what the person has to look at: another file, or a word about this one. */
-type State<Earlier> = { turn: number; file: CarriedFile | null; word: Word<Earlier> | null };
+type State<Earlier> = { turn: number; file: ChosenFile | null; word: Word<Earlier> | null };
 
 /** A file on its way to the server. `Earlier` is what came of the same file the first time. */
-export type HandIn<Earlier> = State<Earlier> & {
+export type Upload<Earlier> = State<Earlier> & {
   /** Reads the one file that was chosen; of several none is taken. */
   take(files: readonly File[]): void;
   /** Puts the file away again. */
@@ -23,7 +23,7 @@ export type HandIn<Earlier> = State<Earlier> & {
 };
 
 /** Holds the file that was chosen and what is wrong with it. `onTurn` runs when a file is chosen or put away. */
-export function useHandIn<Earlier>(onTurn?: () => void): HandIn<Earlier> {
+export function useFileUpload<Earlier>(onTurn?: () => void): Upload<Earlier> {
   const [state, setState] = useState<State<Earlier>>({ turn: 0, file: null, word: null });
   const reading = useRef(0);
   const turn = useCallback((change: Partial<State<Earlier>>) => {
@@ -47,7 +47,7 @@ export function useHandIn<Earlier>(onTurn?: () => void): HandIn<Earlier> {
       if (more.length > 0) return say({ kind: 'asked', text: 'Upload one file at a time.' });
       reading.current += 1;
       const own = reading.current;
-      void readCarriedFile(chosen).then((file) => {
+      void readChosenFile(chosen).then((file) => {
         // Another file was chosen while this one was read.
         if (own !== reading.current) return;
         turn({ file, word: null });

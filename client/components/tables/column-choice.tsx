@@ -5,7 +5,7 @@ import { Popover } from '#client/components/controls/popover.tsx';
 import type { Column } from './data-table.tsx';
 import filterChoicesClasses from './filter-choices.module.css';
 import classes from './filters.module.css';
-import { useChoiceKept } from './use-stored-choice.ts';
+import { useStoredChoice } from './use-stored-choice.ts';
 
 /**
  * The columns of a table a person wants to see, kept in this browser under the table's `name`. The first one
@@ -16,7 +16,7 @@ export function useColumnChoice<Row>(
   columns: readonly Column<Row>[],
   hiddenAtFirst: readonly string[] = [],
 ) {
-  const [hidden, setHidden] = useChoiceKept(`portal-columns-${name}`, (found): readonly string[] =>
+  const [hidden, setHidden] = useStoredChoice(`portal-columns-${name}`, (found): readonly string[] =>
     Array.isArray(found) ? found.filter((each) => typeof each === 'string') : hiddenAtFirst,
   );
   const shown = useMemo(

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Noun } from '#client/lib/count-text.ts';
 import type { Column } from './data-table.tsx';
-import { ListFoot, type ListState } from './list-foot.tsx';
+import { ListFooter, type ListState } from './list-footer.tsx';
 import type { RowSelection } from './select-cells.tsx';
 import { VirtualTable } from './virtual-table.tsx';
 
 const nothing = () => {};
 
 /** Where a list was left, in px, and who is told where it is. */
-export type Place = { top: number; keepTop: (top: number) => void };
+export type ScrollPosition = { top: number; keepTop: (top: number) => void };
 
 /** A table of a list that is loaded page by page, more while scrolling, with its foot. */
 export function ListTable<Row>({
@@ -30,7 +30,7 @@ export function ListTable<Row>({
   rowKey: (row: Row) => string;
   list: ListState;
   legend?: ReactNode;
-  place?: Place;
+  place?: ScrollPosition;
   selection?: RowSelection<Row> | undefined;
 }): ReactNode {
   return (
@@ -46,7 +46,7 @@ export function ListTable<Row>({
         onScroll={place?.keepTop ?? nothing}
         selection={selection}
       />
-      <ListFoot shown={rows.length} noun={noun} list={list} legend={legend} />
+      <ListFooter shown={rows.length} noun={noun} list={list} legend={legend} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { matchingText, type Noun } from '#client/lib/count-text.ts';
 import type { Column } from './data-table.tsx';
-import type { ListState } from './list-foot.tsx';
-import { ListTable, type Place } from './list-table.tsx';
+import type { ListState } from './list-footer.tsx';
+import { ListTable, type ScrollPosition } from './list-table.tsx';
 import { SelectionRow } from './selection-row.tsx';
 import { useRowSelection } from './use-row-selection.ts';
 
@@ -24,7 +24,7 @@ export function SelectableList<Row extends { id: string }>({
   noun: Noun;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  list: ListState & Place & { question: string };
+  list: ListState & ScrollPosition & { question: string };
   /** Entries there are without the filter; null while nobody has counted them. */
   total?: number | null;
   /** What the choice is made from: with another text it is gone. */

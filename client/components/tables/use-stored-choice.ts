@@ -10,7 +10,7 @@ function read(key: string): unknown {
 }
 
 /** Something a person chose, kept in this browser; `parse` makes sense of what is found there, or of null. */
-export function useChoiceKept<Choice>(
+export function useStoredChoice<Choice>(
   key: string,
   parse: (found: unknown) => Choice,
 ): readonly [Choice, (choice: Choice) => void] {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '#client/components/controls/button.tsx';
 import { Popover } from '#client/components/controls/popover.tsx';
-import { useChoiceKept } from './use-stored-choice.ts';
+import { useStoredChoice } from './use-stored-choice.ts';
 import classes from './view-tabs.module.css';
 
 /** A view of a table: the table's own part of the address under a name. */
@@ -97,7 +97,7 @@ export function ViewTabs({
   fixed?: string;
 }): ReactNode {
   const { pathname } = useLocation();
-  const [saved, setSaved] = useChoiceKept(`portal-views-${name}`, views);
+  const [saved, setSaved] = useStoredChoice(`portal-views-${name}`, views);
   const [opened, setOpened] = useState(false);
   const all = [...presets, ...saved];
   const current = all.find((view) => view.query === query);

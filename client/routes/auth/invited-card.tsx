@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { ButtonLink } from '#client/components/controls/button-link.tsx';
-import { Facts } from '#client/components/controls/description-list.tsx';
+import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -33,7 +33,7 @@ function SessionOnly({ session }: { session: Session }): ReactNode {
       title="Your invitation"
       text="You're signed in by email. This session is only for your invitation."
     >
-      <Facts
+      <DescriptionList
         layout="rows"
         items={[
           ['Signed in as', displayName],
@@ -96,7 +96,7 @@ function Join({
         {invitedBy.displayName} invited you. Choose a name and a password to join.
       </p>
       <div className={classes.facts}>
-        <Facts
+        <DescriptionList
           layout="rows"
           items={[
             ['Email', email],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import type { SessionEnd } from '#client/session/session-store.ts';
-import { hasKeptInput } from '#client/session/use-kept-input.ts';
+import { hasSavedInput } from '#client/session/use-saved-input.ts';
 import type { LoginReason } from './login-reason.ts';
 
 /** Why the login page is shown, in words. */
@@ -23,7 +23,7 @@ export function LoginNotice({
     return (
       <AlertBox tone="notice" title="Your session ended" live>
         {ended === 'expired' ? 'It expired.' : 'The server no longer accepts it.'} Sign in again to continue.
-        {hasKeptInput() ? ' Your entries are kept until then.' : null}
+        {hasSavedInput() ? ' Your entries are kept until then.' : null}
       </AlertBox>
     );
   }

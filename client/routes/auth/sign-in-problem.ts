@@ -1,7 +1,7 @@
 import { clock } from '#client/browser/clock.ts';
 import { formatDate, formatTime } from '#client/browser/format-instant.ts';
 import { describeFailure } from '#client/graphql/failure.ts';
-import { NoAnswerError } from '#client/graphql/http-link.ts';
+import { NoResponseError } from '#client/graphql/http-link.ts';
 import type { UserError } from '#schema/types.generated.ts';
 
 /** Why a step of signing in was refused: at a field of the form, or for the whole form. */
@@ -53,7 +53,7 @@ export function problemOfFailure(error: unknown): SignInProblem | null {
   const failure = describeFailure(error);
   // Signing in needs no token, so an API that asks for one doesn't offer it either.
   if (failure.kind === 'not-offered' || failure.kind === 'unauthenticated') return null;
-  return error instanceof NoAnswerError
+  return error instanceof NoResponseError
     ? {
         field: null,
         title: "The server can't be reached",

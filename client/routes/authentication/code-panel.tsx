@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '#client/browser/use-now.ts';
 import { whenText } from '#client/browser/when-text.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { TimeRing } from '#client/components/controls/countdown-ring.tsx';
+import { CountdownRing } from '#client/components/controls/countdown-ring.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelNotOffered } from '#client/components/panels/panel-states.tsx';
@@ -39,7 +39,7 @@ function Current({ code, now, timeZone }: { code: IssuedCode; now: number; timeZ
   const issued = whenText(new Date(code.issuedAt).toISOString(), now, timeZone);
   return (
     <div className={classes.timeLeft}>
-      <TimeRing share={share} />
+      <CountdownRing share={share} />
       <div>
         <p className={`${classes.left} tnum`}>{timeLeftText(seconds)}</p>
         <p className={classes.issuedAt}>Issued {issued.replace(/^Today,/, 'today at')}</p>

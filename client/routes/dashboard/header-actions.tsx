@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/components/controls/button-link.tsx';
 import { CopyAction } from '#client/components/controls/copy-action.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
-import { HeldPlace } from '#client/components/controls/placeholder.tsx';
+import { Placeholder } from '#client/components/controls/placeholder.tsx';
 import classes from './dashboard.module.css';
 import { headerAction } from './header-action.ts';
 import { summaryText } from './summary-text.ts';
@@ -44,7 +44,7 @@ export function HeaderActions({ dashboard }: { dashboard: Dashboard }): ReactNod
           {action.text}
         </ButtonLink>
       ) : action === undefined && license.loading ? (
-        <HeldPlace className={classes.placeholder}>See usage</HeldPlace>
+        <Placeholder className={classes.placeholder}>See usage</Placeholder>
       ) : null}
     </>
   );

@@ -1,9 +1,9 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
-import { LicenseRuler } from '#client/components/charts/term-timeline.tsx';
+import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
 import { evenTicks, monthTicks } from '#client/components/charts/timeline-ticks.ts';
-import { Facts } from '#client/components/controls/description-list.tsx';
+import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { Meter } from '#client/components/controls/meter.tsx';
 import { StatusBadge } from '#client/components/controls/status.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -14,11 +14,11 @@ import { productName } from '#client/lib/product.ts';
 import { termOf } from './dashboard-model.ts';
 import classes from './license-panel.module.css';
 import {
-  exchangeRuler,
+  exchangeTimeline,
   licenseBadge,
-  type RulerView,
+  type TimelineView,
   termFacts,
-  termRuler,
+  termTimeline,
   timeLeft,
 } from './license-view.ts';
 import type { Hardware, Term } from './model.ts';
@@ -65,7 +65,7 @@ function PhoneTerm({
   dashboard,
 }: {
   term: Term;
-  ruler: RulerView | null;
+  ruler: TimelineView | null;
   dashboard: Dashboard;
 }): ReactNode {
   const { timeZone, now } = dashboard.licenseMoment;
@@ -94,13 +94,13 @@ function PhoneTerm({
 function Rulers({ term, dashboard }: { term: Term; dashboard: Dashboard }): ReactNode {
   const { licenseMoment: moment, model } = dashboard;
   const { now, timeZone } = moment;
-  const ruler = termRuler(term, moment);
-  const exchange = model.hardware?.offline && model.checkIn ? exchangeRuler(model.checkIn, moment) : null;
+  const ruler = termTimeline(term, moment);
+  const exchange = model.hardware?.offline && model.checkIn ? exchangeTimeline(model.checkIn, moment) : null;
   return (
     <>
       <div className={classes.rulers}>
         {ruler ? (
-          <LicenseRuler
+          <TermTimeline
             {...ruler}
             now={now}
             ticks={monthTicks(ruler.start, ruler.end, timeZone)}
@@ -110,7 +110,7 @@ function Rulers({ term, dashboard }: { term: Term; dashboard: Dashboard }): Reac
           <p className={classes.sentence}>This license has no end date.</p>
         )}
         {exchange ? (
-          <LicenseRuler
+          <TermTimeline
             {...exchange}
             now={now}
             name="Exchange"
@@ -183,10 +183,10 @@ function LicenseFacts({
   return (
     <div className={classes.facts} data-waiting={term === undefined}>
       <div className={classes.wideOnly}>
-        <Facts items={[serial, ...shown]} />
+        <DescriptionList items={[serial, ...shown]} />
       </div>
       <div className={classes.phoneOnly}>
-        <Facts items={[...kind, serial, ...phone]} />
+        <DescriptionList items={[...kind, serial, ...phone]} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exchangeRuler, licenseBadge, termFacts, termRuler, timeLeft } from './license-view.ts';
+import { exchangeTimeline, licenseBadge, termFacts, termTimeline, timeLeft } from './license-view.ts';
 import type { Term } from './model.ts';
 
 const moment = { now: Date.parse('2025-11-21T09:42:00Z'), timeZone: 'UTC' };
@@ -26,7 +26,7 @@ describe('the license panel', () => {
       ['Ends', 'Jun 30, 2026'],
       ['Grace ends', 'Jul 30, 2026'],
     ]);
-    expect(termRuler(term, moment)).toMatchObject({
+    expect(termTimeline(term, moment)).toMatchObject({
       markerText: 'Today, Nov 21',
       text: 'License term from Jul 1, 2025 to Jun 30, 2026. 221 days left of 365.',
     });
@@ -45,20 +45,20 @@ describe('the license panel', () => {
       ['Ended', 'Nov 15, 2025'],
       ['Grace ends', 'Dec 15, 2025'],
     ]);
-    expect(termRuler(grace, moment)?.end).toBe(Date.parse('2025-12-15T00:00:00Z'));
+    expect(termTimeline(grace, moment)?.end).toBe(Date.parse('2025-12-15T00:00:00Z'));
   });
 
   test('after the end it says Ended, never until', () => {
     const expired: Term = { ...grace, status: 'EXPIRED', graceEndsAt: '2025-11-20T00:00:00Z' };
     expect(timeLeft(expired, moment)).toEqual({ figure: 'Ended', rest: 'Nov 15, 2025' });
     expect(termFacts(expired, moment).at(-1)).toEqual(['Grace ended', 'Nov 20, 2025']);
-    expect(termRuler(expired, moment)?.markerText).toBe('Ended Nov 15, 2025');
+    expect(termTimeline(expired, moment)?.markerText).toBe('Ended Nov 15, 2025');
   });
 
   test('the last day, a term without an end and one that has not begun each have their words', () => {
     expect(timeLeft({ ...term, expiresAt: '2025-11-21T22:00:00Z' }, moment).figure).toBe('Ends today');
     expect(timeLeft({ ...term, expiresAt: null }, moment).figure).toBe('No end');
-    expect(termRuler({ ...term, expiresAt: null }, moment)).toBeNull();
+    expect(termTimeline({ ...term, expiresAt: null }, moment)).toBeNull();
     expect(termFacts({ ...term, expiresAt: null }, moment)).toContainEqual(['Ends', 'No end date']);
     expect(timeLeft({ ...term, status: 'SCHEDULED' }, moment)).toEqual({
       figure: 'Starts',
@@ -74,13 +74,13 @@ describe('the license panel', () => {
 
   test('an offline license draws the time between two exchanges', () => {
     const checkIn = { lastCheckInAt: '2025-10-28T09:00:00Z', nextCheckInDueAt: '2025-12-27T09:00:00Z' };
-    expect(exchangeRuler(checkIn, moment)).toMatchObject({
+    expect(exchangeTimeline(checkIn, moment)).toMatchObject({
       markerText: 'Day 24 of 60',
       text: 'Day 24 of 60 since the last exchange. The next one is due Dec 27, 2025.',
     });
-    expect(exchangeRuler({ ...checkIn, nextCheckInDueAt: '2025-11-01T09:00:00Z' }, moment)?.markerText).toBe(
-      'Overdue',
-    );
-    expect(exchangeRuler({ ...checkIn, lastCheckInAt: null }, moment)).toBeNull();
+    expect(
+      exchangeTimeline({ ...checkIn, nextCheckInDueAt: '2025-11-01T09:00:00Z' }, moment)?.markerText,
+    ).toBe('Overdue');
+    expect(exchangeTimeline({ ...checkIn, lastCheckInAt: null }, moment)).toBeNull();
   });
 });

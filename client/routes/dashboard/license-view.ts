@@ -37,10 +37,10 @@ export function timeLeft(term: Term, { now, timeZone }: Moment): TimeLeft {
 }
 
 /** A span of time to draw, in ms, with its marker's words and itself in one sentence. */
-export type RulerView = { start: number; end: number; markerText: string; text: string };
+export type TimelineView = { start: number; end: number; markerText: string; text: string };
 
 /** The term as a ruler, to the end of its grace once that runs; null for a term without an end. */
-export function termRuler(term: Term, moment: Moment): RulerView | null {
+export function termTimeline(term: Term, moment: Moment): TimelineView | null {
   const { now, timeZone } = moment;
   const time = licenseTime(term, now, timeZone);
   if (time === null || term.expiresAt === null) return null;
@@ -61,7 +61,7 @@ export function termRuler(term: Term, moment: Moment): RulerView | null {
 }
 
 /** The time between two exchanges of an offline license as a ruler; null when either is not known. */
-export function exchangeRuler(checkIn: CheckInFacts, { now, timeZone }: Moment): RulerView | null {
+export function exchangeTimeline(checkIn: CheckInFacts, { now, timeZone }: Moment): TimelineView | null {
   const start = checkIn.lastCheckInAt === null ? Number.NaN : Date.parse(checkIn.lastCheckInAt);
   const end = checkIn.nextCheckInDueAt === null ? Number.NaN : Date.parse(checkIn.nextCheckInDueAt);
   if (!(end > start)) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePrinting } from '#client/browser/use-printing.ts';
-import { SparkBars } from '#client/components/charts/sparkline.tsx';
+import { Sparkline } from '#client/components/charts/sparkline.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -47,7 +47,7 @@ function Spark({
         skeleton={<PanelSkeleton lines={2} height={44} />}
       >
         {({ usageSeries }) => (
-          <SparkBars
+          <Sparkline
             color={color}
             height="var(--spark-height)"
             label={usageSummary(name, usageSeries)}

@@ -1,7 +1,7 @@
 import { formatDate } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
-import type { DevicePage_Device } from './device-page.generated.ts';
+import type { DevicePage_Device } from './device/device-page.generated.ts';
 
 /** A device as its page knows it. */
 export type Device = DevicePage_Device;

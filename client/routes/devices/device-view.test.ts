@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { termLine } from './device/term-line.ts';
 import { type Device, deviceStatusSentence, overdueText } from './device-model.ts';
 import { deviceSentence, deviceStatus, termStatus } from './device-view.ts';
-import { termLine } from './term-line.ts';
 
 const now = Date.UTC(2025, 10, 21, 14);
 const moment = { now, timeZone: 'UTC' };

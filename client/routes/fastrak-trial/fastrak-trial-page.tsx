@@ -2,7 +2,7 @@ import { CalendarDays, FastForward, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { Facts } from '#client/components/controls/description-list.tsx';
+import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { StatusBadge, StatusText, type Tone } from '#client/components/controls/status.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { NoDevicePage, NoHardwareLicensePage } from '#client/components/layout/explanation-page.tsx';
@@ -140,7 +140,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
                       <p className={classes.next}>{view.next}</p>
                       {view.facts.length > 0 ? (
                         <div className={classes.facts}>
-                          <Facts items={view.facts} />
+                          <DescriptionList items={view.facts} />
                         </div>
                       ) : null}
                       {trial?.status === 'ACTIVE' ? <TextLink to={paths.fastrak}>See {name}</TextLink> : null}

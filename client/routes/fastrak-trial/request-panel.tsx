@@ -6,7 +6,7 @@ import { Textarea } from '#client/components/controls/textarea.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import textClasses from '#client/components/theme/text.module.css';
-import { useKeptInput } from '#client/session/use-kept-input.ts';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { operatePermission } from '#schema/claims/operate.ts';
 import classes from './fastrak-trial.module.css';
 import { longestNote, useRequestTrial } from './use-request-trial.ts';
@@ -34,7 +34,7 @@ export function RequestPanel({
   accountName: string;
   onAnswer: () => unknown;
 }): ReactNode {
-  const [note, setNote] = useKeptInput('trial note', '');
+  const [note, setNote] = useSavedInput('trial note', '');
   const { busy, problems, closed, request } = useRequestTrial(deviceId, onAnswer);
   const form = useFocusFirstProblem(problems);
 

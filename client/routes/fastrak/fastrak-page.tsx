@@ -7,7 +7,7 @@ import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
-import { HeldPlace } from '#client/components/controls/placeholder.tsx';
+import { Placeholder } from '#client/components/controls/placeholder.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { NoDevicePage } from '#client/components/layout/explanation-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
@@ -87,7 +87,7 @@ function FasTrakPage(): ReactNode {
               <span className="visually-hidden">, in a new tab</span>
             </BusyButton>
           ) : credits.status === 'loading' ? (
-            <HeldPlace>Open FasTrak</HeldPlace>
+            <Placeholder>Open FasTrak</Placeholder>
           ) : undefined
         }
       />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type TreeRow, treeGroups, treeRows } from './group-tree.ts';
-import { treeStep } from './tree-keys.ts';
+import { treeStep } from './tree/tree-keys.ts';
 
 const node = (id: string, parent: string | null = null) => ({
   id,

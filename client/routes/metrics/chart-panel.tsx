@@ -5,7 +5,7 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import classes from './chart-panel.module.css';
-import { bucketWords, chartSummary, completeText, gapWords, periodBars } from './metrics-words.ts';
+import { bucketLabels, chartSummary, completeText, gapWords, periodBars } from './metrics-labels.ts';
 import { barFigures } from './usage-figures.ts';
 import type { Metrics } from './use-metrics.ts';
 
@@ -18,7 +18,7 @@ const skeleton = <PanelSkeleton lines={4} height={240} />;
 /** The counts by day, week or month, as a chart or as its table. */
 export function ChartPanel({ title, metrics }: { title: string; metrics: Metrics }): ReactNode {
   const { account, before, change, timeZone, usage, view } = metrics;
-  const words = bucketWords[view?.bucket ?? 'WEEK'];
+  const words = bucketLabels[view?.bucket ?? 'WEEK'];
   return (
     <Panel
       title={words.by}

@@ -1,7 +1,7 @@
 import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
-import { outcomeWords, whatText } from './metrics-words.ts';
+import { outcomeLabels, whatText } from './metrics-labels.ts';
 import { deviceText, whoText } from './record-texts.ts';
 import type { RecordRow, RecordsQuestion } from './use-records.ts';
 
@@ -21,7 +21,7 @@ export function recordsCsv(rows: readonly RecordRow[], metric: UsageMetric, time
     ...(isActions ? [what] : []),
     { header: 'Device', value: deviceText },
     { header: 'Who', value: whoText },
-    { header: 'Outcome', value: ({ outcome }) => outcomeWords[outcome]?.text ?? outcome },
+    { header: 'Outcome', value: ({ outcome }) => outcomeLabels[outcome]?.text ?? outcome },
     ...(isActions ? amounts : []),
   ];
   return toCsv(columns, rows, timeZone);

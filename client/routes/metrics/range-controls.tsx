@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
 import type { UsageBucket, UsageDimension } from '#schema/types.generated.ts';
 import { Choice } from './choice.tsx';
+import { CustomRange } from './custom-range.tsx';
 import { type MetricsView, mostDaysByDay, type RangeName, written } from './metrics-address.ts';
-import { bucketWords, periodText, splitWords, zoneText } from './metrics-words.ts';
-import { OwnDates } from './own-dates.tsx';
+import { bucketLabels, periodText, splitLabels, zoneText } from './metrics-labels.ts';
 import classes from './range-controls.module.css';
 import type { ChangeView } from './use-metrics-view.ts';
 
@@ -67,7 +67,7 @@ export function RangeControls({
           value={view.bucket}
           choices={buckets
             .filter((bucket) => bucket !== 'DAY' || !long)
-            .map((bucket) => [bucket, bucketWords[bucket].by] as const)}
+            .map((bucket) => [bucket, bucketLabels[bucket].by] as const)}
           onChoose={(value) => {
             const bucket = buckets.find((each) => each === value);
             change({ bucket: bucket ? written.bucket(bucket) : null });
@@ -78,7 +78,7 @@ export function RangeControls({
           value={view.split ?? ''}
           choices={[
             ['', 'Split: None'],
-            ...splits.map((split) => [split, `Split: ${splitWords[split]}`] as const),
+            ...splits.map((split) => [split, `Split: ${splitLabels[split]}`] as const),
           ]}
           onChoose={(value) => {
             const split = splits.find((each) => each === value);
@@ -98,7 +98,7 @@ export function RangeControls({
       <p className={`${classes.period} tnum`}>
         {periodText(view.from, view.to)}, {zoneText(timeZone)}
       </p>
-      {open ? <OwnDates view={view} today={today} change={change} onDone={() => setOpen(false)} /> : null}
+      {open ? <CustomRange view={view} today={today} change={change} onDone={() => setOpen(false)} /> : null}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { UsageMetric, UsageRecordSortField } from '#schema/types.generated.ts';
 import type { MetricsView } from './metrics-address.ts';
-import { outcomeWords, whatText } from './metrics-words.ts';
+import { outcomeLabels, whatText } from './metrics-labels.ts';
 import { deviceText, whoText } from './record-texts.ts';
 import classes from './records-panel.module.css';
 import type { RecordRow } from './use-records.ts';
@@ -88,7 +88,7 @@ export function recordColumns(options: {
       header: 'Outcome',
       sort: by('OUTCOME'),
       cell: ({ outcome }) => {
-        const { tone, text } = outcomeWords[outcome] ?? { tone: 'neutral', text: outcome };
+        const { tone, text } = outcomeLabels[outcome] ?? { tone: 'neutral', text: outcome };
         return (
           <StatusText tone={tone} className={classes.nowrap}>
             {text}

@@ -11,7 +11,7 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { Choice } from './choice.tsx';
 import { type MetricsView, written } from './metrics-address.ts';
-import { outcomeWords } from './metrics-words.ts';
+import { outcomeLabels } from './metrics-labels.ts';
 import { recordColumns } from './record-columns.tsx';
 import classes from './records-panel.module.css';
 import type { ChangeView } from './use-metrics-view.ts';
@@ -57,7 +57,7 @@ function Filters({
         value={view.outcome ?? ''}
         choices={[
           ['', 'Outcome: All'],
-          ...outcomes.map((outcome) => [outcome, outcomeWords[outcome].text] as const),
+          ...outcomes.map((outcome) => [outcome, outcomeLabels[outcome].text] as const),
         ]}
         onChoose={(value) => {
           const outcome = outcomes.find((each) => each === value);

@@ -12,8 +12,8 @@ import { groupPathText, type PlacedGroup } from '#client/lib/group-path.ts';
 import type { UsageDimension, UsageOutcome } from '#schema/types.generated.ts';
 import { type MetricsParameter, written } from './metrics-address.ts';
 import { MetricsGroupsQueryDocument } from './metrics-groups.generated.ts';
+import { outcomeLabels, splitLabels } from './metrics-labels.ts';
 import type { MetricsSplitQuery } from './metrics-split.generated.ts';
-import { outcomeWords, splitWords } from './metrics-words.ts';
 import classes from './split-panel.module.css';
 import type { ChangeView } from './use-metrics-view.ts';
 
@@ -27,7 +27,7 @@ const parameters: Record<UsageDimension, MetricsParameter> = {
 };
 
 const outcomeOf = (key: string): UsageOutcome | null =>
-  Object.hasOwn(outcomeWords, key) ? (key as UsageOutcome) : null;
+  Object.hasOwn(outcomeLabels, key) ? (key as UsageOutcome) : null;
 
 type Groups = ReadonlyMap<string, PlacedGroup>;
 
@@ -35,7 +35,7 @@ function labelOf({ key, label }: Slice, dimension: UsageDimension, groups: Group
   const group = dimension === 'GROUP' ? groups.get(key) : undefined;
   if (group) return groupPathText(group);
   const outcome = dimension === 'OUTCOME' ? outcomeOf(key) : null;
-  return outcome ? outcomeWords[outcome].text : label;
+  return outcome ? outcomeLabels[outcome].text : label;
 }
 
 /** What a slice narrows the page to; null where it stands for several, or nobody. */
@@ -56,7 +56,7 @@ function columnsOf(
   return [
     {
       key: 'label',
-      header: splitWords[dimension],
+      header: splitLabels[dimension],
       cell: (slice) => {
         const value = narrowing(slice, dimension);
         const label = labelOf(slice, dimension, groups);
@@ -110,7 +110,7 @@ export function SplitPanel({
 }): ReactNode {
   const tree = usePanelQuery(MetricsGroupsQueryDocument, { skip: dimension !== 'GROUP' });
   const groups = new Map(tree.data?.groupTree.groups.map((group) => [group.id, group]));
-  const by = `By ${splitWords[dimension].toLowerCase()}`;
+  const by = `By ${splitLabels[dimension].toLowerCase()}`;
   const series = result.error ? undefined : result.data?.usageSeries;
   const sum = series?.breakdown.reduce((all, { value }) => all + value, 0);
   return (

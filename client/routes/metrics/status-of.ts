@@ -1,6 +1,6 @@
 import type { Tone } from '#client/components/controls/status.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { rangeText } from './metrics-words.ts';
+import { rangeText } from './metrics-labels.ts';
 import { balanceLine } from './usage-figures.ts';
 import type { Metrics } from './use-metrics.ts';
 

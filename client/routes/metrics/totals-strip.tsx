@@ -4,8 +4,8 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { reportedThrough } from '#client/lib/usage-view.ts';
 import type { MetricsView } from './metrics-address.ts';
+import { bucketLabels, periodBars } from './metrics-labels.ts';
 import type { MetricsUsageQuery } from './metrics-usage.generated.ts';
-import { bucketWords, periodBars } from './metrics-words.ts';
 import { barFigures, usageChange } from './usage-figures.ts';
 
 const totalLabel = ({ range }: Pick<MetricsView, 'range'>): string =>
@@ -16,7 +16,7 @@ const totalLabel = ({ range }: Pick<MetricsView, 'range'>): string =>
       : `Total, ${Number.parseInt(range, 10)} days`;
 
 function labelsOf(view: MetricsView | null): readonly [string, string, string, string] {
-  const unit = bucketWords[view?.bucket ?? 'WEEK'].one.toLowerCase();
+  const unit = bucketLabels[view?.bucket ?? 'WEEK'].one.toLowerCase();
   return [
     totalLabel(view ?? { range: '90d' }),
     `Average ${unit}`,
@@ -48,7 +48,7 @@ export function Totals({
   view: MetricsView;
   timeZone: string;
 }): ReactNode {
-  const words = bucketWords[view.bucket];
+  const words = bucketLabels[view.bucket];
   const [total, averageLabel, highestLabel, throughLabel] = labelsOf(view);
   const { average, highest } = barFigures(periodBars(series.points, view.bucket));
   const through = reportedThrough(series, timeZone);

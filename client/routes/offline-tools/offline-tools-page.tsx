@@ -3,7 +3,7 @@ import { formatDate } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
-import { type Fact, Facts } from '#client/components/controls/description-list.tsx';
+import { type Description, DescriptionList } from '#client/components/controls/description-list.tsx';
 import { StatusText, updateIcon } from '#client/components/controls/status.tsx';
 import { DownloadButton } from '#client/components/files/download-button.tsx';
 import { useDownloads } from '#client/components/files/use-downloads.ts';
@@ -16,23 +16,23 @@ import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { productName } from '#client/lib/product.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { ExchangePanels } from './exchange-panels.tsx';
-import { OfflineExchangesQueryDocument } from './offline-exchanges.generated.ts';
+import { ExchangePanels } from './exchange/exchange-panels.tsx';
+import { OfflineExchangesQueryDocument } from './exchange/offline-exchanges.generated.ts';
 import { OfflineToolsCoverageQueryDocument } from './offline-tools-coverage.generated.ts';
 import { OfflineToolsFilesQueryDocument } from './offline-tools-files.generated.ts';
 import { OfflineToolsLicenseQueryDocument } from './offline-tools-license.generated.ts';
-import { OfflineToolsReleasesQueryDocument } from './offline-tools-releases.generated.ts';
 import type { OfflineToolsSoftwareQuery } from './offline-tools-software.generated.ts';
 import { OfflineToolsSoftwareQueryDocument } from './offline-tools-software.generated.ts';
-import { type DeviceRelease, updateFile } from './release-view.ts';
-import { ReleasesPanel } from './releases-panel.tsx';
+import { OfflineToolsReleasesQueryDocument } from './software/offline-tools-releases.generated.ts';
+import { type DeviceRelease, updateFile } from './software/release-view.ts';
+import { ReleasesPanel } from './software/releases-panel.tsx';
 import {
   coverageText,
   offlineToolsTitle,
   type SoftwareFacts,
   severityText,
   softwareSentence,
-} from './software-view.ts';
+} from './software/software-view.ts';
 import { ToolsPanel } from './tools-panel.tsx';
 import { useRenew } from './use-renew.ts';
 
@@ -48,7 +48,7 @@ function softwareOf(data: OfflineToolsSoftwareQuery | undefined): SoftwareFacts 
 function Software({ software, moment }: { software: SoftwareFacts; moment: Moment }): ReactNode {
   const { installed, update } = software;
   const severity = update && severityText(update.severity);
-  const items: Fact[] = [
+  const items: Description[] = [
     ['Installed', digits(installed ?? 'Not reported')],
     ['Available', update ? digits(update.version) : installed ? 'Nothing newer' : 'Unknown'],
     ...(update && severity
@@ -80,7 +80,7 @@ function Software({ software, moment }: { software: SoftwareFacts; moment: Momen
   ];
   return (
     <div className={`${textClasses.stack} ${textClasses.fill}`}>
-      <Facts items={items} />
+      <DescriptionList items={items} />
       <p className={textClasses.small}>
         {update ? update.summary : 'New versions for this device appear here.'}
       </p>
@@ -147,7 +147,7 @@ export function Component(): ReactNode {
             skeleton={<PanelSkeleton lines={3} height={70} />}
           >
             {() => (
-              <Facts
+              <DescriptionList
                 layout="rows"
                 items={[
                   ['Serial number', digits(account.serialNumber ?? 'Unknown')],

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { DownloadFile } from '#client/browser/fetch-download.ts';
-import { OfflineExchangesQueryDocument } from './offline-exchanges.generated.ts';
+import { OfflineToolsReleasesQueryDocument } from '#client/routes/offline-tools/software/offline-tools-releases.generated.ts';
+import { OfflineExchangesQueryDocument } from './exchange/offline-exchanges.generated.ts';
 import { OfflineToolsFilesQueryDocument } from './offline-tools-files.generated.ts';
-import { OfflineToolsReleasesQueryDocument } from './offline-tools-releases.generated.ts';
 
 /** Asks the API again for a file whose address has ended, by the list it is in. */
 export function useRenew(): (id: string) => Promise<DownloadFile | null> {

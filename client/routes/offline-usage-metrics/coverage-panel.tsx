@@ -4,17 +4,18 @@ import { formatDate } from '#client/browser/format-instant.ts';
 import { StatusText } from '#client/components/controls/status.tsx';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDays } from '#client/lib/format-number.ts';
-import type { Stretch } from './usage-file-view.ts';
+import type { CoveredRange } from './usage-file-view.ts';
 import classes from './usage-files.module.css';
 
-const looks: Record<Stretch['kind'], { tone: 'ok' | 'neutral' | 'warning' | 'critical'; text: string }> = {
-  reported: { tone: 'ok', text: 'Reported' },
-  gap: { tone: 'critical', text: 'Gap: no report' },
-  waiting: { tone: 'neutral', text: 'Not reported yet' },
-  overdue: { tone: 'warning', text: 'Overdue' },
-};
+const looks: Record<CoveredRange['kind'], { tone: 'ok' | 'neutral' | 'warning' | 'critical'; text: string }> =
+  {
+    reported: { tone: 'ok', text: 'Reported' },
+    gap: { tone: 'critical', text: 'Gap: no report' },
+    waiting: { tone: 'neutral', text: 'Not reported yet' },
+    overdue: { tone: 'warning', text: 'Overdue' },
+  };
 
-const days = ({ from, to }: Stretch) =>
+const days = ({ from, to }: CoveredRange) =>
   from === to ? shortDayText(from) : `${shortDayText(from)} to ${shortDayText(to)}`;
 
 /** Which days were reported, as a line to scale and as a list with the same days. */
@@ -24,7 +25,7 @@ export function Coverage({
   now,
   timeZone,
 }: {
-  stretches: readonly Stretch[];
+  stretches: readonly CoveredRange[];
   /** Null when no file is due, undefined while that is not known. */
   dueAt: string | null | undefined;
   now: number;

@@ -23,10 +23,10 @@ import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { Coverage } from './coverage-panel.tsx';
-import { HandIn } from './hand-in-panel.tsx';
 import { OfflineUsageQueryDocument } from './offline-usage.generated.ts';
 import { OfflineUsageLicenseQueryDocument } from './offline-usage-license.generated.ts';
 import { ReportTable } from './report-table.tsx';
+import { UploadPanel } from './upload-panel.tsx';
 import { coverage } from './usage-file-view.ts';
 import { UsageReportsQueryDocument } from './usage-reports.generated.ts';
 import { useRenewReceipt } from './use-renew-receipt.ts';
@@ -152,7 +152,7 @@ export function Component(): ReactNode {
                   accountName={account.name}
                 />
               ) : device ? (
-                <HandIn
+                <UploadPanel
                   device={device}
                   reports={reports}
                   downloads={downloads}

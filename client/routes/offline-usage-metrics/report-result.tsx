@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { formatDateTime } from '#client/browser/format-instant.ts';
-import { Facts } from '#client/components/controls/description-list.tsx';
+import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { StatusText } from '#client/components/controls/status.tsx';
 import { Digest } from '#client/components/files/digest.tsx';
 import { DownloadButton } from '#client/components/files/download-button.tsx';
@@ -44,7 +44,7 @@ export function ReportResult({
             : `${report.fileName} was counted`}
         </StatusText>
       </h3>
-      <Facts
+      <DescriptionList
         items={[
           ['Accepted', number(recordsAccepted)],
           ['Counted before', number(recordsDuplicate)],

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
-import type { Fact } from '#client/components/controls/description-list.tsx';
+import type { Description } from '#client/components/controls/description-list.tsx';
 import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
@@ -13,7 +13,10 @@ export type UsageDevice = NonNullable<UsageReportsQuery['myHardwareLicense']>['d
 export type UsageReport = UsageDevice['usageReports']['edges'][number]['node'];
 
 /** What is in a usage file, as facts: the period in UTC, as the device writes it. */
-export function usageFacts(file: UsageReportFile, { timeZone }: { timeZone: string }): readonly Fact[] {
+export function usageFacts(
+  file: UsageReportFile,
+  { timeZone }: { timeZone: string },
+): readonly Description[] {
   const { device, writtenAt, from, to, records } = file;
   const sumOf = (isCounted: (record: FileRecord) => boolean) =>
     formatNumber(records.filter(isCounted).reduce((sum, record) => sum + countOf(record), 0));
@@ -39,7 +42,7 @@ export function periodText({ periodStart, periodEnd }: { periodStart: string; pe
 }
 
 /** A stretch of days, both included, and whether they were reported. */
-export type Stretch = {
+export type CoveredRange = {
   from: string;
   to: string;
   kind: 'reported' | 'gap' | 'waiting' | 'overdue';
@@ -54,16 +57,16 @@ export function coverage(
   { from, to }: { from: string; to: string },
   series: { completeThrough: string | null; gaps: readonly { from: string; to: string }[] },
   { dueAt, now, timeZone }: { dueAt: string | null; now: number; timeZone: string },
-): Stretch[] {
+): CoveredRange[] {
   // The instant itself is not reported any more: at midnight the last day is the one before.
   const through =
     series.completeThrough === null ? null : dayIn(Date.parse(series.completeThrough) - 1, timeZone);
   const overdue = dueAt !== null && Date.parse(dueAt) < now;
-  const kindOf = (day: string): Stretch['kind'] => {
+  const kindOf = (day: string): CoveredRange['kind'] => {
     if (through === null || day > through) return overdue ? 'overdue' : 'waiting';
     return series.gaps.some((gap) => gap.from <= day && day <= gap.to) ? 'gap' : 'reported';
   };
-  const stretches: Stretch[] = [];
+  const stretches: CoveredRange[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const kind = kindOf(day);
     const last = stretches.at(-1);

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CarriedFile, offlineFileInput } from '#client/browser/chosen-file.ts';
+import { type ChosenFile, offlineFileInput } from '#client/browser/chosen-file.ts';
 import { describeFailure, type Failure } from '#client/graphql/failure.ts';
 import { type FileProblem, fileProblem } from '#client/lib/offline-file-problem.ts';
 import { UploadUsageReportMutationDocument } from './upload-usage-report.generated.ts';
@@ -15,7 +15,7 @@ export type UploadOutcome =
 /** Sends usage files, one at a time: a second call while one is on its way sends nothing. */
 export function useUpload(): {
   busy: boolean;
-  send(deviceId: string, file: CarriedFile): Promise<UploadOutcome | null>;
+  send(deviceId: string, file: ChosenFile): Promise<UploadOutcome | null>;
 } {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function useUpload(): {
   }, []);
 
   const send = useCallback(
-    async (deviceId: string, file: CarriedFile): Promise<UploadOutcome | null> => {
+    async (deviceId: string, file: ChosenFile): Promise<UploadOutcome | null> => {
       if (onItsWay.current) return null;
       onItsWay.current = true;
       setBusy(true);

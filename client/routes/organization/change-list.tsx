@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './log.module.css';
-import { fieldWords } from './log-words.ts';
+import classes from './activity/log.module.css';
+import { fieldLabels } from './log-labels.ts';
 
 type FieldChange = { field: string; before: string | null; after: string | null };
 
@@ -10,7 +10,7 @@ export function ChangeList({ changes }: { changes: readonly FieldChange[] }): Re
     <ul className={classes.changes}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className={classes.field}>{fieldWords(field)}:</span>{' '}
+          <span className={classes.field}>{fieldLabels(field)}:</span>{' '}
           {before === null ? <span className={classes.none}>none</span> : <del>{before}</del>}
           <span className="visually-hidden"> changed to </span>
           <span aria-hidden="true"> → </span>

@@ -18,8 +18,8 @@ import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { Permissions } from '#schema/claims/permissions.ts';
 import { OrganizationQueryDocument, type Profile_Organization } from './organization.generated.ts';
-import { OverviewTab } from './overview-tab.tsx';
-import { contactKinds } from './profile-view.ts';
+import { OverviewTab } from './profile/overview-tab.tsx';
+import { contactKinds } from './profile/profile-view.ts';
 
 const tabs = [
   ['overview', 'Overview'],
@@ -30,10 +30,14 @@ const tabs = [
 ] as const;
 
 // Each tab's code comes with the tab.
-const ActivityTab = lazy(async () => ({ default: (await import('./activity-tab.tsx')).ActivityTab }));
-const LicensesTab = lazy(async () => ({ default: (await import('./licenses-tab.tsx')).LicensesTab }));
-const PolicyTab = lazy(async () => ({ default: (await import('./policy-tab.tsx')).PolicyTab }));
-const ViewAsTab = lazy(async () => ({ default: (await import('./view-as-tab.tsx')).ViewAsTab }));
+const ActivityTab = lazy(async () => ({
+  default: (await import('./activity/activity-tab.tsx')).ActivityTab,
+}));
+const LicensesTab = lazy(async () => ({
+  default: (await import('./licenses/licenses-tab.tsx')).LicensesTab,
+}));
+const PolicyTab = lazy(async () => ({ default: (await import('./policy/policy-tab.tsx')).PolicyTab }));
+const ViewAsTab = lazy(async () => ({ default: (await import('./view-as/view-as-tab.tsx')).ViewAsTab }));
 
 type Tab = (typeof tabs)[number][0];
 

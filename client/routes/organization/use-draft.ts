@@ -1,4 +1,4 @@
-import { useKeptInput } from '#client/session/use-kept-input.ts';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
 
 /**
  * A form of something others may change meanwhile: `base` is what its fields were made from, `conflict` what
@@ -12,7 +12,7 @@ export function useDraft<Saved, Typed>(
   rebased: (typed: Typed, before: Typed, after: Typed) => Typed,
 ) {
   // The page's own answer may be refreshed while somebody types.
-  const [draft, setDraft] = useKeptInput(key, () => ({
+  const [draft, setDraft] = useSavedInput(key, () => ({
     base: saved,
     typed: typedFrom(saved),
     conflict: null as Saved | null,

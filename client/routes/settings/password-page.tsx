@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useReducer, useState } from 'react';
 import { useNow } from '#client/browser/use-now.ts';
-import { Facts } from '#client/components/controls/description-list.tsx';
+import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
@@ -59,7 +59,7 @@ export function Component(): ReactNode {
         <PanelGrid.Item span={4}>
           {password ? (
             <Panel title="Your password">
-              <Facts
+              <DescriptionList
                 layout="rows"
                 items={[['Username', password.userName] as const, ...passwordFacts(password, now)]}
               />

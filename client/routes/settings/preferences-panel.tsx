@@ -10,7 +10,7 @@ import { PanelForbidden, PanelNotOffered, PanelSkeleton } from '#client/componen
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
-import { useKeptInput } from '#client/session/use-kept-input.ts';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
 import classes from './password-page.module.css';
 import type { PreferencesForm_Preferences, PreferencesQuery } from './preferences.generated.ts';
 import { type TypedPreferences, timeZones, typedFrom } from './preferences-view.ts';
@@ -28,7 +28,7 @@ function PreferencesForm({
   onSaved: (preferences: PreferencesForm_Preferences) => void;
 }): ReactNode {
   // Until something is typed the form follows the API.
-  const [edited, setEdited] = useKeptInput<TypedPreferences | null>('preferences', null);
+  const [edited, setEdited] = useSavedInput<TypedPreferences | null>('preferences', null);
   const [saved, setSaved] = useState(false);
   const typed = edited ?? typedFrom(preferences);
   const { busy, problems, closed, save } = useSavePreferences((kept) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
-import { Facts } from '#client/components/controls/description-list.tsx';
+import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import type { Session } from '#client/session/session.ts';
 
@@ -22,7 +22,7 @@ export function ThisSessionPanel({ session, now }: { session: Session; now: numb
   const { account, displayName, expiresAt, subject } = session;
   return (
     <Panel title="This session">
-      <Facts
+      <DescriptionList
         layout="rows"
         items={[
           ['Name', displayName],

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
-import { Dialog, DialogFoot } from '#client/components/controls/dialog.tsx';
+import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
 import { StatusText } from '#client/components/controls/status.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { Refusal } from './use-change.ts';
@@ -71,9 +71,9 @@ export function BulkDialog({
             </li>
           ))}
         </ul>
-        <DialogFoot>
+        <DialogFooter>
           <Button onClick={() => onClose(true)}>Done</Button>
-        </DialogFoot>
+        </DialogFooter>
       </Dialog>
     );
   }
@@ -86,7 +86,7 @@ export function BulkDialog({
     >
       {problem ? <AlertBox tone="critical" live title={problem} /> : null}
       <p>{isAgain && again ? again.text : text}</p>
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="default" onClick={() => onClose(false)}>
           Cancel
         </Button>
@@ -98,7 +98,7 @@ export function BulkDialog({
         >
           {isAgain && again ? again.button : what}
         </BusyButton>
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
-import { type Invitation, invitationWords } from './invitation-columns.tsx';
-import { type Person, rolesText } from './people-columns.tsx';
-import { statusWords } from './person-status.tsx';
+import { type Invitation, invitationLabels } from './invitations/invitation-columns.tsx';
+import { type Person, rolesText } from './people/people-columns.tsx';
+import { statusLabels } from './person-status.tsx';
 
 /** What a file says of a person, by the key of the table's column. */
 const personColumns: ReadonlyMap<string, CsvColumn<Person>> = new Map([
@@ -12,7 +12,7 @@ const personColumns: ReadonlyMap<string, CsvColumn<Person>> = new Map([
     'second',
     { header: 'Two-step sign-in', value: ({ mfaEnrolled }) => (mfaEnrolled ? 'Set up' : 'Not set up') },
   ],
-  ['status', { header: 'Status', value: ({ status }) => statusWords(status).text }],
+  ['status', { header: 'Status', value: ({ status }) => statusLabels(status).text }],
   ['last', { header: 'Last sign-in', at: ({ lastSignInAt }) => lastSignInAt }],
 ]);
 
@@ -23,7 +23,7 @@ const invitationColumns: ReadonlyMap<string, CsvColumn<Invitation>> = new Map([
   ['by', { header: 'Invited by', value: ({ invitedBy }) => invitedBy.displayName }],
   ['sent', { header: 'Sent', at: ({ sentAt }) => sentAt }],
   ['expires', { header: 'Expires', at: ({ expiresAt }) => expiresAt }],
-  ['status', { header: 'Status', value: ({ status }) => invitationWords(status).text }],
+  ['status', { header: 'Status', value: ({ status }) => invitationLabels(status).text }],
 ]);
 
 const shown = <Row>(columns: ReadonlyMap<string, CsvColumn<Row>>, keys: readonly string[]) =>

@@ -13,7 +13,7 @@ import { countText, type Noun, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { invitationsTab } from './invitation-filters.ts';
+import { invitationsTab } from './invitations/invitation-filters.ts';
 import classes from './users.module.css';
 import { UsersCountsQueryDocument } from './users-counts.generated.ts';
 

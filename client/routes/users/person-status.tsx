@@ -12,5 +12,5 @@ const statuses: Record<UserStatus, Words> = {
 };
 
 /** How a person's sign-in stands, in a word; a status the portal doesn't know is said to be unknown. */
-export const statusWords = (status: UserStatus): Words =>
+export const statusLabels = (status: UserStatus): Words =>
   statuses[status] ?? { tone: 'neutral', text: 'Unknown' };

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
-import type { RoleView } from './person.generated.ts';
+import type { RoleView } from './person/person.generated.ts';
 import classes from './users.module.css';
 
 /** Choosing roles, each with what it is for. `error` stands below and is read with the group. */

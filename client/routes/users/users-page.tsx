@@ -2,15 +2,15 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { invitationsTab } from './invitation-filters.ts';
-import { PeopleList } from './people-list.tsx';
+import { invitationsTab } from './invitations/invitation-filters.ts';
+import { PeopleList } from './people/people-list.tsx';
 
 // The code of the other pages comes with them.
 const InvitationList = lazy(async () => ({
-  default: (await import('./invitation-list.tsx')).InvitationList,
+  default: (await import('./invitations/invitation-list.tsx')).InvitationList,
 }));
-const InvitePage = lazy(async () => ({ default: (await import('./invite-page.tsx')).InvitePage }));
-const PersonPage = lazy(async () => ({ default: (await import('./person-page.tsx')).PersonPage }));
+const InvitePage = lazy(async () => ({ default: (await import('./invite/invite-page.tsx')).InvitePage }));
+const PersonPage = lazy(async () => ({ default: (await import('./person/person-page.tsx')).PersonPage }));
 
 function Shown(): ReactNode {
   const [params] = useSearchParams();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
 import { createTableTokens } from '#mock-server/core/identity/table-tokens.ts';
-import { ask, sessionId } from '#mock-server/testing/ask.ts';
+import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,7 +1,7 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Moment } from '#mock-server/contract/moment.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { deviceWords } from './device-words.ts';
+import { deviceText } from './device-text.ts';
 import { withReportedUses } from './reported-uses.ts';
 import { trialRequestedAt, trialStep, withTrial } from './trial.ts';
 
@@ -34,7 +34,7 @@ export function deviceNow(base: DeviceRecord, sandbox: Sandbox, moment: Moment):
 
   const reports = changes.flatMap((change) => (change.kind === 'usage-reported' ? [change] : []));
   const exchange = changes.findLast(({ kind }) => kind === 'exchange-begun');
-  const named = { ...base, ...deviceWords(base, sandbox) };
+  const named = { ...base, ...deviceText(base, sandbox) };
   const used = withCheckIn(withReportedUses(named, reports), exchange?.at);
   const device =
     requestedAt !== null && step > 0 ? { ...used, fasTrak: withTrial(used, requestedAt, step === 2) } : used;

@@ -2,9 +2,9 @@ import { balancesOf } from '#fixtures/builders/build-history.ts';
 import { logEntry } from '#fixtures/builders/file-records.ts';
 import type {
   ActivityRecord,
+  DayRange,
   DeviceRecord,
   LicenseRecord,
-  Stretch,
   TermRecord,
 } from '#fixtures/builders/records.ts';
 import type { UsageReported } from '#mock-server/contract/change.ts';
@@ -43,7 +43,7 @@ function reportedAfter(
   reports: readonly UsageReported[],
 ) {
   let through = reportedThrough ?? terms[0]?.startsAt ?? 0;
-  const between: Stretch[] = [];
+  const between: DayRange[] = [];
   for (const { from, to } of reports.toSorted((a, b) => a.from - b.from)) {
     if (from > through) between.push({ from: through, to: from });
     through = Math.max(through, to);

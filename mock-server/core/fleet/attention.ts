@@ -2,9 +2,9 @@ import { warningDays } from '#mock-server/core/alerts/license-rules.ts';
 import { balanceLevel } from '#schema/balance/balance-level.ts';
 import { addDays, dayIn, startOfDay } from '#schema/calendar/days.ts';
 import type { Columns } from './columns.ts';
+import { type FleetStatus, updateKinds } from './fleet-status.ts';
 import type { Judging } from './match-rows.ts';
 import { inSlices } from './slices.ts';
-import { type Standing, updateKinds } from './standing.ts';
 
 /** The instant (ms) up to which the end of a term is warned of, as far ahead as the reader wants to know. */
 function warnedBefore({ now, settings: { alertLeadDays, zone } }: Judging): number {
@@ -21,7 +21,7 @@ function warnedBefore({ now, settings: { alertLeadDays, zone } }: Judging): numb
  */
 export async function attentionAt(
   columns: Columns,
-  standing: Standing,
+  standing: FleetStatus,
   judging: Judging,
 ): Promise<Uint8Array> {
   const { now, settings, own } = judging;

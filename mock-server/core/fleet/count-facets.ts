@@ -2,9 +2,9 @@ import type { GroupRecord } from '#fixtures/builders/records.ts';
 import { compareVersions } from '#fixtures/builders/versions.ts';
 import type { DeviceFacetField } from '#mock-server/contract/types.generated.ts';
 import { type Columns, noGroup } from './columns.ts';
+import { type FleetStatus, statuses, updateKinds } from './fleet-status.ts';
 import { type Misses, parts } from './match-rows.ts';
 import { inSlices } from './slices.ts';
-import { type Standing, statuses, updateKinds } from './standing.ts';
 
 type Value = { value: string; label: string; depth: number; count: number };
 
@@ -70,7 +70,7 @@ function groupValues(groups: readonly GroupRecord[], counted: Counted): Value[] 
 /** Counts what a filter leaves, by value; each field without its own part of the filter. */
 export async function countFacets(
   columns: Columns,
-  standing: Standing,
+  standing: FleetStatus,
   attention: Uint8Array,
   misses: Misses,
 ): Promise<Facets> {

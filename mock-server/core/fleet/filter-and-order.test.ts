@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '#fixtures/random.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import type { DeviceFacetField, DeviceFilter, DeviceSort } from '#mock-server/contract/types.generated.ts';
-import { ask } from '#mock-server/testing/ask.ts';
+import { ask } from '#mock-server/testing/send-request.ts';
 import { addDays, startOfDay } from '#schema/calendar/days.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);

@@ -6,12 +6,12 @@ import { changedColumns, changedSearch } from './changed-columns.ts';
 import { type Columns, createColumns } from './columns.ts';
 import { countFacets, type Facets } from './count-facets.ts';
 import { viewOf } from './fleet-now.ts';
+import { type FleetStatus, fleetStatusAt } from './fleet-status.ts';
 import { inTurn } from './in-turn.ts';
 import { type Judging, type Misses, matchRows } from './match-rows.ts';
 import { createSearchText, type SearchText, searchRows } from './search-text.ts';
 import { inSlices } from './slices.ts';
 import { plainOrder, sortRows } from './sort-rows.ts';
-import { type Standing, standingAt } from './standing.ts';
 
 const minuteMs = 60_000;
 /** Of a million devices the figures are 60 MB, what is searched 30 MB, an order 4 MB: so many are kept at once. */
@@ -59,7 +59,7 @@ const filterKey = (filter: DeviceFilter, judging: Judging) => JSON.stringify(fil
 type Search = (words: string) => Promise<Uint8Array>;
 
 function createIndex(columns: Columns, search: Search): FleetIndex {
-  const standings = keep<Standing>(2);
+  const standings = keep<FleetStatus>(2);
   const attentions = keep<Uint8Array>(mostAnswers);
   const orders = keep<Uint32Array>(mostOrders);
   const missed = keep<Misses>(mostAnswers);
@@ -67,7 +67,7 @@ function createIndex(columns: Columns, search: Search): FleetIndex {
   const counted = keep<Facets>(100);
 
   const standingOf = (now: number) =>
-    remember(standings, String(minuteOf(now)), () => standingAt(columns, now));
+    remember(standings, String(minuteOf(now)), () => fleetStatusAt(columns, now));
   const attentionOf = (judging: Judging) =>
     remember(attentions, judgingKey(judging), async () =>
       attentionAt(columns, await standingOf(judging.now), judging),

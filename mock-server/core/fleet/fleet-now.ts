@@ -2,7 +2,7 @@ import { textKey } from '#fixtures/builders/fleet/names.ts';
 import type { AccountRecord, FleetRecord } from '#fixtures/builders/records.ts';
 import type { DevicesRepositioned, DeviceUpdated, GroupChange } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { deviceWords } from '#mock-server/core/devices/device-words.ts';
+import { deviceText } from '#mock-server/core/devices/device-text.ts';
 import { changedTree, type GroupTree } from './group-tree.ts';
 
 type TreeChange = GroupChange | DevicesRepositioned;
@@ -57,7 +57,7 @@ function changedFleet(base: FleetRecord, tree: GroupTree, sandbox: Sandbox): Fle
     groups: tree.groups,
     deviceAt(place) {
       const device = base.deviceAt(place);
-      return { ...device, ...deviceWords(device, sandbox) };
+      return { ...device, ...deviceText(device, sandbox) };
     },
     figuresAt(place) {
       const figures = base.figuresAt(place);

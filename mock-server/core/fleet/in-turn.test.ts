@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask } from '#mock-server/testing/ask.ts';
+import { ask } from '#mock-server/testing/send-request.ts';
 import { inTurn } from './in-turn.ts';
 
 const api = createMockApi({ now: () => Date.UTC(2025, 10, 21, 14, 46) });

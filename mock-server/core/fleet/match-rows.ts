@@ -3,8 +3,8 @@ import type { RuleSettings } from '#mock-server/core/alerts/rule.ts';
 import { lowThreshold } from '#schema/balance/balance-level.ts';
 import { addDays, startOfDay } from '#schema/calendar/days.ts';
 import { type Columns, noGroup, notKnown } from './columns.ts';
+import { type FleetStatus, statuses } from './fleet-status.ts';
 import { inSlices, type Slice } from './slices.ts';
-import { type Standing, statuses } from './standing.ts';
 
 /** What devices are judged by besides their figures: the time (ms), and the settings of the alert rules. */
 export type Judging = {
@@ -43,7 +43,7 @@ function groupsNamed({ fleet }: Columns, ids: readonly string[], includeSubgroup
 /** Everything a filter's tests look at. */
 type Rows = {
   columns: Columns;
-  standing: Standing;
+  standing: FleetStatus;
   judging: Judging;
   search: (words: string) => Promise<Uint8Array>;
   attention: () => Promise<Uint8Array>;

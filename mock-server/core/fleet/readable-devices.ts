@@ -8,7 +8,7 @@ export type Reader = { permissions: Permissions; device: { id: string } | null }
  * The places in the account's fleet of the devices a session can read, in order: null is all of them, with
  * access:admin; else its own and those named in read:device:{id}.
  */
-export function readablePlaces(
+export function readableIndexes(
   { permissions, device }: Reader,
   { fleet }: AccountRecord,
 ): Uint32Array | null {
@@ -20,11 +20,11 @@ export function readablePlaces(
 
 /** How many devices a session can read. */
 export const readableCount = (reader: Reader, account: AccountRecord): number =>
-  readablePlaces(reader, account)?.length ?? account.fleet.size;
+  readableIndexes(reader, account)?.length ?? account.fleet.size;
 
 /** The place of a device, if it exists and may be read. */
-export function readablePlace(reader: Reader, account: AccountRecord, id: string): number | null {
+export function readableIndex(reader: Reader, account: AccountRecord, id: string): number | null {
   const place = account.fleet.placeOf(id);
-  const readable = readablePlaces(reader, account);
+  const readable = readableIndexes(reader, account);
   return place !== null && (readable === null || readable.includes(place)) ? place : null;
 }

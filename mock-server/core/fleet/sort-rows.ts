@@ -1,8 +1,8 @@
 import { compareVersions } from '#fixtures/builders/versions.ts';
 import type { DeviceSort, DeviceSortField } from '#mock-server/contract/types.generated.ts';
 import { type Columns, notKnown } from './columns.ts';
+import type { FleetStatus } from './fleet-status.ts';
 import { inSlices } from './slices.ts';
-import type { Standing } from './standing.ts';
 
 /** What has no value, which stands last. */
 const none = 0xffff_ffff;
@@ -49,7 +49,7 @@ function nameKeys({ nameKey }: Columns): Uint32Array {
   return keys;
 }
 
-function remainingKeys({ remaining }: Columns, { works }: Standing): Uint32Array {
+function remainingKeys({ remaining }: Columns, { works }: FleetStatus): Uint32Array {
   const keys = new Uint32Array(remaining.length);
   for (let row = 0; row < keys.length; row += 1) {
     const left = works[row] === 1 ? (remaining[row] ?? notKnown) : notKnown;
@@ -60,7 +60,7 @@ function remainingKeys({ remaining }: Columns, { works }: Standing): Uint32Array
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function keysOf(columns: Columns, standing: Standing, field: DeviceSortField): Uint32Array {
+function keysOf(columns: Columns, standing: FleetStatus, field: DeviceSortField): Uint32Array {
   switch (field) {
     case 'SERIAL_NUMBER':
       return plainOrder(columns);
@@ -127,7 +127,7 @@ export function plainOrder({ size }: Columns): Uint32Array {
  */
 export async function sortRows(
   columns: Columns,
-  standing: Standing,
+  standing: FleetStatus,
   rows: Uint32Array,
   { field, direction }: DeviceSort,
 ): Promise<Uint32Array> {

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import type { RequestContext, ResolverContext } from '#mock-server/contract/context.ts';
 import type { MockResponse } from '#mock-server/contract/mock-request.ts';
-import { errorAnswer, wrongMethodAnswer } from '#mock-server/core/wire/answers.ts';
+import { errorResponse, wrongMethodResponse } from '#mock-server/core/wire/responses.ts';
 import { acceptsJson, notAcceptable } from './accepts-json.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
 import { boundedDocuments, jsonOnly, noSuggestions } from './hardening.ts';
@@ -76,7 +76,7 @@ export function createGraphql(createSchema: () => GraphQLSchema, report: (error:
     requester: RequestContext,
     key: string | null,
   ): Promise<MockResponse> {
-    if (!acceptsJson(request.headers.get('accept'))) return errorAnswer('BAD_REQUEST', notAcceptable, 406);
+    if (!acceptsJson(request.headers.get('accept'))) return errorResponse('BAD_REQUEST', notAcceptable, 406);
     const context = new TrackedContext(requester);
     const again = await known.answer(request, context);
     // Something may have been changed while the query was executed.
@@ -94,7 +94,7 @@ export function createGraphql(createSchema: () => GraphQLSchema, report: (error:
   return {
     schema,
     answer(request, requester) {
-      if (request.method !== 'POST') return wrongMethodAnswer('POST');
+      if (request.method !== 'POST') return wrongMethodResponse('POST');
       const key = requester.partial ? null : answers.keyOf(request, requester);
       return (key && answers.find(key, requester.now)) || produceAnswer(request, requester, key);
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask } from '#mock-server/testing/ask.ts';
 import { portalReads } from '#mock-server/testing/portal-reads.ts';
+import { ask } from '#mock-server/testing/send-request.ts';
 
 const { fetch } = createMockApi({ now: () => Date.UTC(2025, 10, 21, 14, 46) });
 const world = 'scenario=fleet&as=admin';

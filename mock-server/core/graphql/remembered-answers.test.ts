@@ -4,8 +4,8 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import { createRandom, type Random } from '#fixtures/random.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
-import { sessionId } from '#mock-server/testing/ask.ts';
 import { portalReads } from '#mock-server/testing/portal-reads.ts';
+import { sessionId } from '#mock-server/testing/send-request.ts';
 
 const deviceId = 'device-7c21-0048-b93e';
 const minute = 60_000;

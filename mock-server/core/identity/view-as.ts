@@ -37,7 +37,7 @@ function isHeld(text: string, held: Permissions): boolean {
 }
 
 /** Of the permissions somebody else has, those a session holds itself, and those it lacks. */
-export function withinOwn(
+export function isWithinOwnPermissions(
   wanted: readonly string[],
   held: Permissions,
 ): { permissions: string[]; lacking: string[] } {

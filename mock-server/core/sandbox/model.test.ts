@@ -3,7 +3,7 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
-import { ask, sessionId } from '#mock-server/testing/ask.ts';
+import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 const minute = 60_000;
 const deviceId = 'device-7c21-0048-b93e';

@@ -5,7 +5,7 @@ import { createMockApi } from '#mock-server/api.ts';
 import { emptyWorld } from '#mock-server/core/world/empty-world.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
-import { ask, sessionId } from '#mock-server/testing/ask.ts';
+import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 import { createSandbox, recordChange, recordRequest } from './sandbox.ts';
 import { createSandboxStore } from './sandbox-store.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { dayMs } from '#fixtures/offset.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import { type Answered, ask, sessionId } from '#mock-server/testing/ask.ts';
 import { portalReads } from '#mock-server/testing/portal-reads.ts';
+import { ask, sessionId, type TestResponse } from '#mock-server/testing/send-request.ts';
 import { traitsAlone } from '#mock-server/testing/trait-combinations.ts';
 
 const start = Date.UTC(2025, 10, 21, 14, 46, 10);
@@ -203,7 +203,7 @@ describe('every query of the portal', () => {
     for (const as of identities)
       for (const { name, query, variables } of portalReads) {
         const world = `scenario=${scenario}&as=${as}&now=2026-03-01T09:00:00Z${now},frozen`;
-        const answer: Answered = await ask(api.fetch, query, { world, variables });
+        const answer: TestResponse = await ask(api.fetch, query, { world, variables });
         const codes = answer.errors.map(
           ({ message, extensions }) => `${name} ${extensions.code}: ${message}`,
         );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask } from '#mock-server/testing/ask.ts';
+import { ask } from '#mock-server/testing/send-request.ts';
 import { traitCombination, traitsAlone } from '#mock-server/testing/trait-combinations.ts';
 import { balanceLevel } from '#schema/balance/balance-level.ts';
 

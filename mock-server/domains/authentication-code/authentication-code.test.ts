@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask, sessionId } from '#mock-server/testing/ask.ts';
+import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 const issueMutation = `mutation IssueMutation($id: ID!) { issueAuthenticationCode(input: { deviceId: $id }) { authenticationCode { code issuedAt expiresAt serverTime issuesLeftToday } nextIssueAt userErrors { code field } } }`;
 const issuesQuery = `query IssuesQuery { myHardwareLicense { device { authenticationCodeIssues { issuedAt issuedBy { __typename displayName } } activity(first: 1) { edges { node { action at } } } } } }`;

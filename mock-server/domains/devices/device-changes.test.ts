@@ -3,23 +3,23 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import type { RepositionDevicesInput, UpdateDeviceInput } from '#mock-server/contract/types.generated.ts';
-import { type Ask, ask, sessionId } from '#mock-server/testing/ask.ts';
+import { ask, type SendRequest, sessionId } from '#mock-server/testing/send-request.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 const api = createMockApi({ now: () => now });
 const own = 'device-7c21-0048-b93e';
 let sessions = 0;
 /** A sandbox of its own in a world. */
-function sandbox(world = 'scenario=fleet&as=admin'): Ask {
+function sandbox(world = 'scenario=fleet&as=admin'): SendRequest {
   sessions += 1;
   return { world, session: sessionId(sessions) };
 }
 
-async function send(query: string, more: Ask, variables: Record<string, unknown> = {}, by = api) {
+async function send(query: string, more: SendRequest, variables: Record<string, unknown> = {}, by = api) {
   return ask(by.fetch, query, { ...more, variables });
 }
 
-const device = async (id: string, more: Ask) =>
+const device = async (id: string, more: SendRequest) =>
   (
     await send(
       'query D($id: ID!) { device(id: $id) { id name notes revision status group { id name } activity(first: 1) { edges { node { action summary actor { displayName } changes { field before after } } } } } }',
@@ -28,7 +28,7 @@ const device = async (id: string, more: Ask) =>
     )
   ).data.device;
 
-const devices = async (more: Ask, filter: object = {}, sort: object[] = []) => {
+const devices = async (more: SendRequest, filter: object = {}, sort: object[] = []) => {
   const { data } = await send(
     'query L($filter: DeviceFilter, $sort: [DeviceSort!]) { devices(first: 200, filter: $filter, sort: $sort) { edges { node { id name status group { id name } } } } }',
     more,
@@ -37,14 +37,14 @@ const devices = async (more: Ask, filter: object = {}, sort: object[] = []) => {
   return data.devices.edges.map(({ node }: { node: unknown }) => node);
 };
 
-const update = async (more: Ask, input: UpdateDeviceInput) =>
+const update = async (more: SendRequest, input: UpdateDeviceInput) =>
   send(
     'mutation U($input: UpdateDeviceInput!) { updateDevice(input: $input) { device { id name notes revision } userErrors { code field message } } }',
     more,
     { input },
   );
 
-const move = async (more: Ask, input: RepositionDevicesInput, by = api) =>
+const move = async (more: SendRequest, input: RepositionDevicesInput, by = api) =>
   send(
     'mutation R($input: RepositionDevicesInput!) { repositionDevices(input: $input) { results { deviceId outcome formerGroup { id } device { group { id } } error { code message field } } userErrors { code field } } }',
     more,

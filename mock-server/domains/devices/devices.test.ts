@@ -6,7 +6,7 @@ import type { DeviceFilter, DeviceSort } from '#mock-server/contract/types.gener
 import { sessionUserOf } from '#mock-server/core/identity/session-user.ts';
 import { emptyWorld } from '#mock-server/core/world/empty-world.ts';
 import { createWorlds } from '#mock-server/core/world/worlds.ts';
-import { ask } from '#mock-server/testing/ask.ts';
+import { ask } from '#mock-server/testing/send-request.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 const dayMs = 86_400_000;

@@ -9,7 +9,7 @@ import type {
   Resolvers,
   UserError,
 } from '#mock-server/contract/types.generated.ts';
-import { readablePlace } from '#mock-server/core/fleet/readable-devices.ts';
+import { readableIndex } from '#mock-server/core/fleet/readable-devices.ts';
 import { accountOf } from '#mock-server/core/organization/account.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
@@ -54,7 +54,7 @@ function judge(move: DeviceMove, index: number, context: ResolverContext): Outco
   const { fleet } = account;
   const refuse = (code: UserError['code'], message: string, field: string) =>
     refused(inputError(code, message, 'moves', String(index), field));
-  const place = readablePlace(visitor, account, deviceId);
+  const place = readableIndex(visitor, account, deviceId);
   if (place === null)
     return refuse('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', 'deviceId');
   if (!holds(visitor.permissions, 'perform', 'repositionDevice', deviceId))

@@ -4,8 +4,8 @@ import { inputError } from '#mock-server/contract/input-error.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers, UpdateDeviceInput, UserError } from '#mock-server/contract/types.generated.ts';
 import { deviceNow } from '#mock-server/core/devices/device-now.ts';
-import { revisionOf } from '#mock-server/core/devices/device-words.ts';
-import { readablePlace } from '#mock-server/core/fleet/readable-devices.ts';
+import { revisionOf } from '#mock-server/core/devices/device-text.ts';
+import { readableIndex } from '#mock-server/core/fleet/readable-devices.ts';
 import { accountOf, administeredAccount } from '#mock-server/core/organization/account.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 
@@ -20,7 +20,7 @@ const written = (text: string | null | undefined): string | null | undefined =>
 export function readableDevice(id: string, context: ResolverContext): DeviceRecord | null {
   const visitor = visitorOrRefuse(context);
   const account = accountOf(context);
-  const place = readablePlace(visitor, account, id);
+  const place = readableIndex(visitor, account, id);
   if (place === null) return null;
   // Not the visitor's own: that was made before anything changed in this request.
   return deviceNow(account.fleet.deviceAt(place), context.sandbox, context.moment);

@@ -4,10 +4,10 @@ import type { ResolverContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { DeviceFilter, Resolvers } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
-import { revisionOf } from '#mock-server/core/devices/device-words.ts';
+import { revisionOf } from '#mock-server/core/devices/device-text.ts';
 import { listDevices } from '#mock-server/core/fleet/device-list.ts';
 import { fleetIndex } from '#mock-server/core/fleet/fleet-index.ts';
-import { readablePlace, readablePlaces } from '#mock-server/core/fleet/readable-devices.ts';
+import { readableIndex, readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
 import { accountOf } from '#mock-server/core/organization/account.ts';
 import { judgingOf } from '#mock-server/core/preferences/judging.ts';
 
@@ -25,14 +25,14 @@ function question(filter: DeviceFilter | null | undefined, context: ResolverCont
   const visitor = visitorOrRefuse(context);
   const account = accountOf(context);
   const judging = judgingOf(context);
-  return { visitor, account, places: readablePlaces(visitor, account), filter: filter ?? {}, judging };
+  return { visitor, account, places: readableIndexes(visitor, account), filter: filter ?? {}, judging };
 }
 
 export const devicesResolvers = {
   Query: {
     devices: async (_query, { first, after, filter: given, sort }, context) => {
       const { visitor, account, places, filter, judging } = question(given, context);
-      const place = after == null ? null : readablePlace(visitor, account, after);
+      const place = after == null ? null : readableIndex(visitor, account, after);
       if (after != null && place === null) throw noSuchCursor();
       const list = await listDevices(account.fleet, places, { filter, sort: sort ?? [] }, judging);
       const nodeAt = (index: number) => deviceAt(account, visitor, list.placeAt(index));
@@ -41,7 +41,7 @@ export const devicesResolvers = {
     device: (_query, { id }, context) => {
       const visitor = visitorOrRefuse(context);
       const account = accountOf(context);
-      const place = readablePlace(visitor, account, id);
+      const place = readableIndex(visitor, account, id);
       return place === null ? null : deviceAt(account, visitor, place);
     },
     deviceFacets: async (_query, { filter: given }, context) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask, sessionId } from '#mock-server/testing/ask.ts';
+import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 const deviceId = 'device-7c21-0048-b93e';
 const query = `query FasTrakQuery($first: Int = 200) { myHardwareLicense { device { fasTrakCreditsRemaining fasTrakCredits(first: $first) { totalCount edges { node { id at kind amount balanceAfter expiresAt actor { displayName } } } } fasTrakLapses { credits at } fasTrakTrial { ...Trial } } } }

@@ -14,13 +14,13 @@ import {
   moveProblem,
   nameProblem,
   parentIdOf,
-  placeText,
+  pathText,
   reasonProblem,
   roomProblem,
   subgroupsOf,
-  wordsProblem,
+  textProblem,
 } from './rules.ts';
-import { placeToUndo, undoId, undoingOf } from './rules-undo.ts';
+import { undoId, undoingOf, undoTarget } from './rules-undo.ts';
 
 type WithoutWho<Made> = Made extends GroupChange ? Omit<Made, 'at' | 'identity' | 'accountId'> : never;
 
@@ -78,7 +78,7 @@ export const groupChangeResolvers = {
       const parentId = input.parentId ?? null;
       const problem =
         roomProblem(groups, parentId) ??
-        wordsProblem(name, description) ??
+        textProblem(name, description) ??
         nameProblem(groups, { name, parentId, field: 'name' });
       if (problem) return refused(problem);
       return made(context, account, {
@@ -87,7 +87,7 @@ export const groupChangeResolvers = {
         name,
         description,
         parentId,
-        toText: placeText(groupOf(groups, parentId)),
+        toText: pathText(groupOf(groups, parentId)),
       });
     },
     updateGroup: (_mutation, { input }, context) => {
@@ -99,7 +99,7 @@ export const groupChangeResolvers = {
       const description = input.description === undefined ? group.description : words(input.description);
       const problem =
         conflictOf(context, account, group, input.expectedVersion) ??
-        wordsProblem(name, description) ??
+        textProblem(name, description) ??
         nameProblem(groups, { name, parentId: parentIdOf(group), field: 'name' }, [group.id]);
       if (problem) return refused(problem, group);
       if (name === group.name && description === group.description)
@@ -125,8 +125,8 @@ export const groupChangeResolvers = {
         name: group.name,
         parentId,
         before: parentIdOf(group),
-        fromText: placeText(groupOf(groups, parentIdOf(group))),
-        toText: placeText(groupOf(groups, parentId)),
+        fromText: pathText(groupOf(groups, parentIdOf(group))),
+        toText: pathText(groupOf(groups, parentId)),
         reason,
       });
     },
@@ -152,7 +152,7 @@ export const groupChangeResolvers = {
         description,
         parentId: parentIdOf(group),
         contentsTo,
-        toText: target ? placeText(target) : 'no group',
+        toText: target ? pathText(target) : 'no group',
         subgroups: subgroupsOf(groups, id).map((subgroup) => subgroup.id),
         reason,
         version,
@@ -161,7 +161,7 @@ export const groupChangeResolvers = {
     },
     undoGroupChange: (_mutation, { input }, context) => {
       const account = administeredAccount(context);
-      const found = placeToUndo(input.undo, account.id, context.sandbox.changes);
+      const found = undoTarget(input.undo, account.id, context.sandbox.changes);
       const nothing = {
         code: 'NOT_FOUND',
         message: "There's nothing left to undo.",

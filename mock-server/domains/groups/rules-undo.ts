@@ -7,8 +7,8 @@ import {
   groupOf,
   nameProblem,
   parentIdOf,
-  placeProblem,
-  placeText,
+  parentProblem,
+  pathText,
   roomProblem,
   subgroupsOf,
 } from './rules.ts';
@@ -22,7 +22,7 @@ type Undoing = WithoutWho<GroupChange> | GroupProblem;
 export const undoId = (place: number): string => `undo-${place}`;
 
 /** The place of the change such an id stands for, if it is one of this account and not taken back yet. */
-export function placeToUndo(
+export function undoTarget(
   id: string,
   accountId: string,
   changes: readonly Change[],
@@ -74,7 +74,7 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
         description: group?.description ?? null,
         parentId,
         contentsTo: parentId,
-        toText: placeText(groupOf(groups, parentId)),
+        toText: pathText(groupOf(groups, parentId)),
         subgroups: [],
         reason: null,
         version: group?.version ?? 1,
@@ -95,7 +95,7 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
       if (!group || parentIdOf(group) !== change.parentId)
         return conflict(`${group?.name} has been moved again.`);
       if (isGone(change.before)) return conflict('The group it was in has been deleted.');
-      const problem = placeProblem(groups, group, change.before);
+      const problem = parentProblem(groups, group, change.before);
       if (problem) return inTheWay(problem);
       return {
         kind: 'group-moved',
@@ -103,8 +103,8 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
         name: group.name,
         parentId: change.before,
         before: change.parentId,
-        fromText: placeText(groupOf(groups, change.parentId)),
-        toText: placeText(groupOf(groups, change.before)),
+        fromText: pathText(groupOf(groups, change.parentId)),
+        toText: pathText(groupOf(groups, change.before)),
         reason: null,
       };
     }

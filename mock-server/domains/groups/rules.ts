@@ -22,7 +22,7 @@ export const parentIdOf = ({ ancestors }: GroupRecord): string | null => ancesto
 export const pathOf = (group: GroupRecord): readonly GroupRecord[] => [...group.ancestors, group];
 
 /** A place in words: "Field team / Vehicles". Null is the top level. */
-export const placeText = (group: GroupRecord | null): string =>
+export const pathText = (group: GroupRecord | null): string =>
   group
     ? pathOf(group)
         .map(({ name }) => name)
@@ -38,7 +38,7 @@ export const branchOf = (groups: Groups, id: string): GroupRecord[] =>
   groups.filter((group) => pathOf(group).some((each) => each.id === id));
 
 /** What is wrong with a group's words. Give null for the name where it stays. */
-export function wordsProblem(name: string | null, description: string | null): GroupProblem | null {
+export function textProblem(name: string | null, description: string | null): GroupProblem | null {
   if (name === '') return { code: 'REQUIRED', message: 'Give the group a name.', field: 'name' };
   if (name !== null && name.length > longestName)
     return {
@@ -125,7 +125,7 @@ export function depthProblem(
 }
 
 /** Why a group with all below it can't lie right below `parentId`. */
-export function placeProblem(
+export function parentProblem(
   groups: Groups,
   group: GroupRecord,
   parentId: string | null,
@@ -159,7 +159,7 @@ export function moveProblem(
       message: `${group.name} is already there.`,
       field: 'parentId',
     };
-  return placeProblem(groups, group, parentId);
+  return parentProblem(groups, group, parentId);
 }
 
 /** Why the contents of a group that is to be deleted can't go there. */
@@ -183,7 +183,7 @@ export function contentsProblem(
   // The group's own name is free once it is gone.
   const remaining = groups.filter(({ id }) => id !== group.id);
   for (const subgroup of subgroupsOf(groups, group.id)) {
-    const problem = placeProblem(remaining, subgroup, contentsTo, field);
+    const problem = parentProblem(remaining, subgroup, contentsTo, field);
     if (problem) return problem;
   }
   return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask } from '#mock-server/testing/ask.ts';
+import { ask } from '#mock-server/testing/send-request.ts';
 import { addDays, dayIn, daysBetween, startOfDay } from '#schema/calendar/days.ts';
 
 const query = `query LicenseDaysQuery {

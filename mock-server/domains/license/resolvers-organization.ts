@@ -6,7 +6,7 @@ import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
 import { listDevices } from '#mock-server/core/fleet/device-list.ts';
-import { readablePlaces } from '#mock-server/core/fleet/readable-devices.ts';
+import { readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
 import { accountOf } from '#mock-server/core/organization/account.ts';
 import { judgingOf } from '#mock-server/core/preferences/judging.ts';
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
@@ -18,7 +18,7 @@ async function createEnds(account: AccountRecord, context: ResolverContext) {
   const visitor = visitorOrRefuse(context);
   const list = await listDevices(
     account.fleet,
-    readablePlaces(visitor, account),
+    readableIndexes(visitor, account),
     { filter: {}, sort: [{ field: 'LICENSE_END', direction: 'ASC' }] },
     judgingOf(context),
   );

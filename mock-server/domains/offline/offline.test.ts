@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask, sessionId } from '#mock-server/testing/ask.ts';
+import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 import { readOfflineFile } from '#schema/offline-files/read-offline-file.ts';
 
 const deviceId = 'device-7c21-0048-b93e';

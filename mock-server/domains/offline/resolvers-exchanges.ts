@@ -6,8 +6,8 @@ import { deviceNow } from '#mock-server/core/devices/device-now.ts';
 import { responseFile } from '#mock-server/core/files/carried-files.ts';
 import { exchangesOf, isExpired } from '#mock-server/core/files/exchanges.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
-import { dayText, fileError, handedInBefore, offlineDevice } from './rules.ts';
-import { takeFile } from './rules-file.ts';
+import { dayText, fileError, offlineDevice, uploadedBefore } from './rules.ts';
+import { receiveFile } from './rules-file.ts';
 
 export const offlineExchangeResolvers = {
   Device: {
@@ -42,7 +42,7 @@ export const offlineExchangeResolvers = {
       if (!found.device) return { exchange: null, userErrors: [found.error] };
       const { device } = found;
       const { request } = input;
-      const taken = takeFile(request, 'license-request', device.serialNumber, now);
+      const taken = receiveFile(request, 'license-request', device.serialNumber, now);
       // A request that was handed in before has expired by and by; that it was is what helps.
       if (!taken.ok && taken.refusal.code !== 'EXPIRED')
         return { exchange: null, userErrors: [fileError(taken.refusal, 'request')] };
@@ -52,7 +52,7 @@ export const offlineExchangeResolvers = {
       if (before)
         return {
           exchange: { device, exchange: before },
-          userErrors: [inputError('DUPLICATE', handedInBefore(before.createdAt), 'request')],
+          userErrors: [inputError('DUPLICATE', uploadedBefore(before.createdAt), 'request')],
         };
       if (!taken.ok) return { exchange: null, userErrors: [fileError(taken.refusal, 'request')] };
       recordChange(sandbox, {

@@ -7,8 +7,8 @@ import { receiptFile } from '#mock-server/core/files/carried-files.ts';
 import { reportsOf } from '#mock-server/core/files/reports.ts';
 import { usageReportDueAt } from '#mock-server/core/license/usage-report-due.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
-import { fileError, handedInBefore, offlineDevice } from './rules.ts';
-import { takeFile } from './rules-file.ts';
+import { fileError, offlineDevice, uploadedBefore } from './rules.ts';
+import { receiveFile } from './rules-file.ts';
 import { judgeRecords } from './rules-records.ts';
 
 const mostRejectionsTold = 20;
@@ -50,14 +50,14 @@ export const usageReportResolvers = {
       const found = offlineDevice(input.deviceId, context);
       if (!found.device) return { report: null, userErrors: [found.error] };
       const { device } = found;
-      const taken = takeFile(input.file, 'usage-report', device.serialNumber, now);
+      const taken = receiveFile(input.file, 'usage-report', device.serialNumber, now);
       if (!taken.ok) return { report: null, userErrors: [fileError(taken.refusal, 'file')] };
       const { file, sha256 } = taken.value;
       const before = reportsOf(device, sandbox, fixtures).find((each) => each.sha256 === sha256);
       if (before)
         return {
           report: { device, report: before },
-          userErrors: [inputError('DUPLICATE', handedInBefore(before.uploadedAt), 'file')],
+          userErrors: [inputError('DUPLICATE', uploadedBefore(before.uploadedAt), 'file')],
         };
       const through = Math.min(file.to, now);
       const { accepted, duplicate, rejections } = judgeRecords(file, through, device);

@@ -12,8 +12,8 @@ export type FileRefusal = {
   field: 'fileName' | 'sha256' | 'content' | null;
 };
 
-export type TakenFile<K extends FileKind> = { file: Extract<OfflineFile, { kind: K }>; sha256: string };
-type Taking<K extends FileKind> = { ok: true; value: TakenFile<K> } | { ok: false; refusal: FileRefusal };
+export type ReceivedFile<K extends FileKind> = { file: Extract<OfflineFile, { kind: K }>; sha256: string };
+type Taking<K extends FileKind> = { ok: true; value: ReceivedFile<K> } | { ok: false; refusal: FileRefusal };
 
 const longestName = 200;
 
@@ -35,7 +35,7 @@ const refuse = (
 ): { ok: false; refusal: FileRefusal } => ({ ok: false, refusal: { code, message, field } });
 
 /** Takes a file that was carried from a device, or says why not. `now` is the world's time, ms. */
-export function takeFile<K extends FileKind>(
+export function receiveFile<K extends FileKind>(
   input: OfflineFileInput,
   kind: K,
   serialNumber: string,

@@ -1,4 +1,4 @@
-import type { DeviceRecord, Stretch, TermRecord } from '#fixtures/builders/records.ts';
+import type { DayRange, DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import type { FileRecord, UsageReportFile } from '#schema/offline-files/offline-file.ts';
 
 /** What becomes of the records of a usage file; `record` is a place in it, from 1. */
@@ -15,7 +15,7 @@ type Left = Map<TermRecord, number>;
 
 function whyRejected(
   record: FileRecord,
-  { from, to }: Stretch,
+  { from, to }: DayRange,
   terms: readonly TermRecord[],
   left: Left,
 ): string | null {

@@ -13,7 +13,7 @@ export const dayText = (instant: number): string => dayFormat.format(instant);
 export const fileError = ({ code, message, field }: FileRefusal, input: string): UserError =>
   inputError(code, message, input, ...(field === null ? [] : [field]));
 
-export const handedInBefore = (at: number): string =>
+export const uploadedBefore = (at: number): string =>
   `This file was already uploaded on ${dayText(at)}. Nothing was changed.`;
 
 type Found = { device: DeviceRecord; error?: never } | { device?: never; error: UserError };

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { type Ask, ask, sessionId } from '#mock-server/testing/ask.ts';
+import { ask, type SendRequest, sessionId } from '#mock-server/testing/send-request.ts';
 
 const now = Date.UTC(2025, 10, 21, 15);
 const api = createMockApi({ now: () => now });
 const id = 'organization-north-county';
-const admin: Ask = { world: 'as=admin', session: sessionId(1) };
+const admin: SendRequest = { world: 'as=admin', session: sessionId(1) };
 
 const organizationQuery = `query OrganizationQuery($id: ID!) {
   organization(id: $id) {

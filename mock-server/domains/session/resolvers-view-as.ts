@@ -4,9 +4,14 @@ import type { ResolverContext } from '#mock-server/contract/context.ts';
 import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers, ViewAsPayload } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
-import { readableCount, readablePlace } from '#mock-server/core/fleet/readable-devices.ts';
+import { readableCount, readableIndex } from '#mock-server/core/fleet/readable-devices.ts';
 import { tokenContent } from '#mock-server/core/identity/passwords.ts';
-import { deviceUserName, roleViewName, viewSeconds, withinOwn } from '#mock-server/core/identity/view-as.ts';
+import {
+  deviceUserName,
+  isWithinOwnPermissions,
+  roleViewName,
+  viewSeconds,
+} from '#mock-server/core/identity/view-as.ts';
 import { accountOf } from '#mock-server/core/organization/account.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { holds, parsePermissions } from '#schema/claims/permissions.ts';
@@ -38,7 +43,7 @@ function view(viewed: Viewed, context: ResolverContext): ViewAsPayload {
   const { identity, accountId, endsAt } = visitor;
   const { sandbox, now, tokens, world } = context;
   const account = accountOf(context);
-  const { permissions, lacking } = withinOwn(viewed.wanted, visitor.permissions);
+  const { permissions, lacking } = isWithinOwnPermissions(viewed.wanted, visitor.permissions);
   const left = endsAt === undefined ? viewSeconds : Math.floor((endsAt - now) / 1_000);
   const token = tokens.sign(
     {
@@ -89,7 +94,7 @@ function asDevice(id: string, context: ResolverContext): ViewAsPayload {
   const visitor = visitorOrRefuse(context);
   mustHold(visitor, 'device', id);
   const account = accountOf(context);
-  const place = readablePlace(visitor, account, id);
+  const place = readableIndex(visitor, account, id);
   if (place === null)
     return refused('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', 'deviceId');
   const device = account.fleet.deviceAt(place);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
 import { totp } from '#mock-server/core/identity/totp.ts';
-import { ask, sessionId } from '#mock-server/testing/ask.ts';
+import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 const result = `token user { displayName accountId accounts { id name deviceId serialNumber deviceCount organizationId } } lockedUntil userErrors { code message field }`;
 const signInMutation = `mutation SignInMutation($input: SignInInput!) { signIn(input: $input) { ${result} challenge { id expiresAt setUp { secret address } } } }`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
 import { createSchema } from '#mock-server/domains/schema.ts';
-import { type Ask, ask, sessionId } from '#mock-server/testing/ask.ts';
+import { ask, type SendRequest, sessionId } from '#mock-server/testing/send-request.ts';
 
 const start = Date.UTC(2025, 10, 21, 15);
 let now = start;
@@ -16,10 +16,10 @@ const viewMutation = `mutation ViewMutation($input: ViewAsInput!) {
 const deviceId = 'device-7c21-0048-b93e';
 const foreign = 'device-3a90-0112-5d4f';
 
-const view = (world: string, input: Record<string, string>, more: Partial<Ask> = {}) =>
+const view = (world: string, input: Record<string, string>, more: Partial<SendRequest> = {}) =>
   ask(api.fetch, viewMutation, { world, variables: { input }, ...more });
 
-const asViewer = (world: string, token: string, more: Partial<Ask> = {}): Ask => ({
+const asViewer = (world: string, token: string, more: Partial<SendRequest> = {}): SendRequest => ({
   world,
   ...more,
   headers: { authorization: `Bearer ${token}`, ...more.headers },

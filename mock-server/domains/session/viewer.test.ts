@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask, sessionId } from '#mock-server/testing/ask.ts';
+import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 const viewerQuery = `query ViewerQuery { viewer { actor { __typename id displayName } preferences { timeZone alertLeadDays lowActionsThreshold } password { userName needsCurrent changedAt expiresAt rules { code label value } } } }`;
 const changeMutation = `mutation ChangeMutation($input: ChangePasswordInput!) { changePassword(input: $input) { token password { changedAt expiresAt } userErrors { code message field } } }`;

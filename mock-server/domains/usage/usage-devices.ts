@@ -5,7 +5,7 @@ import { refusal } from '#mock-server/contract/refusal.ts';
 import type { UsageMetric } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { viewOf } from '#mock-server/core/fleet/fleet-now.ts';
-import { readablePlace, readablePlaces } from '#mock-server/core/fleet/readable-devices.ts';
+import { readableIndex, readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
 import { readUsageLog, type UsageLog } from './usage-log.ts';
 
 /** More logs than these are not counted at once. */
@@ -112,11 +112,11 @@ function* readableAmong(
   deviceIds: readonly string[] | null,
 ): Generator<number> {
   if (deviceIds) {
-    const places = deviceIds.map((id) => readablePlace(visitor, account, id));
+    const places = deviceIds.map((id) => readableIndex(visitor, account, id));
     yield* new Set(places.filter((place) => place !== null));
     return;
   }
-  const readable = readablePlaces(visitor, account);
+  const readable = readableIndexes(visitor, account);
   if (readable) yield* readable;
   else for (let place = 0; place < account.fleet.size; place += 1) yield place;
 }
@@ -125,7 +125,7 @@ function* readableAmong(
 function placesOf(visitor: Visitor, account: AccountRecord, choice: DeviceChoice): readonly number[] {
   const { fleet } = account;
   const { deviceIds, groupIds } = choice;
-  const isWhole = deviceIds === null && readablePlaces(visitor, account) === null;
+  const isWhole = deviceIds === null && readableIndexes(visitor, account) === null;
   const key = isWhole ? JSON.stringify(groupIds) : null;
   const { choices } = madeOf(fleet);
   const known = key === null ? undefined : choices.get(key);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask } from '#mock-server/testing/ask.ts';
+import { ask } from '#mock-server/testing/send-request.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46);

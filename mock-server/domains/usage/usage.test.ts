@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask } from '#mock-server/testing/ask.ts';
+import { ask } from '#mock-server/testing/send-request.ts';
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
 import { buckets } from './usage-calendar.ts';
 

@@ -26,7 +26,7 @@ function isForeign(request: IncomingMessage): boolean {
  *
  * @returns whether the request was answered here.
  */
-export function answerCrossOrigin(request: IncomingMessage, response: ServerResponse): boolean {
+export function allowCrossOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers;
   if (origin !== undefined && isLoopbackOrigin(origin)) {
     response.setHeader('access-control-allow-origin', origin);

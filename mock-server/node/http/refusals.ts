@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { refusalText } from '#mock-server/core/wire/answers.ts';
+import { refusalText } from '#mock-server/core/wire/responses.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
 
 /** An answer that is one error, in the form of docs/mock-api.md. */

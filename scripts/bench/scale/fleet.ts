@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFileSync } from 'node:child_process';
 import { type Browser, chromium } from '@playwright/test';
-import { DevicesPageQueryDocument } from '#client/routes/devices/devices-page.generated.ts';
+import { DevicesPageQueryDocument } from '#client/routes/devices/list/devices-page.generated.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import { graphqlRequest, sessionId } from '#mock-server/testing/ask.ts';
+import { graphqlRequest, sessionId } from '#mock-server/testing/send-request.ts';
 import type { DeviceFilter, DeviceSort } from '#schema/types.generated.ts';
 import { freePort, type Running, start, stop } from '#scripts/bench/child.ts';
 import { ensureChromium } from '#scripts/chromium.ts';

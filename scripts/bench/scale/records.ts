@@ -4,7 +4,7 @@ import { MetricsRecordsQueryDocument } from '#client/routes/metrics/metrics-reco
 import { MetricsSplitQueryDocument } from '#client/routes/metrics/metrics-split.generated.ts';
 import { MetricsUsageQueryDocument } from '#client/routes/metrics/metrics-usage.generated.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import { graphqlRequest } from '#mock-server/testing/ask.ts';
+import { graphqlRequest } from '#mock-server/testing/send-request.ts';
 import { inTurn, type Line, type Measurement } from './measurement.ts';
 
 const now = Date.UTC(2025, 10, 21, 15);

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
+import { countText, matchingText, type Noun } from '#client/lib/count-text.ts';
+import classes from './list-footer.module.css';
+
+/** Of a list that is loaded page by page: how much there is, and the way to more. */
+export type ListState = {
+  totalCount: number;
+  hasMore: boolean;
+  loadingMore: boolean;
+  moreFailed: boolean;
+  loadMore: () => void;
+};
+
+/**
+ * The foot of a long list: how much of it is loaded, and a button for those who don't scroll. `noun` is what
+ * the list holds; `legend` explains signs in it.
+ */
+export function ListFooter({
+  shown,
+  noun,
+  list,
+  legend,
+}: {
+  shown: number;
+  noun: Noun;
+  list: ListState;
+  legend?: ReactNode;
+}): ReactNode {
+  const { totalCount, hasMore, loadingMore, moreFailed, loadMore } = list;
+  return (
+    <div className={classes.foot} data-flush>
+      {moreFailed ? (
+        <p role="alert">More {noun[1]} didn't load.</p>
+      ) : (
+        <p className="tnum" role="status">
+          Showing{' '}
+          {hasMore
+            ? matchingText(shown, totalCount, noun)
+            : `${totalCount > 1 ? 'all ' : ''}${countText(totalCount, noun)}`}
+          {hasMore ? <span className="print-only">. Only loaded rows are printed.</span> : null}
+        </p>
+      )}
+      {moreFailed ? (
+        <Button size="xs" variant="default" onClick={loadMore}>
+          Try again
+        </Button>
+      ) : hasMore ? (
+        <BusyButton busy={loadingMore} busyLabel="Loading" size="xs" variant="default" onClick={loadMore}>
+          Load more
+        </BusyButton>
+      ) : null}
+      {legend ? <div className={classes.legend}>{legend}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type WorldParameter, withParameter, withWorld, worldPairs } from './world-address.ts';
+
+export type StoredWorld = {
+  /** Sets one parameter of the address, and of every address from now on; null takes it out. */
+  set(name: WorldParameter, value: string | null): void;
+};
+
+/**
+ * Keeps the world of this page in the address bar through in-app navigation, and in links that are about to
+ * be opened or copied, so that a new tab and a copied address show the same world.
+ */
+export function keepWorld(): StoredWorld {
+  let pairs = worldPairs(location.search);
+  const here = () => location.pathname + location.search + location.hash;
+  const { pushState, replaceState } = history;
+
+  const kept = (url: string | URL | null | undefined) =>
+    url === null || url === undefined ? url : withWorld(String(url), pairs, location.href);
+  history.pushState = (state, unused, url) => pushState.call(history, state, unused, kept(url));
+  history.replaceState = (state, unused, url) => replaceState.call(history, state, unused, kept(url));
+
+  const correct = () => {
+    const wanted = withWorld(here(), pairs, location.href);
+    if (wanted !== here()) replaceState.call(history, history.state, '', wanted);
+  };
+  // Entries from before a parameter was changed still hold its old value.
+  window.addEventListener('popstate', correct);
+
+  const rewrite = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || worldPairs(link.search).length > 0) return;
+    const href = withWorld(link.href, pairs, location.href);
+    if (href !== link.href) link.setAttribute('href', href);
+  };
+  for (const type of ['pointerdown', 'keydown', 'contextmenu']) {
+    document.addEventListener(type, rewrite, { capture: true });
+  }
+
+  return {
+    set(name, value) {
+      pairs = withParameter(pairs, name, value);
+      correct();
+    },
+  };
+}

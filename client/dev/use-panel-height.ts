@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+const variable = '--portal-foot';
+
+/** Tells the page how much of its foot is covered, so that it ends above that. */
+export function usePanelHeight(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty(variable, `${element.current?.offsetHeight ?? 0}px`);
+    const observer = new ResizeObserver(measure);
+    if (element.current) observer.observe(element.current, { box: 'border-box' });
+    measure();
+    return () => {
+      observer.disconnect();
+      style.removeProperty(variable);
+    };
+  }, [element]);
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
+import { parseWorld } from '#mock-server/core/world/parse-world.ts';
+import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
+import { readParameters, type WorldParameters, writeParameters } from './world-parameters.ts';
+
+const empty: WorldParameters = {
+  scenario: ['online'],
+  as: null,
+  account: null,
+  now: null,
+  frozen: false,
+  seed: '1',
+  latency: '0',
+  fault: [],
+};
+
+describe('a world in words', () => {
+  test.each<[string, Partial<WorldParameters>]>([
+    ['scenario=online', {}],
+    ['as=owner', { as: 'owner' }],
+    ['scenario=offline,mfa&as=owner', { scenario: ['offline', 'mfa'], as: 'owner' }],
+    ['as=owner&account=account-1', { as: 'owner', account: 'account-1' }],
+    ['now=+30d', { now: '+30d' }],
+    ['now=+0d,frozen', { now: '+0d', frozen: true }],
+    ['now=2026-03-01T09:00:00Z,frozen', { now: '2026-03-01T09:00:00Z', frozen: true }],
+    ['now=2026-03-01T09:00:00Z+30d,frozen', { now: '2026-03-01T09:00:00Z+30d', frozen: true }],
+    ['seed=7&latency=200..800', { seed: '7', latency: '200..800' }],
+    [
+      'fault=*:drop@2,MainMenuIsOfflineQuery:http-503@1',
+      { fault: ['*:drop@2', 'MainMenuIsOfflineQuery:http-503@1'] },
+    ],
+  ])('%s is read and written', (world, words) => {
+    expect(readParameters(world)).toEqual({ ...empty, ...words });
+    expect(writeParameters({ ...empty, ...words })).toBe(world);
+  });
+
+  test('frozen without a time stands where the world is met', () => {
+    expect(writeParameters({ ...empty, frozen: true })).toBe('now=+0d,frozen');
+  });
+
+  test('passes on what was typed as one value, for the mock to judge', () => {
+    expect(writeParameters({ ...empty, now: '1&as=admin#x y%' })).toBe('now=1%26as%3Dadmin%23x%20y%25');
+  });
+
+  test('is what the mock makes of it, in its canonical form', () => {
+    const vocabulary = vocabularyOf(builtInFixtures());
+    const words = fc.record<WorldParameters>({
+      scenario: fc
+        .uniqueArray(fc.constantFrom('mfa', 'verakey', 'offline', 'overdue'), { minLength: 1 })
+        .map((ids) => [...ids]),
+      as: fc.option(fc.constantFrom('owner', 'viewer', 'service')),
+      account: fc.constant(null),
+      now: fc.option(fc.constantFrom('+30d', '-2h', '2026-03-01T09:00:00Z', '2026-03-01T09:00:00Z-2h')),
+      frozen: fc.boolean(),
+      seed: fc.nat().map(String),
+      latency: fc.constantFrom('0', '250', '200..800'),
+      fault: fc.uniqueArray(fc.constantFrom('*:hang', 'polymorphictypes:http-500@1-3', '*:slow-20@2/5')),
+    });
+    fc.assert(
+      fc.property(words, (said) => {
+        const parsed = parseWorld(writeParameters(said), vocabulary);
+        if (!parsed.ok) throw new Error(parsed.error.message);
+        expect(canonicalQuery(parsed.value)).toBe(writeParameters(said));
+        expect(readParameters(writeParameters(said))).toEqual({
+          ...said,
+          now: said.now ?? (said.frozen ? '+0d' : null),
+        });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

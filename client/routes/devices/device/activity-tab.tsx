@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { activityView } from '#client/browser/activity-view.ts';
+import { LogPanel, useLogSteps } from '#client/components/panels/log-panel.tsx';
+import { ActivityTable } from '#client/components/tables/activity-table.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import type { Moment } from '#client/routes/devices/device-model.ts';
+import { type DeviceLogQuery, DeviceLogQueryDocument } from './activity-tab.generated.ts';
+
+const logOf = ({ device }: DeviceLogQuery) => device?.activity;
+
+/** What was done with a device, newest first; more on request. */
+export function ActivityTab({
+  id,
+  moment,
+  accountName,
+}: {
+  id: string;
+  moment: Moment;
+  accountName: string;
+}): ReactNode {
+  const { first, more } = useLogSteps();
+  const result = usePanelQuery(DeviceLogQueryDocument, { variables: { id, first } });
+  return (
+    <LogPanel
+      result={result}
+      accountName={accountName}
+      logOf={logOf}
+      emptyText="Actions appear here after the first check-in."
+      more={more}
+    >
+      {(entries) => (
+        <ActivityTable
+          caption="Activity"
+          entries={entries.map((entry) => activityView(entry, moment.now, moment.timeZone))}
+        />
+      )}
+    </LogPanel>
+  );
+}

@@ -1,0 +1,61 @@
+import { Eye, FolderInput, Pencil } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
+import { ButtonLink } from '#client/components/controls/button-link.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { paths } from '#client/lib/paths.ts';
+import type { Device } from '#client/routes/devices/device-model.ts';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
+import { useSession } from '#client/session/use-session.ts';
+
+const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }));
+const MoveDialog = lazy(async () => ({
+  default: (await import('#client/routes/devices/move/move-dialog.tsx')).MoveDialog,
+}));
+
+/** What the session may do with a device; nothing with one that is retired. */
+export function DeviceActions({ device, onChanged }: { device: Device; onChanged: () => void }): ReactNode {
+  const { account, can } = useSession();
+  const [opened, setOpened] = useSavedInput<'edit' | 'move' | null>(`device actions ${device.id}`, null);
+  const close = () => setOpened(null);
+  const move = can.perform.repositionDevice;
+  const view = can.actAs.device;
+  if (device.status === 'RETIRED') return null;
+  return (
+    <>
+      {move === true || move === device.id ? (
+        <Button variant="default" leftSection={<Icon icon={FolderInput} />} onClick={() => setOpened('move')}>
+          Move to group
+        </Button>
+      ) : null}
+      {account.organizationId !== null && (view === true || view === device.id) ? (
+        <ButtonLink
+          to={`${paths.organization(account.organizationId)}?${new URLSearchParams({ tab: 'view-as', device: device.id })}`}
+          variant="default"
+          leftSection={<Icon icon={Eye} />}
+        >
+          View as its user
+        </ButtonLink>
+      ) : null}
+      {can.access.admin ? (
+        <Button variant="default" leftSection={<Icon icon={Pencil} />} onClick={() => setOpened('edit')}>
+          Edit
+        </Button>
+      ) : null}
+      <Suspense>
+        {opened === 'edit' ? <EditDialog device={device} onClose={close} /> : null}
+        {opened === 'move' ? (
+          <MoveDialog
+            devices={[
+              { id: device.id, serialNumber: device.serialNumber, groupId: device.group?.id ?? null },
+            ]}
+            onClose={(changed) => {
+              close();
+              if (changed) onChanged();
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { PageTabs } from '#client/components/layout/page-tabs.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { BackToDevices } from '#client/routes/devices/back-to-devices.tsx';
+import { type Device, deviceStatusSentence } from '#client/routes/devices/device-model.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { ActivityTab } from './activity-tab.tsx';
+import { DeviceActions } from './device-actions.tsx';
+import { DevicePageQueryDocument } from './device-page.generated.ts';
+import { DocumentedDevice } from './documented-device.tsx';
+import { ExchangesTab } from './exchanges-tab.tsx';
+import { LicenseTab } from './license-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { UnknownDevice } from './unknown-device.tsx';
+import { UpdatesTab } from './updates-tab.tsx';
+import { UsageTab } from './usage-tab.tsx';
+
+const tabs = [
+  ['overview', 'Overview'],
+  ['license', 'License'],
+  ['usage', 'Usage'],
+  ['updates', 'Updates'],
+  ['exchanges', 'Offline exchanges'],
+  ['activity', 'Activity'],
+] as const;
+
+function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => void }): ReactNode {
+  const { account } = useSession();
+  const [params] = useSearchParams();
+  const moment = { now: useNow(60_000), timeZone: browserTimeZone() };
+  const { id, serialNumber, name, hardwareLicense } = device;
+  const shown = tabs.filter(([tab]) => tab !== 'exchanges' || hardwareLicense?.offline);
+  const tab = shown.find(([each]) => each === params.get('tab'))?.[0] ?? 'overview';
+  const shared = { id, moment, accountName: account.name };
+  return (
+    <>
+      <PageHeader
+        title={name ? `${serialNumber}, ${name}` : serialNumber}
+        above={<BackToDevices />}
+        status={deviceStatusSentence(device, moment)}
+        actions={<DeviceActions device={device} onChanged={onChanged} />}
+      />
+      <PageTabs label="Device" tabs={shown} current={tab} />
+      {tab === 'overview' ? <OverviewTab device={device} moment={moment} /> : null}
+      {tab === 'license' ? <LicenseTab id={id} now={moment.now} accountName={account.name} /> : null}
+      {tab === 'usage' ? <UsageTab {...shared} /> : null}
+      {tab === 'updates' ? <UpdatesTab {...shared} /> : null}
+      {tab === 'exchanges' ? <ExchangesTab {...shared} /> : null}
+      {tab === 'activity' ? <ActivityTab {...shared} /> : null}
+    </>
+  );
+}
+
+function AnyDevice({ id }: { id: string }): ReactNode {
+  const { account } = useSession();
+  const result = usePanelQuery(DevicePageQueryDocument, { variables: { id } });
+  const { data, error } = result;
+  if (error?.kind === 'not-offered')
+    return account.deviceId !== null && id === account.deviceId ? <DocumentedDevice /> : <UnknownDevice />;
+  if (data?.device) return <KnownDevice device={data.device} onChanged={result.refetch} />;
+  if (data) return <UnknownDevice />;
+  return (
+    <>
+      <PageHeader title="Device" above={<BackToDevices />} />
+      <Panel>
+        <QueryPanel
+          result={result}
+          accountName={account.name}
+          skeleton={<PanelSkeleton lines={6} height={160} />}
+        >
+          {() => null}
+        </QueryPanel>
+      </Panel>
+    </>
+  );
+}
+
+/** `/devices/{id}`: a device the session may read. One that doesn't exist and one it may not read are alike. */
+export function Component(): ReactNode {
+  const { id = '' } = useParams();
+  return <AnyDevice key={id} id={id} />;
+}

@@ -1,0 +1,92 @@
+import { ArrowLeftRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import type { Moment } from '#client/routes/devices/device-model.ts';
+import classes from './device-page.module.css';
+import { type DeviceExchangesQuery, DeviceExchangesQueryDocument } from './exchanges-tab.generated.ts';
+
+type Exchange = NonNullable<DeviceExchangesQuery['device']>['offlineExchanges']['edges'][number]['node'];
+
+function columns(moment: Moment): readonly Column<Exchange>[] {
+  const day = (instant: string) => formatDate(instant, moment);
+  const standing = ({ status, expiresAt, acknowledgedAt }: Exchange) => {
+    if (status === 'ACKNOWLEDGED')
+      return {
+        tone: 'ok',
+        text: acknowledgedAt ? `Transferred ${day(acknowledgedAt)}` : 'Transferred',
+      } as const;
+    if (status === 'EXPIRED' || (expiresAt !== null && Date.parse(expiresAt) <= moment.now))
+      return { tone: 'warning', text: 'Expired' } as const;
+    return {
+      tone: 'notice',
+      text: expiresAt ? `Transfer by ${day(expiresAt)}` : 'Awaiting transfer',
+    } as const;
+  };
+  return [
+    {
+      key: 'when',
+      header: 'Uploaded',
+      cell: ({ createdAt }) => <span className={`${classes.nowrap} tnum`}>{day(createdAt)}</span>,
+    },
+    {
+      key: 'who',
+      header: 'By',
+      cell: ({ createdBy }) => <span className={classes.nowrap}>{createdBy.displayName}</span>,
+    },
+    { key: 'file', header: 'Request file', cell: ({ requestFileName }) => requestFileName },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (exchange) => <StatusText tone={standing(exchange).tone}>{standing(exchange).text}</StatusText>,
+    },
+  ];
+}
+
+/** Every exchange of an offline device, newest first. */
+export function ExchangesTab({
+  id,
+  moment,
+  accountName,
+}: {
+  id: string;
+  moment: Moment;
+  accountName: string;
+}): ReactNode {
+  const result = usePanelQuery(DeviceExchangesQueryDocument, { variables: { id } });
+  return (
+    <Panel title="Offline exchanges" padding="flush">
+      <div className={textClasses.flushStates}>
+        <QueryPanel
+          result={result}
+          accountName={accountName}
+          skeleton={<PanelSkeleton lines={4} height={176} />}
+        >
+          {({ device }) => {
+            const exchanges = device?.offlineExchanges.edges.map(({ node }) => node) ?? [];
+            return exchanges.length > 0 ? (
+              <DataTable
+                caption="Offline exchanges"
+                columns={columns(moment)}
+                rows={exchanges}
+                rowKey={(exchange) => exchange.id}
+              />
+            ) : (
+              <PanelEmpty
+                icon={ArrowLeftRight}
+                title="No exchanges yet"
+                text="License exchanges for this device appear here."
+              />
+            );
+          }}
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}

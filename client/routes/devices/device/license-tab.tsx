@@ -1,0 +1,147 @@
+import { CalendarOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { licenseZone } from '#client/browser/license-time.ts';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { actionCountText } from '#client/lib/balance.ts';
+import { productName } from '#client/lib/product.ts';
+import type { Moment } from '#client/routes/devices/device-model.ts';
+import { termStatus } from '#client/routes/devices/device-view.ts';
+import classes from './device-page.module.css';
+import { type DeviceLicenseTermsQuery, DeviceLicenseTermsQueryDocument } from './license-tab.generated.ts';
+import { type TermLine, termLine } from './term-line.ts';
+
+type Hardware = NonNullable<NonNullable<DeviceLicenseTermsQuery['device']>['hardwareLicense']>;
+type Term = Hardware['serviceLicenses'][number];
+
+const percent = (share: number) => `${share * 100}%`;
+const span = ({ from, to }: { from: number; to: number }) => ({
+  insetInlineStart: percent(from),
+  width: percent(Math.max(to - from, 0)),
+});
+
+/** Past, present and queued terms on one line, to scale; the table below says the same. */
+function Terms({ line }: { line: TermLine }): ReactNode {
+  return (
+    <div role="img" aria-label={line.summary}>
+      <div className={classes.terms}>
+        <span
+          className={classes.todayText}
+          style={{ insetInlineStart: `clamp(4rem, ${percent(line.today)}, calc(100% - 4rem))` }}
+        >
+          {line.todayText}
+        </span>
+        {line.bars.map((bar) => (
+          <div key={bar.id}>
+            <div className={classes.term} data-kind={bar.kind} style={span(bar)}>
+              <span className={classes.termText}>{bar.text}</span>
+            </div>
+            {bar.grace ? <div className={classes.grace} style={span(bar.grace)} /> : null}
+          </div>
+        ))}
+        <span className={classes.today} style={{ insetInlineStart: percent(line.today) }} />
+        {line.years.map(({ at, text }) => (
+          <span key={text} className={`${classes.year} tnum`} style={{ insetInlineStart: percent(at) }}>
+            {text}
+          </span>
+        ))}
+      </div>
+      {line.bars.some(({ grace }) => grace) ? <p className={classes.legend}>Hatched: grace period.</p> : null}
+    </div>
+  );
+}
+
+function termColumns(moment: Moment): Column<Term>[] {
+  const date = (instant: string | null) => (
+    <span className={`${classes.nowrap} tnum`}>{instant ? formatDate(instant, moment) : 'No end date'}</span>
+  );
+  return [
+    { key: 'product', header: 'Term', cell: ({ product }) => productName(product.className) },
+    { key: 'start', header: 'Start', cell: ({ startsAt }) => date(startsAt) },
+    { key: 'end', header: 'End', cell: ({ expiresAt }) => date(expiresAt) },
+    {
+      key: 'grace',
+      header: 'Grace until',
+      cell: ({ graceEndsAt }) => (graceEndsAt ? date(graceEndsAt) : 'None'),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status }) => <StatusText tone={termStatus(status).tone}>{termStatus(status).text}</StatusText>,
+    },
+    {
+      key: 'allowed',
+      header: 'Allowed',
+      numeric: true,
+      cell: ({ allowedActions }) => actionCountText(allowedActions) ?? 'Unknown',
+    },
+    {
+      key: 'remaining',
+      header: 'Remaining',
+      numeric: true,
+      cell: ({ remainingActions }) => actionCountText(remainingActions) ?? 'Unknown',
+    },
+  ];
+}
+
+/** All terms of a device: past, in force and queued. */
+export function LicenseTab({
+  id,
+  now,
+  accountName,
+}: {
+  id: string;
+  now: number;
+  accountName: string;
+}): ReactNode {
+  const result = usePanelQuery(DeviceLicenseTermsQueryDocument, { variables: { id } });
+  const hardware = result.data?.device?.hardwareLicense;
+  const terms = hardware?.serviceLicenses ?? [];
+  const moment = { now, timeZone: licenseZone(hardware) };
+  const line = termLine(terms, moment);
+  return (
+    <PanelGrid>
+      {line ? (
+        <PanelGrid.Item span={12}>
+          <Panel title="Terms to scale">
+            <Terms line={line} />
+          </Panel>
+        </PanelGrid.Item>
+      ) : null}
+      <PanelGrid.Item span={12}>
+        <Panel title="License terms" padding="flush">
+          <div className={textClasses.flushStates}>
+            <QueryPanel
+              result={result}
+              accountName={accountName}
+              skeleton={<PanelSkeleton lines={3} height={88} />}
+            >
+              {() =>
+                terms.length > 0 ? (
+                  <DataTable
+                    caption="License terms"
+                    columns={termColumns(moment)}
+                    rows={terms}
+                    rowKey={(term) => term.id}
+                  />
+                ) : (
+                  <PanelEmpty
+                    icon={CalendarOff}
+                    title="No terms yet"
+                    text="The first term appears here when this device is licensed."
+                  />
+                )
+              }
+            </QueryPanel>
+          </div>
+        </Panel>
+      </PanelGrid.Item>
+    </PanelGrid>
+  );
+}

@@ -1,0 +1,93 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import type { Moment } from '#client/routes/devices/device-model.ts';
+import classes from './device-page.module.css';
+import { type DeviceReleasesQuery, DeviceReleasesQueryDocument } from './updates-tab.generated.ts';
+
+type Release = NonNullable<DeviceReleasesQuery['device']>['releases'][number];
+
+const severities: Record<Release['release']['severity'], string> = {
+  ROUTINE: 'Routine',
+  RECOMMENDED: 'Recommended',
+  REQUIRED: 'Required',
+};
+
+/** Where a release stands on the device, and why where it can't be installed. */
+function standing({ installed, installable, blockedBecause, release }: Release) {
+  if (release.withdrawnAt) return { tone: 'neutral', text: 'Withdrawn' } as const;
+  if (installed) return { tone: 'ok', text: 'Installed' } as const;
+  if (installable) return { tone: 'notice', text: 'Can be installed' } as const;
+  return { tone: 'neutral', text: blockedBecause ?? 'Not installable' } as const;
+}
+
+const columns = (moment: Moment): readonly Column<Release>[] => [
+  {
+    key: 'version',
+    header: 'Version',
+    cell: ({ release }) => <span className="tnum">{release.version}</span>,
+  },
+  {
+    key: 'date',
+    header: 'Published',
+    cell: ({ release }) => (
+      <span className={`${classes.nowrap} tnum`}>{formatDate(release.publishedAt, moment)}</span>
+    ),
+  },
+  { key: 'severity', header: 'Kind', cell: ({ release }) => severities[release.severity] ?? 'Unknown' },
+  { key: 'summary', header: "What's new", cell: ({ release }) => release.summary },
+  {
+    key: 'standing',
+    header: 'Status',
+    cell: (release) => <StatusText tone={standing(release).tone}>{standing(release).text}</StatusText>,
+  },
+];
+
+/** The releases for a device, newest first, each with how it stands on it. */
+export function UpdatesTab({
+  id,
+  moment,
+  accountName,
+}: {
+  id: string;
+  moment: Moment;
+  accountName: string;
+}): ReactNode {
+  const result = usePanelQuery(DeviceReleasesQueryDocument, { variables: { id } });
+  const version = result.data?.device?.softwareVersion;
+  return (
+    <Panel title="Releases" aside={version ? `Installed: ${version}` : undefined} padding="flush">
+      <div className={textClasses.flushStates}>
+        <QueryPanel
+          result={result}
+          accountName={accountName}
+          skeleton={<PanelSkeleton lines={5} height={220} />}
+        >
+          {({ device }) =>
+            device && device.releases.length > 0 ? (
+              <DataTable
+                caption="Releases"
+                columns={columns(moment)}
+                rows={device.releases}
+                rowKey={({ release }) => release.id}
+              />
+            ) : (
+              <PanelEmpty
+                icon={Download}
+                title="No releases yet"
+                text="Releases for this device appear here once they are published."
+              />
+            )
+          }
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}

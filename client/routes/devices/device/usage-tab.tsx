@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { ChartSwitch, UsageChart, useChartView } from '#client/components/charts/usage-chart.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { usageRange } from '#client/lib/usage-view.ts';
+import type { Moment } from '#client/routes/devices/device-model.ts';
+import type { UsageMetric } from '#schema/types.generated.ts';
+import { DeviceUsageQueryDocument } from './usage-tab.generated.ts';
+
+function UsagePanel({
+  metric,
+  name,
+  color,
+  id,
+  moment,
+  accountName,
+}: {
+  metric: UsageMetric;
+  name: string;
+  color: 1 | 2;
+  id: string;
+  moment: Moment;
+  accountName: string;
+}): ReactNode {
+  const { now, timeZone } = moment;
+  const result = usePanelQuery(DeviceUsageQueryDocument, {
+    variables: { input: { metric, bucket: 'WEEK', timeZone, deviceIds: [id], ...usageRange(now, timeZone) } },
+  });
+  const [view, setView] = useChartView();
+  const total = result.data?.usageSeries.total;
+  return (
+    <Panel
+      title={`${name}, 90 days`}
+      badges={total === undefined ? null : <span className="tnum">{formatNumber(total)}</span>}
+      aside={<ChartSwitch view={view} onChange={setView} />}
+      padding="flush"
+    >
+      <div className={textClasses.flushStates}>
+        <QueryPanel
+          result={result}
+          accountName={accountName}
+          skeleton={<PanelSkeleton lines={4} height={160} />}
+        >
+          {({ usageSeries }) => (
+            <UsageChart name={name} series={usageSeries} view={view} timeZone={timeZone} color={color} />
+          )}
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}
+
+/** What a device was used for in 90 days, by week; counts only. */
+export function UsageTab({
+  id,
+  moment,
+  accountName,
+}: {
+  id: string;
+  moment: Moment;
+  accountName: string;
+}): ReactNode {
+  const shared = { id, moment, accountName };
+  return (
+    <PanelGrid>
+      <PanelGrid.Item span={6}>
+        <UsagePanel {...shared} metric="DEVICE_ACCESS" name="Device Access" color={2} />
+      </PanelGrid.Item>
+      <PanelGrid.Item span={6}>
+        <UsagePanel {...shared} metric="ADVANCED_ACTIONS" name="Advanced Actions" color={1} />
+      </PanelGrid.Item>
+    </PanelGrid>
+  );
+}

@@ -1,0 +1,141 @@
+import { FolderInput } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { Button } from '#client/components/controls/button.tsx';
+import { CopyAction } from '#client/components/controls/copy-action.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { StatusIcon, updateIcon } from '#client/components/controls/status.tsx';
+import type { Column } from '#client/components/tables/data-table.tsx';
+import { SelectableList } from '#client/components/tables/selectable-list.tsx';
+import { collectFirst } from '#client/graphql/collect-pages.ts';
+import { nouns } from '#client/lib/count-text.ts';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { type DeviceChange, DeviceMenu } from './device-menu.tsx';
+import { type DeviceRow, deviceRow } from './device-row.ts';
+import type { Devices } from './use-devices.ts';
+
+const EditListedDevice = lazy(async () => ({
+  default: (await import('./edit-listed-device.tsx')).EditListedDevice,
+}));
+const MoveDialog = lazy(async () => ({
+  default: (await import('#client/routes/devices/move/move-dialog.tsx')).MoveDialog,
+}));
+
+const legend = (
+  <>
+    <StatusIcon tone="notice" icon={updateIcon} />
+    Update available
+  </>
+);
+
+const labelOf = ({ serialNumber, name }: DeviceRow) => `${serialNumber}, ${name}`;
+
+/** The devices that match, what is chosen of them, and what can be done with those. */
+export function DeviceTable({
+  caption,
+  columns,
+  devices,
+  filterKey,
+  total,
+}: {
+  caption: string;
+  columns: readonly Column<DeviceRow>[];
+  devices: Devices;
+  /** What the choice is made from: with another filter it is gone. */
+  filterKey: string;
+  /** Devices there are without the filter; null while nobody has counted them. */
+  total: number | null;
+}): ReactNode {
+  const { can } = useSession();
+  const now = useNow(60_000);
+  const timeZone = browserTimeZone();
+  const { rows: nodes, fetchPage } = devices;
+  const rows = useMemo(() => nodes.map((device) => deviceRow(device, now, timeZone)), [nodes, now, timeZone]);
+  const [moving, setMoving] = useState<{ devices: readonly DeviceRow[]; onDone: () => void } | null>(null);
+  const [editing, setEditing] = useSavedInput<DeviceRow | null>('device of the list', null);
+  const start = useCallback(
+    (name: DeviceChange, device: DeviceRow) => {
+      if (name === 'edit') setEditing(device);
+      else setMoving({ devices: [device], onDone: () => {} });
+    },
+    [setEditing],
+  );
+  const withMenu = useMemo(
+    (): readonly Column<DeviceRow>[] => [
+      ...columns,
+      {
+        key: 'actions',
+        header: 'Actions',
+        headerHidden: true,
+        isMenu: true,
+        cell: (device) => <DeviceMenu device={device} start={start} />,
+      },
+    ],
+    [columns, start],
+  );
+  const canMove = can.perform.repositionDevice !== undefined;
+
+  return (
+    <>
+      <SelectableList
+        caption={caption}
+        noun={nouns.device}
+        columns={withMenu}
+        rows={rows}
+        list={devices}
+        total={total}
+        of={filterKey}
+        labelOf={labelOf}
+        collect={async (most) =>
+          (await collectFirst(fetchPage, most)).map((device) => deviceRow(device, now, timeZone))
+        }
+        legend={rows.some(({ update }) => update !== null) ? legend : undefined}
+        actions={(chosen, clear) => (
+          <>
+            {canMove ? (
+              <Button
+                size="xs"
+                leftSection={<Icon icon={FolderInput} />}
+                onClick={() => setMoving({ devices: chosen, onDone: clear })}
+              >
+                Move to group
+              </Button>
+            ) : null}
+            <CopyAction size="xs" text={() => chosen.map(({ serialNumber }) => serialNumber).join('\n')}>
+              Copy serial numbers
+            </CopyAction>
+          </>
+        )}
+      />
+      {moving || editing ? (
+        <div data-flush>
+          <Suspense>
+            {moving ? (
+              <MoveDialog
+                devices={moving.devices}
+                onClose={(changed) => {
+                  setMoving(null);
+                  if (!changed) return;
+                  moving.onDone();
+                  void devices.result.refetch();
+                }}
+              />
+            ) : null}
+            {editing ? (
+              <EditListedDevice
+                id={editing.id}
+                serialNumber={editing.serialNumber}
+                onClose={() => {
+                  setEditing(null);
+                  void devices.result.refetch();
+                }}
+              />
+            ) : null}
+          </Suspense>
+        </div>
+      ) : null}
+    </>
+  );
+}

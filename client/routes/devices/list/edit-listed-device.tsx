@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '#client/components/controls/dialog.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { DevicePageQueryDocument } from '#client/routes/devices/device/device-page.generated.ts';
+import { EditDialog } from '#client/routes/devices/device/edit-dialog.tsx';
+
+/** Editing a device of the list, which knows too little of it: the rest is asked for first. */
+export function EditListedDevice({
+  id,
+  serialNumber,
+  onClose,
+}: {
+  id: string;
+  serialNumber: string;
+  onClose: () => void;
+}): ReactNode {
+  const result = usePanelQuery(DevicePageQueryDocument, { variables: { id } });
+  const device = result.data?.device;
+  // Not what was known before: it would meet its own change as somebody else's.
+  if (device && !result.loading) return <EditDialog device={device} onClose={onClose} />;
+  return (
+    <Dialog title={`Edit device ${serialNumber}`} onClose={onClose}>
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={220} />}>
+        {() => <p>This device is no longer in the list. Reload the list.</p>}
+      </QueryPanel>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
+import { groupPathText } from '#client/lib/group-path.ts';
+import type { DeviceFilter, DeviceSort } from '#schema/types.generated.ts';
+import { type DeviceNode, deviceStatus, termOf } from './device-row.ts';
+
+const inForce = ({ hardwareLicense }: DeviceNode) => hardwareLicense?.primaryServiceLicense ?? null;
+const kindOf = ({ hardwareLicense }: DeviceNode) =>
+  hardwareLicense ? (hardwareLicense.offline ? 'Offline' : 'Online') : null;
+
+/** What a file says of a device, by the key of the table's column. */
+const columns: Readonly<Record<string, CsvColumn<DeviceNode>>> = {
+  serial: { header: 'Serial number', value: ({ serialNumber }) => serialNumber },
+  name: { header: 'Name', value: ({ name }) => name },
+  product: { header: 'Product', value: ({ product }) => product.className },
+  group: { header: 'Group', value: ({ group }) => group && groupPathText(group) },
+  status: { header: 'Status', value: (device) => deviceStatus(device).text },
+  kind: { header: 'License', value: kindOf },
+  end: { header: 'License end', at: (device) => termOf(device)?.expiresAt ?? null },
+  left: {
+    header: 'Remaining',
+    value: (device) => {
+      const left = inForce(device)?.remainingActions ?? null;
+      return left === -1 ? 'unlimited' : left;
+    },
+  },
+  version: { header: 'Software', value: ({ softwareVersion }) => softwareVersion },
+  checkin: { header: 'Last check-in', at: ({ hardwareLicense }) => hardwareLicense?.lastCheckInAt ?? null },
+};
+
+/** The devices as CSV: the columns shown, in their order, times in the zone of the page. */
+export function devicesCsv(rows: readonly DeviceNode[], shown: readonly string[], timeZone: string): string {
+  return toCsv(
+    shown.flatMap((key) => columns[key] ?? []),
+    rows,
+    timeZone,
+  );
+}
+
+/** The devices as JSON, with the question they answer. Instants are UTC; -1 is unlimited. */
+export function devicesJson(
+  rows: readonly DeviceNode[],
+  question: { filter: DeviceFilter | null; sort: DeviceSort[] | null },
+  exportedAt: number,
+): string {
+  const devices = rows.map((device) => ({
+    id: device.id,
+    serialNumber: device.serialNumber,
+    name: device.name,
+    product: device.product.className,
+    status: device.status,
+    group: device.group && {
+      id: device.group.id,
+      name: device.group.name,
+      path: groupPathText(device.group),
+    },
+    offline: device.hardwareLicense?.offline ?? null,
+    licenseEndsAt: termOf(device)?.expiresAt ?? null,
+    remainingActions: inForce(device)?.remainingActions ?? null,
+    softwareVersion: device.softwareVersion,
+    availableVersion: device.availableUpdate?.version ?? null,
+    lastCheckInAt: device.hardwareLicense?.lastCheckInAt ?? null,
+  }));
+  return `${JSON.stringify({ exportedAt: new Date(exportedAt).toISOString(), ...question, devices }, null, 2)}\n`;
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useRef } from 'react';
+import { Dialog } from '#client/components/controls/dialog.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import type { GroupTreeQuery } from '#client/routes/groups/group-tree.generated.ts';
+import type { TreeGroup } from '#client/routes/groups/group-tree.ts';
+import { useSession } from '#client/session/use-session.ts';
+import type { ChangeNotice } from './change-notice.tsx';
+import { DeleteDialog, MoveDialog } from './position-dialogs.tsx';
+import { CreateDialog, RenameDialog } from './text-dialog.tsx';
+
+/** Which change is being asked for; null is none. `id` is that of the group it is about. */
+export type OpenDialog =
+  | { kind: 'create'; parentId: string | null }
+  | { kind: 'rename' | 'remove'; id: string }
+  | { kind: 'move'; id: string; parentId?: string | null | undefined }
+  | null;
+
+type Props = {
+  groups: readonly TreeGroup[];
+  onClose: () => void;
+  onDone: (notice: ChangeNotice) => void;
+};
+
+function KnownDialog({ asking, ...shared }: Props & { asking: NonNullable<OpenDialog> }): ReactNode {
+  const { groups, onClose } = shared;
+  const { account } = useSession();
+  // A group that is deleted while its dialog is open stays in it, where the refusal, or what was done, is said.
+  const last = useRef<TreeGroup>(undefined);
+  if (asking.kind === 'create') return <CreateDialog {...shared} parentId={asking.parentId} />;
+  last.current = groups.find(({ id }) => id === asking.id) ?? last.current;
+  const group = last.current;
+  if (group?.id !== asking.id)
+    return (
+      <Dialog title="Group not found" onClose={onClose}>
+        <p>This group was deleted or isn't in {account.name}.</p>
+      </Dialog>
+    );
+  switch (asking.kind) {
+    case 'rename':
+      return <RenameDialog {...shared} group={group} />;
+    case 'remove':
+      return <DeleteDialog {...shared} group={group} />;
+    case 'move':
+      return <MoveDialog {...shared} group={group} parentId={asking.parentId} />;
+  }
+}
+
+/** The dialog of the change that is asked for, once the tree it is made in is known. */
+export function GroupDialogs({
+  asking,
+  tree,
+  ...shared
+}: Props & { asking: OpenDialog; tree: PanelQuery<GroupTreeQuery> }): ReactNode {
+  const { account } = useSession();
+  if (!asking) return null;
+  if (tree.data) return <KnownDialog asking={asking} {...shared} />;
+  return (
+    <Dialog title="Groups" onClose={shared.onClose}>
+      <QueryPanel result={tree} accountName={account.name}>
+        {() => null}
+      </QueryPanel>
+    </Dialog>
+  );
+}

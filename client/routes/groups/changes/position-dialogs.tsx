@@ -1,0 +1,183 @@
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '#client/components/controls/dialog.tsx';
+import { GroupPicker } from '#client/components/controls/group-picker.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { pathText, type TreeGroup } from '#client/routes/groups/group-tree.ts';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
+import { ChangeForm } from './change-form.tsx';
+import type { ChangeNotice } from './change-notice.tsx';
+import { DeleteGroupMutationDocument } from './delete-group.generated.ts';
+import { GroupDeletionPreviewQueryDocument } from './deletion-preview.generated.ts';
+import { GroupPreview, movedText } from './group-preview.tsx';
+import { MoveGroupMutationDocument } from './move-group.generated.ts';
+import { GroupMovePreviewQueryDocument } from './move-preview.generated.ts';
+import { useGroupChange } from './use-group-changes.ts';
+
+const fields = ['parentId', 'moveContentsTo', 'reason'];
+
+type DialogProps = {
+  group: TreeGroup;
+  groups: readonly TreeGroup[];
+  onClose: () => void;
+  onDone: (notice: ChangeNotice) => void;
+};
+
+const parentOf = ({ ancestors }: TreeGroup) => ancestors.at(-1)?.id ?? null;
+
+const placeOf = (groups: readonly TreeGroup[], id: string | null, none: string) => {
+  const group = groups.find((each) => each.id === id);
+  return group ? pathText([...group.ancestors, group]) : none;
+};
+
+function Reason({
+  value,
+  problem,
+  onChange,
+}: {
+  value: string;
+  problem: string | undefined;
+  onChange: (reason: string) => void;
+}): ReactNode {
+  return (
+    <TextInput
+      label="Reason (optional)"
+      description="Saved in the activity log."
+      autoComplete="off"
+      value={value}
+      error={problem}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Moves a group with all below it, and says before who gains and who loses. */
+export function MoveDialog({
+  group,
+  groups,
+  parentId,
+  onClose,
+  onDone,
+}: DialogProps & {
+  /** The place chosen already, as by dropping it there. */
+  parentId?: string | null | undefined;
+}): ReactNode {
+  const here = parentOf(group);
+  const [place, setPlace] = useState(parentId === undefined ? here : parentId);
+  const [reason, setReason] = useSavedInput(`move group ${group.id}`, '');
+  const { busy, problems, conflict, send } = useGroupChange(fields, 'The group was not moved');
+  const isElsewhere = place !== here;
+  const preview = usePanelQuery(GroupMovePreviewQueryDocument, {
+    variables: { id: group.id, parentId: place },
+    skip: !isElsewhere,
+  });
+  const refused = isElsewhere ? preview.data?.groupMovePreview.userErrors[0]?.message : undefined;
+  async function move() {
+    const input = { id: group.id, parentId: place, reason: reason || null, expectedVersion: group.version };
+    const changed = await send(MoveGroupMutationDocument, input, (data) => data.moveGroup);
+    if (changed)
+      onDone({
+        text: `Group ${group.name} moved to ${placeOf(groups, place, 'the top level')}.`,
+        undo: changed.undo,
+        groupId: group.id,
+      });
+  }
+  return (
+    <Dialog title={`Move group ${group.name}`} busy={busy} onClose={onClose}>
+      <ChangeForm
+        problems={problems}
+        conflict={conflict}
+        busy={busy}
+        action={{ label: `Move group ${group.name}`, busyLabel: 'Moving' }}
+        onCancel={onClose}
+        onSubmit={move}
+      >
+        <GroupPicker
+          legend="Move to"
+          groups={groups}
+          none="Top level"
+          value={place}
+          noteOf={(id) => (id === here ? 'current location' : null)}
+          problem={problems.fields.parentId ?? refused}
+          onChange={setPlace}
+        />
+        {isElsewhere ? (
+          <GroupPreview result={preview} previewOf={(data) => data.groupMovePreview} sentence={movedText} />
+        ) : null}
+        <Reason value={reason} problem={problems.fields.reason} onChange={setReason} />
+      </ChangeForm>
+    </Dialog>
+  );
+}
+
+/** Deletes a group once it is said where its devices and subgroups go. */
+export function DeleteDialog({ group, groups, onClose, onDone }: DialogProps): ReactNode {
+  const [place, setPlace] = useState(parentOf(group));
+  const [reason, setReason] = useSavedInput(`delete group ${group.id}`, '');
+  const { busy, problems, conflict, send } = useGroupChange(fields, 'The group was not deleted');
+  const isEmpty = group.totalDeviceCount === 0 && group.below === 0;
+  const preview = usePanelQuery(GroupDeletionPreviewQueryDocument, {
+    variables: { id: group.id, moveContentsTo: place },
+    skip: isEmpty,
+  });
+  const refused = isEmpty ? undefined : preview.data?.groupDeletionPreview.userErrors[0]?.message;
+  const to = placeOf(groups, place, 'no group');
+  async function remove() {
+    const input = {
+      id: group.id,
+      moveContentsTo: place,
+      reason: reason || null,
+      expectedVersion: group.version,
+    };
+    const changed = await send(DeleteGroupMutationDocument, input, (data) => data.deleteGroup, {
+      leaves: true,
+    });
+    if (changed)
+      onDone({
+        text: isEmpty
+          ? `Group ${group.name} deleted.`
+          : `Group ${group.name} deleted; its contents moved to ${to}.`,
+        undo: changed.undo,
+        groupId: place,
+      });
+  }
+  return (
+    <Dialog title={`Delete group ${group.name}`} busy={busy} onClose={onClose}>
+      <ChangeForm
+        problems={problems}
+        conflict={conflict}
+        busy={busy}
+        action={{ label: `Delete group ${group.name}`, busyLabel: 'Deleting' }}
+        danger
+        onCancel={onClose}
+        onSubmit={remove}
+      >
+        {isEmpty ? (
+          <p>This group is empty.</p>
+        ) : (
+          <>
+            <GroupPicker
+              legend="Move contents to"
+              groups={groups.filter(({ id }) => id !== group.id)}
+              none="No group"
+              value={place}
+              noteOf={(id) => (id !== null && id === parentOf(group) ? 'its parent' : null)}
+              problem={problems.fields.moveContentsTo ?? refused}
+              onChange={setPlace}
+            />
+            <GroupPreview
+              result={preview}
+              previewOf={(data) => data.groupDeletionPreview}
+              sentence={(data) =>
+                data.devices === 0
+                  ? `It has no devices. Its subgroups move to ${to}.`
+                  : `Its devices and subgroups move to ${to}. ${movedText({ ...data, groups: data.groups + 1 })}`
+              }
+            />
+          </>
+        )}
+        <Reason value={reason} problem={problems.fields.reason} onChange={setReason} />
+      </ChangeForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,151 @@
+import { Tablet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { licenseZone } from '#client/browser/license-time.ts';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
+import { GroupPath } from '#client/components/controls/group-path.tsx';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import type { Column } from '#client/components/tables/data-table.tsx';
+import { ListTable } from '#client/components/tables/list-table.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { usePages } from '#client/graphql/use-pages.ts';
+import { nouns } from '#client/lib/count-text.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { paths } from '#client/lib/paths.ts';
+import classes from '#client/routes/groups/group-page.module.css';
+import { useSession } from '#client/session/use-session.ts';
+import type { DeviceStatus } from '#schema/types.generated.ts';
+import { type GroupDevicesQuery, GroupDevicesQueryDocument } from './group-devices.generated.ts';
+
+type Device = GroupDevicesQuery['devices']['edges'][number]['node'];
+
+const devicesOf = ({ devices }: GroupDevicesQuery) => devices;
+
+const statuses: Record<DeviceStatus, { tone: 'ok' | 'warning' | 'critical' | 'neutral'; text: string }> = {
+  READY: { tone: 'ok', text: 'Ready' },
+  CHECK_IN_OVERDUE: { tone: 'warning', text: 'Check-in overdue' },
+  UNLICENSED: { tone: 'critical', text: 'Unlicensed' },
+  RETIRED: { tone: 'neutral', text: 'Retired' },
+};
+
+const day = (instant: string | null | undefined, timeZone: string, none: string) => (
+  <span className={`${classes.line} tnum`}>{instant ? formatDate(instant, { timeZone }) : none}</span>
+);
+
+const columns: readonly Column<Device>[] = [
+  {
+    key: 'serial',
+    header: 'Serial number',
+    cell: ({ id, serialNumber }) => (
+      <TextLink to={paths.device(id)}>
+        <span className={`${classes.line} tnum`}>{serialNumber}</span>
+      </TextLink>
+    ),
+  },
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ name }) => <span className={classes.line}>{name ?? 'Not named'}</span>,
+  },
+  {
+    key: 'group',
+    header: 'Group',
+    cell: ({ group }) => (group ? <GroupPath group={group} /> : 'None'),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => {
+      const { tone, text } = statuses[status] ?? { tone: 'neutral', text: 'Unknown' };
+      return (
+        <StatusText tone={tone} className={classes.line}>
+          {text}
+        </StatusText>
+      );
+    },
+  },
+  {
+    key: 'end',
+    header: 'License end',
+    cell: ({ hardwareLicense }) => {
+      const term = hardwareLicense?.primaryServiceLicense;
+      return day(term?.expiresAt, licenseZone(hardwareLicense), term ? 'No end date' : 'None');
+    },
+  },
+  {
+    key: 'check-in',
+    header: 'Last check-in',
+    dimmed: true,
+    cell: ({ hardwareLicense }) => day(hardwareLicense?.lastCheckInAt, browserTimeZone(), 'Never'),
+  },
+];
+
+/** The devices of a group, and unless the address says `subgroups=no`, of all below it. */
+export function DevicesPanel({ id, action }: { id: string; action: ReactNode }): ReactNode {
+  const { account } = useSession();
+  const [params, setParams] = useSearchParams();
+  const includeSubgroups = params.get('subgroups') !== 'no';
+  const pages = usePages(GroupDevicesQueryDocument, { id, includeSubgroups }, devicesOf);
+  const { result, rows, totalCount } = pages;
+  const include = (isIncluded: boolean) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (isIncluded) next.delete('subgroups');
+        else next.set('subgroups', 'no');
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Panel
+      title="Devices"
+      badges={result.data ? <span className={textClasses.small}>{formatNumber(totalCount)}</span> : undefined}
+      padding="flush"
+      aside={
+        <label className={classes.check}>
+          <ChoiceBox
+            type="checkbox"
+            checked={includeSubgroups}
+            onChange={(event) => include(event.currentTarget.checked)}
+          />
+          Include subgroups
+        </label>
+      }
+    >
+      <div className={textClasses.flushStates}>
+        <QueryPanel
+          result={result}
+          accountName={account.name}
+          skeleton={<PanelSkeleton lines={5} height={220} />}
+        >
+          {() =>
+            rows.length > 0 ? (
+              <ListTable
+                caption="Devices of the group"
+                noun={nouns.device}
+                columns={columns}
+                rows={rows}
+                rowKey={(device) => device.id}
+                list={pages}
+              />
+            ) : (
+              <PanelEmpty
+                icon={Tablet}
+                title={includeSubgroups ? 'No devices in this group' : 'No devices directly in this group'}
+                text="Devices moved into this group appear here."
+                action={action}
+              />
+            )
+          }
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}

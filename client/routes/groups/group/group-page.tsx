@@ -1,0 +1,248 @@
+import { FolderInput, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { AccountSwitch } from '#client/components/controls/account-switch.tsx';
+import { Button } from '#client/components/controls/button.tsx';
+import { DescriptionList } from '#client/components/controls/description-list.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { paths } from '#client/lib/paths.ts';
+import { type ChangeNotice, ChangeNoticeBox } from '#client/routes/groups/changes/change-notice.tsx';
+import type { OpenDialog } from '#client/routes/groups/changes/group-dialogs.tsx';
+import classes from '#client/routes/groups/group-page.module.css';
+import { GroupTreeQueryDocument } from '#client/routes/groups/group-tree.generated.ts';
+import { treeGroups } from '#client/routes/groups/group-tree.ts';
+import { selectAccount } from '#client/session/session-store.ts';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { ActivityPanel } from './activity-panel.tsx';
+import { DevicesPanel } from './devices-panel.tsx';
+import { type GroupPageQuery, GroupPageQueryDocument } from './group-page.generated.ts';
+import { SubgroupsPanel } from './subgroups-panel.tsx';
+import { UsagePanel } from './usage-panel.tsx';
+
+const GroupDialogs = lazy(async () => ({
+  default: (await import('#client/routes/groups/changes/group-dialogs.tsx')).GroupDialogs,
+}));
+const AddDevicesDialog = lazy(async () => ({
+  default: (await import('#client/routes/groups/changes/add-devices-dialog.tsx')).AddDevicesDialog,
+}));
+
+type Group = NonNullable<GroupPageQuery['group']>;
+
+const back = <TextLink to={paths.groups}>Back to groups</TextLink>;
+
+/** The way from the top of the tree to a group's parent. */
+function Path({ ancestors }: Pick<Group, 'ancestors'>): ReactNode {
+  return (
+    <nav aria-label="Path of the group">
+      <ol className={classes.path}>
+        <li>
+          <TextLink to={paths.groups}>Groups</TextLink>
+        </li>
+        {ancestors.map(({ id, name }) => (
+          <li key={id}>
+            <TextLink to={paths.group(id)}>{name}</TextLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+const devices = (count: number) => countText(count, nouns.device);
+const digits = (count: number) => <span className="tnum">{formatNumber(count)}</span>;
+
+function statusText({ deviceCount, totalDeviceCount }: Group): string {
+  if (totalDeviceCount === 0) return 'No devices in this group or its subgroups.';
+  if (totalDeviceCount === deviceCount) return `${devices(deviceCount)} in this group.`;
+  return `${devices(totalDeviceCount)}, ${formatNumber(deviceCount)} directly in this group.`;
+}
+
+function AboutPanel({ group, ask }: { group: Group; ask: (asking: OpenDialog) => void }): ReactNode {
+  const { id, description, deviceCount, totalDeviceCount } = group;
+  return (
+    <Panel
+      title="About"
+      aside={
+        <span className={textClasses.row}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon icon={Pencil} size={14} />}
+            onClick={() => ask({ kind: 'rename', id })}
+          >
+            Rename
+          </Button>
+          <Button
+            size="xs"
+            variant="danger"
+            leftSection={<Icon icon={Trash2} size={14} />}
+            onClick={() => ask({ kind: 'remove', id })}
+          >
+            Delete
+          </Button>
+        </span>
+      }
+    >
+      <div className={`${textClasses.stack} ${textClasses.fill}`}>
+        <p className={description ? classes.description : textClasses.dimmed}>
+          {description ?? 'No description.'}
+        </p>
+        <DescriptionList
+          layout="rows"
+          items={[
+            ['Directly in this group', digits(deviceCount)],
+            ['In subgroups', digits(totalDeviceCount - deviceCount)],
+            ['Total devices', digits(totalDeviceCount)],
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function KnownGroup({ group }: { group: Group }): ReactNode {
+  const { id, name, ancestors, totalDeviceCount } = group;
+  const { can } = useSession();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useSavedInput<OpenDialog>(`group page ${id}`, null);
+  const [adding, setAdding] = useState(false);
+  const [notice, setNotice] = useState<ChangeNotice | null>(null);
+  const tree = usePanelQuery(GroupTreeQueryDocument);
+  const groups = useMemo(() => treeGroups(tree.data?.groupTree.groups ?? []), [tree.data]);
+
+  function tell(next: ChangeNotice) {
+    const isGone = asking?.kind === 'remove';
+    setAsking(null);
+    setAdding(false);
+    if (isGone) navigate(paths.groups, { state: { notice: next } });
+    else setNotice(next);
+  }
+  const addButton = (variant: 'filled' | 'default') =>
+    can.perform.repositionDevice ? (
+      <Button variant={variant} leftSection={<Icon icon={Plus} />} onClick={() => setAdding(true)}>
+        Add devices
+      </Button>
+    ) : null;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        above={<Path ancestors={ancestors} />}
+        status={{ tone: 'neutral', text: statusText(group) }}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<Icon icon={FolderInput} />}
+              onClick={() => setAsking({ kind: 'move', id })}
+            >
+              Move to…
+            </Button>
+            {addButton('filled')}
+          </>
+        }
+      />
+      {notice ? (
+        <ChangeNoticeBox
+          key={notice.text}
+          notice={notice}
+          onUndone={setNotice}
+          onClose={() => setNotice(null)}
+        />
+      ) : null}
+      <PanelGrid>
+        <PanelGrid.Item span={6}>
+          <AboutPanel group={group} ask={setAsking} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={6}>
+          <SubgroupsPanel id={id} onCreate={() => setAsking({ kind: 'create', parentId: id })} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={12}>
+          <DevicesPanel id={id} action={addButton('default')} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={6}>
+          <UsagePanel id={id} devices={totalDeviceCount} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={6}>
+          <ActivityPanel id={id} />
+        </PanelGrid.Item>
+      </PanelGrid>
+      <Suspense>
+        {asking ? (
+          <GroupDialogs
+            asking={asking}
+            groups={groups}
+            tree={tree}
+            onClose={() => setAsking(null)}
+            onDone={tell}
+          />
+        ) : null}
+        {adding ? <AddDevicesDialog group={group} onClose={() => setAdding(false)} onDone={tell} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** `/groups/{id}`: one group with its subgroups, its devices and what was done to it. */
+export function Component(): ReactNode {
+  const { id = '' } = useParams();
+  const { account, accounts } = useSession();
+  const result = usePanelQuery(GroupPageQueryDocument, { variables: { id } });
+  const { data, error } = result;
+  if (data?.group) return <KnownGroup key={id} group={data.group} />;
+  if (data)
+    return (
+      <ExplanationPage
+        title="Group not found"
+        above={back}
+        icon={SearchX}
+        heading={`This group doesn't exist, or isn't in ${account.name}`}
+        text="Check the address. If the group was deleted, its devices are in another group or ungrouped."
+        action={
+          <div className={textClasses.row}>
+            <TextLink to={paths.groups}>See groups</TextLink>
+            <AccountSwitch
+              accounts={accounts.filter((each) => each.id !== account.id)}
+              onSelect={selectAccount}
+            />
+          </div>
+        }
+      />
+    );
+  return (
+    <>
+      <PageHeader
+        title="Group"
+        above={back}
+        status={{ tone: 'neutral', text: `A group of devices in ${account.name}.` }}
+      />
+      <Panel title="Devices and subgroups">
+        {error?.kind === 'not-offered' ? (
+          <div className={textClasses.stack}>
+            <PanelNotOffered />
+            <TextLink to={paths.devices}>See devices</TextLink>
+          </div>
+        ) : (
+          <QueryPanel
+            result={result}
+            accountName={account.name}
+            skeleton={<PanelSkeleton lines={6} height={240} />}
+          >
+            {() => null}
+          </QueryPanel>
+        )}
+      </Panel>
+    </>
+  );
+}

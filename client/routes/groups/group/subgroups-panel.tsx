@@ -1,0 +1,84 @@
+import { Folder } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { paths } from '#client/lib/paths.ts';
+import classes from '#client/routes/groups/group-page.module.css';
+import { useSession } from '#client/session/use-session.ts';
+import { type GroupSubgroupsQuery, GroupSubgroupsQueryDocument } from './group-subgroups.generated.ts';
+
+type Subgroup = NonNullable<GroupSubgroupsQuery['group']>['subgroups'][number];
+
+const columns: readonly Column<Subgroup>[] = [
+  { key: 'name', header: 'Group', cell: ({ id, name }) => <TextLink to={paths.group(id)}>{name}</TextLink> },
+  {
+    key: 'devices',
+    header: 'Devices',
+    numeric: true,
+    cell: ({ totalDeviceCount }) => formatNumber(totalDeviceCount),
+  },
+  {
+    key: 'directly',
+    header: 'In group',
+    numeric: true,
+    cell: ({ deviceCount }) => formatNumber(deviceCount),
+  },
+];
+
+/** The groups right below one. */
+export function SubgroupsPanel({ id, onCreate }: { id: string; onCreate: () => void }): ReactNode {
+  const { account } = useSession();
+  const result = usePanelQuery(GroupSubgroupsQueryDocument, { variables: { id } });
+  return (
+    <Panel
+      title="Subgroups"
+      padding="flush"
+      aside={
+        <Button size="xs" variant="default" onClick={onCreate}>
+          New subgroup
+        </Button>
+      }
+    >
+      <div className={textClasses.flushStates}>
+        <QueryPanel
+          result={result}
+          accountName={account.name}
+          skeleton={<PanelSkeleton lines={3} height={132} />}
+        >
+          {({ group }) =>
+            group && group.subgroups.length > 0 ? (
+              <DataTable
+                caption="Subgroups"
+                columns={columns}
+                rows={group.subgroups}
+                rowKey={(subgroup) => subgroup.id}
+                card={({ id: subgroupId, name, totalDeviceCount, deviceCount }) => (
+                  <div className={classes.pair}>
+                    <TextLink to={paths.group(subgroupId)}>{name}</TextLink>
+                    <span className="tnum">
+                      {formatNumber(totalDeviceCount)} {totalDeviceCount === 1 ? 'device' : 'devices'}
+                      {deviceCount < totalDeviceCount ? `, ${formatNumber(deviceCount)} directly` : ''}
+                    </span>
+                  </div>
+                )}
+              />
+            ) : (
+              <PanelEmpty
+                icon={Folder}
+                title="No subgroups"
+                text="Groups created here or moved here appear here."
+              />
+            )
+          }
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,132 @@
+import { Folder, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '#client/components/controls/button.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
+import { paths } from '#client/lib/paths.ts';
+import { type ChangeNotice, ChangeNoticeBox } from '#client/routes/groups/changes/change-notice.tsx';
+import type { OpenDialog } from '#client/routes/groups/changes/group-dialogs.tsx';
+import { GroupTreeQueryDocument } from '#client/routes/groups/group-tree.generated.ts';
+import { treeGroups } from '#client/routes/groups/group-tree.ts';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { TreePanel } from './tree-panel.tsx';
+
+const GroupDialogs = lazy(async () => ({
+  default: (await import('#client/routes/groups/changes/group-dialogs.tsx')).GroupDialogs,
+}));
+
+/** What another page leaves to be said here. */
+const noticeIn = (state: unknown): ChangeNotice | null =>
+  typeof state === 'object' && state !== null && 'notice' in state ? (state.notice as ChangeNotice) : null;
+
+/** `/groups`: the tree of the account's groups, each with how many devices it holds, and every change of it. */
+export function Component(): ReactNode {
+  const { account } = useSession();
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const result = usePanelQuery(GroupTreeQueryDocument);
+  const tree = result.data?.groupTree;
+  const groups = useMemo(() => treeGroups(tree?.groups ?? []), [tree]);
+  const [asking, setAsking] = useSavedInput<OpenDialog>('groups', null);
+  const [notice, setNotice] = useState(() => noticeIn(state));
+  const [chosen, setChosen] = useState<string | null>(notice?.groupId ?? null);
+  const toFocus = useRef(notice !== null);
+
+  function tell(next: ChangeNotice | null) {
+    if (state !== null) navigate(pathname + search, { replace: true, state: null });
+    setAsking(null);
+    setNotice(next);
+    if (next?.groupId) setChosen(next.groupId);
+    toFocus.current = true;
+  }
+  const devices = groups.filter(({ ancestors }) => ancestors.length === 0);
+  const grouped = devices.reduce((sum, { totalDeviceCount }) => sum + totalDeviceCount, 0);
+  const isOffered = result.error?.kind !== 'not-offered';
+  return (
+    <>
+      <PageHeader
+        title="Groups"
+        status={{
+          tone: 'neutral',
+          text: tree
+            ? `${countText(groups.length, nouns.group)} with ${countText(grouped, nouns.device)} in ${account.name}.`
+            : `Device groups in ${account.name}.`,
+        }}
+        actions={
+          tree ? (
+            <Button
+              leftSection={<Icon icon={Plus} />}
+              onClick={() => setAsking({ kind: 'create', parentId: null })}
+            >
+              New group
+            </Button>
+          ) : undefined
+        }
+      />
+      {notice ? (
+        <ChangeNoticeBox key={notice.text} notice={notice} onUndone={tell} onClose={() => tell(null)} />
+      ) : null}
+      <Panel title="Group tree" padding="flush">
+        <div className={textClasses.flushStates}>
+          {isOffered ? (
+            <QueryPanel
+              result={result}
+              accountName={account.name}
+              skeleton={<PanelSkeleton lines={8} height={400} />}
+            >
+              {({ groupTree }) =>
+                groups.length > 0 ? (
+                  <TreePanel
+                    groups={groups}
+                    ungrouped={groupTree.ungroupedDeviceCount}
+                    chosen={chosen}
+                    reveal={notice?.groupId ?? null}
+                    toFocus={toFocus}
+                    onChoose={setChosen}
+                    ask={setAsking}
+                  />
+                ) : (
+                  <PanelEmpty
+                    icon={Folder}
+                    title="No groups"
+                    text={`The devices of ${account.name} aren't grouped yet. Use groups to organize them by location or team.`}
+                    action={
+                      <Button variant="default" onClick={() => setAsking({ kind: 'create', parentId: null })}>
+                        Create the first group
+                      </Button>
+                    }
+                  />
+                )
+              }
+            </QueryPanel>
+          ) : (
+            <div className={textClasses.stack}>
+              <PanelNotOffered />
+              <TextLink to={paths.devices}>See devices</TextLink>
+            </div>
+          )}
+        </div>
+      </Panel>
+      <Suspense>
+        {asking ? (
+          <GroupDialogs
+            asking={asking}
+            groups={groups}
+            tree={result}
+            onClose={() => setAsking(null)}
+            onDone={tell}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '#client/components/controls/button.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
+import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
+import { countText, nouns } from '#client/lib/count-text.ts';
+import type { OpenDialog } from '#client/routes/groups/changes/group-dialogs.tsx';
+import classes from '#client/routes/groups/group-tree.module.css';
+import { type TreeGroup, treeRows } from '#client/routes/groups/group-tree.ts';
+import { GroupTreeView } from './group-tree-view.tsx';
+import { openable, useOpenGroups } from './open-groups.ts';
+import { TreeActions } from './tree-actions.tsx';
+
+/** The tree with its search, what is chosen in it, and what can be done with that. */
+export function TreePanel({
+  groups,
+  ungrouped,
+  chosen,
+  reveal,
+  toFocus,
+  onChoose,
+  ask,
+}: {
+  groups: readonly TreeGroup[];
+  ungrouped: number;
+  chosen: string | null;
+  /** The group that was just changed: those above it are opened. */
+  reveal: string | null;
+  /** Set when what had the focus may have gone with a dialog or a notice. */
+  toFocus: RefObject<boolean>;
+  onChoose: (id: string) => void;
+  ask: (asking: OpenDialog) => void;
+}): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('q') ?? '';
+  const openGroups = useOpenGroups(groups);
+  const hidden = groups
+    .find(({ id }) => id === reveal)
+    ?.ancestors.filter(({ id }) => !openGroups.open.has(id));
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    // Once for each change: it may be closed again afterwards.
+    if (!reveal || !hidden || shown.current === reveal) return;
+    shown.current = reveal;
+    if (hidden.length > 0)
+      openGroups.toggle(
+        hidden.map(({ id }) => id),
+        true,
+      );
+  }, [reveal, hidden, openGroups]);
+  const rows = useMemo(
+    () => treeRows(groups, { open: openGroups.open, search }),
+    [groups, openGroups.open, search],
+  );
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Those above it are opened first.
+    if (!toFocus.current || (hidden && hidden.length > 0 && search === '')) return;
+    toFocus.current = false;
+    if (document.activeElement !== document.body) return;
+    const row =
+      page.current?.querySelector<HTMLElement>('[role="treeitem"][aria-selected="true"]') ??
+      page.current?.querySelector<HTMLElement>('[role="treeitem"]');
+    row?.focus();
+  });
+  const found = search.trim() ? rows.filter((row) => row.found).length : null;
+  const all = openable(groups);
+  const setSearch = (q: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (q) next.set('q', q);
+        else next.delete('q');
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <div ref={page} data-flush>
+      <div className={classes.bar}>
+        <TextInput
+          className={classes.search ?? ''}
+          type="search"
+          aria-label="Search groups"
+          placeholder="Search groups"
+          autoComplete="off"
+          leftSection={<Icon icon={Search} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value.slice(0, 80))}
+        />
+        <div className={classes.ends}>
+          <Button variant="default" onClick={() => openGroups.toggle(all, true)}>
+            Expand all
+          </Button>
+          <Button variant="default" onClick={() => openGroups.toggle(all, false)}>
+            Collapse all
+          </Button>
+        </div>
+      </div>
+      <TreeActions group={groups.find(({ id }) => id === chosen)} ask={ask} />
+      {rows.length > 0 ? (
+        <GroupTreeView
+          rows={rows}
+          search={search}
+          openGroups={openGroups}
+          chosen={chosen}
+          onChoose={onChoose}
+          commands={{
+            rename: ({ id }) => ask({ kind: 'rename', id }),
+            move: ({ id }, parentId) => ask({ kind: 'move', id, parentId }),
+            remove: ({ id }) => ask({ kind: 'remove', id }),
+          }}
+        />
+      ) : (
+        <div className={classes.nothing}>
+          <PanelEmpty
+            icon={Search}
+            title="No groups match this search"
+            action={
+              <Button variant="default" onClick={() => setSearch('')}>
+                Clear search
+              </Button>
+            }
+          />
+        </div>
+      )}
+      <p className={classes.foot}>
+        <span role="status">{found === null ? null : `${countText(found, nouns.group)} found. `}</span>
+        {ungrouped > 0 ? (
+          <>
+            {countText(ungrouped, nouns.device)} {ungrouped === 1 ? "isn't" : "aren't"} in a group.{' '}
+          </>
+        ) : null}
+        <span className={classes.keys}>
+          Keys: arrows to move, Enter to open, F2 to rename, Del to delete.
+        </span>
+      </p>
+    </div>
+  );
+}

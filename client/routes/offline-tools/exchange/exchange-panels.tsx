@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { licenseZone } from '#client/browser/license-time.ts';
+import { type Description, DescriptionList } from '#client/components/controls/description-list.tsx';
+import { StatusText } from '#client/components/controls/status.tsx';
+import type { Downloads } from '#client/components/files/use-downloads.ts';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import type { OfflineToolsCoverageQuery } from '#client/routes/offline-tools/offline-tools-coverage.generated.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { canOperate, operatePermission } from '#schema/claims/operate.ts';
+import { positionFor, useExchangePosition } from './exchange-position.ts';
+import { ExchangeWizard } from './exchange-wizard.tsx';
+import type { OfflineExchangesQuery } from './offline-exchanges.generated.ts';
+import { PastExchanges } from './past-exchanges.tsx';
+import classes from './wizard.module.css';
+
+type Moment = { now: number; timeZone: string };
+
+function Schedule({ data, moment }: { data: OfflineToolsCoverageQuery; moment: Moment }): ReactNode {
+  const { lastCheckInAt, nextCheckInDueAt } = data.myHardwareLicense ?? {};
+  const late = nextCheckInDueAt ? Date.parse(nextCheckInDueAt) < moment.now : false;
+  const timeZone = licenseZone(data.myHardwareLicense);
+  const day = (instant: string) => <span className="tnum">{formatDate(instant, { timeZone })}</span>;
+  const items: Description[] = [
+    ['Last exchange', lastCheckInAt ? day(lastCheckInAt) : 'None yet'],
+    [late ? 'Was due' : 'Next due', nextCheckInDueAt ? day(nextCheckInDueAt) : 'None expected'],
+    [
+      'Status',
+      <StatusText key="status" tone={late ? 'warning' : 'ok'}>
+        {late ? 'Overdue' : 'On time'}
+      </StatusText>,
+    ],
+  ];
+  return <DescriptionList items={items} />;
+}
+
+/** The license exchange: when it is due, the exchange under way, and those that were. */
+export function ExchangePanels({
+  coverage,
+  exchanges,
+  downloads,
+  accountName,
+  moment,
+  onChanged,
+}: {
+  coverage: PanelQuery<OfflineToolsCoverageQuery>;
+  exchanges: PanelQuery<OfflineExchangesQuery>;
+  downloads: Downloads;
+  accountName: string;
+  moment: Moment;
+  onChanged: () => Promise<unknown>;
+}): ReactNode {
+  const operates = canOperate(useSession().can);
+  const device = exchanges.data?.myHardwareLicense?.device;
+  const all = device?.offlineExchanges.edges.map(({ node }) => node) ?? [];
+  const [place, go] = useExchangePosition(all, moment.now);
+  const older = (device?.offlineExchanges.totalCount ?? 0) - all.length;
+  return (
+    <>
+      <PanelGrid.Item span={12}>
+        <Panel
+          title="License exchange"
+          aside={device && operates ? `Step ${place.step} of 4` : undefined}
+          padding="flush"
+        >
+          <div className={classes.facts}>
+            <QueryPanel
+              result={coverage}
+              accountName={accountName}
+              skeleton={<PanelSkeleton lines={2} height={40} />}
+            >
+              {(data) => <Schedule data={data} moment={moment} />}
+            </QueryPanel>
+          </div>
+          <div className={textClasses.flushStates}>
+            <QueryPanel
+              result={exchanges}
+              accountName={accountName}
+              skeleton={<PanelSkeleton lines={4} height={240} />}
+            >
+              {({ myHardwareLicense }) =>
+                !operates ? (
+                  <PanelForbidden
+                    title="You can't start or continue exchanges"
+                    permission={operatePermission}
+                    accountName={accountName}
+                  />
+                ) : myHardwareLicense ? (
+                  <ExchangeWizard
+                    device={myHardwareLicense.device}
+                    exchanges={all}
+                    place={place}
+                    onPlace={go}
+                    downloads={downloads}
+                    moment={moment}
+                    onChanged={onChanged}
+                  />
+                ) : null
+              }
+            </QueryPanel>
+          </div>
+        </Panel>
+      </PanelGrid.Item>
+      {device ? (
+        <PanelGrid.Item span={12}>
+          <Panel
+            title="Past exchanges"
+            padding="flush"
+            aside={`${older > 0 ? `The newest ${all.length}; ${older} older. ` : ''}Files by their SHA-256`}
+          >
+            <div className={textClasses.flushStates}>
+              <PastExchanges
+                exchanges={all}
+                moment={moment}
+                onOpen={operates ? (exchange) => go(positionFor(exchange)) : null}
+              />
+            </div>
+          </Panel>
+        </PanelGrid.Item>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatDate, formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
+import type { Description } from '#client/components/controls/description-list.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
+import type { LicenseRequestFile } from '#schema/offline-files/offline-file.ts';
+import type { OfflineExchangesQuery } from './offline-exchanges.generated.ts';
+
+type Device = NonNullable<OfflineExchangesQuery['myHardwareLicense']>['device'];
+
+/** The device of the page, with its exchanges. */
+export type ExchangeDevice = Device;
+
+/** One crossing of the air gap. */
+export type Exchange = Device['offlineExchanges']['edges'][number]['node'];
+
+type Moment = { now: number; timeZone: string };
+
+/** Where an exchange stands by the portal's clock: one can end while the page is open. */
+export function exchangeStatus({ status, expiresAt }: Exchange, now: number): Exchange['status'] {
+  return status === 'READY' && expiresAt !== null && Date.parse(expiresAt) <= now ? 'EXPIRED' : status;
+}
+
+/** The exchange that waits to be carried, the newest of several; null when none does. */
+export function waitingExchange(exchanges: readonly Exchange[], now: number): Exchange | null {
+  return exchanges.find((each) => exchangeStatus(each, now) === 'READY') ?? null;
+}
+
+/** Where an exchange stands, as a tone and words; its day doesn't break. */
+export function exchangeStatusText(
+  exchange: Exchange,
+  { now, timeZone }: Moment,
+): { tone: 'ok' | 'notice' | 'warning'; text: string } {
+  const status = exchangeStatus(exchange, now);
+  const day = (instant: string) => formatDate(instant, { timeZone }).replaceAll(' ', '\u00a0');
+  if (status === 'ACKNOWLEDGED')
+    return {
+      tone: 'ok',
+      text: exchange.acknowledgedAt ? `Transferred ${day(exchange.acknowledgedAt)}` : 'Transferred',
+    };
+  if (status === 'EXPIRED') return { tone: 'warning', text: 'Expired' };
+  return {
+    tone: 'notice',
+    text: exchange.expiresAt ? `Transfer by ${day(exchange.expiresAt)}` : 'Awaiting transfer',
+  };
+}
+
+/** What is in a request file, as facts. */
+export function requestFacts(file: LicenseRequestFile, { now, timeZone }: Moment): readonly Description[] {
+  const made = formatDateTime(file.writtenAt, { timeZone });
+  const ago = formatRelative(file.writtenAt, { now, timeZone });
+  return [
+    ['Device', file.device],
+    ['Made', made.startsWith(ago) ? made : `${made} (${ago})`],
+    ['Request', `Number ${formatNumber(file.number)}`],
+    ['Software', file.software],
+  ];
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
+import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
+import type { Downloads } from '#client/components/files/use-downloads.ts';
+import { type ExchangePosition, positionFor } from './exchange-position.ts';
+import type { Exchange, ExchangeDevice } from './exchange-view.ts';
+import { ResponseStep, TransferStep } from './transfer-steps.tsx';
+import { UploadStep } from './upload-step.tsx';
+import { useExchange } from './use-exchange.ts';
+import classes from './wizard.module.css';
+import { WizardBody } from './wizard-body.tsx';
+import { WizardFooter } from './wizard-footer.tsx';
+import stepClasses from './wizard-step.module.css';
+import { type Step, WizardSteps } from './wizard-steps.tsx';
+
+/** The exchange in four steps. */
+export function ExchangeWizard({
+  device,
+  exchanges,
+  place,
+  onPlace,
+  downloads,
+  moment,
+  onChanged,
+}: {
+  device: ExchangeDevice;
+  exchanges: readonly Exchange[];
+  place: ExchangePosition;
+  onPlace: (place: ExchangePosition) => void;
+  downloads: Downloads;
+  moment: { now: number; timeZone: string };
+  onChanged: () => Promise<unknown>;
+}): ReactNode {
+  const actions = useExchange(onChanged);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const key = 'id' in place ? `${place.step} ${place.id}` : String(place.step);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    heading.current?.focus();
+  }, [key]);
+  const exchange = 'id' in place ? exchanges.find(({ id }) => id === place.id) : undefined;
+  const step: Step = exchange ? place.step : place.step === 2 ? 2 : 1;
+  const common = { device, moment, heading, onStartOver: () => onPlace({ step: 1 }) };
+  return (
+    <div className={classes.wizard} data-flush>
+      <WizardSteps step={step} finished={step === 4 && exchange?.status === 'ACKNOWLEDGED'} />
+      {step === 1 ? (
+        <>
+          <WizardBody
+            step={1}
+            heading={heading}
+            notes={[
+              [
+                'How it works',
+                'Export a request file on the device, upload it here, and take the response back to the device.',
+              ],
+            ]}
+          >
+            <label className={stepClasses.choice}>
+              <ChoiceBox type="radio" name="exchange-device" defaultChecked />
+              <span>
+                <strong className="tnum">{device.serialNumber}</strong>
+                <span>{device.name ?? 'The device of this session'}</span>
+              </span>
+            </label>
+          </WizardBody>
+          <WizardFooter>
+            <Button onClick={() => onPlace({ step: 2 })}>Next</Button>
+          </WizardFooter>
+        </>
+      ) : null}
+      {step === 2 ? (
+        <UploadStep
+          {...common}
+          exchanges={exchanges}
+          actions={actions}
+          onBegun={(id) => onPlace({ step: 3, id })}
+          onOpen={(id) => {
+            const earlier = exchanges.find((each) => each.id === id);
+            onPlace(earlier ? positionFor(earlier) : { step: 3, id });
+          }}
+          onBack={() => onPlace({ step: 1 })}
+        />
+      ) : null}
+      {step === 3 && exchange ? (
+        <ResponseStep
+          {...common}
+          exchange={exchange}
+          downloads={downloads}
+          onNext={() => onPlace({ step: 4, id: exchange.id })}
+        />
+      ) : null}
+      {step === 4 && exchange ? (
+        <TransferStep
+          {...common}
+          exchange={exchange}
+          actions={actions}
+          onBack={() => onPlace({ step: 3, id: exchange.id })}
+        />
+      ) : null}
+    </div>
+  );
+}

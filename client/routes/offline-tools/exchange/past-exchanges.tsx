@@ -1,0 +1,87 @@
+import { ArrowLeftRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { Button } from '#client/components/controls/button.tsx';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { Digest } from '#client/components/files/digest.tsx';
+import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
+import classes from '#client/routes/offline-tools/file-rows.module.css';
+import { type Exchange, exchangeStatus, exchangeStatusText } from './exchange-view.ts';
+
+/** Every exchange of the device, newest first, with the digests of both files. */
+export function PastExchanges({
+  exchanges,
+  moment,
+  onOpen,
+}: {
+  exchanges: readonly Exchange[];
+  moment: { now: number; timeZone: string };
+  /** Null where the session may not continue exchanges. */
+  onOpen: ((exchange: Exchange) => void) | null;
+}): ReactNode {
+  if (exchanges.length === 0)
+    return (
+      <PanelEmpty
+        icon={ArrowLeftRight}
+        title="No exchanges yet"
+        text="Exchanges appear here with the SHA-256 of both files."
+      />
+    );
+  const columns: readonly Column<Exchange>[] = [
+    {
+      key: 'when',
+      header: 'Uploaded',
+      cell: ({ createdAt }) => (
+        <span className={`${classes.nowrap} tnum`} title={formatDateTime(createdAt, moment)}>
+          {formatDate(createdAt, moment)}
+        </span>
+      ),
+    },
+    {
+      key: 'who',
+      header: 'By',
+      cell: ({ createdBy }) => <span className={classes.nowrap}>{createdBy.displayName}</span>,
+    },
+    {
+      key: 'request',
+      header: 'Request',
+      cell: ({ requestSha256, requestFileName }) => <Digest sha256={requestSha256} of={requestFileName} />,
+    },
+    {
+      key: 'response',
+      header: 'Response',
+      cell: ({ response }) =>
+        response ? <Digest sha256={response.sha256} of={response.fileName} /> : 'No longer available',
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (exchange) => {
+        const { tone, text } = exchangeStatusText(exchange, moment);
+        return (
+          <StatusText tone={tone} className={classes.nowrap}>
+            {text}
+          </StatusText>
+        );
+      },
+    },
+    {
+      key: 'open',
+      header: 'Continue',
+      headerHidden: true,
+      cell: (exchange) =>
+        onOpen && exchangeStatus(exchange, moment.now) === 'READY' ? (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Continue with ${exchange.requestFileName}`}
+            onClick={() => onOpen(exchange)}
+          >
+            Continue
+          </Button>
+        ) : null,
+    },
+  ];
+  return <DataTable caption="Past exchanges" columns={columns} rows={exchanges} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
+import { Digest } from '#client/components/files/digest.tsx';
+import type { Downloads } from '#client/components/files/use-downloads.ts';
+import type { Failure } from '#client/graphql/failure.ts';
+import { asSentence } from '#client/lib/sentence.ts';
+import { FileRows } from '#client/routes/offline-tools/file-rows.tsx';
+import { type Exchange, type ExchangeDevice, exchangeStatus } from './exchange-view.ts';
+import type { ExchangeActions } from './use-exchange.ts';
+import { WizardBody } from './wizard-body.tsx';
+import { WizardFooter } from './wizard-footer.tsx';
+import classes from './wizard-step.module.css';
+
+type Props = {
+  exchange: Exchange;
+  device: ExchangeDevice;
+  moment: { now: number; timeZone: string };
+  heading: RefObject<HTMLHeadingElement | null>;
+  onStartOver: () => void;
+};
+
+/** Both digests, so that two people can tell they carry the same files. */
+function Digests({ exchange }: { exchange: Exchange }): ReactNode {
+  const { requestFileName, requestSha256, response } = exchange;
+  return (
+    <dl className={classes.digests}>
+      <dt>Request SHA-256</dt>
+      <dd>
+        <Digest sha256={requestSha256} of={requestFileName} />
+      </dd>
+      {response ? (
+        <>
+          <dt>Response SHA-256</dt>
+          <dd>
+            <Digest sha256={response.sha256} of={response.fileName} />
+          </dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+/** Step 3: the response, to be saved and carried. */
+export function ResponseStep({
+  exchange,
+  device,
+  moment,
+  heading,
+  downloads,
+  onNext,
+  onStartOver,
+}: Props & { downloads: Downloads; onNext: () => void }): ReactNode {
+  const { response, expiresAt, createdAt, createdBy, requestFileName } = exchange;
+  const carryBy = expiresAt ? formatDate(expiresAt, moment) : null;
+  const usable = response !== null && exchangeStatus(exchange, moment.now) !== 'EXPIRED';
+  return (
+    <>
+      <WizardBody
+        step={3}
+        heading={heading}
+        notes={[
+          [
+            'Take it to',
+            <>
+              <span className="tnum">{device.serialNumber}</span>. The response works on this device only.
+            </>,
+          ],
+          [
+            'Uploaded',
+            `${requestFileName}, ${formatDateTime(createdAt, moment)}, by ${createdBy.displayName}.`,
+          ],
+        ]}
+      >
+        {usable ? (
+          <>
+            <p className={classes.small}>
+              {carryBy
+                ? `Save the response and take it to the device by ${carryBy}.`
+                : 'Save the response and take it to the device.'}{' '}
+              You can leave this page. We'll keep your place.
+            </p>
+            <div className={classes.list}>
+              <FileRows caption="Response file" files={[response]} downloads={downloads} help />
+            </div>
+          </>
+        ) : (
+          <AlertBox tone="warning" title="The response has expired">
+            {carryBy ? `The deadline was ${carryBy}. ` : ''}Export a new request on the device and start over.
+          </AlertBox>
+        )}
+      </WizardBody>
+      <WizardFooter onStartOver={onStartOver}>
+        {usable ? <Button onClick={onNext}>Next</Button> : null}
+      </WizardFooter>
+    </>
+  );
+}
+
+/** Step 4: saying that the device took the response, and what was carried. */
+export function TransferStep({
+  exchange,
+  device,
+  moment,
+  heading,
+  actions,
+  onBack,
+  onStartOver,
+}: Props & { actions: ExchangeActions; onBack: () => void }): ReactNode {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const carried = exchangeStatus(exchange, moment.now) === 'ACKNOWLEDGED';
+
+  async function acknowledge() {
+    setFailure(null);
+    const outcome = await actions.acknowledge(exchange.id);
+    if (outcome?.kind === 'failed') setFailure(outcome.failure);
+    else heading.current?.focus();
+  }
+
+  return (
+    <>
+      <WizardBody
+        step={4}
+        heading={heading}
+        notes={[
+          [
+            'On the device',
+            'Open the license screen, choose the response file on the USB stick, and wait until the device accepts it.',
+          ],
+        ]}
+      >
+        {carried ? (
+          <AlertBox tone="ok" title="Transfer confirmed" live>
+            {exchange.acknowledgedAt ? `Done ${formatDateTime(exchange.acknowledgedAt, moment)}. ` : ''}
+            Nothing else to do until the next exchange.
+          </AlertBox>
+        ) : (
+          <p className={classes.small}>
+            Once <span className="tnum">{device.serialNumber}</span> has accepted the response, confirm the
+            transfer.
+          </p>
+        )}
+        <Digests exchange={exchange} />
+        {failure ? (
+          <AlertBox tone="critical" title="The transfer wasn't confirmed" live>
+            {asSentence(failure.message)} Try again. Confirming twice changes nothing.
+          </AlertBox>
+        ) : null}
+      </WizardBody>
+      <WizardFooter onStartOver={carried ? undefined : onStartOver} onBack={carried ? undefined : onBack}>
+        {carried ? (
+          <Button variant="default" onClick={onStartOver}>
+            Start another exchange
+          </Button>
+        ) : (
+          <BusyButton busy={actions.busy} busyLabel="Confirming" onClick={() => void acknowledge()}>
+            Confirm transfer
+          </BusyButton>
+        )}
+      </WizardFooter>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { inspectOfflineFile } from '#client/browser/inspect-offline-file.ts';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { FileUpload, mistakeOf } from '#client/components/files/file-upload.tsx';
+import type { Downloads } from '#client/components/files/use-downloads.ts';
+import { useFileUpload } from '#client/components/files/use-file-upload.ts';
+import { ReportResult } from './report-result.tsx';
+import { type UsageDevice, type UsageReport, usageFacts } from './usage-file-view.ts';
+import classes from './usage-files.module.css';
+import { useUpload } from './use-upload.ts';
+
+/** Takes the usage file carried from the device: what is in it, then Send, then what was counted. */
+export function UploadPanel({
+  device,
+  reports,
+  downloads,
+  moment,
+  onSent,
+}: {
+  device: UsageDevice;
+  reports: readonly UsageReport[];
+  downloads: Downloads;
+  moment: { now: number; timeZone: string };
+  onSent: () => void;
+}): ReactNode {
+  const [result, setResult] = useState<{ report: UsageReport; again: boolean } | null>(null);
+  const outcome = useRef<HTMLHeadingElement>(null);
+  const handIn = useFileUpload<UsageReport>(useCallback(() => setResult(null), []));
+  const { file, forget, say } = handIn;
+  const { busy, send } = useUpload();
+  const earlier = reports.find(({ sha256 }) => sha256 === file?.content?.sha256) ?? null;
+  const wanted = {
+    kind: 'usage',
+    serialNumber: device.serialNumber,
+    earlierAt: earlier?.uploadedAt ?? null,
+    ...moment,
+  } as const;
+  const inspection = file && inspectOfflineFile(file, wanted);
+  const mistake = mistakeOf(handIn, inspection, earlier);
+  useEffect(() => {
+    if (result) outcome.current?.focus();
+  }, [result]);
+
+  function show(report: UsageReport, again: boolean) {
+    forget();
+    setResult({ report, again });
+  }
+
+  async function press() {
+    if (!file) return;
+    say(null);
+    const ended = await send(device.id, file);
+    if (ended?.kind === 'failed') say(ended);
+    else if (ended?.kind === 'refused')
+      say({ kind: 'refused', problem: ended.problem, earlier: ended.report });
+    else if (ended?.kind === 'done') {
+      show(ended.report, false);
+      onSent();
+    }
+  }
+
+  return (
+    <div className={classes.handIn} data-empty={!(file || result)}>
+      {result ? (
+        <ReportResult {...result} heading={outcome} downloads={downloads} timeZone={moment.timeZone} />
+      ) : null}
+      <FileUpload
+        handIn={handIn}
+        inspection={inspection}
+        mistake={mistake}
+        facts={inspection?.file ? usageFacts(inspection.file, moment) : []}
+        label={result ? 'Choose another file' : 'Choose usage file'}
+        hint="The file the device saved to the USB stick (up to 64 KiB). You'll see its contents before anything is sent."
+        busy={busy}
+        failed={['Nothing was counted', "The file is still here. Send it again. It's only counted once."]}
+        earlierLabel="Show the first upload"
+        onEarlier={(report) => show(report, true)}
+      />
+      {file && !mistake ? (
+        <div>
+          <BusyButton busy={busy} busyLabel="Sending" onClick={() => void press()}>
+            Send usage file
+          </BusyButton>
+        </div>
+      ) : null}
+    </div>
+  );
+}

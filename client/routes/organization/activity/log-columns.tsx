@@ -1,0 +1,110 @@
+import { Fragment, type ReactNode } from 'react';
+import { formatDateTime } from '#client/browser/format-instant.ts';
+import { whenText } from '#client/browser/when-text.ts';
+import { StatusText, type Tone } from '#client/components/controls/status.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import type { Column, ColumnSort } from '#client/components/tables/data-table.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { ChangeList } from '#client/routes/organization/change-list.tsx';
+import { actionLabels } from '#client/routes/organization/log-labels.ts';
+import classes from '#client/routes/organization/organization.module.css';
+import type { AuditOutcome } from '#schema/types.generated.ts';
+import logClasses from './log.module.css';
+import type { OrganizationLogQuery } from './organization-log.generated.ts';
+
+export type LogEntry = NonNullable<OrganizationLogQuery['organization']>['activity']['edges'][number]['node'];
+
+/** How an entry ended, in words. */
+export const outcomeLabels: Record<AuditOutcome, { tone: Tone; text: string }> = {
+  COMPLETED: { tone: 'ok', text: 'Completed' },
+  STOPPED_EARLY: { tone: 'warning', text: 'Stopped early' },
+  FAILED: { tone: 'critical', text: 'Failed' },
+  REFUSED: { tone: 'critical', text: 'Refused' },
+};
+
+/** Who did it; the portal has no name of its own. */
+export const whoText = ({ actor }: LogEntry): string => actor?.displayName ?? 'System';
+
+/** What an entry is about as it is called now, and its page if it has one; null once it is gone. */
+export function subjectOf({ subject }: LogEntry): { text: string; to: string | null } | null {
+  switch (subject?.__typename) {
+    case 'Device':
+      return { text: subject.serialNumber, to: paths.device(subject.id) };
+    case 'DeviceGroup':
+      return { text: subject.name, to: paths.group(subject.id) };
+    case 'User':
+      return { text: subject.displayName, to: null };
+    case 'Organization':
+      return { text: subject.name, to: null };
+    default:
+      return null;
+  }
+}
+
+/** The summary, with what it is about as a link where the summary names it. */
+function Summary({ entry }: { entry: LogEntry }): ReactNode {
+  const subject = subjectOf(entry);
+  const at = subject?.to ? entry.summary.indexOf(subject.text) : -1;
+  if (!subject?.to || at < 0) return entry.summary;
+  return (
+    <Fragment>
+      {entry.summary.slice(0, at)}
+      <TextLink to={subject.to}>{subject.text}</TextLink>
+      {entry.summary.slice(at + subject.text.length)}
+    </Fragment>
+  );
+}
+
+/** The columns of the activity log: when, who, what, and from which value to which. `now` in ms. */
+export function logColumns({
+  now,
+  timeZone,
+  sort,
+}: {
+  now: number;
+  timeZone: string;
+  sort: ColumnSort;
+}): readonly Column<LogEntry>[] {
+  return [
+    {
+      key: 'when',
+      header: 'When',
+      sort,
+      cell: ({ at }) => (
+        <time className={`${classes.line} tnum`} dateTime={at} title={formatDateTime(at, { timeZone })}>
+          {whenText(at, now, timeZone)}
+        </time>
+      ),
+    },
+    { key: 'who', header: 'Who', cell: (entry) => whoText(entry) },
+    {
+      key: 'what',
+      header: 'What',
+      cell: (entry) => (
+        <span className={logClasses.what}>
+          <strong>{actionLabels(entry.action)}</strong>
+          <span>
+            <Summary entry={entry} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'changes',
+      header: 'Change',
+      cell: ({ changes }) => (changes.length > 0 ? <ChangeList changes={changes} /> : '–'),
+    },
+    {
+      key: 'result',
+      header: 'Result',
+      cell: ({ outcome }) => {
+        const { tone, text } = outcomeLabels[outcome] ?? { tone: 'neutral', text: 'Unknown' };
+        return (
+          <StatusText tone={tone} className={classes.line}>
+            {text}
+          </StatusText>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import type { ApolloClient } from '@apollo/client';
+import { connectionPages } from '#client/graphql/use-connection.ts';
+import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
+import { zonedTime } from '#client/lib/zoned-time.ts';
+import { actionLabels, fieldLabels } from '#client/routes/organization/log-labels.ts';
+import { type LogEntry, outcomeLabels, subjectOf, whoText } from './log-columns.tsx';
+import {
+  OrganizationLogQueryDocument,
+  type OrganizationLogQueryVariables,
+} from './organization-log.generated.ts';
+
+export type LogQuestion = Pick<OrganizationLogQueryVariables, 'id' | 'filter' | 'direction'>;
+
+/** Reads pages of the filtered log, in its order. Rejects where an answer holds none. */
+export const logPages = (client: ApolloClient, question: LogQuestion) =>
+  connectionPages(
+    client,
+    'entries',
+    OrganizationLogQueryDocument,
+    question,
+    ({ organization }) => organization?.activity,
+  );
+
+const columns: readonly CsvColumn<LogEntry>[] = [
+  { header: 'When', at: ({ at }) => at },
+  { header: 'Who', value: whoText },
+  { header: 'Action', value: ({ action }) => actionLabels(action) },
+  { header: 'What', value: ({ summary }) => summary },
+  { header: 'About', value: (entry) => subjectOf(entry)?.text ?? null },
+  {
+    header: 'Change',
+    value: ({ changes }) =>
+      changes
+        .map(({ field, before, after }) => `${fieldLabels(field)}: ${before ?? 'none'} → ${after ?? 'none'}`)
+        .join('; '),
+  },
+  { header: 'Result', value: ({ outcome }) => outcomeLabels[outcome]?.text ?? outcome },
+];
+
+/** The entries as CSV, times in the zone of the page; changes of several fields share a cell. */
+export const logCsv = (entries: readonly LogEntry[], timeZone: string): string =>
+  toCsv(columns, entries, timeZone);
+
+/** The entries as JSON, with the question they answer. `exportedAt` in ms. */
+export function logJson(
+  entries: readonly LogEntry[],
+  question: LogQuestion,
+  timeZone: string,
+  exportedAt: number,
+): string {
+  const document = {
+    organizationId: question.id,
+    filter: question.filter ?? null,
+    order: question.direction,
+    timeZone,
+    exportedAt: zonedTime(new Date(exportedAt).toISOString(), timeZone),
+    count: entries.length,
+    entries: entries.map(({ id, at, actor, action, summary, subject, changes, outcome }) => ({
+      id,
+      at: zonedTime(at, timeZone),
+      who: actor ? { id: actor.id, name: actor.displayName } : null,
+      action,
+      summary,
+      about: subject && 'id' in subject ? { type: subject.__typename, id: subject.id } : null,
+      changes: changes.map(({ field, before, after }) => ({ field, before, after })),
+      outcome,
+    })),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

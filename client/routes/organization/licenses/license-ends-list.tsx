@@ -1,0 +1,128 @@
+import { CalendarX2 } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { formatDate, formatRelative } from '#client/browser/format-instant.ts';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import type { Column } from '#client/components/tables/data-table.tsx';
+import { ListTable } from '#client/components/tables/list-table.tsx';
+import { usePages } from '#client/graphql/use-pages.ts';
+import { nouns } from '#client/lib/count-text.ts';
+import { licenseStatuses } from '#client/lib/license-status.ts';
+import { paths } from '#client/lib/paths.ts';
+import classes from '#client/routes/organization/organization.module.css';
+import { endOf, type LicensedDevice } from './license-end.ts';
+import { type LicenseEndsQuery, LicenseEndsQueryDocument } from './license-ends.generated.ts';
+
+const connectionOf = (data: LicenseEndsQuery) => data.organization?.licenseEnds ?? nothing;
+const nothing = { edges: [], totalCount: 0, pageInfo: { hasNextPage: false, endCursor: null } };
+
+function columnsAt(now: number, timeZone: string): readonly Column<LicensedDevice>[] {
+  const date = (instant: string) => formatDate(instant, { timeZone });
+  const line = (text: ReactNode) => <span className={`${classes.line} tnum`}>{text}</span>;
+  return [
+    {
+      key: 'device',
+      header: 'Device',
+      cell: ({ id, serialNumber }) => (
+        <TextLink to={paths.device(id)}>
+          <span className={`${classes.line} tnum`}>{serialNumber}</span>
+        </TextLink>
+      ),
+    },
+    { key: 'name', header: 'Name', cell: ({ name }) => name ?? '–' },
+    { key: 'product', header: 'Product', cell: ({ product }) => product.name },
+    {
+      key: 'end',
+      header: 'License end',
+      cell: (device) => {
+        const end = endOf(device, now);
+        return end
+          ? line(
+              <span title={formatRelative(end.at, { now, timeZone })}>
+                {end.isPast ? `Ended ${date(end.at)}` : date(end.at)}
+              </span>,
+            )
+          : '–';
+      },
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (device) => {
+        const status = endOf(device, now)?.status;
+        const words = status ? licenseStatuses[status] : undefined;
+        return (
+          <StatusText tone={words?.tone ?? 'neutral'} className={classes.line}>
+            {words?.text ?? 'Unknown'}
+          </StatusText>
+        );
+      },
+    },
+    {
+      key: 'after',
+      header: "What's next",
+      dimmed: true,
+      cell: (device) => {
+        const end = endOf(device, now);
+        if (end?.renewsAt) return line(`Renews ${date(end.renewsAt)}`);
+        if (end?.graceUntil) return line(`Works until ${date(end.graceUntil)}`);
+        return 'Nothing scheduled';
+      },
+    },
+  ];
+}
+
+/** Devices in the order in which their licenses end, those of a period or all. */
+export function LicenseEndsList({
+  organizationId,
+  accountName,
+  from,
+  to,
+  timeZone,
+  now,
+}: {
+  organizationId: string;
+  accountName: string;
+  from: string | null;
+  to: string | null;
+  timeZone: string;
+  now: number;
+}): ReactNode {
+  const variables = useMemo(
+    () => ({ id: organizationId, first: 100, from, to, timeZone }),
+    [organizationId, from, to, timeZone],
+  );
+  const pages = usePages(LicenseEndsQueryDocument, variables, connectionOf);
+  const columns = useMemo(() => columnsAt(now, timeZone), [now, timeZone]);
+  return (
+    <QueryPanel
+      result={pages.result}
+      accountName={accountName}
+      skeleton={<PanelSkeleton lines={6} height={320} />}
+    >
+      {() =>
+        pages.rows.length > 0 ? (
+          <ListTable
+            key={`${from} ${to}`}
+            caption="License ends"
+            noun={nouns.license}
+            columns={columns}
+            rows={pages.rows}
+            rowKey={({ id }) => id}
+            list={pages}
+          />
+        ) : (
+          <PanelEmpty
+            icon={CalendarX2}
+            title={from || to ? 'No license ends in this period' : 'No licenses'}
+            text={
+              from || to ? undefined : 'Devices with a license appear here in the order their licenses end.'
+            }
+          />
+        )
+      }
+    </QueryPanel>
+  );
+}

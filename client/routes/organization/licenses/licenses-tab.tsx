@@ -1,0 +1,150 @@
+import { CalendarDays, List, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { instantOfDay, isDay } from '#client/lib/calendar.ts';
+import classes from '#client/routes/organization/organization.module.css';
+import { dayIn } from '#schema/calendar/days.ts';
+import { addMonths, isMonth, lastDayOf } from './calendar-months.ts';
+import { LicenseCalendarQueryDocument } from './license-calendar.generated.ts';
+import { LicenseCalendar, monthsShown } from './license-calendar.tsx';
+import { LicenseEndsList } from './license-ends-list.tsx';
+
+function Calendar({
+  organizationId,
+  accountName,
+  start,
+  today,
+  timeZone,
+  listOf,
+  monthsFrom,
+}: {
+  organizationId: string;
+  accountName: string;
+  start: string;
+  today: string;
+  timeZone: string;
+  listOf: (from: string | null, to: string | null) => string;
+  monthsFrom: (month: string) => string;
+}): ReactNode {
+  const variables = {
+    id: organizationId,
+    from: `${start}-01`,
+    to: lastDayOf(addMonths(start, monthsShown - 1)),
+    timeZone,
+  };
+  const result = usePanelQuery(LicenseCalendarQueryDocument, { variables });
+  return (
+    <QueryPanel result={result} accountName={accountName} skeleton={<PanelSkeleton lines={8} height={600} />}>
+      {({ organization }) =>
+        organization ? (
+          <LicenseCalendar
+            calendar={organization.licenseCalendar}
+            start={start}
+            today={today}
+            listOf={listOf}
+            monthsFrom={monthsFrom}
+          />
+        ) : null
+      }
+    </QueryPanel>
+  );
+}
+
+const dayText = (day: string) => formatDate(instantOfDay(day), { timeZone: 'UTC' });
+
+/** A period in words; open on the side that is null. */
+function periodText(from: string | null, to: string | null): string {
+  if (from && to) return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
+  return from ? `From ${dayText(from)}` : `Up to ${dayText(to ?? '')}`;
+}
+
+/** When licenses end: a calendar of a year, and the same as a list in order. */
+export function LicensesTab({
+  organizationId,
+  timeZone,
+  accountName,
+}: {
+  organizationId: string;
+  /** The organization's, in which the days of its licenses are counted. */
+  timeZone: string;
+  accountName: string;
+}): ReactNode {
+  const [params] = useSearchParams();
+  const now = useNow(60_000);
+  const today = dayIn(now, timeZone);
+  const asked = params.get('start');
+  const start = isMonth(asked) ? asked : today.slice(0, 7);
+  const day = (name: string) => {
+    const text = params.get(name);
+    return isDay(text) ? text : null;
+  };
+  const [from, to] = [day('from'), day('to')];
+  const isList = params.get('view') === 'list';
+
+  const address = (changes: Record<string, string | null>) => {
+    const entries = Object.entries({ tab: 'licenses', ...changes }).filter(([, value]) => value !== null);
+    return `?${new URLSearchParams(entries as [string, string][])}`;
+  };
+  const listOf = (first: string | null, last: string | null) =>
+    address({ view: 'list', from: first, to: last });
+  return (
+    <Panel
+      title="License ends"
+      badges={
+        isList && (from || to) ? (
+          <span className={classes.chip}>
+            <span className="tnum">{periodText(from, to)}</span>
+            <Link to={listOf(null, null)} aria-label="All license ends" title="All license ends">
+              <Icon icon={X} size={14} />
+            </Link>
+          </span>
+        ) : undefined
+      }
+      aside={
+        <nav className={`${classes.switch} no-print`} aria-label="View of license ends">
+          <Link to={address({})} aria-current={isList ? undefined : 'page'}>
+            <Icon icon={CalendarDays} size={14} />
+            Calendar
+          </Link>
+          <Link to={listOf(null, null)} aria-current={isList ? 'page' : undefined}>
+            <Icon icon={List} size={14} />
+            List
+          </Link>
+        </nav>
+      }
+      footer={`Dates are in ${timeZone.replaceAll('_', ' ')}.`}
+      padding="flush"
+    >
+      <div className={textClasses.flushStates}>
+        {isList ? (
+          <LicenseEndsList
+            organizationId={organizationId}
+            accountName={accountName}
+            from={from}
+            to={to}
+            timeZone={timeZone}
+            now={now}
+          />
+        ) : (
+          <Calendar
+            organizationId={organizationId}
+            accountName={accountName}
+            start={start}
+            today={today}
+            timeZone={timeZone}
+            listOf={listOf}
+            monthsFrom={(month) => address({ start: month })}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+const actions = new Map<string, string>([
+  ['authentication_code.issued', 'Authentication code issued'],
+  ['device.moved', 'Device moved'],
+  ['device.updated', 'Device changed'],
+  ['fastrak_trial.requested', 'FasTrak trial requested'],
+  ['group.created', 'Group created'],
+  ['group.deleted', 'Group deleted'],
+  ['group.moved', 'Group moved'],
+  ['group.restored', 'Group restored'],
+  ['group.updated', 'Group changed'],
+  ['invitation.revoked', 'Invitation revoked'],
+  ['invitation.sent', 'Invitation sent'],
+  ['license_exchange.acknowledged', 'License exchange completed'],
+  ['license_exchange.created', 'License exchange started'],
+  ['organization.updated', 'Organization changed'],
+  ['security_policy.updated', 'Security policy changed'],
+  ['session.refused', 'Sign-in refused'],
+  ['session.started', 'Signed in'],
+  ['session.viewed_as', 'Viewed as someone else'],
+  ['software.updated', 'Software updated'],
+  ['usage_report.uploaded', 'Usage file uploaded'],
+  ['user.joined', 'Person joined'],
+  ['user.locked', 'Person locked'],
+  ['user.password_changed', 'Password changed'],
+  ['user.roles_changed', 'Roles changed'],
+  ['user.second_step_set_up', 'Two-step sign-in set up'],
+  ['user.suspended', 'Person suspended'],
+]);
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What an action is called; one this portal doesn't know by its own name, `device.sold` as 'Device sold'. */
+export function actionLabels(action: string): string {
+  return actions.get(action) ?? sentence(action.replaceAll(/[._]+/g, ' ').trim());
+}
+
+/** The name of a changed field: `softwareVersion` as 'Software version'. */
+export function fieldLabels(field: string): string {
+  return sentence(field.replaceAll(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`));
+}

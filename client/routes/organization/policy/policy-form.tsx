@@ -1,0 +1,128 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useFocusFirstProblem } from '#client/browser/form-problems.ts';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
+import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import classes from '#client/routes/organization/form.module.css';
+import { SaveNotices } from '#client/routes/organization/save-notices.tsx';
+import { useDraft } from '#client/routes/organization/use-draft.ts';
+import { PolicyPreview } from './policy-preview.tsx';
+import {
+  differs,
+  type NumberField,
+  numberFields,
+  type Policy,
+  policyBounds,
+  readPolicy,
+  rebased,
+  typedFrom,
+} from './policy-view.ts';
+import { useSavePolicy } from './use-save-policy.ts';
+
+const labels: Record<NumberField, { label: string; hint: string }> = {
+  idleTimeoutMinutes: {
+    label: 'Sign out after inactivity',
+    hint: 'Minutes. Leave empty for never.',
+  },
+  passwordMaxAgeDays: { label: 'Passwords expire after', hint: 'Days. Leave empty for never.' },
+  passwordMinLength: {
+    label: 'Minimum password length',
+    hint: "Characters. Existing passwords aren't affected.",
+  },
+  lockAfterFailures: { label: 'Lock account after', hint: 'Failed sign-ins in a row.' },
+};
+
+/** The policy as fields, with whom a change would concern beside them before anything is saved. */
+export function PolicyForm({
+  organizationId,
+  accountName,
+  policy,
+  onSaved,
+  onCancel,
+}: {
+  organizationId: string;
+  accountName: string;
+  policy: Policy;
+  onSaved: () => void;
+  onCancel: () => void;
+}): ReactNode {
+  const draft = useDraft('policy', policy, typedFrom, rebased);
+  const { base, typed, setTyped } = draft;
+  const { busy, problems, save } = useSavePolicy(organizationId, {
+    saved: onSaved,
+    conflict: draft.overtaken,
+  });
+  const form = useFocusFirstProblem(problems);
+  const read = readPolicy(typed);
+  const changed = read.ok && differs(read.value, base);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save(typed, base);
+  }
+
+  return (
+    <PanelGrid>
+      <PanelGrid.Item span={6}>
+        <Panel title="Edit security policy">
+          <form ref={form} className={classes.form} aria-label="Security policy" noValidate onSubmit={submit}>
+            <SaveNotices conflict={draft.conflict} problem={problems.form} onDiscard={draft.discard} />
+            <label className={classes.check}>
+              <ChoiceBox
+                type="checkbox"
+                checked={typed.mfaRequired}
+                onChange={(event) => setTyped({ ...typed, mfaRequired: event.currentTarget.checked })}
+              />
+              <span>Require two-step sign-in for everyone</span>
+            </label>
+            {numberFields.map((name) => (
+              <TextInput
+                key={name}
+                name={name}
+                className={classes.number}
+                label={
+                  policyBounds[name].orNever ? (
+                    <>
+                      {labels[name].label} <span className={textClasses.dimmed}>(optional)</span>
+                    </>
+                  ) : (
+                    labels[name].label
+                  )
+                }
+                description={labels[name].hint}
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed[name]}
+                error={problems.fields[name] ?? (read.ok ? undefined : read.fields[name])}
+                onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+              />
+            ))}
+            <div className={classes.buttons}>
+              <Button variant="default" onClick={onCancel}>
+                Cancel
+              </Button>
+              <BusyButton type="submit" busy={busy} busyLabel="Saving" disabled={!changed && read.ok}>
+                Save policy
+              </BusyButton>
+            </div>
+          </form>
+        </Panel>
+      </PanelGrid.Item>
+      <PanelGrid.Item span={6}>
+        <PolicyPreview
+          organizationId={organizationId}
+          accountName={accountName}
+          policy={changed && read.ok ? JSON.stringify(read.value) : null}
+          idle={
+            read.ok
+              ? 'Change a setting to see who is affected. Nothing changes until you save.'
+              : 'Correct the marked fields to see who is affected.'
+          }
+        />
+      </PanelGrid.Item>
+    </PanelGrid>
+  );
+}

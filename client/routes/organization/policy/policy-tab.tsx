@@ -1,0 +1,89 @@
+import { ShieldCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { whenText } from '#client/browser/when-text.ts';
+import { Button } from '#client/components/controls/button.tsx';
+import { DescriptionList } from '#client/components/controls/description-list.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { PolicyForm } from './policy-form.tsx';
+import { type Policy, policyFacts } from './policy-view.ts';
+import { SecurityPolicyQueryDocument } from './security-policy.generated.ts';
+
+function changedText({ lastChange }: Policy, now: number): string | undefined {
+  if (!lastChange) return undefined;
+  return `Changed by ${lastChange.actor?.displayName ?? 'System'}, ${whenText(lastChange.at, now, browserTimeZone())}.`;
+}
+
+/** What the organization asks of everybody who signs in; an administrator can try a change before saving it. */
+export function PolicyTab({ organizationId }: { organizationId: string }): ReactNode {
+  const { account, can } = useSession();
+  const result = usePanelQuery(SecurityPolicyQueryDocument, { variables: { id: organizationId } });
+  const [trying, setTrying] = useSavedInput('policy trying', false);
+  const [saved, setSaved] = useState(false);
+  const now = useNow(60_000);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasTrying = useRef(false);
+  useEffect(() => {
+    if (wasTrying.current && !trying) button.current?.focus();
+    wasTrying.current = trying;
+  }, [trying]);
+  const policy = result.data?.organization?.securityPolicy;
+  if (trying && policy)
+    return (
+      <PolicyForm
+        organizationId={organizationId}
+        accountName={account.name}
+        policy={policy}
+        onCancel={() => setTrying(false)}
+        onSaved={() => {
+          setSaved(true);
+          setTrying(false);
+        }}
+      />
+    );
+  return (
+    <Panel
+      title="Security policy"
+      aside={
+        can.access.admin && policy ? (
+          <span className={textClasses.row}>
+            <span role="status">{saved ? 'Policy saved.' : null}</span>
+            <Button
+              ref={button}
+              size="xs"
+              variant="default"
+              leftSection={<Icon icon={ShieldCheck} size={14} />}
+              onClick={() => {
+                setSaved(false);
+                setTrying(true);
+              }}
+            >
+              Edit policy
+            </Button>
+          </span>
+        ) : undefined
+      }
+      footer={policy ? changedText(policy, now) : undefined}
+    >
+      <QueryPanel
+        result={result}
+        accountName={account.name}
+        skeleton={<PanelSkeleton lines={5} height={220} />}
+      >
+        {({ organization }) =>
+          organization ? (
+            <DescriptionList layout="rows" items={policyFacts(organization.securityPolicy)} />
+          ) : null
+        }
+      </QueryPanel>
+    </Panel>
+  );
+}

@@ -1,0 +1,141 @@
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { whenText } from '#client/browser/when-text.ts';
+import { Button } from '#client/components/controls/button.tsx';
+import { DescriptionList } from '#client/components/controls/description-list.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { countText, nouns } from '#client/lib/count-text.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { Profile_Organization } from '#client/routes/organization/organization.generated.ts';
+import classes from '#client/routes/organization/organization.module.css';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { contactKinds } from './profile-view.ts';
+
+function Contacts({ contacts }: Pick<Profile_Organization, 'contacts'>): ReactNode {
+  return (
+    <ul className={classes.contacts}>
+      {contactKinds.map(([kind, label, purpose]) => {
+        const contact = contacts.find((each) => each.kind === kind);
+        return (
+          <li key={kind}>
+            <h3>{label}</h3>
+            {contact ? (
+              <>
+                <p>
+                  <strong>{contact.name}</strong>
+                </p>
+                <p>
+                  <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                </p>
+                {contact.phone ? (
+                  <p>
+                    <a className="tnum" href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>
+                      {contact.phone}
+                    </a>
+                  </p>
+                ) : null}
+              </>
+            ) : (
+              <p className={textClasses.dimmed}>None yet. {purpose}</p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Name, time zone and contacts; changed by an administrator, read by everybody else. */
+export function OverviewTab({ organization }: { organization: Profile_Organization }): ReactNode {
+  const { account, can } = useSession();
+  const [editing, setEditing] = useSavedInput('organization editing', false);
+  const [saved, setSaved] = useState(false);
+  const now = useNow(60_000);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  const { lastChange } = organization;
+  if (editing)
+    return (
+      <Panel title="Edit the organization">
+        <ProfileForm
+          organization={organization}
+          onCancel={() => setEditing(false)}
+          onSaved={() => {
+            setSaved(true);
+            setEditing(false);
+          }}
+        />
+      </Panel>
+    );
+  const devices = countText(account.deviceCount, nouns.device);
+  return (
+    <PanelGrid>
+      <PanelGrid.Item span={4}>
+        <Panel
+          title="Organization"
+          footer={
+            lastChange
+              ? `Changed by ${lastChange.actor?.displayName ?? 'System'}, ${whenText(lastChange.at, now, browserTimeZone())}.`
+              : undefined
+          }
+        >
+          <div className={`${textClasses.stack} ${textClasses.fill}`}>
+            <DescriptionList
+              layout="rows"
+              items={[
+                ['Name', organization.name],
+                ['Time zone', organization.timeZone.replaceAll('_', ' ')],
+                ['Account', account.name],
+                ['Account ID', account.id],
+                ['Organization ID', organization.id],
+                [
+                  'Devices',
+                  <TextLink key="devices" to={paths.devices}>
+                    {devices}
+                  </TextLink>,
+                ],
+              ]}
+            />
+          </div>
+        </Panel>
+      </PanelGrid.Item>
+      <PanelGrid.Item span={8}>
+        <Panel
+          title="Contacts"
+          aside={
+            can.access.admin ? (
+              <span className={textClasses.row}>
+                <span role="status">{saved ? 'Organization saved.' : null}</span>
+                <Button
+                  ref={edit}
+                  size="xs"
+                  variant="default"
+                  leftSection={<Icon icon={Pencil} size={14} />}
+                  onClick={() => {
+                    setSaved(false);
+                    setEditing(true);
+                  }}
+                >
+                  Edit organization
+                </Button>
+              </span>
+            ) : undefined
+          }
+        >
+          <Contacts contacts={organization.contacts} />
+        </Panel>
+      </PanelGrid.Item>
+    </PanelGrid>
+  );
+}

@@ -1,0 +1,151 @@
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { useFocusFirstProblem } from '#client/browser/form-problems.ts';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
+import { NativeSelect } from '#client/components/controls/native-select.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import classes from '#client/routes/organization/form.module.css';
+import type { Profile_Organization } from '#client/routes/organization/organization.generated.ts';
+import { SaveNotices } from '#client/routes/organization/save-notices.tsx';
+import { useDraft } from '#client/routes/organization/use-draft.ts';
+import type { ContactKind } from '#schema/types.generated.ts';
+import { contactKinds, rebased, type TypedContact, typedFrom } from './profile-view.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+function zonesWith(zone: string): string[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return known.includes(zone) ? known : [zone, ...known];
+}
+
+function ContactFields({
+  kind,
+  label,
+  purpose,
+  contact,
+  problems,
+  onEdit,
+}: {
+  kind: ContactKind;
+  label: string;
+  purpose: string;
+  contact: TypedContact;
+  problems: Readonly<Partial<Record<string, string>>>;
+  onEdit: (change: Partial<TypedContact>) => void;
+}): ReactNode {
+  const optional = <span className={textClasses.dimmed}>(optional)</span>;
+  return (
+    <fieldset className={classes.contact}>
+      <legend>{label}</legend>
+      <p className={textClasses.small}>{purpose}</p>
+      <div className={classes.fields}>
+        <TextInput
+          label="Name"
+          autoComplete="off"
+          value={contact.name}
+          error={problems[`${kind}.name`]}
+          onChange={(event) => onEdit({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="off"
+          value={contact.email}
+          error={problems[`${kind}.email`]}
+          onChange={(event) => onEdit({ email: event.currentTarget.value })}
+        />
+        <TextInput
+          label={<>Phone {optional}</>}
+          type="tel"
+          autoComplete="off"
+          value={contact.phone}
+          error={problems[`${kind}.phone`]}
+          onChange={(event) => onEdit({ phone: event.currentTarget.value })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Name, time zone and contacts, for who may change them. */
+export function ProfileForm({
+  organization,
+  onSaved,
+  onCancel,
+}: {
+  organization: Profile_Organization;
+  onSaved: () => void;
+  onCancel: () => void;
+}): ReactNode {
+  const draft = useDraft('organization', organization, typedFrom, rebased);
+  const { base, typed, setTyped } = draft;
+  const { busy, problems, save } = useSaveProfile({
+    saved: onSaved,
+    conflict: draft.overtaken,
+  });
+  const form = useFocusFirstProblem(problems);
+  const [allZones, setAllZones] = useState(false);
+  const zones = useMemo(
+    () => (allZones ? zonesWith(typed.timeZone) : [typed.timeZone]),
+    [allZones, typed.timeZone],
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save(typed, base);
+  }
+
+  return (
+    <form ref={form} className={classes.form} aria-label="Edit the organization" noValidate onSubmit={submit}>
+      <SaveNotices conflict={draft.conflict} problem={problems.form} onDiscard={draft.discard} />
+      <div className={classes.fields}>
+        <TextInput
+          label="Name"
+          data-autofocus
+          autoComplete="off"
+          value={typed.name}
+          error={problems.fields.name}
+          onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Time zone"
+          description="Used for dates and reports unless someone picks their own."
+          value={typed.timeZone}
+          error={problems.fields.timeZone}
+          onFocus={() => setAllZones(true)}
+          onChange={(event) => setTyped({ ...typed, timeZone: event.currentTarget.value })}
+        >
+          {zones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      {contactKinds.map(([kind, label, purpose]) => (
+        <ContactFields
+          key={kind}
+          kind={kind}
+          label={`${label} contact`}
+          purpose={purpose}
+          contact={typed.contacts[kind]}
+          problems={problems.fields}
+          onEdit={(change) =>
+            setTyped({
+              ...typed,
+              contacts: { ...typed.contacts, [kind]: { ...typed.contacts[kind], ...change } },
+            })
+          }
+        />
+      ))}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <BusyButton type="submit" busy={busy} busyLabel="Saving">
+          Save organization
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Profile_Organization } from '#client/routes/organization/organization.generated.ts';
+import type { ContactKind, UpdateOrganizationInput } from '#schema/types.generated.ts';
+
+/** The kinds of contact in the order to show. */
+export const contactKinds: readonly (readonly [kind: ContactKind, label: string, purpose: string])[] = [
+  ['LICENSE_OWNER', 'License owner', 'Renews licenses and signs for them.'],
+  ['TECHNICAL', 'Technical', 'Told about updates and overdue check-ins.'],
+  ['BILLING', 'Billing', 'Gets quotes and invoices.'],
+  ['SECURITY', 'Security', 'Told first about security issues.'],
+];
+
+export type TypedContact = { name: string; email: string; phone: string };
+
+/** What stands in the fields of the form. A contact without any text is none. */
+export type TypedProfile = {
+  name: string;
+  timeZone: string;
+  contacts: Record<ContactKind, TypedContact>;
+};
+
+const noContact: TypedContact = { name: '', email: '', phone: '' };
+
+/** The form for an organization as the API has it. */
+export function typedFrom({ name, timeZone, contacts }: Profile_Organization): TypedProfile {
+  const typed = Object.fromEntries(
+    contactKinds.map(([kind]) => {
+      const contact = contacts.find((each) => each.kind === kind);
+      return [
+        kind,
+        contact ? { name: contact.name, email: contact.email, phone: contact.phone ?? '' } : noContact,
+      ];
+    }),
+  ) as TypedProfile['contacts'];
+  return { name, timeZone, contacts: typed };
+}
+
+const isTyped = ({ name, email, phone }: TypedContact) => `${name}${email}${phone}`.trim() !== '';
+
+/** The contacts that are typed, in the order they are sent in. */
+const typedKinds = ({ contacts }: TypedProfile) =>
+  contactKinds.map(([kind]) => kind).filter((kind) => isTyped(contacts[kind]));
+
+/** What to send for a form that was made from `organization`. */
+export function inputOf(
+  typed: TypedProfile,
+  { id, version }: Pick<Profile_Organization, 'id' | 'version'>,
+): UpdateOrganizationInput {
+  return {
+    id,
+    expectedVersion: version,
+    name: typed.name,
+    timeZone: typed.timeZone,
+    contacts: typedKinds(typed).map((kind) => ({
+      kind,
+      name: typed.contacts[kind].name,
+      email: typed.contacts[kind].email,
+      phone: typed.contacts[kind].phone.trim() || null,
+    })),
+  };
+}
+
+/**
+ * The name of the form's field a user error is about: `name`, or `TECHNICAL.email` for the place of a contact
+ * in the list that was sent.
+ */
+export function fieldOf(field: readonly string[] | null, typed: TypedProfile): string | null {
+  const at = field?.indexOf('contacts') ?? -1;
+  if (!field || at < 0) return field?.at(-1) ?? null;
+  const kind = typedKinds(typed)[Number(field[at + 1])];
+  const name = field[at + 2];
+  return kind && name ? `${kind}.${name === 'kind' ? 'name' : name}` : null;
+}
+
+const same = (a: TypedContact, b: TypedContact) =>
+  a.name === b.name && a.email === b.email && a.phone === b.phone;
+
+/**
+ * The form after somebody else changed what it was made from: what was typed stays, everything else follows
+ * the change.
+ */
+export function rebased(typed: TypedProfile, before: TypedProfile, after: TypedProfile): TypedProfile {
+  const pick = <T>(mine: T, old: T, theirs: T) => (mine === old ? theirs : mine);
+  return {
+    name: pick(typed.name, before.name, after.name),
+    timeZone: pick(typed.timeZone, before.timeZone, after.timeZone),
+    contacts: Object.fromEntries(
+      contactKinds.map(([kind]) => [
+        kind,
+        same(typed.contacts[kind], before.contacts[kind]) ? after.contacts[kind] : typed.contacts[kind],
+      ]),
+    ) as TypedProfile['contacts'],
+  };
+}

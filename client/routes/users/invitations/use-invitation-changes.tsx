@@ -1,0 +1,98 @@
+import { CircleSlash, Send } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '#client/browser/format-instant.ts';
+import type { MenuChoice } from '#client/components/controls/menu-list.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { type BulkAction, BulkDialog } from '#client/routes/users/bulk-dialog.tsx';
+import { useChange } from '#client/routes/users/use-change.ts';
+import { type Invitation, isOpen } from './invitation-columns.tsx';
+import {
+  type ResendInvitationsMutation,
+  ResendInvitationsMutationDocument,
+  type RevokeInvitationsMutation,
+  RevokeInvitationsMutationDocument,
+} from './invitations.generated.ts';
+
+const resendErrors = ({ resendInvitations }: ResendInvitationsMutation) => resendInvitations.userErrors;
+const revokeErrors = ({ revokeInvitations }: RevokeInvitationsMutation) => revokeInvitations.userErrors;
+
+type Name = 'resend' | 'revoke';
+
+/** What can be done with one invitation, as a menu; nothing with one that was answered or revoked. */
+export function invitationChoices(invitation: Invitation, start: (name: Name) => void): MenuChoice[] {
+  if (!isOpen(invitation)) return [];
+  return [
+    { key: 'resend', kind: 'action', label: 'Resend', icon: Send, onChoose: () => start('resend') },
+    {
+      key: 'revoke',
+      kind: 'action',
+      label: 'Revoke',
+      icon: CircleSlash,
+      danger: true,
+      onChoose: () => start('revoke'),
+    },
+  ];
+}
+
+/** Sending invitations again and revoking them; `dialog` has to be on the page. */
+export function useInvitationChanges(): {
+  /** `onDone` is called once something was sent. */
+  start: (name: Name, invitations: readonly Invitation[], onDone?: () => void) => void;
+  dialog: ReactNode;
+} {
+  const [open, setOpen] = useState<{
+    name: Name;
+    invitations: readonly Invitation[];
+    onDone: (() => void) | undefined;
+  } | null>(null);
+  const resend = useChange(ResendInvitationsMutationDocument, resendErrors);
+  const revoke = useChange(RevokeInvitationsMutationDocument, revokeErrors);
+  const invitations = open?.invitations ?? [];
+  const [first] = invitations;
+  const isOne = invitations.length === 1 && first !== undefined;
+  const whom = isOne ? first.email : `${formatNumber(invitations.length)} people`;
+  const actions: Record<Name, BulkAction> = {
+    resend: {
+      what: isOne ? `Send again to ${whom}` : `Send ${formatNumber(invitations.length)} invitations again`,
+      busyLabel: 'Sending',
+      text: isOne
+        ? `A new link goes to ${whom}. The old one, sent ${formatDate(first.sentAt)}, stops working.`
+        : 'New links are sent by email. The old ones stop working.',
+      done: 'Sent again',
+      send: async (ids) => {
+        const outcome = await resend.change({ input: { ids: [...ids] } });
+        return outcome?.refusals ?? null;
+      },
+    },
+    revoke: {
+      what: isOne ? `Revoke invitation of ${whom}` : `Revoke ${formatNumber(invitations.length)} invitations`,
+      busyLabel: 'Revoking',
+      danger: true,
+      text: 'The links stop working right away. Anyone who opens one sees who to contact.',
+      done: 'Revoked',
+      send: async (ids) => {
+        const outcome = await revoke.change({ input: { ids: [...ids] } });
+        return outcome?.refusals ?? null;
+      },
+    },
+  };
+  return {
+    start(name, chosen, onDone) {
+      resend.forget();
+      revoke.forget();
+      setOpen({ name, invitations: chosen, onDone });
+    },
+    dialog: open ? (
+      <BulkDialog
+        action={actions[open.name]}
+        entries={invitations.map(({ id, email }) => ({ id, label: email }))}
+        busy={resend.busy || revoke.busy}
+        problem={resend.problem ?? revoke.problem}
+        onClose={(changed) => {
+          setOpen(null);
+          if (changed) open.onDone?.();
+        }}
+      />
+    ) : null,
+  };
+}

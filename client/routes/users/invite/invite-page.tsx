@@ -1,0 +1,173 @@
+import { Lock } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
+import { RolesQueryDocument } from '#client/routes/users/person/person.generated.ts';
+import { RoleChoice } from '#client/routes/users/role-choice.tsx';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
+import { useSession } from '#client/session/use-session.ts';
+import classes from './invite.module.css';
+import { CheckState, SendingState } from './invite-states.tsx';
+import { InviteeList } from './invitee-list.tsx';
+import { useAddressCheck } from './use-address-check.ts';
+import { useInvite } from './use-invite.ts';
+
+const people = (count: number) => countText(count, nouns.person);
+
+function InviteForm({ accountName, back }: { accountName: string; back: string }): ReactNode {
+  const field = useId();
+  const roles = usePanelQuery(RolesQueryDocument);
+  const [text, setText] = useSavedInput('invitees', '');
+  const [roleIds, setRoleIds] = useSavedInput<readonly string[]>('invited roles', []);
+  const [problems, setProblems] = useState<{ text?: string; roles?: string }>({});
+  const check = useAddressCheck(text);
+  const { sending, send, stop, reset } = useInvite(check.settle, (message) =>
+    setProblems({ roles: message }),
+  );
+  const { ready } = check.counts;
+  const isChecking = check.reading || (check.counts.checking > 0 && check.problem === null);
+
+  function type(next: string) {
+    setText(next);
+    setProblems({});
+    if (sending.kind !== 'sending') reset();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending.kind === 'sending' || isChecking) return;
+    const found = {
+      ...(ready === 0
+        ? {
+            text: text.trim()
+              ? 'None of these can be invited. See the list for reasons.'
+              : 'Enter an address.',
+          }
+        : {}),
+      ...(roleIds.length === 0 ? { roles: 'Choose at least one role.' } : {}),
+    };
+    setProblems(found);
+    if (found.text) document.getElementById(field)?.focus();
+    if (Object.keys(found).length === 0)
+      send(
+        check.rows.flatMap(({ state, email }) => (state === 'ready' ? [email] : [])),
+        roleIds,
+      );
+  }
+
+  function more() {
+    setText('');
+    reset();
+    document.getElementById(field)?.focus();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <PanelGrid>
+        <PanelGrid.Item span={8}>
+          <Panel title="Recipients">
+            <div className={classes.field}>
+              <label htmlFor={field}>Email addresses</label>
+              <textarea
+                id={field}
+                rows={6}
+                value={text}
+                spellCheck={false}
+                autoCapitalize="none"
+                autoCorrect="off"
+                aria-invalid={problems.text !== undefined}
+                aria-describedby={`${field}-hint`}
+                onChange={(event) => type(event.currentTarget.value)}
+              />
+              {problems.text ? (
+                <p id={`${field}-hint`} className={classes.error} role="alert">
+                  {problems.text}
+                </p>
+              ) : (
+                <p id={`${field}-hint`} className={textClasses.small}>
+                  Separate addresses with commas or line breaks. "Name {'<'}address{'>'}" works too.
+                </p>
+              )}
+            </div>
+          </Panel>
+        </PanelGrid.Item>
+        <PanelGrid.Item span={4}>
+          <Panel title="Roles">
+            <QueryPanel
+              result={roles}
+              accountName={accountName}
+              skeleton={<PanelSkeleton lines={6} height={240} />}
+            >
+              {(data) => (
+                <div className={classes.send}>
+                  <RoleChoice
+                    legend="Roles of the people invited"
+                    roles={data.roles}
+                    chosen={roleIds}
+                    onChange={(chosen) => {
+                      setRoleIds(chosen);
+                      setProblems({});
+                    }}
+                    error={problems.roles}
+                  />
+                  <BusyButton
+                    type="submit"
+                    fullWidth
+                    busy={sending.kind === 'sending' || (isChecking && text.trim() !== '')}
+                    busyLabel={sending.kind === 'sending' ? 'Inviting' : 'Checking'}
+                  >
+                    {ready > 0 ? `Invite ${people(ready)}` : 'Invite'}
+                  </BusyButton>
+                  <SendingState sending={sending} back={back} onStop={stop} onMore={more} />
+                </div>
+              )}
+            </QueryPanel>
+          </Panel>
+        </PanelGrid.Item>
+        {check.rows.length > 0 ? (
+          <PanelGrid.Item span={12}>
+            <Panel title="Review" aside={<CheckState check={check} />} padding="flush">
+              <InviteeList rows={check.rows} counts={check.counts} />
+            </Panel>
+          </PanelGrid.Item>
+        ) : null}
+      </PanelGrid>
+    </form>
+  );
+}
+
+/** Inviting one or many: each address is checked before anything is sent, and answered for. */
+export function InvitePage({ back }: { back: string }): ReactNode {
+  const { account, can } = useSession();
+  const above = <TextLink to={back}>Back to invitations</TextLink>;
+  if (!can.perform.registerUser)
+    return (
+      <>
+        <PageHeader
+          title="Invite people"
+          above={above}
+          status={{ tone: 'warning', icon: Lock, text: 'You can’t invite people.' }}
+        />
+        <Panel>
+          <PanelForbidden permission="perform:register_user" accountName={account.name} />
+        </Panel>
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title="Invite people"
+        above={above}
+        status={{ tone: 'neutral', text: `They'll get an email with a link to join ${account.name}.` }}
+      />
+      <InviteForm accountName={account.name} back={back} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import type { Column } from '#client/components/tables/data-table.tsx';
+import { EmailText } from '#client/routes/users/email-text.tsx';
+import { statusLabels } from '#client/routes/users/person-status.tsx';
+import classes from '#client/routes/users/users.module.css';
+import type { UsersPageQuery } from './people.generated.ts';
+
+export type Person = UsersPageQuery['users']['edges'][number]['node'];
+
+const line = (text: string) => <span className={classes.line}>{text}</span>;
+
+/** The roles of a row in a few words. */
+export const rolesText = (roles: readonly { name: string }[]): string =>
+  roles.map(({ name }) => name).join(', ') || 'None';
+
+/** The columns of the list of people; `now` in ms, `linkTo` leads to a person, `menu` draws a row's. */
+export function peopleColumns(
+  now: number,
+  timeZone: string,
+  linkTo: (id: string) => string,
+  menu: Column<Person>['cell'],
+): readonly Column<Person>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      cell: ({ id, displayName }) => (
+        <TextLink to={linkTo(id)}>
+          <span className={classes.name}>{displayName}</span>
+        </TextLink>
+      ),
+    },
+    { key: 'email', header: 'Email', cell: ({ email }) => <EmailText email={email} /> },
+    { key: 'role', header: 'Roles', cell: ({ roles }) => rolesText(roles) },
+    {
+      key: 'second',
+      header: 'Two-step sign-in',
+      cell: ({ mfaEnrolled }) => line(mfaEnrolled ? 'Set up' : 'Not set up'),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status }) => {
+        const { tone, text, icon } = { icon: undefined, ...statusLabels(status) };
+        return (
+          <StatusText tone={tone} icon={icon} className={classes.line}>
+            {text}
+          </StatusText>
+        );
+      },
+    },
+    {
+      key: 'last',
+      header: 'Last sign-in',
+      dimmed: true,
+      cell: ({ lastSignInAt: at }) => (
+        <span
+          className={`${classes.line} tnum`}
+          title={at === null ? undefined : formatDateTime(at, { timeZone })}
+        >
+          {at === null ? 'Never' : formatRelative(at, { now, timeZone })}
+        </span>
+      ),
+    },
+    { key: 'actions', header: 'Actions', headerHidden: true, isMenu: true, cell: menu },
+  ];
+}

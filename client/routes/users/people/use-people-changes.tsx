@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { type BulkAction, BulkDialog } from '#client/routes/users/bulk-dialog.tsx';
+import {
+  type SendPasswordResetMutation,
+  SendPasswordResetMutationDocument,
+  type SetUserStatusMutation,
+  SetUserStatusMutationDocument,
+} from '#client/routes/users/person/person-changes.generated.ts';
+import { useChange } from '#client/routes/users/use-change.ts';
+import { useSession } from '#client/session/use-session.ts';
+import type { Person } from './people-columns.tsx';
+
+const statusErrors = ({ setUserStatus }: SetUserStatusMutation) => setUserStatus.userErrors;
+const resetErrors = ({ sendPasswordReset }: SendPasswordResetMutation) => sendPasswordReset.userErrors;
+
+/** What can be done with people from their list. */
+export type PeopleChange = 'suspend' | 'reactivate' | 'reset';
+
+/** Suspending people, letting them in again and sending them reset links; `dialog` has to be on the page. */
+export function usePeopleChanges(): {
+  /** `onDone` is called once something was sent. */
+  start: (name: PeopleChange, people: readonly Person[], onDone?: () => void) => void;
+  dialog: ReactNode;
+} {
+  const { subject } = useSession();
+  const [open, setOpen] = useState<{
+    name: PeopleChange;
+    people: readonly Person[];
+    onDone: (() => void) | undefined;
+  } | null>(null);
+  const standing = useChange(SetUserStatusMutationDocument, statusErrors);
+  const reset = useChange(SendPasswordResetMutationDocument, resetErrors);
+
+  const setStatus = (status: 'ACTIVE' | 'SUSPENDED') => async (userIds: readonly string[]) => {
+    const outcome = await standing.change({ input: { userIds: [...userIds], status } });
+    return outcome?.refusals ?? null;
+  };
+  const people = open?.people ?? [];
+  const [first] = people;
+  const whom = people.length === 1 && first ? first.displayName : `${formatNumber(people.length)} people`;
+  const includesSelf = people.some(({ id }) => id === subject.id);
+  const actions: Record<PeopleChange, BulkAction> = {
+    suspend: {
+      what: `Suspend ${whom}`,
+      busyLabel: 'Suspending',
+      danger: true,
+      text: "They'll be signed out everywhere and can't sign in until reactivated. Roles are kept.",
+      ...(includesSelf && {
+        again: {
+          title: 'Suspend yourself?',
+          text: "You selected yourself. You'll be logged out right away, and only another administrator can reactivate you.",
+          button: 'Suspend myself too',
+        },
+      }),
+      done: 'Suspended',
+      send: setStatus('SUSPENDED'),
+    },
+    reactivate: {
+      what: `Let ${whom} sign in`,
+      busyLabel: 'Reactivating',
+      text: 'Suspensions and locks end right away.',
+      done: 'Can sign in',
+      send: setStatus('ACTIVE'),
+    },
+    reset: {
+      what: `Send password reset to ${whom}`,
+      busyLabel: 'Sending',
+      text: 'Each gets a link by email. Their passwords work until they choose new ones.',
+      done: 'Link sent',
+      send: async (userIds) => {
+        const outcome = await reset.change({ input: { userIds: [...userIds] } });
+        return outcome?.refusals ?? null;
+      },
+    },
+  };
+  return {
+    start(name, chosen, onDone) {
+      standing.forget();
+      reset.forget();
+      setOpen({ name, people: chosen, onDone });
+    },
+    dialog: open ? (
+      <BulkDialog
+        action={actions[open.name]}
+        entries={people.map(({ id, displayName }) => ({ id, label: displayName }))}
+        busy={standing.busy || reset.busy}
+        problem={standing.problem ?? reset.problem}
+        onClose={(changed) => {
+          setOpen(null);
+          if (changed) open.onDone?.();
+        }}
+      />
+    ) : null,
+  };
+}

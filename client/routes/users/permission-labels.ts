@@ -1,0 +1,51 @@
+import { parsePermissions } from '#schema/claims/permissions.ts';
+
+/** What a permission lets somebody do, as an order ("Invite people"), and the places it opens. */
+export type PermissionLabel = { can: string; opens: string };
+
+const access: Record<string, PermissionLabel> = {
+  admin: {
+    can: 'Administer the account',
+    opens: 'Groups, Users, all devices, and editing devices and the organization',
+  },
+  introspection: { can: "Read the API's schema", opens: 'No page; for scripts' },
+};
+
+const perform: Record<string, PermissionLabel> = {
+  advancedActions: { can: 'Run advanced actions', opens: 'The Advanced Actions page and its menu entry' },
+  registerUser: { can: 'Invite people', opens: 'Users, Invitations: invite, resend, revoke' },
+  passwordReset: { can: 'Send password resets', opens: 'Send password reset on a person' },
+  repositionDevice: { can: 'Move devices between groups', opens: 'Move to group on devices' },
+  acceptInvitation: { can: 'Accept an invitation', opens: 'The invitation page' },
+};
+
+const unknown = (permission: string): PermissionLabel => ({
+  can: permission,
+  opens: 'Nothing in this portal',
+});
+
+// Maps, since a permission can be named like something every object has.
+const known = { access: new Map(Object.entries(access)), perform: new Map(Object.entries(perform)) };
+
+/** A permission string of the token in plain words; `accountId` is the account it is read in. */
+export function permissionLabels(permission: string, accountId: string): PermissionLabel {
+  const { access, actAs, perform, read } = parsePermissions([permission], { accountId, userType: 'service' });
+  for (const [group, grants] of [
+    ['access', access],
+    ['perform', perform],
+  ] as const) {
+    for (const [name, grant] of Object.entries(grants)) {
+      const words = known[group].get(name);
+      if (!words) return unknown(permission);
+      return grant === true ? words : { ...words, can: `${words.can}: only ${grant}` };
+    }
+  }
+  const [device] = read.device ?? [];
+  if (device) return { can: `See the device ${device}`, opens: 'That device in Devices' };
+  if (actAs.device)
+    return {
+      can: actAs.device === true ? 'Act as a device' : `Act as the device ${actAs.device}`,
+      opens: 'View as this device',
+    };
+  return unknown(permission);
+}

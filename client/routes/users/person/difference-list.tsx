@@ -1,0 +1,34 @@
+import { CircleMinus, CirclePlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { permissionLabels } from '#client/routes/users/permission-labels.ts';
+import classes from '#client/routes/users/users.module.css';
+import type { RolesDifference } from './roles-difference.ts';
+
+/** What would be gained and lost, in plain words, with what it opens. */
+export function DifferenceList({
+  difference: { gained, lost },
+  accountId,
+}: {
+  difference: RolesDifference;
+  accountId: string;
+}): ReactNode {
+  const line = (permission: string, isGain: boolean) => {
+    const { can, opens } = permissionLabels(permission, accountId);
+    return (
+      <li key={permission}>
+        <StatusText tone={isGain ? 'ok' : 'critical'} icon={isGain ? CirclePlus : CircleMinus}>
+          {isGain ? 'Gains: ' : 'Loses: '}
+          <strong>{can}</strong>
+        </StatusText>
+        <span className={classes.opens}>{opens}</span>
+      </li>
+    );
+  };
+  return (
+    <ul className={classes.difference} aria-label="What changes">
+      {gained.map((permission) => line(permission, true))}
+      {lost.map((permission) => line(permission, false))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { ShieldOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
+import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
+import { permissionLabels } from '#client/routes/users/permission-labels.ts';
+import classes from '#client/routes/users/users.module.css';
+import type { PersonView } from './person.generated.ts';
+
+type Grant = PersonView['grants'][number];
+
+const columnsFor = (accountId: string): readonly Column<Grant>[] => [
+  {
+    key: 'can',
+    header: 'Can',
+    cell: ({ permission }) => {
+      const { can } = permissionLabels(permission, accountId);
+      return (
+        <span className={classes.permission}>
+          <strong>{can}</strong>
+          {can === permission ? null : <code>{permission}</code>}
+        </span>
+      );
+    },
+  },
+  {
+    key: 'because',
+    header: 'Granted by',
+    cell: ({ roles }) =>
+      roles.length > 0
+        ? `${roles.length === 1 ? 'The role' : 'The roles'} ${roles.map(({ name }) => name).join(' and ')}`
+        : 'Granted directly',
+  },
+  {
+    key: 'opens',
+    header: 'Gives access to',
+    dimmed: true,
+    cell: ({ permission }) => permissionLabels(permission, accountId).opens,
+  },
+];
+
+/** What a person can do, which role each of it comes from, and what it opens. */
+export function GrantsPanel({ person, accountId }: { person: PersonView; accountId: string }): ReactNode {
+  const { displayName, grants, status } = person;
+  return (
+    <Panel title={`What ${displayName} can do`} padding="flush">
+      {status === 'SUSPENDED' ? (
+        <div className={classes.inset}>
+          <AlertBox tone="notice" title="None of this applies while suspended">
+            It applies again when {displayName} is reactivated.
+          </AlertBox>
+        </div>
+      ) : null}
+      {grants.length > 0 ? (
+        <DataTable
+          caption={`What ${displayName} can do`}
+          columns={columnsFor(accountId)}
+          rows={grants}
+          rowKey={({ permission }) => permission}
+        />
+      ) : (
+        <div className={classes.inset}>
+          <PanelEmpty
+            icon={ShieldOff}
+            title="No permission"
+            text="Like everyone else, they can see the license of their own device, but nothing more."
+          />
+        </div>
+      )}
+      {grants.length > 0 ? (
+        <p className={classes.tableNote}>Everyone can also see the license of their own device.</p>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,101 @@
+import { UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { statusLabels } from '#client/routes/users/person-status.tsx';
+import { useSession } from '#client/session/use-session.ts';
+import { GrantsPanel } from './grants-panel.tsx';
+import { PersonQueryDocument, type PersonView, RolesQueryDocument } from './person.generated.ts';
+import { RolesPanel } from './roles-panel.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
+
+function sentence({ status, roles, lastAdministrator }: PersonView): string {
+  const names = roles.map(({ name }) => name).join(', ');
+  const as = names ? `, ${names}` : ', without a role';
+  const { text } = statusLabels(status);
+  return `${text}${as}${lastAdministrator ? ', the last administrator' : ''}.`;
+}
+
+/** One person: roles, what they can do and why, and how they sign in. `back` leads to the list as it was. */
+export function PersonPage({ id, back }: { id: string; back: string }): ReactNode {
+  const { account, subject } = useSession();
+  const variables = { id };
+  const result = usePanelQuery(PersonQueryDocument, { variables });
+  const roles = usePanelQuery(RolesQueryDocument);
+  const person = result.data?.user;
+  const isSelf = subject.id === id;
+  const above = <TextLink to={back}>Back to users</TextLink>;
+  if (result.data && !person)
+    return (
+      <>
+        <PageHeader title="Person not found" above={above} />
+        <Panel>
+          <PanelEmpty
+            icon={UserX}
+            title={`This person doesn't exist, or isn't in ${account.name}`}
+            text="The link may be old or for another account."
+            action={<TextLink to={back}>All users</TextLink>}
+          />
+        </Panel>
+      </>
+    );
+  // What was loaded before is no longer this session's to see.
+  if (!person || result.error?.kind === 'forbidden')
+    return (
+      <>
+        <PageHeader title="Person" above={above} />
+        <Panel>
+          <QueryPanel
+            result={result}
+            accountName={account.name}
+            skeleton={<PanelSkeleton lines={8} height={420} />}
+          >
+            {() => null}
+          </QueryPanel>
+        </Panel>
+      </>
+    );
+  const { tone, icon } = { icon: undefined, ...statusLabels(person.status) };
+  return (
+    <>
+      <PageHeader
+        title={isSelf ? `${person.displayName} (you)` : person.displayName}
+        above={above}
+        status={{ tone, text: sentence(person), ...(icon ? { icon } : {}) }}
+      />
+      <PanelGrid>
+        <PanelGrid.Item span={8}>
+          {roles.data ? (
+            <RolesPanel
+              key={person.id}
+              person={person}
+              roles={roles.data.roles}
+              accountId={account.id}
+              isSelf={isSelf}
+            />
+          ) : (
+            <Panel title="Roles">
+              <QueryPanel
+                result={roles}
+                accountName={account.name}
+                skeleton={<PanelSkeleton lines={6} height={280} />}
+              >
+                {() => null}
+              </QueryPanel>
+            </Panel>
+          )}
+        </PanelGrid.Item>
+        <PanelGrid.Item span={4}>
+          <SignInPanel key={person.id} person={person} isSelf={isSelf} />
+        </PanelGrid.Item>
+        <PanelGrid.Item span={12}>
+          <GrantsPanel person={person} accountId={account.id} />
+        </PanelGrid.Item>
+      </PanelGrid>
+    </>
+  );
+}

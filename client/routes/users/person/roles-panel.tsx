@@ -1,0 +1,158 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
+import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { RoleChoice } from '#client/routes/users/role-choice.tsx';
+import { useChange } from '#client/routes/users/use-change.ts';
+import classes from '#client/routes/users/users.module.css';
+import { DifferenceList } from './difference-list.tsx';
+import type { PersonView, RoleView } from './person.generated.ts';
+import { type SetUserRolesMutation, SetUserRolesMutationDocument } from './person-changes.generated.ts';
+import { rolesDifference } from './roles-difference.ts';
+
+const errorsOf = ({ setUserRoles }: SetUserRolesMutation) => setUserRoles.userErrors;
+const idsOf = (roles: readonly { id: string }[]) => roles.map(({ id }) => id);
+const sameSet = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((each) => b.includes(each));
+
+type Problem = { atRoles: boolean; message: string };
+
+/** The roles of a person, and what other ones would change, before they are saved. */
+export function RolesPanel({
+  person,
+  roles,
+  accountId,
+  isSelf,
+}: {
+  person: PersonView;
+  roles: readonly RoleView[];
+  accountId: string;
+  isSelf: boolean;
+}): ReactNode {
+  const { displayName, grants, lastAdministrator } = person;
+  const held = idsOf(person.roles);
+  /** What is chosen, and the roles it was chosen in sight of; null while nothing is. */
+  const [edit, setEdit] = useState<{ seen: readonly string[]; chosen: readonly string[] } | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const [refused, setRefused] = useState<Problem | null>(null);
+  const { busy, problem, forget, change } = useChange(SetUserRolesMutationDocument, errorsOf);
+  const client = useApolloClient();
+  const preview = useRef<HTMLDivElement>(null);
+  const chosen = edit?.chosen ?? held;
+  const difference = rolesDifference(roles, grants, chosen);
+  const isChanged = edit !== null && !sameSet(edit.chosen, held);
+  const changesNothing = difference.gained.length + difference.lost.length === 0;
+
+  function choose(roleIds: readonly string[]) {
+    setEdit({ seen: edit?.seen ?? held, chosen: roleIds });
+    setSaved(false);
+    setRefused(null);
+    forget();
+  }
+
+  async function save() {
+    setAsking(false);
+    const outcome = await change({
+      input: { userId: person.id, roleIds: [...chosen], expectedRoleIds: [...(edit?.seen ?? held)] },
+    });
+    if (!outcome) return;
+    const [refusal] = outcome.refusals;
+    if (!refusal) {
+      setEdit(null);
+      setSaved(true);
+      // Of one's own, the page may be one of what is lost.
+      if (isSelf && difference.lost.length > 0) void client.refetchQueries({ include: 'active' });
+      // The button that had the focus is gone.
+      return preview.current?.focus();
+    }
+    // The page shows how it is now; what was chosen is compared with that from here on.
+    const { user } = outcome.data.setUserRoles;
+    if (refusal.code === 'CONFLICT' && user) setEdit({ seen: idsOf(user.roles), chosen });
+    setRefused({ atRoles: refusal.code !== 'CONFLICT', message: refusal.message });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isChanged || busy) return;
+    if (lastAdministrator && difference.lost.includes('access:admin'))
+      return setRefused({
+        atRoles: true,
+        message: `${displayName} is the last administrator. Make someone else an administrator first.`,
+      });
+    if (isSelf && difference.lost.length > 0) setAsking(true);
+    else void save();
+  }
+
+  return (
+    <Panel title="Roles">
+      <form className={classes.form} onSubmit={submit}>
+        {refused && !refused.atRoles ? (
+          <AlertBox
+            tone="warning"
+            live
+            title="Someone changed this in the meantime. Nothing was overwritten."
+          >
+            {refused.message}
+          </AlertBox>
+        ) : null}
+        {problem ? (
+          <AlertBox tone="critical" live title="The roles were not changed">
+            {problem}
+          </AlertBox>
+        ) : null}
+        <RoleChoice
+          legend={`Roles of ${displayName}`}
+          roles={roles}
+          chosen={chosen}
+          onChange={choose}
+          error={refused?.atRoles ? refused.message : undefined}
+        />
+        <div ref={preview} tabIndex={-1} className={classes.preview} aria-live="polite">
+          {isChanged ? (
+            changesNothing ? (
+              <p className={textClasses.small}>No change to what {displayName} can do.</p>
+            ) : (
+              <>
+                <DifferenceList difference={difference} accountId={accountId} />
+                <p className={textClasses.small}>
+                  Removed access ends immediately. New access starts at the next sign-in.
+                </p>
+              </>
+            )
+          ) : saved ? (
+            <AlertBox tone="ok" title="Roles saved" />
+          ) : null}
+        </div>
+        {isChanged ? (
+          <div className={classes.buttons}>
+            <BusyButton type="submit" busy={busy} busyLabel="Saving">
+              Save roles
+            </BusyButton>
+            <Button variant="default" onClick={() => choose(held)}>
+              Discard changes
+            </Button>
+          </div>
+        ) : null}
+      </form>
+      {asking ? (
+        <Dialog title="Take permissions from yourself?" onClose={() => setAsking(false)}>
+          <p>These are your own roles. You'll immediately lose:</p>
+          <DifferenceList difference={{ gained: [], lost: difference.lost }} accountId={accountId} />
+          <DialogFooter>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button variant="danger-filled" onClick={() => void save()}>
+              Change my own roles
+            </Button>
+          </DialogFooter>
+        </Dialog>
+      ) : null}
+    </Panel>
+  );
+}

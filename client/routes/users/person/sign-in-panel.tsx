@@ -1,0 +1,185 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { Button } from '#client/components/controls/button.tsx';
+import { DescriptionList } from '#client/components/controls/description-list.tsx';
+import { StatusText } from '#client/components/controls/status.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { statusLabels } from '#client/routes/users/person-status.tsx';
+import { useChange } from '#client/routes/users/use-change.ts';
+import classes from '#client/routes/users/users.module.css';
+import { useSession } from '#client/session/use-session.ts';
+import type { UserStatus } from '#schema/types.generated.ts';
+import type { PersonView } from './person.generated.ts';
+import {
+  type SendPasswordResetMutation,
+  SendPasswordResetMutationDocument,
+  type SetUserStatusMutation,
+  SetUserStatusMutationDocument,
+} from './person-changes.generated.ts';
+import { SuspendDialog } from './suspend-dialog.tsx';
+
+const statusErrors = ({ setUserStatus }: SetUserStatusMutation) => setUserStatus.userErrors;
+const resetErrors = ({ sendPasswordReset }: SendPasswordResetMutation) => sendPasswordReset.userErrors;
+
+type News = { tone: 'ok' | 'warning'; title: string; text: string };
+
+const doneTexts: Record<'ACTIVE' | 'SUSPENDED', (name: string) => News> = {
+  ACTIVE: (name) => ({ tone: 'ok', title: `${name} can sign in`, text: 'Access restored.' }),
+  SUSPENDED: (name) => ({
+    tone: 'ok',
+    title: `${name} is suspended`,
+    text: "They've been signed out everywhere. Their roles are kept.",
+  }),
+};
+
+/** How a person signs in, and what an administrator can do about it. */
+export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: boolean }): ReactNode {
+  const client = useApolloClient();
+  const { can } = useSession();
+  const { id, displayName, email, status, lockedUntil, mfaEnrolled, lastSignInAt, createdAt } = person;
+  const [news, setNews] = useState<News | null>(null);
+  const [asking, setAsking] = useState(false);
+  const standing = useChange(SetUserStatusMutationDocument, statusErrors);
+  const reset = useChange(SendPasswordResetMutationDocument, resetErrors);
+  const { tone, text, icon } = { icon: undefined, ...statusLabels(status) };
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be gone.
+  useEffect(() => {
+    if (news) place.current?.focus();
+  }, [news]);
+  const busy = standing.busy || reset.busy;
+  const problem = standing.problem ?? reset.problem;
+
+  function start() {
+    setNews(null);
+    standing.forget();
+    reset.forget();
+  }
+
+  async function set(next: Exclude<UserStatus, 'LOCKED'>) {
+    setAsking(false);
+    start();
+    const outcome = await standing.change({ input: { userIds: [id], status: next } });
+    const [refusal] = outcome?.refusals ?? [];
+    if (refusal) setNews({ tone: 'warning', title: 'Not changed', text: refusal.message });
+    else if (outcome) setNews(doneTexts[next](displayName));
+    // The session is over; whatever is asked next leads to the sign-in page.
+    if (outcome && !refusal && isSelf && next === 'SUSPENDED')
+      void client.refetchQueries({ include: 'active' });
+  }
+
+  async function sendReset() {
+    start();
+    const outcome = await reset.change({ input: { userIds: [id] } });
+    const [refusal] = outcome?.refusals ?? [];
+    if (refusal) setNews({ tone: 'warning', title: 'No link was sent', text: refusal.message });
+    else if (outcome)
+      setNews({
+        tone: 'ok',
+        title: 'A reset link is on its way',
+        text: `It was sent to ${email}. The old password works until they choose a new one.`,
+      });
+  }
+
+  return (
+    <Panel title="Signing in">
+      <DescriptionList
+        layout="rows"
+        items={[
+          [
+            'Email',
+            <span key="email" className={classes.breaks}>
+              {email}
+            </span>,
+          ],
+          [
+            'Status',
+            <StatusText key="status" tone={tone} icon={icon}>
+              {status === 'LOCKED' && lockedUntil ? `${text} until ${formatDateTime(lockedUntil)}` : text}
+            </StatusText>,
+          ],
+          ['Two-step sign-in', mfaEnrolled ? 'Set up' : 'Not set up'],
+          [
+            'Last sign-in',
+            <span key="last" className="tnum">
+              {lastSignInAt === null ? 'Never' : formatDateTime(lastSignInAt)}
+            </span>,
+          ],
+          [
+            'Member since',
+            <span key="since" className="tnum">
+              {formatDate(createdAt)}
+            </span>,
+          ],
+        ]}
+      />
+      <div className={classes.actions}>
+        {status === 'SUSPENDED' ? (
+          <BusyButton
+            variant="default"
+            size="xs"
+            busy={busy}
+            busyLabel="Reactivating"
+            onClick={() => void set('ACTIVE')}
+          >
+            Reactivate
+          </BusyButton>
+        ) : person.lastAdministrator ? null : (
+          <Button variant="danger" size="xs" disabled={busy} onClick={() => setAsking(true)}>
+            Suspend
+          </Button>
+        )}
+        {status === 'LOCKED' ? (
+          <BusyButton
+            variant="default"
+            size="xs"
+            busy={busy}
+            busyLabel="Unlocking"
+            onClick={() => void set('ACTIVE')}
+          >
+            Unlock
+          </BusyButton>
+        ) : null}
+        {can.perform.passwordReset && !isSelf && status !== 'SUSPENDED' ? (
+          <BusyButton
+            variant="default"
+            size="xs"
+            busy={reset.busy}
+            busyLabel="Sending"
+            onClick={() => void sendReset()}
+          >
+            Send password reset
+          </BusyButton>
+        ) : null}
+      </div>
+      {person.lastAdministrator ? (
+        <p className={textClasses.small}>
+          The last administrator can't be suspended. Make someone else an administrator first.
+        </p>
+      ) : null}
+      <div ref={place} tabIndex={-1}>
+        {problem ? (
+          <AlertBox tone="critical" live title="Couldn't save your changes" className={classes.news}>
+            {problem}
+          </AlertBox>
+        ) : news ? (
+          <AlertBox tone={news.tone} live title={news.title} className={classes.news}>
+            {news.text}
+          </AlertBox>
+        ) : null}
+      </div>
+      {asking ? (
+        <SuspendDialog
+          names={[displayName]}
+          includesSelf={isSelf}
+          onCancel={() => setAsking(false)}
+          onSuspend={() => void set('SUSPENDED')}
+        />
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
+import type { Moment } from '#mock-server/contract/moment.ts';
+import type { DeviceStatus } from '#mock-server/contract/types.generated.ts';
+import { momentAt } from '#mock-server/core/clock/moment.ts';
+import { availableUpdate, installableOn } from '#mock-server/core/license/installable.ts';
+import { type Columns, noWord } from './columns.ts';
+import { inSlices } from './slices.ts';
+
+/** In the order devices are sorted by status. */
+export const statuses = [
+  'READY',
+  'CHECK_IN_OVERDUE',
+  'UNLICENSED',
+  'RETIRED',
+] as const satisfies readonly DeviceStatus[];
+
+/** How each row stands at an instant; good for the minute of it. */
+export type FleetStatus = {
+  /** Place among `statuses`. */
+  status: Uint8Array;
+  /** 1 where the license works; then `status` is one of the first two, unless the device is retired. */
+  works: Uint8Array;
+  /** Which kind of update can be installed (`updateKinds`). Computed when first asked for. */
+  update(): Promise<Uint8Array>;
+};
+
+/** What an update is: none, one that may wait, or one that is required. */
+export const updateKinds = { none: 0, optional: 1, required: 2 } as const;
+
+type Update = { publishedAt: number; kind: number };
+
+const kindOf = ({ severity }: Pick<ReleaseRecord, 'severity'>) =>
+  severity === 'REQUIRED' ? updateKinds.required : updateKinds.optional;
+
+/**
+ * For each version the releases that can be installed over it with a license in force, newest first; an ended
+ * term covers what was published before its end.
+ */
+function installableUpdates({ versions }: Columns, device: DeviceRecord, moment: Moment): Update[][] {
+  const [term] = device.license?.terms ?? [];
+  if (!device.license || !term) return versions.map(() => []);
+  const open = { ...term, startsAt: 0, endsAt: Number.POSITIVE_INFINITY, graceEndsAt: null };
+  const license = { ...device.license, terms: [open] };
+  return versions.map((softwareVersion) => {
+    const licensed = { ...device, license, softwareVersion };
+    return device.releases
+      .filter((release) => installableOn(licensed, release, moment).installable)
+      .map((release) => ({ publishedAt: release.publishedAt, kind: kindOf(release) }));
+  });
+}
+
+async function updates(columns: Columns, works: Uint8Array, now: number): Promise<Uint8Array> {
+  const { fleet, size, version, endsAt } = columns;
+  const found = new Uint8Array(size);
+  const moment = momentAt(now);
+  let installable: Update[][] | undefined;
+  const readRow = (row: number): number => {
+    if (version[row] === noWord) {
+      const release = availableUpdate(fleet.deviceAt(columns.placeAt(row)), moment);
+      return release ? kindOf(release) : updateKinds.none;
+    }
+    const ends = endsAt[row] ?? Number.NaN;
+    if (works[row] === 0 || Number.isNaN(ends)) return updateKinds.none;
+    installable ??= installableUpdates(columns, fleet.deviceAt(columns.placeAt(row)), moment);
+    const newest = installable[version[row] ?? 0]?.find(
+      ({ publishedAt }) => now < ends || publishedAt <= ends,
+    );
+    return newest?.kind ?? updateKinds.none;
+  };
+  await inSlices(size, (from, to) => {
+    for (let row = from; row < to; row += 1) found[row] = readRow(row);
+  });
+  return found;
+}
+
+/** How each row stands at `now` (ms); as `deviceStatus` and `availableUpdate` say of a device. */
+export async function fleetStatusAt(columns: Columns, now: number): Promise<FleetStatus> {
+  const { size, endsAt, worksUntil, checkInDueAt, retired } = columns;
+  const status = new Uint8Array(size);
+  const works = new Uint8Array(size);
+  await inSlices(size, (from, to) => {
+    for (let row = from; row < to; row += 1) {
+      // NaN is before nothing and after nothing; without an end no term has begun.
+      const isWorking = now < (worksUntil[row] ?? 0) && !Number.isNaN(endsAt[row]);
+      works[row] = Number(isWorking);
+      if (retired[row] === 1) status[row] = 3;
+      else if (!isWorking) status[row] = 2;
+      else if (now > (checkInDueAt[row] ?? now)) status[row] = 1;
+    }
+  });
+  let found: Promise<Uint8Array> | undefined;
+  return {
+    status,
+    works,
+    update() {
+      found ??= updates(columns, works, now);
+      return found;
+    },
+  };
+}

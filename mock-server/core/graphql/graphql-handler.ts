@@ -1,0 +1,66 @@
+import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
+import type { TokenService } from '#mock-server/contract/token-service.ts';
+import { authenticate } from '#mock-server/core/identity/authenticate.ts';
+import { createBodyReader, type GraphqlBody } from '#mock-server/core/wire/graphql-body.ts';
+import type { CreateHandler } from '#mock-server/core/wire/handler.ts';
+import {
+  errorResponse,
+  forbiddenAccountResponse,
+  unauthenticatedResponse,
+} from '#mock-server/core/wire/responses.ts';
+import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
+import type { Worlds } from '#mock-server/core/world/worlds.ts';
+import type { Graphql } from './create-graphql.ts';
+import { limits } from './limits.ts';
+
+type Options = { worlds: () => Worlds; tokens: TokenService; graphql: Graphql };
+
+const tooLarge = () =>
+  errorResponse('LIMIT_REACHED', `The request is over ${limits.bodyBytes} bytes. Ask for less.`, 413);
+
+/** POST /api/graphql: who asks is found out when it is answered, so that faults come first. */
+export function createGraphqlHandler({ worlds, tokens, graphql }: Options): CreateHandler {
+  const readBody = createBodyReader();
+
+  function execute(
+    { method, headers }: MockRequest,
+    body: GraphqlBody,
+    { sandbox, record, time, realTime }: ResolvedWorld,
+    partial: boolean,
+  ): MockResponse | Promise<MockResponse> {
+    const { fixtures } = worlds();
+    const now = time();
+    const credentials = {
+      authorization: headers.get('authorization'),
+      accountId: headers.get('x-account-id') ?? sandbox.world.account,
+      as: sandbox.world.as,
+    };
+    const asked = authenticate(credentials, {
+      accounts: record.accounts,
+      fixtures,
+      tokens,
+      sandbox,
+      now,
+    });
+    if (!asked.ok)
+      return asked.reason === 'invalid-token'
+        ? unauthenticatedResponse()
+        : forbiddenAccountResponse(asked.accountId);
+    const { visitor } = asked;
+    const session = headers.get('x-mock-session');
+    return graphql.answer(
+      { method, headers, body },
+      { visitor, world: record, sandbox, session, now, realTime, fixtures, tokens, partial },
+    );
+  }
+
+  return async (call, resolved) => {
+    const text = await call.readBody(limits.bodyBytes);
+    if (text === null) return { answer: tooLarge() };
+    const body = readBody(text);
+    return {
+      operation: body.operation ?? 'anonymous',
+      execute: (partial) => execute(call, body, resolved, partial),
+    };
+  };
+}

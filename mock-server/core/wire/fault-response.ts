@@ -1,0 +1,52 @@
+import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
+import type { FaultKind } from '#mock-server/contract/world-spec.ts';
+import { htmlResponse, jsonText, unauthenticatedResponse } from './responses.ts';
+import { wait, waitForever } from './wait.ts';
+
+/** What `fetch` rejects with where the wire would break: the connection was closed without an answer. */
+export class ConnectionDropped extends TypeError {
+  override name = 'ConnectionDropped';
+}
+
+function truncated({ body }: MockResponse): MockResponse {
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body ?? undefined);
+  return jsonText(text.slice(0, Math.ceil(text.length / 2)));
+}
+
+/**
+ * What the wire does under a fault. `execute` gives the honest answer, or one with its first nullable field
+ * failing; faults that replace the answer don't execute anything.
+ */
+export async function faultResponse(
+  kind: FaultKind,
+  call: Pick<MockRequest, 'signal'>,
+  execute: (partial: boolean) => MockResponse | Promise<MockResponse>,
+): Promise<MockResponse> {
+  switch (kind.name) {
+    case 'http':
+      return htmlResponse(kind.status);
+    case 'graphql-error':
+      return jsonText(
+        '{"errors":[{"message":"This operation fails in this world.","extensions":{"code":"INTERNAL_SERVER_ERROR"}}],"data":null}',
+      );
+    case 'partial':
+      return execute(true);
+    case 'unparseable':
+      return jsonText('This is no JSON.');
+    case 'truncated':
+      return truncated(await execute(false));
+    case 'empty':
+      return jsonText('{}');
+    case 'wrong-type':
+      return htmlResponse(200);
+    case 'drop':
+      throw new ConnectionDropped('The connection was closed without an answer, as this world says.');
+    case 'hang':
+      return waitForever(call.signal);
+    case 'slow':
+      await wait(kind.ms, call.signal);
+      return execute(false);
+    case 'unauthenticated':
+      return unauthenticatedResponse();
+  }
+}

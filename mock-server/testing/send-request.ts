@@ -1,0 +1,59 @@
+import { type DocumentNode, print } from 'graphql';
+
+/** A GraphQL request as the tests write it. */
+export type SendRequest = {
+  /** The world as a query string, sent as the portal sends it. */
+  world?: string;
+  session?: string;
+  headers?: Record<string, string>;
+  variables?: Record<string, unknown>;
+};
+
+export type GraphqlError = {
+  message: string;
+  path?: unknown;
+  extensions: { code?: string; permission?: string };
+};
+export type TestResponse = {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each test says what its response holds.
+  data: any;
+  errors: GraphqlError[];
+};
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+const nameOf = (query: string) => /(?:query|mutation)\s+(\w+)/.exec(query)?.[1];
+
+export function graphqlRequest(document: string | DocumentNode, sendRequest: SendRequest = {}): Request {
+  const query = typeof document === 'string' ? document : print(document);
+  return new Request('http://localhost/api/graphql', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(sendRequest.world === undefined ? {} : { 'x-mock-world': sendRequest.world }),
+      ...(sendRequest.session === undefined ? {} : { 'x-mock-session': sendRequest.session }),
+      ...sendRequest.headers,
+    },
+    body: JSON.stringify({ query, operationName: nameOf(query), variables: sendRequest.variables ?? {} }),
+  });
+}
+
+/** Asks an API and reads its answer; `data` and `errors` are empty where the answer is no JSON. */
+export async function ask(
+  fetch: Fetch,
+  document: string | DocumentNode,
+  more: SendRequest = {},
+): Promise<TestResponse> {
+  const response = await fetch(graphqlRequest(document, more));
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const { data = null, errors = [] } = isJson && text.startsWith('{') ? JSON.parse(text) : {};
+  return { status: response.status, headers: response.headers, text, data, errors };
+}
+
+/** A session id of its own for each number. */
+export const sessionId = (number: number): string => `session-${number}`.padEnd(22, '_');

@@ -1,0 +1,54 @@
+/** Part c: from the start of the process to the first answer to a documented query. */
+
+import { buildStale } from '#scripts/build-stale.ts';
+import { stop } from './child.ts';
+import { inMs, table, targetList, times } from './markdown.ts';
+import { inTurn, median } from './rounds.ts';
+import { buildMock, requestHeaders, type Server, serverNames, servers, startServer } from './servers.ts';
+
+const rounds = 9;
+
+/** Everything somebody waits for who types the command, with a fresh build: npm is not counted. */
+const whole: Server = {
+  title: '`npm start`: portal and mock API, builds checked for freshness',
+  command: () => ['node', 'scripts/run.cjs', 'start'],
+  path: '/api/graphql',
+  bodies: servers.mock.bodies,
+};
+
+export async function measureFirstResponse(): Promise<string> {
+  await buildMock();
+  await buildStale(['mock', 'server']);
+  const all = { ...servers, whole };
+  const names = [...serverNames, 'whole'] as const;
+  const measured = await inTurn(names, rounds, async (name) => {
+    const { ms, running } = await startServer(all[name], requestHeaders());
+    await stop(running);
+    return ms;
+  });
+  const apollo = median(measured.apollo);
+  const mock = median(measured.mock);
+  const rows = names.map((name) => [
+    all[name].title,
+    inMs(median(measured[name])),
+    inMs(Math.min(...measured[name])),
+    times(median(measured[name]) / apollo),
+  ]);
+  return [
+    `Each server is started ${rounds} times, in turn, and asked until it answers. The mock API is bundled as \`npm start\` bundles`,
+    'it; the others are started as their users start them.',
+    '',
+    table(['', 'median', 'least', 'to Apollo Server'], rows),
+    '',
+    targetList([
+      {
+        what: 'the start takes',
+        isMet: mock <= apollo,
+        measured: `${times(mock / apollo)} that of Apollo Server`,
+        wanted: 'at most 1×',
+        heldBackBy:
+          'Reading the bundle, loading Yoga with Node’s Fetch, checking the fixtures and making the schema take most of it.',
+      },
+    ]),
+  ].join('\n');
+}
