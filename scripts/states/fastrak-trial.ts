@@ -21,6 +21,6 @@ export const fastrakTrial: Screen = {
     },
     noDevice,
     { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
-    special('online', 'This device has FasTrak, so it needs no trial', 'Leads to FasTrak.'),
+    special('online', 'already has FasTrak', 'Leads to FasTrak.'),
   ],
 };
