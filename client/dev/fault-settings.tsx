@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { FaultForm } from './fault-form.tsx';
 import { usePanelWorld } from './panel-context.ts';
@@ -16,9 +17,9 @@ function FaultItem({ fault }: { fault: string }): ReactNode {
   return (
     <li className={classes.fault}>
       <span className={classes.faultText}>{fault}</span>
-      <button type="button" className={classes.remove} aria-label={`Remove ${fault}`} onClick={remove}>
+      <Button variant="subtle" size="xs" aria-label={`Remove ${fault}`} onClick={remove}>
         <Icon icon={X} size={14} />
-      </button>
+      </Button>
     </li>
   );
 }
@@ -46,15 +47,15 @@ export function FaultSettings({
             ))}
           </ul>
         ) : null}
-        <button
-          type="button"
-          className={classes.step}
+        <Button
+          variant="default"
+          size="xs"
           data-control="add-fault"
+          leftSection={<Icon icon={Plus} size={14} />}
           onClick={() => onAdding(true)}
         >
-          <Icon icon={Plus} size={14} />
           Add fault
-        </button>
+        </Button>
       </div>
     </div>
   );

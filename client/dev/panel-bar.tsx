@@ -1,11 +1,13 @@
-import { Check, ChevronDown, ChevronUp, Link, type LucideIcon, Pin, RotateCcw, Server } from 'lucide-react';
+import { ChevronDown, ChevronUp, Link, Pin, RotateCcw, Server } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { formatDateTime } from '#client/browser/format-instant.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { Button } from '#client/components/controls/button.tsx';
+import { CopyAction } from '#client/components/controls/copy-action.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import classes from './panel-bar.module.css';
 import { usePanelWorld } from './panel-context.ts';
-import { useCopy } from './use-copy.ts';
 import { shortcut } from './use-panel-open.ts';
-import { WorldClock } from './world-clock.tsx';
 import { linkHere } from './world-now.ts';
 
 function Item({ label, children }: { label: string; children: ReactNode }): ReactNode {
@@ -17,37 +19,19 @@ function Item({ label, children }: { label: string; children: ReactNode }): Reac
   );
 }
 
-function CopyButton({
-  icon,
-  link,
-  name,
-  title,
-  children,
-}: {
-  icon: LucideIcon;
-  link: () => string;
-  /** The accessible name, where the text doesn't say all of it. The text is left out where there is little room. */
-  name?: string;
-  title?: string;
-  children: string;
-}): ReactNode {
-  const { say } = usePanelWorld();
-  const { outcome, copy } = useCopy(say);
+function WorldClock({ frozen }: { frozen: boolean }): ReactNode {
+  const now = useNow(1_000);
   return (
-    <button
-      type="button"
-      className={classes.action}
-      aria-label={name && (outcome ?? name)}
-      title={title}
-      onClick={() => copy(link())}
-    >
-      <Icon icon={outcome === 'Copied' ? Check : icon} size={14} />
-      <span className={name ? classes.spare : classes.copy}>{outcome ?? children}</span>
-    </button>
+    <>
+      <time className="tnum" dateTime={new Date(now).toISOString()}>
+        {formatDateTime(now)}
+      </time>
+      {frozen ? ', frozen' : null}
+    </>
   );
 }
 
-/** All there is of the panel while it is closed: the world in a line, and the way to share it. */
+/** The bar that is always visible: the world in one line, and the buttons to share and reset it. */
 export function PanelBar({
   open,
   signedInAs,
@@ -77,34 +61,42 @@ export function PanelBar({
         <Item label="Faults">{words.fault.length || 'None'}</Item>
       </dl>
       <div className={classes.actions}>
-        <CopyButton icon={Link} link={() => linkHere()}>
+        <CopyAction variant="subtle" size="xs" className={classes.copy} icon={Link} text={() => linkHere()}>
           Copy link
-        </CopyButton>
-        <CopyButton
+        </CopyAction>
+        <CopyAction
+          variant="subtle"
+          size="xs"
+          className={classes.pinned}
           icon={Pin}
-          link={() => linkHere({ pinned: true })}
-          name="Copy pinned link"
+          label="Copy pinned link"
           title="A link that always shows this moment"
+          text={() => linkHere({ pinned: true })}
         >
           Pinned
-        </CopyButton>
-        <button type="button" className={classes.action} data-control="reset" onClick={onReset}>
-          <Icon icon={RotateCcw} size={14} />
+        </CopyAction>
+        <Button
+          variant="subtle"
+          size="xs"
+          data-control="reset"
+          leftSection={<Icon icon={RotateCcw} />}
+          onClick={onReset}
+        >
           Reset
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
+          variant="subtle"
+          size="xs"
           ref={button}
-          className={classes.action}
           aria-expanded={open}
           aria-controls="mock-world-content"
           aria-keyshortcuts={shortcut}
           title={open ? 'Collapse (Escape)' : `Expand (${shortcut})`}
+          leftSection={<Icon icon={open ? ChevronDown : ChevronUp} />}
           onClick={onToggle}
         >
-          <Icon icon={open ? ChevronDown : ChevronUp} size={14} />
           {open ? 'Collapse' : 'Expand'}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type LucideIcon, OctagonAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import type { FixtureProblem } from './control.ts';
 import classes from './panel-notice.module.css';
@@ -21,14 +22,14 @@ export function PanelNotice({
       <Icon icon={icon} />
       <div className={classes.words}>{children}</div>
       {onReload ? (
-        <button type="button" className={classes.action} onClick={onReload}>
+        <Button variant="default" size="xs" onClick={onReload}>
           Reload the page
-        </button>
+        </Button>
       ) : null}
       {onDismiss ? (
-        <button type="button" className={classes.action} aria-label="Dismiss" onClick={onDismiss}>
+        <Button variant="subtle" size="xs" aria-label="Dismiss" onClick={onDismiss}>
           <Icon icon={X} size={14} />
-        </button>
+        </Button>
       ) : null}
     </div>
   );

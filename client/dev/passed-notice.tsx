@@ -2,8 +2,8 @@ import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#client/browser/format-instant.ts';
 import type { Passed } from './between.ts';
+import classes from './panel-notice.module.css';
 import { PanelNotice } from './panel-notice.tsx';
-import classes from './passed-notice.module.css';
 
 const mostShown = 6;
 const units = [

@@ -4,6 +4,7 @@ import '#client/components/theme/theme.css';
 import '#client/components/theme/base.css';
 import { type ReactNode, useEffect } from 'react';
 import { followColorScheme } from '#client/browser/color-scheme.ts';
+import { buttonProps } from '#client/components/controls/button-look.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
 import type { WorldError } from './control.ts';
 import { refusalChoices } from './refusal-choices.ts';
@@ -22,9 +23,7 @@ export function RefusalPage({ refusal, address }: { refusal: WorldError; address
       <p className={classes.message}>{refusal.message}</p>
       {nearest ? (
         <p>
-          <a className={classes.nearest} href={nearest.href}>
-            Open with “{nearest.label}”
-          </a>
+          <a {...buttonProps({ size: 'md', href: nearest.href, children: `Open with “${nearest.label}”` })} />
         </p>
       ) : null}
       {others.length > 0 ? (
@@ -35,9 +34,7 @@ export function RefusalPage({ refusal, address }: { refusal: WorldError; address
           <ul className={classes.choices}>
             {others.map(({ label, href }) => (
               <li key={href}>
-                <a className={classes.choice} href={href}>
-                  {label}
-                </a>
+                <a {...buttonProps({ variant: 'default', href, children: label })} />
               </li>
             ))}
           </ul>
@@ -45,7 +42,9 @@ export function RefusalPage({ refusal, address }: { refusal: WorldError; address
       ) : null}
       {without ? (
         <p>
-          <a href={without.href}>{without.label}</a>
+          <a className={classes.without} href={without.href}>
+            {without.label}
+          </a>
         </p>
       ) : null}
     </main>

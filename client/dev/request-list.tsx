@@ -1,6 +1,8 @@
-import { Check, CircleAlert, Terminal } from 'lucide-react';
+import { CircleAlert, Terminal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
 import { classNames } from '#client/components/controls/class-names.ts';
+import { CopyButton } from '#client/components/controls/copy-button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { curlOf } from './curl.ts';
@@ -8,26 +10,21 @@ import { isTroubled, type Logged, timeText } from './logged.ts';
 import columns from './panel-content.module.css';
 import { usePanelWorld } from './panel-context.ts';
 import classes from './request-list.module.css';
-import { useCopy } from './use-copy.ts';
 import { type Log, useLog } from './use-log.ts';
 import { writeParameters } from './world-parameters.ts';
 
 const few = 5;
 
 function CopyCurl({ logged: { operation, asked } }: { logged: Logged }): ReactNode {
-  const { words, say } = usePanelWorld();
-  const { outcome, copy } = useCopy(say);
+  const { words } = usePanelWorld();
   if (!asked) return null;
   return (
-    <button
-      type="button"
-      className={classes.copy}
-      aria-label={`Copy ${operation} as curl`}
+    <CopyButton
+      icon={Terminal}
+      label={`Copy ${operation} as curl`}
       title="Copy as curl"
-      onClick={() => copy(curlOf(asked, writeParameters(words), location.origin))}
-    >
-      <Icon icon={outcome === 'Copied' ? Check : Terminal} size={14} />
-    </button>
+      text={() => curlOf(asked, writeParameters(words), location.origin)}
+    />
   );
 }
 
@@ -99,15 +96,15 @@ export function RequestList(): ReactNode {
           {count > few ? (all ? `Last ${count}` : `Last ${few} of ${count}`) : null}
         </span>
         {count > few ? (
-          <button
-            type="button"
-            className={columns.link}
+          <Button
+            variant="subtle"
+            size="xs"
             aria-expanded={all}
             aria-label={all ? 'Fewer requests' : 'Show all requests'}
             onClick={() => setAll(!all)}
           >
             {all ? 'Fewer' : 'Show all'}
-          </button>
+          </Button>
         ) : null}
       </div>
       {log ? <Requests log={log} all={all} /> : <p className={classes.note}>Loading the requests…</p>}

@@ -1,12 +1,15 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
+import { classNames } from '#client/components/controls/class-names.ts';
 import { Icon } from '#client/components/controls/icon.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
 import type { Refused } from './panel-context.ts';
-import classes from './setting-field.module.css';
+import classes from './world-settings.module.css';
 
 /**
- * A short text that changes the world by Enter, or by the button that comes up beside it once the text is
- * another; never by leaving it. What the mock refuses is said below, and the text stays.
+ * A short text that changes the world on Enter, or with the button that appears once the text has changed;
+ * never on blur. A refusal appears below the field, and the text stays.
  */
 export function SettingField({
   label,
@@ -21,7 +24,7 @@ export function SettingField({
   value: string;
   /** Its `data-control`. */
   control: string;
-  /** What can be written, for whoever asks. */
+  /** The accepted forms, as tooltip and description. */
   hint: string;
   unit?: string;
   hideLabel?: boolean;
@@ -39,39 +42,40 @@ export function SettingField({
   }
 
   return (
-    <form className={classes.field} onSubmit={apply}>
+    <form className={classes.setting} data-refused={refused !== null} onSubmit={apply}>
       <label className={hideLabel ? 'visually-hidden' : classes.label} htmlFor={id}>
         {label}
       </label>
-      <span className={classes.box} data-refused={refused !== null}>
-        <input
-          id={id}
-          className={classes.input}
-          value={text}
-          title={hint}
-          data-control={control}
-          autoComplete="off"
-          spellCheck={false}
-          size={Math.max(text.length, 3)}
-          aria-invalid={refused !== null}
-          aria-describedby={`${id}-hint${refused === null ? '' : ` ${id}-refused`}`}
-          onChange={(event) => setText(event.target.value)}
-        />
-        {unit ? <span className={classes.unit}>{unit}</span> : null}
-        {changed ? (
-          <button type="submit" className={classes.apply} aria-label={`Apply ${label.toLowerCase()}`}>
-            <Icon icon={Check} size={14} />
-          </button>
-        ) : null}
-      </span>
+      <TextInput
+        id={id}
+        size="xs"
+        className={classNames(classes.input, text.length > 8 && classes.long)}
+        value={text}
+        title={hint}
+        data-control={control}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={`${id}-hint`}
+        error={refused && <span role="alert">{refused.message}</span>}
+        rightSection={
+          changed ? (
+            <Button
+              type="submit"
+              size="xs"
+              className={classes.apply}
+              aria-label={`Apply ${label.toLowerCase()}`}
+            >
+              <Icon icon={Check} size={14} />
+            </Button>
+          ) : (
+            unit
+          )
+        }
+        onChange={(event) => setText(event.target.value)}
+      />
       <span className="visually-hidden" id={`${id}-hint`}>
         {hint} Enter applies it.
       </span>
-      {refused === null ? null : (
-        <p className={classes.refused} id={`${id}-refused`} role="alert">
-          {refused.message}
-        </p>
-      )}
     </form>
   );
 }

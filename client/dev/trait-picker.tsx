@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useIsSmall } from '#client/app/frame/use-is-small.ts';
+import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import columns from './panel-content.module.css';
 import { usePanelWorld } from './panel-context.ts';
@@ -33,17 +34,17 @@ function TraitChip({
     ? { 'aria-describedby': describedBy }
     : { title: `${trait.title}. ${trait.description}` };
   return (
-    <button
-      type="button"
-      className={classes.chip}
+    <Button
+      variant={chosen ? 'filled' : 'default'}
+      size="xs"
       aria-pressed={chosen}
       data-control={`trait-${trait.id}`}
+      leftSection={chosen ? <Icon icon={Check} size={14} /> : null}
       onClick={toggle}
       {...description}
     >
-      {chosen ? <Icon icon={Check} size={14} /> : null}
       {trait.id}
-    </button>
+    </Button>
   );
 }
 
@@ -102,16 +103,16 @@ export function TraitPicker({ traits }: { traits: readonly Trait[] }): ReactNode
             ))}
         {small ? null : (
           <li>
-            <button
-              type="button"
-              className={columns.link}
+            <Button
+              variant="subtle"
+              size="xs"
               aria-expanded={asked}
               aria-label={asked ? 'Fewer traits' : undefined}
               title={asked ? undefined : 'All traits with descriptions'}
               onClick={() => setAsked(!asked)}
             >
               {asked ? 'Fewer' : hidden > 0 ? `${hidden} more` : 'Descriptions'}
-            </button>
+            </Button>
           </li>
         )}
       </ul>

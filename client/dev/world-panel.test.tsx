@@ -89,7 +89,7 @@ describe('the closed panel', () => {
       `${location.origin}/devices?sort=name&scenario=offline,mfa&as=owner#top`,
     );
     expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
-    expect(panel.getByText('Copied.')).toBeInTheDocument();
+    expect(panel.getByText('Copied', { selector: '[role=status]' })).toBeInTheDocument();
   });
 
   test('copies who is signed in, though the address does not say it', async () => {

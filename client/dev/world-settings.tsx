@@ -1,7 +1,8 @@
-import { ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { clock } from '#client/browser/clock.ts';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Button } from '#client/components/controls/button.tsx';
+import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
+import { NativeSelect } from '#client/components/controls/native-select.tsx';
 import { control, type Identity } from './control.ts';
 import { usePanelWorld } from './panel-context.ts';
 import { SettingField } from './setting-field.tsx';
@@ -38,26 +39,25 @@ function IdentitySetting({ identities }: { identities: readonly Identity[] }): R
       <label className={classes.label} htmlFor={id}>
         Signed in as
       </label>
-      <span className={classes.select}>
-        <select
-          id={id}
-          data-control="identity"
-          title={known?.description}
-          value={signedInAs ?? ''}
-          disabled={busy}
-          onKeyDown={openFirst}
-          onChange={(event) => choose(event.target.value)}
-        >
-          <option value="">no one</option>
-          {signedInAs !== null && !known ? <option value={signedInAs}>{signedInAs}</option> : null}
-          {identities.map((identity) => (
-            <option key={identity.id} value={identity.id} title={identity.description}>
-              {identity.id}
-            </option>
-          ))}
-        </select>
-        <Icon icon={ChevronsUpDown} size={14} />
-      </span>
+      <NativeSelect
+        size="xs"
+        className={classes.identity}
+        id={id}
+        data-control="identity"
+        title={known?.description}
+        value={signedInAs ?? ''}
+        disabled={busy}
+        onKeyDown={openFirst}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">no one</option>
+        {signedInAs !== null && !known ? <option value={signedInAs}>{signedInAs}</option> : null}
+        {identities.map((identity) => (
+          <option key={identity.id} value={identity.id} title={identity.description}>
+            {identity.id}
+          </option>
+        ))}
+      </NativeSelect>
     </>
   );
 }
@@ -88,15 +88,15 @@ function ClockSetting(): ReactNode {
     }
   }
   const stepButton = (days: number, text: string, name: string) => (
-    <button
-      type="button"
-      className={classes.step}
+    <Button
+      variant="default"
+      size="xs"
       title={name}
       data-control={`clock${days}`}
       onClick={() => step(days * dayMs, `clock${days}`)}
     >
       {text}
-    </button>
+    </Button>
   );
 
   return (
@@ -119,19 +119,19 @@ function ClockSetting(): ReactNode {
         />
         {stepButton(1, '+1d', 'One day on')}
         {stepButton(30, '+30d', '30 days on')}
-        <button
-          type="button"
-          className={classes.step}
+        <Button
+          variant="default"
+          size="xs"
           title="Moves the clock to the next automatic event"
           data-control="clock-event"
           disabled={busy}
           onClick={toNextEvent}
         >
           Next event
-        </button>
+        </Button>
         {quiet ? <p>{quietText}</p> : null}
         <label className={classes.switch}>
-          <input
+          <ChoiceBox
             type="checkbox"
             role="switch"
             data-control="frozen"

@@ -1,48 +1,39 @@
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import classes from './copy-button.module.css';
-import { Icon } from './icon.tsx';
+import { Icon, type IconShape } from './icon.tsx';
+import { useCopy } from './use-copy.ts';
 
-/**
- * Copies `text` to the clipboard and says so for two seconds. Without `children` it is an icon named
- * `label`. Where the clipboard is closed to the page it says that instead.
- */
+/** Copies text and says so for two seconds; without `children`, an icon named `label`. */
 export function CopyButton({
   text,
   label,
+  icon = Copy,
+  title,
   children,
   className,
 }: {
   text: string | (() => string);
   label: string;
+  icon?: IconShape;
+  title?: string;
   children?: ReactNode;
   className?: string | undefined;
 }): ReactNode {
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(null), 2000);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
-      setOutcome('copied');
-    } catch {
-      // The reason is the browser's; what matters to the reader is that nothing was copied.
-      setOutcome('failed');
-    }
-  }
-
-  const words = outcome === 'copied' ? 'Copied' : outcome === 'failed' ? "Couldn't copy" : null;
+  const { outcome, copy } = useCopy(() => (typeof text === 'string' ? text : text()));
   return (
-    <button type="button" className={classNames(classes.copy, className)} onClick={copy} aria-label={label}>
-      {children ? <span>{words ?? children}</span> : null}
-      <Icon icon={outcome === 'copied' ? Check : Copy} size={14} />
+    <button
+      type="button"
+      className={classNames(classes.copy, className)}
+      aria-label={label}
+      title={title}
+      onClick={copy}
+    >
+      {children ? <span>{outcome ?? children}</span> : null}
+      <Icon icon={outcome === 'Copied' ? Check : icon} size={14} />
       <span className="visually-hidden" role="status">
-        {words}
+        {outcome}
       </span>
     </button>
   );

@@ -8,8 +8,8 @@ export type FieldParts = {
   /** A hint below the field; an error takes its place. */
   description?: ReactNode;
   error?: ReactNode;
-  /** `sm` is 36 px high, `md` 44 px (sign-in). */
-  size?: 'sm' | 'md' | undefined;
+  /** `xs` is 28 px high, `sm` 36 px, `md` 44 px (sign-in). */
+  size?: 'xs' | 'sm' | 'md' | undefined;
   /** Of the whole field. */
   className?: string | undefined;
 };
