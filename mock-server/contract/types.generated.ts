@@ -1836,7 +1836,7 @@ export type Runway = {
  * it.
  */
 export type SecondStepSetUp = {
-  /** The same as an otpauth URL, for an app on this device. */
+  /** The same as an otpauth URL (Key Uri Format) with issuer, algorithm, digits and period, shown as a link and a QR code. */
   address: Scalars['String']['output'];
   /** Base32, to enter in an app. */
   secret: Scalars['String']['output'];

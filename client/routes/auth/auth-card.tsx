@@ -12,6 +12,7 @@ export function AuthCard({
   text,
   problem,
   slow = false,
+  focusTitle = false,
   onSubmit,
   foot,
   children,
@@ -20,11 +21,17 @@ export function AuthCard({
   text?: ReactNode;
   problem?: SignInProblem | null;
   slow?: boolean;
+  /** Reading begins at the title, since the first field isn't what comes first. */
+  focusTitle?: boolean;
   onSubmit: () => void;
   foot?: ReactNode;
   children: ReactNode;
 }): ReactNode {
   const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusTitle) heading.current?.focus();
+  }, [focusTitle]);
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-retype]')?.focus();
   }, [problem]);
@@ -36,7 +43,9 @@ export function AuthCard({
 
   return (
     <section className={classes.card}>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
       {text ? <p className={classes.text}>{text}</p> : null}
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         {problem && problem.field === null ? (

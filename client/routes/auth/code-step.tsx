@@ -2,33 +2,18 @@ import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
-import { CopyButton } from '#client/components/controls/copy-button.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import type { SessionUser } from '#schema/types.generated.ts';
-import classes from './auth-card.module.css';
 import { AuthCard, problemAt } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
+import { SecondStepSetUp } from './second-step-set-up.tsx';
 import { CompleteSignInMutationDocument } from './sign-in.generated.ts';
 import { problemOf, problemOfFailure, type SignInProblem } from './sign-in-problem.ts';
 import type { Challenge } from './sign-in-steps.ts';
 
-/** What goes into an authenticator app: typed, copied, or opened where there is one on this device. */
-function SetUp({ secret, address }: NonNullable<Challenge['setUp']>): ReactNode {
-  return (
-    <div className={classes.key}>
-      <span>Key for your authenticator app</span>
-      <div>
-        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-        <CopyButton text={secret} label="Copy key" />
-      </div>
-      <a href={address}>Open an app on this device</a>
-    </div>
-  );
-}
-
 /**
- * The second step: a code of six digits, or a recovery code; spaces in it are fine. Whoever has none yet sets it up
- * with the first code.
+ * The second step: a code of six digits, or a recovery code; spaces in it are fine. A person without a second step
+ * sets one up with the first code.
  */
 export function CodeStep({
   challenge: { id: challengeId, setUp },
@@ -78,36 +63,39 @@ export function CodeStep({
     }
   }
 
+  const field = (
+    <TextInput
+      size="md"
+      label="Code"
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      inputMode="text"
+      className="tnum"
+      data-autofocus
+      autoFocus={!setUp}
+      value={code}
+      onChange={(event) => setCode(event.currentTarget.value)}
+      error={problemAt(problem, 'code')}
+    />
+  );
   return (
     <AuthCard
       title={setUp ? 'Set up two-step sign-in' : 'Enter your code'}
       text={
         setUp
-          ? 'Your organization requires it. Add the key to an authenticator app, then enter the code it shows.'
+          ? 'Your organization requires a code from an authenticator app.'
           : 'Six digits from your authenticator app, or a recovery code.'
       }
       problem={problem}
       slow={slow}
+      focusTitle={setUp !== null}
       onSubmit={() => void submit(send)}
       foot={<QuietButton onClick={onBack}>Back to username and password</QuietButton>}
     >
-      {setUp ? <SetUp {...setUp} /> : null}
-      <TextInput
-        size="md"
-        label="Code"
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        inputMode="text"
-        className="tnum"
-        data-autofocus
-        autoFocus
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-        error={problemAt(problem, 'code')}
-      />
+      {setUp ? <SecondStepSetUp setUp={setUp}>{field}</SecondStepSetUp> : field}
       <BusyButton type="submit" size="md" fullWidth busy={busy} busyLabel="Signing in">
         Sign in
       </BusyButton>

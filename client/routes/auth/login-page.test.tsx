@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionStore } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
 import { openPortal, type PortalOptions, type TestPortal } from '#client/test-portal.tsx';
+import { readQrCode } from '#client/test-qr-code.ts';
 import { totp } from '#mock-server/core/identity/totp.ts';
 
 const password = 'correct horse battery staple';
@@ -73,19 +74,46 @@ describe('signing in with a password', () => {
     await waitFor(() => expect(portal.address()).toBe('/devices'));
   });
 
-  test('has whoever has no second step set one up where the organization asks for one', async () => {
-    const portal = await open('/auth/login?scenario=strict-policy');
+  /** Signs in as the owner where the organization asks for a second step that isn't set up yet. */
+  async function openSetUp(options: PortalOptions = {}) {
+    const portal = await open('/auth/login?scenario=strict-policy', options);
     await fillIn(portal, 'owner', password);
     await press(portal);
-    expect(await screen.findByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
-    const key = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent?.replaceAll(' ', '') ?? '';
-    expect(screen.getByRole('link', { name: 'Open an app on this device' })).toHaveAttribute(
-      'href',
-      expect.stringContaining(`secret=${key}`),
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Set up two-step sign-in' })).toHaveFocus(),
     );
+    return portal;
+  }
+
+  test('sets up a second step with a QR code that holds the key, and signs in with its first code', async () => {
+    const portal = await openSetUp();
+    const key = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent?.replaceAll(' ', '') ?? '';
+    const address = screen.getByRole('link', { name: 'Open in an authenticator app' }).getAttribute('href');
+    expect(address).toContain(`secret=${key}&`);
+    const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
+    expect(readQrCode(picture)).toBe(address);
+    await portal.user.click(screen.getByText("Can't scan?"));
+    await portal.user.click(screen.getByRole('button', { name: 'Copy key' }));
+    expect(await navigator.clipboard.readText()).toBe(key);
     await portal.user.type(screen.getByLabelText('Code'), totp(key, Date.now()));
     await press(portal);
     await waitFor(() => expect(portal.address()).toBe('/dashboard'));
+  });
+
+  test('shows the key alone where the address to scan is none of an authenticator app', async () => {
+    const challenge = {
+      id: 'challenge',
+      expiresAt: '2025-11-21T15:05:00Z',
+      setUp: { secret: 'ABCDEFGH', address: 'https://elsewhere.test/' },
+    };
+    const signIn = { token: null, user: null, challenge, lockedUntil: null, userErrors: [] };
+    await openSetUp({
+      answer: (_request, operation) =>
+        operation === 'SignInMutation' ? Response.json({ data: { signIn } }) : undefined,
+    });
+    expect(screen.getByText('ABCD EFGH')).toBeVisible();
+    expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open in an authenticator app' })).toBeNull();
   });
 
   test('says the same whatever is wrong, and keeps what was typed', async () => {

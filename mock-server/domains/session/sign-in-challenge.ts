@@ -10,11 +10,14 @@ const challengeLifeMs = 5 * 60_000;
 /** A sign-in whose password was right: its second step is required next, or has to be set up first. */
 export type Challenge = { identity: Identity; step: SecondStep; isNew: boolean };
 
-/** What an authenticator app takes: the secret, and both as an address (Google's Key Uri Format). */
+const issuer = 'License portal';
+
+/** What an authenticator app takes: the secret, and an address with all that `isTotp` judges codes by (Key Uri Format). */
 function setUpOf(id: string, { name }: Identity) {
   const secret = secretOf(id);
-  const label = encodeURIComponent(`Licence portal:${name}`);
-  return { secret, address: `otpauth://totp/${label}?secret=${secret}&issuer=Licence%20portal` };
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(name)}`;
+  const parameters = `secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=6&period=30`;
+  return { secret, address: `otpauth://totp/${label}?${parameters}` };
 }
 
 /** The signed part of an id's text, and what it is only valid together with: the password and the policies. */

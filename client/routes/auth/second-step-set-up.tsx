@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '#client/components/controls/copy-button.tsx';
+import { QrCode } from '#client/components/controls/qr-code.tsx';
+import classes from './second-step-set-up.module.css';
+import type { Challenge } from './sign-in-steps.ts';
+
+/**
+ * The steps that add the portal to an authenticator app: scan the code, or type the key. An address that isn't an
+ * `otpauth:` one is neither shown as a code nor linked; the key is then all there is.
+ */
+export function SecondStepSetUp({
+  setUp: { secret, address },
+  children,
+}: {
+  setUp: NonNullable<Challenge['setUp']>;
+  /** The field for the code that the app shows. */
+  children: ReactNode;
+}): ReactNode {
+  const scannable = address.startsWith('otpauth://');
+  const key = (
+    <div className={classes.key}>
+      <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      <CopyButton text={secret} label="Copy key" />
+    </div>
+  );
+  return (
+    <ol className={classes.steps}>
+      <li>
+        <p className={classes.step}>Open an authenticator app on your phone.</p>
+      </li>
+      {scannable ? (
+        <li>
+          <p className={classes.step}>Scan this QR code with the app.</p>
+          <QrCode text={address} label="QR code for your authenticator app" />
+          <a className={classes.link} href={address}>
+            Open in an authenticator app
+          </a>
+          <details className={classes.byHand}>
+            <summary>Can't scan?</summary>
+            <p>Choose to enter a setup key in the app, then type or paste this one. It's time-based.</p>
+            {key}
+          </details>
+        </li>
+      ) : (
+        <li>
+          <p className={classes.step}>Choose to enter a setup key in the app, then type or paste this one.</p>
+          {key}
+        </li>
+      )}
+      <li>
+        <p className={classes.step}>Enter the six digits that the app shows.</p>
+        {children}
+      </li>
+    </ol>
+  );
+}
