@@ -42,7 +42,18 @@ exports.commands = {
     },
   },
   build: { does: 'Builds dist/, a static portal that any web server can serve.' },
-  test: { does: 'Runs everything CI runs: checks, unit and HTTP tests, size, browser tests.' },
+  test: {
+    does: 'Runs everything CI runs: checks, size, unit and HTTP tests, browser tests.',
+    options: { TEST_SEED: 'environment: the samples of another day, in days since 1970' },
+  },
+  trust: {
+    does: 'Runs what is too slow for every npm test: whole sweeps, every route in every theme and width, mutations.',
+    readsOptions: true,
+    options: {
+      '--only a,b': 'only these parts: unit, browser, mutations',
+      TEST_SEED: 'environment: the samples of another day, in days since 1970',
+    },
+  },
   check: {
     does: 'Runs the quick subset of the tests: types, lint, generated files, unused code, documents.',
   },
@@ -79,11 +90,7 @@ exports.commands = {
   mutations: {
     does: 'Puts a fault into the code of each statement of the specification, and expects its tests to fail.',
     readsOptions: true,
-    options: {
-      '--only TEXT': 'only statements that contain TEXT',
-      '--sample N': 'N statements without browser tests, different ones each day',
-      '--seed N': 'the sample of another day, in days since 1970',
-    },
+    options: { '--only TEXT': 'only statements that contain TEXT' },
   },
   pictures: {
     does: 'Takes a picture of every state of docs/states.md in light, dark and on a phone.',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampled } from '#fixtures/test-sweeps.ts';
 import { createMockApp } from '#mock-server/app.ts';
 import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
@@ -57,22 +58,26 @@ describe('npm run token', () => {
       encoding: 'utf8',
     });
 
-  it.each([
+  const lifetimes: [string[], number][] = [
     [[], 12 * 3_600],
     [['--ttl', '90s'], 90],
     [['--ttl', '2h'], 7_200],
-  ])('%j is good from now on for that time', (args, seconds) => {
+  ];
+  it.each(sampled('lifetimes', lifetimes, 1))('%j is good from now on for that time', (args, seconds) => {
     const { stdout } = token('--as', 'Owner', ...args);
     const { iat, exp } = JSON.parse(Buffer.from(stdout.split('.')[1] ?? '', 'base64url').toString());
     expect(exp - iat).toBe(seconds);
     expect(Math.abs(iat - Date.now() / 1_000)).toBeLessThan(20);
   });
 
-  it.each(['13h', '0s', '5', '-1h', '1d'])('refuses --ttl %s in one line', (ttl) => {
-    const { status, stderr } = token('--as', 'owner', `--ttl=${ttl}`);
-    expect([status, stderr]).toEqual([
-      1,
-      `--ttl "${ttl}" must be a time such as 90s, 10m or 2h, 12h at most.\n`,
-    ]);
-  });
+  it.each(sampled('wrong lifetimes', ['13h', '0s', '5', '-1h', '1d'], 1))(
+    'refuses --ttl %s in one line',
+    (ttl) => {
+      const { status, stderr } = token('--as', 'owner', `--ttl=${ttl}`);
+      expect([status, stderr]).toEqual([
+        1,
+        `--ttl "${ttl}" must be a time such as 90s, 10m or 2h, 12h at most.\n`,
+      ]);
+    },
+  );
 });

@@ -5,37 +5,16 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createRandom } from '#fixtures/random.ts';
 import { type CoverageRow, isStatement, readCoverage } from './coverage-page.ts';
 import { copyCheckout } from './mutations/checkout-copy.ts';
 import type { Mutation } from './mutations/mutation.ts';
 import { mutations } from './mutations/mutations.ts';
-import { runTests } from './mutations/run-tests.ts';
+import { runTests, type Verdict } from './mutations/run-tests.ts';
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    sample: { type: 'string' },
-    seed: { type: 'string' },
-  },
-});
-const today = Math.floor(Date.now() / 86_400_000);
-const seed = values.seed === undefined ? today : Number(values.seed);
-const needsBrowser = (row: CoverageRow) => row.references.some(({ file }) => file.endsWith('.spec.ts'));
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
 
-function chosenRows(): CoverageRow[] {
-  const all = readCoverage().filter(isStatement);
-  if (values.only) return all.filter(({ statement }) => statement.includes(values.only ?? ''));
-  if (values.sample === undefined) return all;
-  const random = createRandom('mutations', seed);
-  const left = all.filter((row) => !needsBrowser(row));
-  return Array.from({ length: Number(values.sample) }, () =>
-    left.splice(random.below(left.length), 1),
-  ).flat();
-}
-
-/** The cited tests that notice a fault. */
-async function noticedBy(folder: string, mutation: Mutation, row: CoverageRow): Promise<string[]> {
+/** The cited tests that notice a fault, and those that don't exist. */
+async function noticedBy(folder: string, mutation: Mutation, row: CoverageRow) {
   const path = join(folder, mutation.file);
   const source = readFileSync(path, 'utf8');
   writeFileSync(
@@ -43,42 +22,41 @@ async function noticedBy(folder: string, mutation: Mutation, row: CoverageRow): 
     source.replace(mutation.from, () => mutation.to),
   );
   try {
-    const noticed: string[] = [];
-    for (const { file, titles } of row.references.filter(({ titles }) => titles.length > 0))
-      for (const [title, verdict] of await runTests(folder, file, titles)) {
-        if (verdict === 'missing') throw new Error(`${row.place}: ${file} ran no test named "${title}".`);
-        if (verdict === 'failed') noticed.push(`${file} "${title}"`);
-      }
-    return noticed;
+    const results = await runTests(folder, row.references);
+    const named = (wanted: Verdict) =>
+      results.filter(({ verdict }) => verdict === wanted).map(({ file, title }) => `${file} "${title}"`);
+    return { noticed: named('failed'), missing: named('missing') };
   } finally {
     writeFileSync(path, source);
   }
 }
 
-const rows = chosenRows();
+const rows = readCoverage().filter((row) => isStatement(row) && row.statement.includes(values.only ?? ''));
 if (rows.length === 0) {
   console.error('No statement to test. See npm run mutations -- --help');
   process.exit(1);
 }
-if (values.sample !== undefined) console.log(`${rows.length} statements, seed ${seed}`);
 const folder = copyCheckout();
 let failed = 0;
 try {
   for (const row of rows) {
     const cited = row.references.flatMap(({ file, titles }) => titles.map((title) => `${file} "${title}"`));
     const noticed = new Set<string>();
+    const missing = new Set<string>();
     const survived: string[] = [];
     for (const mutation of mutations.filter(({ statement }) => statement === row.statement)) {
       const by = await noticedBy(folder, mutation, row);
-      for (const test of by) noticed.add(test);
-      if (by.length === 0) survived.push(`${mutation.file}: ${mutation.from} -> ${mutation.to}`);
+      for (const test of by.noticed) noticed.add(test);
+      for (const test of by.missing) missing.add(test);
+      if (by.noticed.length === 0) survived.push(`${mutation.file}: ${mutation.from} -> ${mutation.to}`);
     }
-    const blind = cited.filter((test) => !noticed.has(test));
-    const isHeld = blind.length === 0 && survived.length === 0 && cited.length > 0;
+    const blind = cited.filter((test) => !noticed.has(test) && !missing.has(test));
+    const isHeld = missing.size === 0 && blind.length === 0 && survived.length === 0 && cited.length > 0;
     console.log(`${isHeld ? 'ok    ' : 'FAILED'} ${row.statement}`);
     if (isHeld) continue;
     failed += 1;
     for (const mutation of survived) console.log(`  no test noticed ${mutation}`);
+    for (const test of missing) console.log(`  ran no such test: ${test}`);
     for (const test of blind) console.log(`  passes with broken code: ${test}`);
     if (cited.length === 0) console.log(`  ${row.place} cites no test.`);
   }

@@ -1,20 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { checkLooks } from './check-appearance.ts';
 import { openWorld } from './open-world.ts';
+import { tabTo } from './tab-to.ts';
 
 const world = { as: 'owner', now: '2025-11-21T15:00:00Z,frozen' } as const;
-
-/** Moves the focus by Tab until it is on the control with this name. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = page.locator(':focus');
-    const label = (await focused.getAttribute('aria-label')) ?? (await focused.textContent()) ?? '';
-    if (typeof name === 'string' ? label.trim() === name : name.test(label.trim())) return;
-  }
-  throw new Error(`Tab did not reach ${name}.`);
-}
 
 test('by keyboard alone: from the total to the entries, and to another place and back', async ({ page }) => {
   await openWorld(page, '/metrics/advanced-actions', world);

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { testSeed } from '#fixtures/test-sweeps.ts';
 
+// Each worker lists the tests itself, and has to draw the same samples.
+process.env.TEST_SEED ??= String(testSeed);
 const root = join(import.meta.dirname, '../..');
 const port = Number(process.env.E2E_PORT ?? 4173);
 
@@ -35,7 +38,8 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    trace: 'off',
+    // Screenshots make each test slower; what the document held says more.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   webServer: {
     // What the host renders is looked at on machines of any speed.

@@ -110,17 +110,6 @@ test('a host that forwards serves an API without CORS', async ({ page }) => {
   await forwarding.close();
 });
 
-test('an API that is away is said in words, and Try again brings the page back', async ({ page }) => {
-  test.setTimeout(60_000);
-  await signInWithToken(page, serving.url);
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect(menu.getByRole('listitem').first()).toBeVisible();
-  await page.route('**/v1/graphql', (route) => route.abort());
-  await page.goto(`${serving.url}/fastrak`);
-  await page.unroute('**/v1/graphql');
-  await expect(menu.getByRole('listitem').first()).toBeVisible();
-});
-
 test('no file of the portal holds a word of the mock', async () => {
   const { readdirSync, readFileSync } = await import('node:fs');
   for (const entry of readdirSync(builds.portal, { recursive: true, withFileTypes: true })) {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sampled } from '#fixtures/test-sweeps.ts';
 import { openWorld } from './open-world.ts';
 
 /** Signs in as the mock does, before the first page, so that the host knows the visitor. */
@@ -48,7 +49,7 @@ const worlds = [
   { scenario: 'offline,mfa,verakey,unlimited', entry: 'Usage Metrics', colorScheme: 'light', width: 1280 },
 ] as const;
 
-for (const { scenario, entry, colorScheme, width } of worlds) {
+for (const { scenario, entry, colorScheme, width } of sampled('rendered worlds', worlds, 2)) {
   test(`the browser takes over the frame of ${scenario} as the host rendered it (${colorScheme}, ${width} px)`, async ({
     page,
     baseURL,

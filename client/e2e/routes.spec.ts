@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { sampled } from '#fixtures/test-sweeps.ts';
 import { checkLooks } from './check-appearance.ts';
 import { openWorld, worldAddress } from './open-world.ts';
 
@@ -27,7 +28,7 @@ const routes = [
   ['/no/such/page', { scenario: 'mfa', as: 'owner' }, 'Page not found'],
 ] as const;
 
-for (const [path, world, heading] of routes) {
+for (const [path, world, heading] of sampled('routes', routes, 8)) {
   test(`${worldAddress(path, world)} is a complete page: one heading, no third origin, nothing the policy blocks, accessible and unclipped at every width`, async ({
     page,
     baseURL,

@@ -60,55 +60,6 @@ test('a trait that is picked changes the page; the panel stays open, and the con
   await expect(panel.getByRole('button', { name: 'Expand' })).toBeVisible();
 });
 
-test('identity, clock, latency and a fault are in the address once they are set', async ({ page }) => {
-  await openWorld(page, '/dashboard', { as: 'owner' });
-  const panel = await expand(page);
-  await panel.getByRole('combobox', { name: 'Signed in as' }).selectOption('viewer');
-  await expect(page).toHaveURL(/\?as=viewer$/);
-  await expect(page.getByRole('button', { name: /^Account:.*Tomasz Wilk/ })).toBeVisible();
-
-  await panel.getByRole('button', { name: '+30d' }).click();
-  await expect(page).toHaveURL(/now=\+30d$/);
-  await panel.getByRole('switch', { name: 'Frozen' }).click();
-  await expect(panel.getByRole('definition').nth(2)).toContainText(', frozen');
-
-  await panel.getByRole('textbox', { name: 'Latency' }).fill('fast');
-  await page.keyboard.press('Enter');
-  await expect(panel.getByRole('alert')).toContainText('"fast" isn\'t a value for latency');
-  await panel.getByRole('textbox', { name: 'Latency' }).fill('20');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/latency=20$/);
-
-  await panel.getByRole('button', { name: 'Add fault' }).click();
-  await panel.getByRole('combobox', { name: 'Operation' }).selectOption('MainMenuIsOfflineQuery');
-  await panel.getByRole('textbox', { name: 'Calls' }).fill('1');
-  await panel.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(
-    'Response not successful: Received status code 503',
-  );
-  expect(query(page)).toBe('?as=viewer&now=+30d,frozen&latency=20&fault=MainMenuIsOfflineQuery:http-503@1');
-
-  await panel.getByRole('button', { name: 'Remove MainMenuIsOfflineQuery:http-503@1' }).click();
-  await expect(menuOf(page).first()).toHaveText('Dashboard');
-  expect(query(page)).toBe('?as=viewer&now=+30d,frozen&latency=20');
-});
-
-test('nobody signed in is an identity too, and no other tab hears of it', async ({ context }) => {
-  const page = await context.newPage();
-  const other = await context.newPage();
-  await openWorld(other, '/fastrak', { as: 'owner' });
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  await openWorld(page, '/metrics/device-access', { scenario: 'verakey', as: 'owner' });
-  const panel = await expand(page);
-  await panel.getByRole('combobox', { name: 'Signed in as' }).selectOption('no one');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await page.getByRole('button', { name: /^Viewer/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
-  await expect(panel.getByRole('definition').nth(1)).toHaveText('viewer');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(new URL(other.url()).pathname).toBe('/fastrak');
-});
-
 test('requests are listed as they are answered, with status, time and fault, and can be copied as curl', async ({
   page,
   context,
@@ -133,43 +84,6 @@ test('requests are listed as they are answered, with status, time and fault, and
   expect(curl).not.toMatch(/authorization|bearer/i);
   const answer = await request.post(address, { data: JSON.parse(body) });
   expect((await answer.json()).data.myHardwareLicense.primaryServiceLicense.remainingActions).toBe(312);
-});
-
-test('the copied link shows someone else the same page', async ({ page, context, browser }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/metrics/device-access?scenario=verakey,unlimited');
-  await page.getByRole('button', { name: /^Owner/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Device Access' })).toBeVisible();
-  await panelOf(page).getByRole('button', { name: 'Copy link' }).click();
-  await expect(panelOf(page).getByRole('button', { name: 'Copied' })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toContain('/metrics/device-access?scenario=verakey,unlimited&as=owner');
-
-  const elsewhere = await browser.newContext();
-  const visitor = await elsewhere.newPage();
-  await visitor.goto(link);
-  await expect(visitor.getByRole('banner').getByText('Remaining Advanced Actions: unlimited')).toBeVisible();
-  await elsewhere.close();
-});
-
-test('reset brings the world back as linked, and says so', async ({ page }) => {
-  await openWorld(page, '/authentication', {
-    scenario: 'mfa',
-    as: 'owner',
-    now: '2026-03-01T09:00:00Z',
-  });
-  const issued = page.getByRole('region', { name: 'Issued codes' }).getByRole('row');
-  await expect(issued.nth(1)).toBeVisible();
-  const before = await issued.count();
-  await page
-    .getByRole('button', { name: /^Issue/ })
-    .first()
-    .click();
-  await expect(issued).toHaveCount(before + 1);
-  await panelOf(page).getByRole('button', { name: 'Reset' }).click();
-  await expect(issued).toHaveCount(before);
-  await expect(panelOf(page).getByText('The world matches the link again.')).toBeAttached();
-  await expect(panelOf(page).getByRole('button', { name: 'Expand' })).toBeVisible();
 });
 
 test('the keyboard does it all', async ({ page }) => {
@@ -210,24 +124,6 @@ test('the keyboard does it all', async ({ page }) => {
   // Requests that were answered meanwhile may have added to them.
   expect(reached).toBeGreaterThanOrEqual(all);
   expect(reached).toBeLessThan(200);
-});
-
-test('two tabs are in two worlds at once', async ({ context }) => {
-  const first = await context.newPage();
-  const second = await context.newPage();
-  await openWorld(first, '/dashboard', { scenario: 'offline', as: 'owner' });
-  await openWorld(second, '/dashboard', { scenario: 'online,verakey', as: 'viewer' });
-  const panels = [await expand(first), await expand(second)] as const;
-  await expect(panels[0].getByRole('definition').nth(1)).toHaveText('owner');
-  await expect(panels[1].getByRole('definition').nth(1)).toHaveText('viewer');
-  await panels[1].getByRole('button', { name: 'unlimited' }).click();
-  await expect(second.getByRole('banner').getByText('unlimited')).toBeVisible();
-  await first.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Usage Metrics' }).click();
-  await expect(first.getByRole('heading', { level: 1, name: 'Usage Metrics' })).toBeVisible();
-  await expect(first.getByRole('banner').getByText('312')).toBeVisible();
-  await first.reload();
-  await expect(panelOf(first).getByRole('definition').first()).toHaveText('offline');
-  await expect(panelOf(first).getByRole('definition').nth(1)).toHaveText('owner');
 });
 
 test('the panel is accessible at every width, closed, open and with everything in it unfolded', async ({

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Reference } from '#scripts/coverage-page.ts';
 
 /** A cited test and whether it failed; `missing` where no test of that name ran. */
 export type Verdict = 'passed' | 'failed' | 'missing';
@@ -16,7 +17,8 @@ export function titlePattern(title: string): RegExp {
 async function run(folder: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env: { ...process.env, ...env, FORCE_COLOR: '0' },
+    // A cited test may be one of a sweep.
+    env: { ...process.env, ...env, TEST_SWEEPS: 'whole', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -30,19 +32,16 @@ async function run(folder: string, args: readonly string[], env: NodeJS.ProcessE
 
 type Ran = { title: string; failed: boolean };
 
-/** Whether Vitest could load the file; one it couldn't load has failed without a single test. */
-function isLoaded(json: unknown): boolean {
-  const { testResults } = json as { testResults: { status: string; assertionResults: unknown[] }[] };
-  return !testResults.some(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-}
+type VitestReport = {
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+};
 
-function ranByVitest(json: unknown): Ran[] {
-  const { testResults } = json as {
-    testResults: { message?: string; assertionResults: { fullName: string; status: string }[] }[];
-  };
-  return testResults.flatMap(({ assertionResults }) =>
+/** The tests of a file that ran, or null where Vitest couldn't load it: it has failed without a single test. */
+function ranByVitest(json: unknown, file: string): Ran[] | null {
+  const results = (json as VitestReport).testResults.filter(({ name }) => name.endsWith(`/${file}`));
+  if (results.some(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0))
+    return null;
+  return results.flatMap(({ assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'passed' || status === 'failed')
       .map(({ fullName, status }) => ({ title: fullName, failed: status === 'failed' })),
@@ -62,49 +61,72 @@ function ranByPlaywright(json: unknown): Ran[] {
   return (json as { suites: Suite[] }).suites.flatMap((suite) => visit(suite, ''));
 }
 
+function verdictOf(title: string, ran: readonly Ran[]): Verdict {
+  const matching = ran.filter((test) => titlePattern(title).test(test.title));
+  if (matching.length === 0) return 'missing';
+  return matching.some(({ failed }) => failed) ? 'failed' : 'passed';
+}
+
 /**
- * Runs the tests of one file whose names match the titles.
+ * Runs the tests of the files whose names match the titles cited for them, those for Vitest at once.
  *
  * @param folder a checkout with its dependencies.
- * @returns a verdict for each title; a file that can't be loaded fails all of them.
+ * @returns a verdict for each file and title; a file that can't be loaded fails all of its titles.
+ * @throws where a runner left no report for another reason than code that doesn't build.
  */
 export async function runTests(
   folder: string,
-  file: string,
-  titles: readonly string[],
-): Promise<Map<string, Verdict>> {
-  const isBrowser = file.endsWith('.spec.ts');
+  references: readonly Reference[],
+): Promise<{ file: string; title: string; verdict: Verdict }[]> {
   const report = join(folder, '.build', 'mutation-report.json');
-  rmSync(report, { force: true });
-  const names = titles.map((title) => titlePattern(title).source).join('|');
-  const command = isBrowser
-    ? ['scripts/run.cjs', 'browser', file, '--grep', names]
-    : [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--config',
-        'scripts/vitest.config.ts',
-        file,
-        '-t',
-        names,
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ];
-  const output = await run(folder, command, isBrowser ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {});
-  // A mutation that keeps the build or the file from loading is noticed by every test of it.
-  const allFailed = () => new Map(titles.map((title): [string, Verdict] => [title, 'failed']));
-  if (!existsSync(report)) {
-    if (isBrowser && /error/i.test(output)) return allFailed();
-    throw new Error(`${file} left no report.\n${output.slice(-2_000)}`);
+  const isBrowser = ({ file }: Reference) => file.endsWith('.spec.ts');
+
+  async function runGroup(group: readonly Reference[], command: (names: string) => string[]) {
+    if (group.length === 0) return [];
+    rmSync(report, { force: true });
+    const names = group.flatMap(({ titles }) => titles.map((title) => titlePattern(title).source)).join('|');
+    const output = await run(folder, command(names), { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    const json: unknown = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+    // A mutation that keeps the build from succeeding is noticed by every browser test.
+    if (json === null && !(group.every(isBrowser) && /error/i.test(output)))
+      throw new Error(`${group.map(({ file }) => file).join(', ')} left no report.\n${output.slice(-2_000)}`);
+    return group.flatMap((reference) => {
+      const ran =
+        json === null
+          ? null
+          : isBrowser(reference)
+            ? ranByPlaywright(json)
+            : ranByVitest(json, reference.file);
+      return reference.titles.map((title) => ({
+        file: reference.file,
+        title,
+        verdict: ran === null ? ('failed' as const) : verdictOf(title, ran),
+      }));
+    });
   }
-  const json: unknown = JSON.parse(readFileSync(report, 'utf8'));
-  if (!isBrowser && !isLoaded(json)) return allFailed();
-  const ran = isBrowser ? ranByPlaywright(json) : ranByVitest(json);
-  return new Map(
-    titles.map((title) => {
-      const matching = ran.filter((test) => titlePattern(title).test(test.title));
-      if (matching.length === 0) return [title, 'missing'];
-      return [title, matching.some(({ failed }) => failed) ? 'failed' : 'passed'];
-    }),
-  );
+
+  const cited = references.filter(({ titles }) => titles.length > 0);
+  const files = (group: readonly Reference[]) => group.map(({ file }) => file);
+  const unit = cited.filter((reference) => !isBrowser(reference));
+  const browser = cited.filter(isBrowser);
+  return [
+    ...(await runGroup(unit, (names) => [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config',
+      'scripts/vitest.config.ts',
+      ...files(unit),
+      '-t',
+      names,
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ])),
+    ...(await runGroup(browser, (names) => [
+      'scripts/run.cjs',
+      'browser',
+      ...files(browser),
+      '--grep',
+      names,
+    ])),
+  ];
 }

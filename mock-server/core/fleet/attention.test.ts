@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#fixtures/random.ts';
+import { isWhole } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 import { traitCombination, traitsAlone } from '#mock-server/testing/trait-combinations.ts';
@@ -99,8 +100,9 @@ describe('what the alerts say of a device, the list says too', () => {
       expect(codes).toContain(code);
   });
 
-  it('for a million, at either end of several orders', async () => {
-    const place = { world: 'as=admin&scenario=fleet-1m,update-available' };
+  it('for a large fleet, at either end of several orders', async () => {
+    const fleet = isWhole ? 'fleet-1m' : 'fleet-10k';
+    const place = { world: `as=admin&scenario=${fleet},update-available` };
     const codes = await expectOneRule(place, [
       'SERIAL_NUMBER',
       'LICENSE_END',

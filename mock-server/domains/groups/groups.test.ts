@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#fixtures/random.ts';
+import { isWhole } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
@@ -478,23 +479,24 @@ it('200 random changes, previews and undoings agree with a plain model', { timeo
     expect(seen[outcome], outcome).toBeGreaterThan(0);
 });
 
-it('a tree of 520 groups over a million devices is answered in one piece, its order kept by a change', async () => {
-  const me = visitor(50, 'scenario=fleet-1m&as=admin');
-  const before = (await me.tree()).groups;
-  expect(before).toHaveLength(520);
-  const office = before.find(({ name, ancestors }) => name === 'South office' && ancestors.length === 0);
-  expect(office?.totalDeviceCount).toBeGreaterThan(40_000);
-  await me.update({ id: office?.id, name: 'Airfield' });
-  await me.update({ id: office?.id, name: 'South office' });
-  expect((await me.tree()).groups.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-  const took = async () => {
-    const started = performance.now();
-    const lab = (await me.tree()).groups.find(({ id }) => id === 'group-main-lab');
-    expect(await me.devices({ groupIds: ['group-main-lab'] })).toBe(lab?.totalDeviceCount);
-    return performance.now() - started;
-  };
-  const first = await took();
-  await me.move({ id: office?.id, parentId: 'group-main-lab' });
-  // The figures of a million devices are read once; no move reads them again.
-  expect(await took()).toBeLessThan(first / 2);
-}, 60_000);
+if (isWhole)
+  it('a tree of 520 groups over a million devices is answered in one piece, its order kept by a change', async () => {
+    const me = visitor(50, 'scenario=fleet-1m&as=admin');
+    const before = (await me.tree()).groups;
+    expect(before).toHaveLength(520);
+    const office = before.find(({ name, ancestors }) => name === 'South office' && ancestors.length === 0);
+    expect(office?.totalDeviceCount).toBeGreaterThan(40_000);
+    await me.update({ id: office?.id, name: 'Airfield' });
+    await me.update({ id: office?.id, name: 'South office' });
+    expect((await me.tree()).groups.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    const took = async () => {
+      const started = performance.now();
+      const lab = (await me.tree()).groups.find(({ id }) => id === 'group-main-lab');
+      expect(await me.devices({ groupIds: ['group-main-lab'] })).toBe(lab?.totalDeviceCount);
+      return performance.now() - started;
+    };
+    const first = await took();
+    await me.move({ id: office?.id, parentId: 'group-main-lab' });
+    // The figures of a million devices are read once; no move reads them again.
+    expect(await took()).toBeLessThan(first / 2);
+  }, 60_000);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isWhole } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { ask } from '#mock-server/testing/send-request.ts';
 
@@ -66,13 +67,14 @@ it.each([
   expect((await ends(world, { from, to })).total).toBe(within);
 });
 
-it('a million licenses are counted day by day without looking at each', async () => {
-  const world = 'scenario=fleet-1m&as=admin';
-  const { days, before, after, unlicensed } = await calendar(world, '2025-11-01', '2026-10-31');
-  const within = days.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
-  expect(before + within + after + unlicensed).toBe(1_000_000);
-  expect((await ends(world, { from: days[0].day, to: days[0].day, first: 200 })).total).toBe(days[0].count);
-}, 30_000);
+if (isWhole)
+  it('a million licenses are counted day by day without looking at each', async () => {
+    const world = 'scenario=fleet-1m&as=admin';
+    const { days, before, after, unlicensed } = await calendar(world, '2025-11-01', '2026-10-31');
+    const within = days.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+    expect(before + within + after + unlicensed).toBe(1_000_000);
+    expect((await ends(world, { from: days[0].day, to: days[0].day, first: 200 })).total).toBe(days[0].count);
+  }, 30_000);
 
 it('a session without access:admin sees the ends of its own device alone', async () => {
   const { total } = await ends('scenario=fleet&as=owner');

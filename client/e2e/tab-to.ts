@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** Moves the focus by Tab until it is on the control with this name. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const element = document.activeElement;
+      const own = element?.getAttribute('aria-label') ?? element?.closest('label')?.textContent;
+      // A busy button also holds its other label.
+      const visible = element?.querySelector('[data-shown="true"]') ?? element;
+      return (own ?? visible?.textContent ?? '').trim();
+    });
+    if (typeof name === 'string' ? label === name : name.test(label)) return;
+  }
+  throw new Error(`Tab did not reach ${name}.`);
+}
