@@ -49,7 +49,11 @@ export function SettingField({
       <TextInput
         id={id}
         size="xs"
-        className={classNames(classes.input, text.length > 8 && classes.long)}
+        className={classNames(
+          classes.input,
+          (changed || unit) && classes.ended,
+          text.length > 8 && classes.long,
+        )}
         value={text}
         title={hint}
         data-control={control}
