@@ -16,7 +16,7 @@ import { resumeView, sessionStore } from './session/session-store.ts';
 type Wiring =
   | (Pick<Boot, 'links' | 'fetch' | 'slots'> & {
       /** What a host rendered is what the API would answer this page. */
-      renderedHolds: boolean;
+      renderedIsCurrent: boolean;
     })
   | null;
 
@@ -29,7 +29,7 @@ async function wire(root: HTMLElement, config: RuntimeConfig): Promise<Wiring> {
     links: [],
     fetch: (input, init) => fetch(input, init),
     slots: { SignInPanel: null, Panel: null },
-    renderedHolds: true,
+    renderedIsCurrent: true,
   };
 }
 
@@ -96,9 +96,9 @@ async function start(root: HTMLElement): Promise<void> {
   await resumeView();
   const [{ createElement, startTransition, StrictMode }, { createRoot, hydrateRoot }, { App, pageReady }] =
     await code;
-  const { renderedHolds, ...rest } = wiring;
+  const { renderedIsCurrent, ...rest } = wiring;
   await breathe();
-  const frame = renderedFrame(renderedHolds);
+  const frame = renderedFrame(renderedIsCurrent);
   // Measured from the opening of the page, since that is how long somebody has waited.
   const boot: Boot = { config, possibleTypes, silentSince: silent ? 0 : null, frame, ...rest };
   sessionStore.subscribe(() => {

@@ -3,31 +3,31 @@ import type { ComponentType } from 'react';
 import type { FrameData } from '#client/lib/frame-data.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
-/** Parts only mock mode fills in. */
+/** Parts that only mock mode provides. */
 export type DevSlots = {
-  /** One button per identity, beside the sign-in form. */
+  /** One button per identity, next to the sign-in form. */
   SignInPanel: ComponentType<{ onSignedIn(): void }> | null;
-  /** The world panel at the foot of the page. */
+  /** The world panel at the bottom of the page. */
   Panel: ComponentType | null;
-  /** The page to open instead of an address outside the portal. */
-  elsewhere?: (address: string) => string;
+  /** Maps an external URL to the page to open instead. */
+  outboundUrl?: (address: string) => string;
 };
 
-/** What the portal knows before it renders for the first time. */
+/** What the portal is started with. */
 export type Boot = {
   config: RuntimeConfig;
-  /** Interfaces and unions with the names of their types; null when the API didn't say. */
+  /** Type names by interface or union; null when they couldn't be fetched. */
   possibleTypes: Record<string, string[]> | null;
-  /** Links between auth and http. Empty against a real API. */
+  /** Apollo links between auth and http; empty against a real API. */
   links: readonly ApolloLink[];
-  /** Since when the API has been silent (`performance.now`), if it didn't answer while the portal started. */
+  /** When the API stopped responding during startup (`performance.now`, ms); null if it responded. */
   silentSince?: number | null;
   fetch: typeof fetch;
   slots: DevSlots;
-  /** What the host read for the session the page started with; null once that session changed. */
+  /** Data the host rendered the frame from; null once the session changes. */
   frame?: FrameData | null;
-  /** The page is rendered at once, by a host or to take over from it, instead of once the frame is there. */
+  /** Render the page immediately, on the host or while hydrating, instead of after the frame. */
   rendersPage?: boolean;
-  /** While React takes over what a host rendered: `done` resolves once the page is there, which calls `end`. */
+  /** Set while hydrating: the page calls `end` when it is hydrated, which resolves `done`. */
   takeover?: { done: Promise<void>; end(): void };
 };

@@ -1,26 +1,26 @@
 import type { SessionUser } from '#client/session/session-user.ts';
-import { answers } from './responses.ts';
+import { pageRequests } from './page-requests.ts';
 import { thisWorld } from './this-world.ts';
 import type { Trait } from './traits.ts';
 
-/** What the mock understood of an address. */
-export type World = {
+/** How the mock resolved a URL. */
+export type ResolvedWorld = {
   /** The canonical query string. */
   world: string;
   /** The world's time, RFC 3339. */
   now: string;
-  /** When that time started. */
+  /** When the world's clock started, RFC 3339. */
   start: string;
   frozen: boolean;
-  /** The identity to sign in at once. */
+  /** The identity to sign in automatically. */
   as: string | null;
   /** The account to start in; null for the first. */
   account: string | null;
-  /** Somebody changed something in this session's sandbox. */
+  /** This session's sandbox has changes. */
   changed: boolean;
 };
 
-/** Why the mock refused an address, and what it would have taken. */
+/** Why the mock refused a URL, and what it accepts. */
 export type WorldError = {
   code: string;
   message: string;
@@ -30,7 +30,7 @@ export type WorldError = {
   didYouMean: string | null;
 };
 
-/** Somebody to sign in as. */
+/** An identity to sign in as. */
 export type Identity = {
   id: string;
   title: string;
@@ -39,7 +39,7 @@ export type Identity = {
   permissions: readonly string[];
 };
 
-/** One request in a sandbox's log. `status` is null where nothing was answered. */
+/** A request in a sandbox's log. `status` is null if there was no response. */
 export type LoggedRequest = {
   operation: string | null;
   status: number | null;
@@ -47,13 +47,13 @@ export type LoggedRequest = {
   fault: string | null;
 };
 
-/** Something that happens by itself in a world. */
+/** An automatic event in a world. */
 export type TimelineEvent = { at: string; kind: string; text: string };
 
-/** What is wrong with a fixture file that is not in force. */
+/** An error in a fixture file; the last valid version stays in use. */
 export type FixtureProblem = { file: string; pointer: string; reason: string; nearest: string | null };
 
-/** The mock refused what the address says. */
+/** The mock refused the world of a URL. */
 export class WorldRefused extends Error {
   override name = 'WorldRefused';
   readonly refusal: WorldError;
@@ -82,31 +82,31 @@ function readRefusal(body: unknown, status: number): WorldError {
 
 async function send(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(`/__mock/${path}`, init);
-  answers.look(response);
+  pageRequests.checkSandbox(response);
   if (response.ok) return response;
   throw new WorldRefused(readRefusal(await response.json().catch(() => null), response.status));
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
   return (await send(path, init)).json();
 }
 
-/** The mock's control API (same origin, mock mode only). Each call throws WorldRefused when it is refused. */
+/** The mock's control API (same origin, mock mode only). Throws `WorldRefused` when the mock refuses. */
 export const control = {
-  /** The session goes along, since a world's clock starts when its session meets it. */
-  world: (search: string, session: string): Promise<World> =>
-    ask(`world${search}`, { headers: { 'x-mock-session': session } }),
-  /** Whether a query string says a world, and which. Asked without a session, it starts nothing afresh. */
-  check: (query: string): Promise<World> => ask(`world?${query}`),
-  /** What will happen by itself in this page's world in the next 400 days, soonest first. */
-  timeline: (): Promise<TimelineEvent[]> => ask('timeline', { headers: thisWorld.headers() }),
-  identities: (): Promise<Identity[]> => ask('identities'),
-  scenarios: (): Promise<Trait[]> => ask('scenarios'),
-  /** Names of the operations a fault can be aimed at. */
-  operations: (): Promise<string[]> => ask('operations'),
-  /** A token of this page's world, and the user as that world knows it. */
+  /** Resolves a URL's query. Sends the session, because a world's clock starts with its session's first request. */
+  world: (search: string, session: string): Promise<ResolvedWorld> =>
+    getJson(`world${search}`, { headers: { 'x-mock-session': session } }),
+  /** Resolves a query string without starting a clock. */
+  check: (query: string): Promise<ResolvedWorld> => getJson(`world?${query}`),
+  /** Automatic events of the next 400 days in this page's world, soonest first. */
+  timeline: (): Promise<TimelineEvent[]> => getJson('timeline', { headers: thisWorld.headers() }),
+  identities: (): Promise<Identity[]> => getJson('identities'),
+  scenarios: (): Promise<Trait[]> => getJson('scenarios'),
+  /** Names of the operations a fault can target. */
+  operations: (): Promise<string[]> => getJson('operations'),
+  /** A token and the user of an identity in this page's world. */
   token: (as: string): Promise<{ token: string; user: SessionUser }> =>
-    ask('token', {
+    getJson('token', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...thisWorld.headers() },
       body: JSON.stringify({ as }),
@@ -114,18 +114,18 @@ export const control = {
   /** The last requests of this page's sandbox, oldest first. */
   async requests(): Promise<LoggedRequest[]> {
     const session = thisWorld.headers()['x-mock-session'];
-    const { requests } = await ask<{ requests: LoggedRequest[] }>(`session/${session}`);
+    const { requests } = await getJson<{ requests: LoggedRequest[] }>(`session/${session}`);
     return requests;
   },
-  /** Takes this page's sandbox back to the world as linked. */
+  /** Resets this page's sandbox to the world of its link. */
   async reset(): Promise<void> {
     const session = thisWorld.headers()['x-mock-session'];
     await send(`session/${session}/reset`, { method: 'POST' });
   },
-  /** What is wrong with fixture files while the last good ones are in force; empty where nothing is. */
+  /** Errors in fixture files. */
   async problems(): Promise<FixtureProblem[]> {
-    const { problems } = await ask<{ problems?: FixtureProblem[] }>('health');
+    const { problems } = await getJson<{ problems?: FixtureProblem[] }>('health');
     // A server that keeps them out of its health has a list of their own.
-    return problems ?? (await ask<{ problems: FixtureProblem[] }>('fixtures')).problems;
+    return problems ?? (await getJson<{ problems: FixtureProblem[] }>('fixtures')).problems;
   },
 };

@@ -1,15 +1,15 @@
-import type { ResponseEntry } from './responses.ts';
+import type { PageRequest } from './page-requests.ts';
 
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
- * A request as a command for any terminal. It names the world in its address and nobody's token: `as` stands
- * in for one, and without a session every call meets the world as linked.
+ * A request as a curl command. The world is in the URL and no token is included: `as` replaces it. Without a
+ * session, every call sees the world as linked.
  */
-export function curlOf({ url, body, accountId }: ResponseEntry, world: string, origin: string): string {
+export function toCurl({ url, body, accountId }: PageRequest, world: string, origin: string): string {
   const address = new URL(url, origin);
-  const lines = [`curl ${quoted(`${address.origin}${address.pathname}?${world}`)}`];
-  if (accountId !== null) lines.push(`-H ${quoted(`x-account-id: ${accountId}`)}`);
-  if (body !== null) lines.push("-H 'content-type: application/json'", `--data-raw ${quoted(body)}`);
+  const lines = [`curl ${quote(`${address.origin}${address.pathname}?${world}`)}`];
+  if (accountId !== null) lines.push(`-H ${quote(`x-account-id: ${accountId}`)}`);
+  if (body !== null) lines.push("-H 'content-type: application/json'", `--data-raw ${quote(body)}`);
   return lines.join(' \\\n  ');
 }

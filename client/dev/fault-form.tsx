@@ -16,7 +16,7 @@ import classes from './world-settings.module.css';
 
 const targetNames: Record<string, string> = { '*': '* (every GraphQL operation)' };
 
-/** Writes a fault part by part; the mock says which part it doesn't take. */
+/** Adds a fault; a refusal appears at the part that the mock refused. */
 export function FaultForm({
   targets,
   onClose,
@@ -24,7 +24,7 @@ export function FaultForm({
   targets: readonly string[];
   onClose: () => void;
 }): ReactNode {
-  const { words, busy, change } = usePanelWorld();
+  const { parameters, busy, change } = usePanelWorld();
   const [draft, setDraft] = useState<FaultDraft>({
     target: 'MainMenuIsOfflineQuery',
     kind: 'http',
@@ -54,8 +54,8 @@ export function FaultForm({
     setRefused(null);
     const fault = writeFault(draft);
     const refusal = await change(
-      { fault: [...words.fault, fault] },
-      { control: 'add-fault', said: `${fault} is added.` },
+      { fault: [...parameters.fault, fault] },
+      { control: 'add-fault', announcement: `${fault} is added.` },
     );
     if (refusal) setRefused({ part: refusedPart(refusal.allowed), message: refusal.message });
   }
@@ -86,7 +86,7 @@ export function FaultForm({
         <NativeSelect
           {...field('kind')}
           className={classes.kind}
-          description={`${kind?.means}.`}
+          description={`${kind?.description}.`}
           value={draft.kind}
           onChange={(event) => {
             const next = faultKinds.find((each) => each.kind === event.target.value);
@@ -94,7 +94,7 @@ export function FaultForm({
           }}
         >
           {faultKinds.map((each) => (
-            <option key={each.kind} value={each.kind} title={each.means}>
+            <option key={each.kind} value={each.kind} title={each.description}>
               {each.kind}
             </option>
           ))}

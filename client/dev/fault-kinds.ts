@@ -1,25 +1,25 @@
-/** What the wire can do, in the words of docs/mock-api.md; two kinds carry a number. */
+/** The fault kinds of docs/mock-api.md; two of them take a number. */
 export const faultKinds = [
-  { kind: 'http', number: 'Status', example: '503', means: 'That status with an HTML body' },
-  { kind: 'graphql-error', means: 'An errors array, and data null' },
-  { kind: 'partial', means: 'The first nullable field fails' },
-  { kind: 'unparseable', means: 'A body that is not JSON' },
-  { kind: 'truncated', means: 'JSON cut in the middle' },
-  { kind: 'empty', means: 'Neither data nor errors' },
-  { kind: 'wrong-type', means: 'An HTML page' },
-  { kind: 'drop', means: 'The connection closes without a response' },
-  { kind: 'hang', means: 'Never answered' },
-  { kind: 'slow', number: 'Milliseconds', example: '2000', means: 'Answered after that time' },
-  { kind: 'unauthenticated', means: '401, as for an expired token' },
-] as const satisfies readonly { kind: string; means: string; number?: string; example?: string }[];
+  { kind: 'http', number: 'Status', example: '503', description: 'That status with an HTML body' },
+  { kind: 'graphql-error', description: 'An errors array, and data null' },
+  { kind: 'partial', description: 'The first nullable field fails' },
+  { kind: 'unparseable', description: 'A body that is not JSON' },
+  { kind: 'truncated', description: 'JSON cut in the middle' },
+  { kind: 'empty', description: 'Neither data nor errors' },
+  { kind: 'wrong-type', description: 'An HTML page' },
+  { kind: 'drop', description: 'The connection closes without a response' },
+  { kind: 'hang', description: 'Never answered' },
+  { kind: 'slow', number: 'Milliseconds', example: '2000', description: 'Answered after that time' },
+  { kind: 'unauthenticated', description: '401, as for an expired token' },
+] as const satisfies readonly { kind: string; description: string; number?: string; example?: string }[];
 
-/** A fault being written. */
+/** The fields of the fault form. */
 export type FaultDraft = { target: string; kind: string; number: string; when: string };
 
-/** The part of a fault that was refused. */
+/** A part of a fault that can be refused. */
 export type FaultPart = 'target' | 'kind' | 'when';
 
-/** The fault as an address says it. `when` may begin with its `@`. */
+/** Writes a fault for the URL. `when` may start with `@`. */
 export function writeFault({ target, kind, number, when }: FaultDraft): string {
   const known = faultKinds.find((each) => each.kind === kind);
   const numbered = known && 'number' in known ? `${kind}-${number.trim()}` : kind;
@@ -27,7 +27,7 @@ export function writeFault({ target, kind, number, when }: FaultDraft): string {
   return `${target}:${numbered}${calls ? `@${calls}` : ''}`;
 }
 
-/** Which part the mock means, told by what it would have taken instead. */
+/** Finds the refused part from the values the mock accepts instead. */
 export function refusedPart(allowed: readonly string[]): FaultPart {
   if (allowed.includes('*')) return 'target';
   return allowed.some((form) => form.startsWith('@')) ? 'when' : 'kind';

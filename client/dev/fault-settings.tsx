@@ -7,12 +7,15 @@ import { usePanelWorld } from './panel-context.ts';
 import classes from './world-settings.module.css';
 
 function FaultItem({ fault }: { fault: string }): ReactNode {
-  const { words, change, say } = usePanelWorld();
+  const { parameters, change, announce } = usePanelWorld();
 
   async function remove() {
-    const others = words.fault.filter((other) => other !== fault);
-    const refused = await change({ fault: others }, { control: 'add-fault', said: `${fault} is removed.` });
-    if (refused) say(refused.message);
+    const others = parameters.fault.filter((other) => other !== fault);
+    const refused = await change(
+      { fault: others },
+      { control: 'add-fault', announcement: `${fault} is removed.` },
+    );
+    if (refused) announce(refused.message);
   }
   return (
     <li className={classes.fault}>
@@ -24,7 +27,7 @@ function FaultItem({ fault }: { fault: string }): ReactNode {
   );
 }
 
-/** What the wire does wrong in this world, and the form that adds to it. */
+/** The faults of this world, and the form to add one. */
 export function FaultSettings({
   targets,
   adding,
@@ -34,15 +37,15 @@ export function FaultSettings({
   adding: boolean;
   onAdding: (adding: boolean) => void;
 }): ReactNode {
-  const { words } = usePanelWorld();
+  const { parameters } = usePanelWorld();
   if (adding) return <FaultForm targets={targets} onClose={() => onAdding(false)} />;
   return (
     <div className={classes.settings}>
       <span className={classes.label}>Faults</span>
       <div className={classes.faults}>
-        {words.fault.length > 0 ? (
+        {parameters.fault.length > 0 ? (
           <ul className={classes.faults} aria-label="Faults">
-            {words.fault.map((fault) => (
+            {parameters.fault.map((fault) => (
               <FaultItem key={fault} fault={fault} />
             ))}
           </ul>

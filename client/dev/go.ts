@@ -1,12 +1,12 @@
-/** Ways to another page; a test gives its own. */
-export type Go = { to(address: string): void; again(): void };
+/** Page loads; tests replace them. */
+export type Go = { to(address: string): void; reload(): void };
 
-/** Loads pages. An address that is the page's own already loads it once more. */
+/** Loads pages. The current URL reloads the page. */
 export const go: Go = {
   to(address) {
     const { href } = new URL(address, location.href);
     if (href === location.href) location.reload();
     else location.assign(href);
   },
-  again: () => location.reload(),
+  reload: () => location.reload(),
 };

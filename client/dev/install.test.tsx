@@ -143,15 +143,15 @@ describe('what the page hears', () => {
     control['/__mock/world'] = ({ search }) =>
       Response.json(worldOf(search), { headers: { 'x-mock-sandbox': 'dropped' } });
     const { installed } = await open('/?scenario=mfa');
-    const { answers } = await import('./responses.ts');
-    expect(answers.dropped()).toBe(true);
+    const { pageRequests } = await import('./page-requests.ts');
+    expect(pageRequests.dropped()).toBe(true);
     await installed?.fetch('/api/polymorphictypes');
     await installed?.fetch(api, {
       method: 'POST',
       headers: { 'x-account-id': 'a-2' },
       body: JSON.stringify({ operationName: 'SignInMutation', variables: { input: { password: 'open' } } }),
     });
-    expect(answers.asked()).toEqual([
+    expect(pageRequests.list()).toEqual([
       { operation: 'polymorphictypes', url: '/api/polymorphictypes', at: now, body: null, accountId: null },
       {
         operation: 'SignInMutation',
@@ -165,14 +165,14 @@ describe('what the page hears', () => {
 
   test('holds the requests that were never answered, and no more than the last hundred', async () => {
     const { installed } = await open('/');
-    const { answers } = await import('./responses.ts');
+    const { pageRequests } = await import('./page-requests.ts');
     control['/api/polymorphictypes'] = () => {
       throw new TypeError('Failed to fetch');
     };
     for (let count = 0; count < 101; count += 1)
       await expect(installed?.fetch(`/api/polymorphictypes?${count}`)).rejects.toThrow('Failed to fetch');
-    expect(answers.asked()).toHaveLength(100);
-    expect(answers.asked()[0]?.url).toBe('/api/polymorphictypes?1');
+    expect(pageRequests.list()).toHaveLength(100);
+    expect(pageRequests.list()[0]?.url).toBe('/api/polymorphictypes?1');
   });
 });
 
@@ -359,7 +359,7 @@ describe('a tab whose address says as', () => {
   test('shows nothing of its session when Back brings it from the browser’s memory after a logout', async () => {
     const { get } = await open('/dashboard?scenario=mfa&as=owner');
     const { go } = await import('./go.ts');
-    const reload = vi.spyOn(go, 'again').mockImplementation(() => {});
+    const reload = vi.spyOn(go, 'reload').mockImplementation(() => {});
     const back = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     back();
     expect(get()?.subject.id).toBe('owner');

@@ -8,7 +8,7 @@ function newId(): string {
     .replaceAll('=', '');
 }
 
-/** This tab's sandbox: 22 characters of base64url, kept for the tab; for the page where storage is blocked. */
+/** The tab's sandbox id, 22 characters of base64url. Without storage, each page load gets a new one. */
 export function mockSession(): string {
   try {
     const known = sessionStorage.getItem(key);

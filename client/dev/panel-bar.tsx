@@ -8,7 +8,7 @@ import { Icon } from '#client/components/controls/icon.tsx';
 import classes from './panel-bar.module.css';
 import { usePanelWorld } from './panel-context.ts';
 import { shortcut } from './use-panel-open.ts';
-import { linkHere } from './world-now.ts';
+import { linkToPage } from './world-now.ts';
 
 function Item({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
@@ -45,7 +45,7 @@ export function PanelBar({
   onReset: () => void;
   button: Ref<HTMLButtonElement>;
 }): ReactNode {
-  const { words } = usePanelWorld();
+  const { parameters } = usePanelWorld();
   return (
     <div className={classes.bar}>
       <p className={classes.mock}>
@@ -53,15 +53,15 @@ export function PanelBar({
         Mock
       </p>
       <dl className={classes.items}>
-        <Item label="Scenario">{words.scenario.join(', ')}</Item>
+        <Item label="Scenario">{parameters.scenario.join(', ')}</Item>
         <Item label="Signed in as">{signedInAs ?? 'no one'}</Item>
         <Item label="Clock">
-          <WorldClock frozen={words.frozen} />
+          <WorldClock frozen={parameters.frozen} />
         </Item>
-        <Item label="Faults">{words.fault.length || 'None'}</Item>
+        <Item label="Faults">{parameters.fault.length || 'None'}</Item>
       </dl>
       <div className={classes.actions}>
-        <CopyAction variant="subtle" size="xs" className={classes.copy} icon={Link} text={() => linkHere()}>
+        <CopyAction variant="subtle" size="xs" className={classes.copy} icon={Link} text={() => linkToPage()}>
           Copy link
         </CopyAction>
         <CopyAction
@@ -71,7 +71,7 @@ export function PanelBar({
           icon={Pin}
           label="Copy pinned link"
           title="A link that always shows this moment"
-          text={() => linkHere({ pinned: true })}
+          text={() => linkToPage({ pinned: true })}
         >
           Pinned
         </CopyAction>

@@ -1,32 +1,31 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { control, type Identity } from './control.ts';
 import { FaultSettings } from './fault-settings.tsx';
-import { handedOver } from './mounting.ts';
 import classes from './panel-content.module.css';
+import { reloadState } from './reload-state.ts';
 import { RequestList } from './request-list.tsx';
 import { TraitPicker } from './trait-picker.tsx';
-import { inUsualOrder, type Trait } from './traits.ts';
-import { noAnswer } from './use-change-world.ts';
+import { sortTraits, type Trait } from './traits.ts';
+import { notResponding } from './use-change-world.ts';
 import { WorldSettings } from './world-settings.tsx';
 
-/** What can be chosen from. */
 type Choices = {
   traits: readonly Trait[];
   identities: readonly Identity[];
-  /** What a fault can be aimed at. */
+  /** Operations a fault can target. */
   targets: readonly string[];
 };
 
-async function askChoices(): Promise<Choices> {
+async function loadChoices(): Promise<Choices> {
   const [traits, identities, operations] = await Promise.all([
     control.scenarios(),
     control.identities(),
     control.operations(),
   ]);
-  return { traits: inUsualOrder(traits), identities, targets: ['*', 'polymorphictypes', ...operations] };
+  return { traits: sortTraits(traits), identities, targets: ['*', 'polymorphictypes', ...operations] };
 }
 
-/** The open panel: what the world is, who is in it and what its wire does, what was asked of it. */
+/** The open panel: scenario, settings and faults, and the request log. */
 export function PanelContent(): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState<Choices | null>(null);
@@ -34,19 +33,19 @@ export function PanelContent(): ReactNode {
   const [adding, setAdding] = useState(false);
 
   useEffect(() => {
-    askChoices().then(setChoices, () => setFailed(true));
+    loadChoices().then(setChoices, () => setFailed(true));
   }, []);
 
   useEffect(() => {
-    const changed = handedOver()?.focus;
-    // Only the first time: work goes on at the control that led here.
+    const changed = reloadState()?.focus;
+    // After a change made in the panel, the focus returns to the control that made it.
     if (choices && changed && document.activeElement === document.body)
       root.current?.parentElement?.parentElement
         ?.querySelector<HTMLElement>(`[data-control="${CSS.escape(changed)}"]`)
         ?.focus();
   }, [choices]);
 
-  if (failed) return <p className={classes.wait}>{noAnswer}</p>;
+  if (failed) return <p className={classes.wait}>{notResponding}</p>;
   if (!choices) return <p className={classes.wait}>Loading the choices…</p>;
   return (
     <div ref={root} className={classes.columns}>

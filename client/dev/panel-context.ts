@@ -1,35 +1,35 @@
 import { createContext, useContext } from 'react';
 import type { WorldParameters } from './world-parameters.ts';
 
-/** Where a change came from, so that the page it leads to goes on there. */
-export type Trace = {
-  /** The `data-control` of the control that made it. */
+/** Where a change came from, so the next page can restore the focus. */
+export type ChangeOrigin = {
+  /** The `data-control` of the control. */
   control: string;
-  /** What else changed by it, in words. */
-  said?: string | null;
+  /** Announced to screen readers: what else changed. */
+  announcement?: string | null;
 };
 
-/** Why there is no such world. */
-export type Refused = {
+/** Why the mock refused a change. */
+export type Refusal = {
   message: string;
-  /** What would have been taken instead. */
+  /** Accepted values. */
   allowed: readonly string[];
 };
 
 export type PanelWorld = {
-  /** The world as the panel shows it: whoever is signed in is part of it. */
-  words: WorldParameters;
-  /** The page of the changed world is on its way. */
+  /** The current world, including who is signed in. */
+  parameters: WorldParameters;
+  /** The page of a changed world is loading. */
   busy: boolean;
-  /** Goes to the world changed so, or answers why there is no such world. */
-  change(changed: Partial<WorldParameters>, trace: Trace): Promise<Refused | null>;
-  /** Tells whoever listens. */
-  say(text: string): void;
+  /** Loads the changed world; resolves to the refusal if the mock refuses it. */
+  change(changed: Partial<WorldParameters>, trace: ChangeOrigin): Promise<Refusal | null>;
+  /** Announces text to screen readers. */
+  announce(text: string): void;
 };
 
 export const PanelContext = createContext<PanelWorld | null>(null);
 
-/** The world, and how to change it. */
+/** The current world, and how to change it. */
 export function usePanelWorld(): PanelWorld {
   const world = useContext(PanelContext);
   if (!world) throw new Error('usePanelWorld is used outside of <WorldPanel>, which provides it.');

@@ -5,7 +5,7 @@ import { Icon } from '#client/components/controls/icon.tsx';
 import type { FixtureProblem } from './control.ts';
 import classes from './panel-notice.module.css';
 
-/** A line above the panel's bar, there whether the panel is open or closed. */
+/** A line above the panel's bar, visible even when the panel is collapsed. */
 export function PanelNotice({
   children,
   icon = OctagonAlert,
@@ -35,17 +35,17 @@ export function PanelNotice({
   );
 }
 
-const mostShown = 3;
+const maxShown = 3;
 
-/** What is wrong with the fixture files, as the terminal says it. */
+/** Lists fixture errors, as the terminal does. */
 export function ProblemNotice({ problems }: { problems: readonly FixtureProblem[] }): ReactNode {
   if (problems.length === 0) return null;
-  const more = problems.length - mostShown;
+  const more = problems.length - maxShown;
   return (
     <PanelNotice>
       <p>These fixtures have errors. The last valid version is still in use.</p>
       <ul>
-        {problems.slice(0, mostShown).map(({ file, pointer, reason, nearest }) => (
+        {problems.slice(0, maxShown).map(({ file, pointer, reason, nearest }) => (
           <li key={`${file} ${pointer} ${reason}`}>
             <code>
               fixtures/{file} {pointer}

@@ -1,5 +1,6 @@
 import type { WorldError } from './control.ts';
 import {
+  encodeValue,
   renamedInAddress,
   type WorldParameter,
   withoutInAddress,
@@ -7,18 +8,17 @@ import {
   withWorld,
   worldPairs,
   worldParameters,
-  written,
 } from './world-address.ts';
 
-/** A link to an address that says something valid instead. */
+/** A link to a corrected URL. */
 export type Choice = { label: string; href: string };
 
 export type Choices = {
-  /** What was probably meant. */
+  /** The most likely correction. */
   nearest: Choice | null;
-  /** What else can stand in its place. */
+  /** Other valid values. */
   others: readonly Choice[];
-  /** The same address without the parameter at fault. Null when no parameter is. */
+  /** The URL without the refused parameter; null if no parameter is to blame. */
   without: Choice | null;
 };
 
@@ -31,47 +31,51 @@ function textOf(pair: string): string {
   }
 }
 
-/** A comma list with one of its words replaced: a whole trait, or the target of a fault. */
-function withWord(list: string, refused: string, word: string): string {
-  if (list === refused) return word;
+/** Replaces one item of a comma-separated list: a whole trait, or the target of a fault. */
+function replaceInList(list: string, refused: string, replacement: string): string {
+  if (list === refused) return replacement;
   return list
     .split(',')
     .map((part) =>
-      part === refused ? word : part.startsWith(`${refused}:`) ? word + part.slice(refused.length) : part,
+      part === refused
+        ? replacement
+        : part.startsWith(`${refused}:`)
+          ? replacement + part.slice(refused.length)
+          : part,
     )
     .join(',');
 }
 
-/** The comma list without each of its words in turn: how to end a contradiction. */
+/** The comma-separated list with each item left out once, to resolve a conflict. */
 function shorterLists(list: string): string[] {
-  const words = list.split(',');
-  const lists = words.map((_, index) => words.filter((_word, at) => at !== index).join(','));
+  const items = list.split(',');
+  const lists = items.map((_, index) => items.filter((_item, at) => at !== index).join(','));
   return [...new Set(lists)].filter((shorter) => shorter !== '');
 }
 
 type Value = { label: string; value: string };
 
-const asItIs = (value: string): Value => ({ label: value, value });
+const asValue = (value: string): Value => ({ label: value, value });
 
-/** Values that can stand where the refused one does; none where the mock only describes their form. */
-function valuesFor({ parameter, code, value, allowed }: WorldError, said: readonly string[]): Value[] {
-  const [first, ...repeated] = said;
+/** Values to replace the refused one with; none if the mock only describes a format. */
+function valuesFor({ parameter, code, value, allowed }: WorldError, given: readonly string[]): Value[] {
+  const [first, ...repeated] = given;
   if (first === undefined) return [];
-  if (repeated.length > 0) return [...new Set(said)].filter((text) => text !== '').map(asItIs);
-  if (code === 'CONFLICT' || code === 'DUPLICATE') return shorterLists(first).map(asItIs);
-  const words =
+  if (repeated.length > 0) return [...new Set(given)].filter((text) => text !== '').map(asValue);
+  if (code === 'CONFLICT' || code === 'DUPLICATE') return shorterLists(first).map(asValue);
+  const listsValues =
     parameter === 'scenario' ||
     parameter === 'as' ||
     parameter === 'account' ||
     (parameter === 'fault' && !value?.includes(':'));
-  if (!words) return [];
+  if (!listsValues) return [];
   const present = first.split(',');
   return allowed
-    .filter((word) => !present.includes(word))
-    .map((word) => ({ label: word, value: withWord(first, value ?? '', word) }));
+    .filter((item) => !present.includes(item))
+    .map((item) => ({ label: item, value: replaceInList(first, value ?? '', item) }));
 }
 
-/** A misspelled name: the address with the one that was meant, and without it. */
+/** Choices for a misspelled parameter name. */
 function nameChoices({ parameter, didYouMean }: WorldError, address: string): Choices {
   const { searchParams } = new URL(address);
   if (parameter === null || !searchParams.has(parameter)) return { nearest: null, others: [], without: null };
@@ -83,7 +87,7 @@ function nameChoices({ parameter, didYouMean }: WorldError, address: string): Ch
   return { nearest, others: [], without };
 }
 
-/** Where to go from an address that was refused. */
+/** Links to offer for a refused URL. */
 export function refusalChoices(refusal: WorldError, address: string): Choices {
   const name: WorldParameter | undefined = worldParameters.find(
     (candidate) => candidate === refusal.parameter,
@@ -91,12 +95,12 @@ export function refusalChoices(refusal: WorldError, address: string): Choices {
   if (!name) return nameChoices(refusal, address);
   const pairs = worldPairs(new URL(address).search);
   const rest = withoutParameter(pairs, name);
-  const said = pairs.filter((pair) => !rest.includes(pair)).map(textOf);
+  const given = pairs.filter((pair) => !rest.includes(pair)).map(textOf);
   const choice = ({ label, value }: Value): Choice => ({
     label,
-    href: withWorld(address, [...rest, `${name}=${written(value)}`], address),
+    href: withWorld(address, [...rest, `${name}=${encodeValue(value)}`], address),
   });
-  const values = valuesFor(refusal, said);
+  const values = valuesFor(refusal, given);
   const meant = values.find(({ label }) => label === refusal.didYouMean);
   return {
     nearest: meant ? choice(meant) : null,

@@ -5,40 +5,40 @@ import { classNames } from '#client/components/controls/class-names.ts';
 import { CopyButton } from '#client/components/controls/copy-button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { curlOf } from './curl.ts';
-import { isTroubled, type Logged, timeText } from './logged.ts';
+import { toCurl } from './curl.ts';
 import columns from './panel-content.module.css';
 import { usePanelWorld } from './panel-context.ts';
 import classes from './request-list.module.css';
-import { type Log, useLog } from './use-log.ts';
+import { hasFailed, type LogEntry, timeText } from './request-log.ts';
+import { type RequestLog, useRequestLog } from './use-request-log.ts';
 import { writeParameters } from './world-parameters.ts';
 
-const few = 5;
+const shortCount = 5;
 
-function CopyCurl({ logged: { operation, asked } }: { logged: Logged }): ReactNode {
-  const { words } = usePanelWorld();
-  if (!asked) return null;
+function CopyCurl({ logged: { operation, sent } }: { logged: LogEntry }): ReactNode {
+  const { parameters } = usePanelWorld();
+  if (!sent) return null;
   return (
     <CopyButton
       icon={Terminal}
       label={`Copy ${operation} as curl`}
       title="Copy as curl"
-      text={() => curlOf(asked, writeParameters(words), location.origin)}
+      text={() => toCurl(sent, writeParameters(parameters), location.origin)}
     />
   );
 }
 
-function Row({ logged }: { logged: Logged }): ReactNode {
-  const { operation, status, ms, fault, asked } = logged;
-  const troubled = isTroubled(logged);
+function Row({ logged }: { logged: LogEntry }): ReactNode {
+  const { operation, status, ms, fault, sent } = logged;
+  const failed = hasFailed(logged);
   return (
-    <tr className={classNames(troubled && classes.troubled)}>
-      <td className="tnum">{asked ? timeText(asked.at) : 'Earlier'}</td>
+    <tr className={classNames(failed && classes.troubled)}>
+      <td className="tnum">{sent ? timeText(sent.at) : 'Earlier'}</td>
       <th scope="row" className={classes.operation} title={operation ?? undefined}>
         {operation ?? 'Unnamed'}
       </th>
       <td className={classNames(classes.number, 'tnum')}>
-        {troubled ? <Icon icon={CircleAlert} size={14} className={classes.icon} /> : null}
+        {failed ? <Icon icon={CircleAlert} size={14} className={classes.icon} /> : null}
         {status ?? 'None'}
       </td>
       <td className={classNames(classes.number, 'tnum')}>{formatNumber(ms)} ms</td>
@@ -50,7 +50,7 @@ function Row({ logged }: { logged: Logged }): ReactNode {
   );
 }
 
-function Requests({ log, all }: { log: Log; all: boolean }): ReactNode {
+function Requests({ log, all }: { log: RequestLog; all: boolean }): ReactNode {
   if (log.failure !== null) return <p className={classes.note}>{log.failure}</p>;
   if (log.entries.length === 0) return <p className={classes.note}>No requests in this world yet.</p>;
   return (
@@ -72,7 +72,7 @@ function Requests({ log, all }: { log: Log; all: boolean }): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {(all ? log.entries : log.entries.slice(0, few)).map((logged) => (
+        {(all ? log.entries : log.entries.slice(0, shortCount)).map((logged) => (
           <Row key={logged.key} logged={logged} />
         ))}
       </tbody>
@@ -80,9 +80,9 @@ function Requests({ log, all }: { log: Log; all: boolean }): ReactNode {
   );
 }
 
-/** What was asked of this sandbox, newest first, and how the wire answered. */
+/** The request log of this sandbox, newest first. */
 export function RequestList(): ReactNode {
-  const log = useLog();
+  const log = useRequestLog();
   const [all, setAll] = useState(false);
   const id = useId();
   const count = log?.entries.length ?? 0;
@@ -93,9 +93,9 @@ export function RequestList(): ReactNode {
           Requests
         </h2>
         <span className={columns.aside}>
-          {count > few ? (all ? `Last ${count}` : `Last ${few} of ${count}`) : null}
+          {count > shortCount ? (all ? `Last ${count}` : `Last ${shortCount} of ${count}`) : null}
         </span>
-        {count > few ? (
+        {count > shortCount ? (
           <Button
             variant="subtle"
             size="xs"

@@ -4,7 +4,7 @@ import { Button } from '#client/components/controls/button.tsx';
 import { classNames } from '#client/components/controls/class-names.ts';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
-import type { Refused } from './panel-context.ts';
+import type { Refusal } from './panel-context.ts';
 import classes from './world-settings.module.css';
 
 /**
@@ -28,10 +28,10 @@ export function SettingField({
   hint: string;
   unit?: string;
   hideLabel?: boolean;
-  onApply: (text: string) => Promise<Refused | null>;
+  onApply: (text: string) => Promise<Refusal | null>;
 }): ReactNode {
   const [text, setText] = useState(value);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const id = useId();
   useEffect(() => setText(value), [value]);
   const changed = text.trim() !== value;

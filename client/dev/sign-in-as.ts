@@ -6,21 +6,21 @@ import { personOf, sessionStore, signIn } from '#client/session/session-store.ts
 import { checkUser, type SessionUser } from '#client/session/session-user.ts';
 import { storeSignIn } from '#client/session/sign-in.ts';
 import { readToken } from '#client/session/token.ts';
-import { control, type World } from './control.ts';
+import { control, type ResolvedWorld } from './control.ts';
 import { withoutParameter } from './world-address.ts';
 
 const key = 'mock-signed-in';
 
-/** The person signed in, as a URN; also while viewing as somebody else. */
+/** The URN of the person signed in, also while viewing as someone else. */
 export function currentSubject(): string | null {
   const session = sessionStore.get();
   return session && personOf(session);
 }
 
-/** What this tab signed in to; null once it has signed out. */
+/** The tab's sign-in; null once it has signed out. */
 type SignedIn = Partial<{ world: string; token: string; user: SessionUser }> | null;
 
-function remember(signedIn: SignedIn): void {
+function saveSignIn(signedIn: SignedIn): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(signedIn));
   } catch {
@@ -28,7 +28,7 @@ function remember(signedIn: SignedIn): void {
   }
 }
 
-function remembered(): SignedIn {
+function readSignIn(): SignedIn {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}');
   } catch {
@@ -36,41 +36,42 @@ function remembered(): SignedIn {
   }
 }
 
-/** Makes the next page sign in again: the world's time may start over, before the token's. */
+/** Makes the next page sign in again, for example because the world's clock may restart before the token's time. */
 export function forgetSignIn(): void {
-  remember({});
+  saveSignIn({});
 }
 
-/** Keeps the token the session goes on with: a new password ends the one it began with. */
+/** Saves the session's current token: changing the password replaces it. */
 export function rememberToken(): void {
   const session = sessionStore.get();
-  const earlier = remembered();
-  if (earlier?.token && session && !session.viewing) remember({ ...earlier, token: session.token });
+  const earlier = readSignIn();
+  if (earlier?.token && session && !session.viewing) saveSignIn({ ...earlier, token: session.token });
 }
 
-/** Notes for the pages this tab goes back to that it has signed out. */
-export function noteSignOut(): void {
-  remember(null);
+/** Records that the tab signed out, for pages reached by going back. */
+export function recordSignOut(): void {
+  saveSignIn(null);
 }
 
-export const hasSignedOut = (): boolean => remembered() === null;
+export const hasSignedOut = (): boolean => readSignIn() === null;
 
 /**
- * Signs in as an identity of the mock, in the cookies that tabs share.
+ * Signs in as an identity of the mock, in the cookies that all tabs share.
  *
- * @throws StartError or WorldRefused with a sentence to show when the mock or the browser refuses.
+ * @throws StartError or WorldRefused with a message to show when the mock or the browser refuses.
  */
 export async function signInAs(identity: string): Promise<void> {
   const result = signIn(await control.token(identity));
   if (!result.ok) throw new StartError(result.message);
 }
 
-/** A sign-in holds in every account of its world. */
-const signInWorld = ({ world }: World): string => withoutParameter(world.split('&'), 'account').join('&');
+/** A sign-in is valid in every account of its world. */
+const signInWorld = ({ world }: ResolvedWorld): string =>
+  withoutParameter(world.split('&'), 'account').join('&');
 
-/** The session this tab signed in to before, in this world, if it is still good. */
-function earlierSession(world: World): Session | null {
-  const { world: of, token = '', user } = remembered() ?? {};
+/** The tab's earlier session in this world, if it is still valid. */
+function earlierSession(world: ResolvedWorld): Session | null {
+  const { world: of, token = '', user } = readSignIn() ?? {};
   const claims = readToken(token);
   const checked = checkUser(user);
   if (of !== signInWorld(world) || !claims.ok || !checked.ok) return null;
@@ -80,17 +81,17 @@ function earlierSession(world: World): Session | null {
 }
 
 /**
- * The session of the identity a world's address signs in: this tab's own, whatever the cookies say. Signing in
- * puts it into the cookies as well; a reload leaves them as they are.
+ * The session for the identity in the URL. It belongs to this tab and ignores the cookies; signing in also
+ * writes them, a reload doesn't.
  *
- * @throws StartError or WorldRefused with a sentence to show when the mock or the browser refuses.
+ * @throws StartError or WorldRefused with a message to show when the mock or the browser refuses.
  */
-export async function sessionAs(identity: string, world: World): Promise<Session> {
+export async function sessionAs(identity: string, world: ResolvedWorld): Promise<Session> {
   const earlier = earlierSession(world);
   if (earlier) return earlier;
   const { token, user } = await control.token(identity);
   const result = storeSignIn({ token, user, ...(world.account && { accountId: world.account }) });
   if (!result.ok) throw new StartError(result.message);
-  remember({ world: signInWorld(world), token, user });
+  saveSignIn({ world: signInWorld(world), token, user });
   return result.session;
 }

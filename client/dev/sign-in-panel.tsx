@@ -18,7 +18,7 @@ function isAdmin({ permissions }: Identity): boolean {
   return permissions.includes('access:admin');
 }
 
-/** People first, those who administer after the others, then everybody else in the order of `kinds`. */
+/** Sorted by kind in the order of `kinds`; administrators after other users. */
 function inOrder(identities: readonly Identity[]): readonly Identity[] {
   const rank = (identity: Identity) =>
     Object.keys(kinds).indexOf(identity.userType) + (isAdmin(identity) ? 0.5 : 0);
@@ -53,7 +53,7 @@ function IdentityButton({
   );
 }
 
-/** The dashed card beside the sign-in form: everybody the mock can sign in, one click each. */
+/** The dashed card next to the sign-in form: one button per identity of the mock. */
 export function SignInPanel({ onSignedIn }: { onSignedIn(): void }): ReactNode {
   const [identities, setIdentities] = useState<readonly Identity[]>([]);
   const [failure, setFailure] = useState<string | null>(null);

@@ -16,10 +16,10 @@ function writeOffset(ms: number): string {
   return `${ms < 0 ? '-' : '+'}${Math.round(size / unitMs[unit])}${unit}`;
 }
 
-/** The start of a world's time as it is written, and how far its clock moved since (ms). */
+/** The start of a world's clock as written, and its offset (ms). */
 export type TimeParts = { start: string; offset: number };
 
-/** Splits a world's time: `null` (the real time), or `[start][offset]`. Null for anything else. */
+/** Parses `[start][offset]`, or null for the real time. Null for anything else. */
 export function timeParts(now: string | null): TimeParts | null {
   const [, start = '', moved] = /^(\d{4}-.+?(?:Z|[+-]\d\d:\d\d))?([+-]\d+[dhms])?$/i.exec(now ?? '') ?? [];
   if (now !== null && start === '' && moved === undefined) return null;
@@ -27,8 +27,7 @@ export function timeParts(now: string | null): TimeParts | null {
 }
 
 /**
- * A world's time with its clock moved on by `ms`; the start stays. Null is the real time. What is no time of a
- * world stays as it is.
+ * Adds `ms` to the offset of a `now` parameter. Null is the real time. Invalid values are returned unchanged.
  */
 export function stepTime(now: string | null, ms: number): string | null {
   const parts = timeParts(now);

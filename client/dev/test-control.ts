@@ -1,6 +1,6 @@
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { FixtureProblem } from '#fixtures/problems.ts';
-// biome-ignore lint/style/noRestrictedImports: the panel is tested against the mock's own words
+// biome-ignore lint/style/noRestrictedImports: the panel is tested against the real mock
 import { createControl } from '#mock-server/control/create-control.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
 import { createTableTokens } from '#mock-server/core/identity/table-tokens.ts';
@@ -11,13 +11,13 @@ import { createMock } from '#mock-server/create-mock.ts';
 
 export type TestControl = {
   fetch: typeof fetch;
-  /** `METHOD path` of each request so far, in order. */
+  /** `METHOD path` of each request, in order. */
   calls: string[];
-  /** What the control API says of broken fixtures. */
+  /** Fixture problems the control API reports. */
   problems: FixtureProblem[];
 };
 
-/** The mock behind a `fetch` of its own: the control API's answers and the API, in one process. */
+/** The control API and the mock API behind one `fetch`. */
 export function createTestControl(): TestControl {
   const calls: string[] = [];
   const problems: FixtureProblem[] = [];

@@ -5,20 +5,20 @@ let canonical = 'scenario=online';
 let sandbox = '';
 let startedAt: number | null = null;
 
-/** The world of this page, as the mock understood its address. A page has one, from start to end. */
+/** The world of this page, as the mock resolved its URL. It doesn't change while the page is loaded. */
 export const thisWorld = {
-  /** Says which world and which sandbox a request is for. */
+  /** Headers that name the world and the sandbox. */
   headers: (() => ({ 'x-mock-world': canonical, 'x-mock-session': sandbox })) satisfies WorldHeaders,
-  /** The world in canonical form. */
+  /** The canonical query string. */
   query: (): string => canonical,
-  /** When the world's time started, ms; null where the mock didn't say. */
+  /** When the world's clock started, ms. */
   start: (): number | null => startedAt,
-  meet(world: string, session: string, start: number | null = null): void {
+  init(world: string, session: string, start: number | null = null): void {
     canonical = world;
     sandbox = session;
     startedAt = start;
   },
-  /** The same world with one parameter set, or taken out by null. */
+  /** Sets one parameter; null removes it. */
   set(name: WorldParameter, value: string | null): void {
     canonical = withParameter(canonical.split('&'), name, value).join('&') || 'scenario=online';
   },

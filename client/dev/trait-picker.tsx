@@ -6,7 +6,7 @@ import { Icon } from '#client/components/controls/icon.tsx';
 import columns from './panel-content.module.css';
 import { usePanelWorld } from './panel-context.ts';
 import classes from './trait-picker.module.css';
-import { atHand, type Trait, toggleTrait } from './traits.ts';
+import { prominentTraits, type Trait, toggleTrait } from './traits.ts';
 
 function TraitChip({
   trait,
@@ -15,19 +15,19 @@ function TraitChip({
 }: {
   trait: Trait;
   traits: readonly Trait[];
-  /** The description that stands beside it; without one it is the chip's own. */
+  /** Id of a visible description; without one, the chip has a tooltip. */
   describedBy?: string;
 }): ReactNode {
-  const { words, busy, change, say } = usePanelWorld();
-  const chosen = words.scenario.includes(trait.id);
+  const { parameters, busy, change, announce } = usePanelWorld();
+  const chosen = parameters.scenario.includes(trait.id);
 
   async function toggle() {
     if (busy) return;
-    const { scenario, said } = toggleTrait(trait.id, words.scenario, traits);
-    // Nothing changes where online is all there was.
-    if (scenario.join() === words.scenario.join()) return say(said ?? '');
-    const refused = await change({ scenario }, { control: `trait-${trait.id}`, said });
-    if (refused) say(refused.message);
+    const { scenario, announcement } = toggleTrait(trait.id, parameters.scenario, traits);
+    // The last trait, `online`, can't be removed.
+    if (scenario.join() === parameters.scenario.join()) return announce(announcement ?? '');
+    const refused = await change({ scenario }, { control: `trait-${trait.id}`, announcement });
+    if (refused) announce(refused.message);
   }
 
   const description = describedBy
@@ -60,18 +60,18 @@ function DescribedTrait({ trait, traits }: { trait: Trait; traits: readonly Trai
   );
 }
 
-/** The traits of the world as chips to press: the usual ones, or all of them with what they mean. */
+/** Toggle buttons for the traits: a short list, or all of them with descriptions. */
 export function TraitPicker({ traits }: { traits: readonly Trait[] }): ReactNode {
-  const { words } = usePanelWorld();
+  const { parameters } = usePanelWorld();
   const small = useIsSmall();
-  const [asked, setAsked] = useState(false);
+  const [expanded, setAsked] = useState(false);
   const id = useId();
-  const shown = atHand(traits, words.scenario);
+  const shown = prominentTraits(traits, parameters.scenario);
   const hidden = traits.length - shown.length;
-  const all = asked || small;
+  const all = expanded || small;
 
   function fewer(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !asked || small) return;
+    if (event.key !== 'Escape' || !expanded || small) return;
     event.preventDefault();
     setAsked(false);
   }
@@ -83,7 +83,7 @@ export function TraitPicker({ traits }: { traits: readonly Trait[] }): ReactNode
           Scenario
         </h2>
         <span className={columns.aside}>
-          {words.scenario.length} of {traits.length}
+          {parameters.scenario.length} of {traits.length}
         </span>
       </div>
       {all ? (
@@ -106,12 +106,12 @@ export function TraitPicker({ traits }: { traits: readonly Trait[] }): ReactNode
             <Button
               variant="subtle"
               size="xs"
-              aria-expanded={asked}
-              aria-label={asked ? 'Fewer traits' : undefined}
-              title={asked ? undefined : 'All traits with descriptions'}
-              onClick={() => setAsked(!asked)}
+              aria-expanded={expanded}
+              aria-label={expanded ? 'Fewer traits' : undefined}
+              title={expanded ? undefined : 'All traits with descriptions'}
+              onClick={() => setAsked(!expanded)}
             >
-              {asked ? 'Fewer' : hidden > 0 ? `${hidden} more` : 'Descriptions'}
+              {expanded ? 'Fewer' : hidden > 0 ? `${hidden} more` : 'Descriptions'}
             </Button>
           </li>
         )}

@@ -4,7 +4,7 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import { scenarioList } from '#mock-server/control/views.ts';
 import { parseScenario } from '#mock-server/core/world/parse-scenario.ts';
 import { vocabularyOf } from '#mock-server/core/world/vocabulary.ts';
-import { atHand, inUsualOrder, toggleTrait } from './traits.ts';
+import { prominentTraits, sortTraits, toggleTrait } from './traits.ts';
 
 const traits = scenarioList(builtInFixtures());
 
@@ -22,8 +22,8 @@ describe('choosing a trait', () => {
     ],
     ['mfa', ['mfa'], ['online'], 'The world is online again.'],
     ['online', ['online'], ['online'], 'A world without other traits is online.'],
-  ])('%s in %j leads to %j', (id, scenario, expected, said) => {
-    expect(toggleTrait(id, scenario, traits)).toEqual({ scenario: expected, said });
+  ])('%s in %j leads to %j', (id, scenario, expected, announcement) => {
+    expect(toggleTrait(id, scenario, traits)).toEqual({ scenario: expected, announcement });
   });
 
   test('always leads to a scenario the mock takes', () => {
@@ -44,13 +44,13 @@ describe('choosing a trait', () => {
 
 describe('the traits', () => {
   test('are in the order of how often they are asked for, none left out', () => {
-    const ordered = inUsualOrder(traits).map(({ id }) => id);
+    const ordered = sortTraits(traits).map(({ id }) => id);
     expect(ordered.slice(0, 5)).toEqual(['online', 'offline', 'unlimited', 'mfa', 'verakey']);
     expect(ordered.toSorted()).toEqual(traits.map(({ id }) => id).toSorted());
   });
 
   test('at hand are the usual ones and whichever are chosen', () => {
-    const ids = (chosen: string[]) => atHand(traits, chosen).map(({ id }) => id);
+    const ids = (chosen: string[]) => prominentTraits(traits, chosen).map(({ id }) => id);
     expect(ids(['online'])).not.toContain('renewed');
     expect(ids(['online', 'renewed'])).toContain('renewed');
   });

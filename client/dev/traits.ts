@@ -1,8 +1,8 @@
 /** One trait a world can have. */
 export type Trait = { id: string; title: string; description: string; excludes: readonly string[] };
 
-/** The traits asked for most, first. The mock lists them by name; those it doesn't know here come after. */
-const usual = [
+/** The most used traits, in display order; the others follow by name. */
+const commonTraits = [
   'online',
   'offline',
   'unlimited',
@@ -21,21 +21,22 @@ const usual = [
   'fleet',
 ];
 
-export function inUsualOrder(traits: readonly Trait[]): readonly Trait[] {
-  const rank = ({ id }: Trait) => (usual.includes(id) ? usual.indexOf(id) : usual.length);
+export function sortTraits(traits: readonly Trait[]): readonly Trait[] {
+  const rank = ({ id }: Trait) =>
+    commonTraits.includes(id) ? commonTraits.indexOf(id) : commonTraits.length;
   return traits.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The traits worth a place where there is little: the usual ones, and whichever are chosen. */
-export function atHand(traits: readonly Trait[], chosen: readonly string[]): readonly Trait[] {
-  return traits.filter(({ id }) => usual.includes(id) || chosen.includes(id));
+/** The traits of the short list: the common ones and the chosen ones. */
+export function prominentTraits(traits: readonly Trait[], chosen: readonly string[]): readonly Trait[] {
+  return traits.filter(({ id }) => commonTraits.includes(id) || chosen.includes(id));
 }
 
-/** What choosing a trait leads to. */
-export type Chosen = {
+/** The result of toggling a trait. */
+export type TraitChange = {
   scenario: readonly string[];
-  /** In words, what else changed by it; null when nothing did. */
-  said: string | null;
+  /** Announced to screen readers: what else changed; null if nothing did. */
+  announcement: string | null;
 };
 
 function excludes(traits: readonly Trait[], one: string, other: string): boolean {
@@ -43,17 +44,18 @@ function excludes(traits: readonly Trait[], one: string, other: string): boolean
   return listed(one).includes(other) || listed(other).includes(one);
 }
 
-/** Takes a trait out, or puts it in the place of those it cannot be with; the last one leaves `online`. */
-export function toggleTrait(id: string, scenario: readonly string[], traits: readonly Trait[]): Chosen {
+/** Removes a trait, or adds it in place of the traits it excludes. Removing the last one leaves `online`. */
+export function toggleTrait(id: string, scenario: readonly string[], traits: readonly Trait[]): TraitChange {
   if (scenario.includes(id)) {
     const rest = scenario.filter((other) => other !== id);
-    if (rest.length > 0) return { scenario: rest, said: null };
-    const said = id === 'online' ? 'A world without other traits is online.' : 'The world is online again.';
-    return { scenario: ['online'], said };
+    if (rest.length > 0) return { scenario: rest, announcement: null };
+    const announcement =
+      id === 'online' ? 'A world without other traits is online.' : 'The world is online again.';
+    return { scenario: ['online'], announcement };
   }
   const out = scenario.filter((other) => excludes(traits, id, other));
-  if (out.length === 0) return { scenario: [...scenario, id], said: null };
+  if (out.length === 0) return { scenario: [...scenario, id], announcement: null };
   const [first] = out;
   const kept = scenario.flatMap((other) => (other === first ? [id] : out.includes(other) ? [] : [other]));
-  return { scenario: kept, said: `${id} replaced ${out.join(' and ')}.` };
+  return { scenario: kept, announcement: `${id} replaced ${out.join(' and ')}.` };
 }

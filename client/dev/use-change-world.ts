@@ -1,36 +1,40 @@
 import { useEffect, useState } from 'react';
 import { removeSessionCookies } from '#client/session/cookie-jar.ts';
-import { between, movedBy } from './between.ts';
-import { control, type World, WorldRefused } from './control.ts';
+import { clockAdvanceMs, eventsDuring } from './clock-advance.ts';
+import { control, type ResolvedWorld, WorldRefused } from './control.ts';
 import type { Go } from './go.ts';
-import { handOver } from './mounting.ts';
 import type { PanelWorld } from './panel-context.ts';
+import { saveReloadState } from './reload-state.ts';
 import { forgetSignIn } from './sign-in-as.ts';
 import { thisWorld } from './this-world.ts';
-import { addressIn, wordsNow } from './world-now.ts';
+import { addressIn, currentParameters } from './world-now.ts';
 import { readParameters, type WorldParameters, writeParameters } from './world-parameters.ts';
 
-export const noAnswer = "The mock server isn't responding. Make sure it's running, then try again.";
+export const notResponding = "The mock server isn't responding. Make sure it's running, then try again.";
 
-/** What the mock makes of changed words. An account that is not in the changed world is left behind. */
-async function check(changed: Partial<WorldParameters>): Promise<World> {
-  const words = { ...wordsNow(), ...(changed.as === undefined ? {} : { account: null }), ...changed };
+/** Resolves the changed parameters. Drops an account that the changed world doesn't have. */
+async function check(changed: Partial<WorldParameters>): Promise<ResolvedWorld> {
+  const parameters = {
+    ...currentParameters(),
+    ...(changed.as === undefined ? {} : { account: null }),
+    ...changed,
+  };
   try {
-    return await control.check(writeParameters(words));
+    return await control.check(writeParameters(parameters));
   } catch (error) {
     if (!(error instanceof WorldRefused) || error.refusal.parameter !== 'account') throw error;
-    return control.check(writeParameters({ ...words, account: null }));
+    return control.check(writeParameters({ ...parameters, account: null }));
   }
 }
 
 /**
- * Changes the world by going to its address: the page starts afresh there, and with it the sandbox, unless only
- * the clock is moved on. The mock is asked first, so that what it refuses is said where it was typed.
+ * Changes the world by loading its URL. This also starts a new sandbox, unless only the clock moves forward.
+ * The mock checks the change first, so a refusal can be shown at the field.
  */
 export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // Back from the changed world, this page is shown as it was left.
+    // Going back restores this page from the back/forward cache.
     const shown = () => setBusy(false);
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);
@@ -38,23 +42,28 @@ export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
 
   return {
     busy,
-    async change(changed, { control: focus, said }) {
+    async change(changed, { control: focus, announcement }) {
       setBusy(true);
       try {
         const { world } = await check(changed);
-        const ms = movedBy(readParameters(thisWorld.query()), changed);
-        const passed = ms === null ? null : await between(ms);
+        const ms = clockAdvanceMs(readParameters(thisWorld.query()), changed);
+        const advance = ms === null ? null : await eventsDuring(ms);
         if (changed.as === null) {
-          // Not signed out everywhere: the other tabs go on.
+          // Other tabs stay signed in.
           removeSessionCookies();
           forgetSignIn();
         }
-        handOver({ open: true, focus, said: said ?? '', ...(passed && { passed }) });
+        saveReloadState({
+          open: true,
+          focus,
+          announcement: announcement ?? '',
+          ...(advance && { clockAdvance: advance }),
+        });
         go.to(addressIn(world));
         return null;
       } catch (error) {
         setBusy(false);
-        return error instanceof WorldRefused ? error.refusal : { message: noAnswer, allowed: [] };
+        return error instanceof WorldRefused ? error.refusal : { message: notResponding, allowed: [] };
       }
     },
   };

@@ -3,21 +3,21 @@ import { onDevEvent } from '#client/browser/on-dev-event.ts';
 import { control, type FixtureProblem } from './control.ts';
 
 /**
- * What is wrong with the fixture files: asked at the start, whenever somebody comes back from an editor, and in
- * `npm run dev` as soon as the server finds them broken.
+ * Errors in fixture files: loaded at the start, when the window gets the focus, and in `npm run dev` as soon as
+ * the server finds them.
  */
 export function useFixtureProblems(): readonly FixtureProblem[] {
   const [problems, setProblems] = useState<readonly FixtureProblem[]>([]);
   useEffect(() => {
-    const look = () => {
-      // A mock that is away shows in every other part of the page.
+    const load = () => {
+      // Other parts of the page show that the mock is down.
       control.problems().then(setProblems, () => setProblems([]));
     };
-    look();
-    window.addEventListener('focus', look);
-    const stop = onDevEvent('fixtures', look);
+    load();
+    window.addEventListener('focus', load);
+    const stop = onDevEvent('fixtures', load);
     return () => {
-      window.removeEventListener('focus', look);
+      window.removeEventListener('focus', load);
       stop();
     };
   }, []);

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const variable = '--portal-foot';
 
-/** Tells the page how much of its foot is covered, so that it ends above that. */
+/** Sets the height of the panel as a CSS variable, so the page can end above it. */
 export function usePanelHeight(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { handedOver } from './mounting.ts';
+import { reloadState } from './reload-state.ts';
 
-/** The keys that open the panel. Browsers leave them free; on a Mac, Option is Alt. */
+/** Opens the panel. Browsers don't use it; on a Mac, Option is Alt. */
 export const shortcut = 'Alt+M';
 
 function isShortcut({ altKey, ctrlKey, metaKey, shiftKey, code }: globalThis.KeyboardEvent): boolean {
@@ -11,19 +11,19 @@ function isShortcut({ altKey, ctrlKey, metaKey, shiftKey, code }: globalThis.Key
 export type PanelOpen = {
   open: boolean;
   toggle(): void;
-  /** Escape collapses the panel and gives the focus back. */
+  /** Escape collapses the panel and restores the focus. */
   onKeyDown(event: KeyboardEvent): void;
 };
 
 /**
- * Whether the panel is open. It starts closed, but after a change made in it; nothing else is remembered.
- * The shortcut puts the focus on `content`, Escape where it was before.
+ * Whether the panel is open. It starts collapsed, except after a change made in it. The shortcut moves the
+ * focus to `content`, Escape back to where it was.
  */
 export function usePanelOpen(
   content: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,
 ): PanelOpen {
-  const [open, setOpen] = useState(() => handedOver()?.open ?? false);
+  const [open, setOpen] = useState(() => reloadState()?.open ?? false);
   const before = useRef<Element | null>(null);
   const wanted = useRef(false);
 

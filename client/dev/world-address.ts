@@ -1,4 +1,4 @@
-/** The parameters of an address that say which world the mock shows, in canonical order. */
+/** The URL parameters of the world, in canonical order. */
 export const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'] as const;
 
 export type WorldParameter = (typeof worldParameters)[number];
@@ -12,18 +12,18 @@ function isWorldPair(pair: string): boolean {
   return worldParameters.some((name) => name === nameOf(pair));
 }
 
-/** `name=value` pairs as they are written, so that commas and colons stay readable. */
+/** `name=value` pairs without decoding, so that commas and colons stay readable. */
 function pairsOf(search: string): string[] {
   return search.replace(/^\?/, '').split('&').filter(Boolean);
 }
 
-/** The pairs of a query string that say which world it is, as they are written. */
+/** The world parameters of a query string, without decoding. */
 export function worldPairs(search: string): readonly string[] {
   return pairsOf(search).filter(isWorldPair);
 }
 
-/** A value as it stands in an address: commas, colons and the like stay readable; what would end it doesn't. */
-export function written(value: string): string {
+/** Encodes a value for a URL, leaving commas, colons, `@`, `/` and `+` readable. */
+export function encodeValue(value: string): string {
   return encodeURIComponent(value).replace(/%(2C|3A|40|2F|2B)/g, decodeURIComponent);
 }
 
@@ -32,7 +32,7 @@ export function withoutParameter(pairs: readonly string[], name: string): readon
   return pairs.filter((pair) => nameOf(pair) !== name);
 }
 
-/** The pairs with one parameter set to a value, at its place in the canonical order; null takes it out. */
+/** Sets one parameter, in canonical order; null removes it. */
 export function withParameter(
   pairs: readonly string[],
   name: WorldParameter,
@@ -42,36 +42,36 @@ export function withParameter(
   if (value === null) return rest;
   const later = worldParameters.slice(worldParameters.indexOf(name) + 1);
   const found = rest.findIndex((pair) => later.some((other) => other === nameOf(pair)));
-  return rest.toSpliced(found < 0 ? rest.length : found, 0, `${name}=${written(value)}`);
+  return rest.toSpliced(found < 0 ? rest.length : found, 0, `${name}=${encodeValue(value)}`);
 }
 
-/** An address with the pairs of its query changed; the others stay as they are written. */
-function changed(address: string, change: (pairs: readonly string[]) => readonly string[]): string {
+/** Changes the query of a URL without re-encoding the rest. */
+function changeQuery(address: string, change: (pairs: readonly string[]) => readonly string[]): string {
   const { origin, pathname, search, hash } = new URL(address);
   const query = change(pairsOf(search)).join('&');
   return `${origin}${pathname}${query ? `?${query}` : ''}${hash}`;
 }
 
-/** An address without one parameter of its query. */
+/** A URL without one parameter of its query. */
 export function withoutInAddress(address: string, name: string): string {
-  return changed(address, (pairs) => withoutParameter(pairs, name));
+  return changeQuery(address, (pairs) => withoutParameter(pairs, name));
 }
 
-/** An address with one parameter of its query under another name. */
+/** A URL with one parameter of its query renamed. */
 export function renamedInAddress(address: string, from: string, to: string): string {
-  return changed(address, (pairs) =>
+  return changeQuery(address, (pairs) =>
     pairs.map((pair) => (nameOf(pair) === from ? pair.replace(/^[^=]*/, to) : pair)),
   );
 }
 
 /**
- * An address with exactly this world in its query, behind the page's own parameters. An address of another
- * origin is left alone.
+ * Replaces the world parameters of a URL with `pairs`, after the page's own parameters. URLs of other origins
+ * are returned unchanged.
  */
 export function withWorld(address: string, pairs: readonly string[], base: string): string {
   const url = new URL(address, base);
   const here = new URL(base);
-  // A blob's origin is the page's, but it is no address of the portal.
+  // A blob URL has the page's origin but isn't a page.
   if (url.origin !== here.origin || url.protocol !== here.protocol) return address;
   const query = [...pairsOf(url.search).filter((pair) => !isWorldPair(pair)), ...pairs].join('&');
   return `${url.pathname}${query ? `?${query}` : ''}${url.hash}`;

@@ -1,11 +1,11 @@
 import { ApolloLink } from '@apollo/client';
 import { clock } from '#client/browser/clock.ts';
-import { answers } from './responses.ts';
+import { pageRequests } from './page-requests.ts';
 
-/** Headers that tell the mock which world and which sandbox a request is for. */
+/** Headers that name the world and the sandbox of a request. */
 export type WorldHeaders = () => { 'x-mock-world': string; 'x-mock-session': string };
 
-/** Adds the world to every operation. */
+/** Adds the world headers to every operation. */
 export function createWorldLink(world: WorldHeaders): ApolloLink {
   return new ApolloLink((operation, forward) => {
     operation.setContext(({ headers }) => ({ headers: { ...headers, ...world() } }));
@@ -13,7 +13,7 @@ export function createWorldLink(world: WorldHeaders): ApolloLink {
   });
 }
 
-/** Adds the world to a plain request. Everything the portal asks the API passes here, and is noted. */
+/** Adds the world headers to a request, and records it. All API requests go through it. */
 export function createWorldFetch(world: WorldHeaders, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
@@ -21,10 +21,10 @@ export function createWorldFetch(world: WorldHeaders, send: typeof fetch = fetch
     const at = clock.now();
     try {
       const response = await send(input, { ...init, headers });
-      answers.look(response);
+      pageRequests.checkSandbox(response);
       return response;
     } finally {
-      answers.note({
+      pageRequests.record({
         url: input instanceof Request ? input.url : String(input),
         at,
         body: typeof init?.body === 'string' ? init.body : null,

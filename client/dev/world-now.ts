@@ -6,35 +6,35 @@ import { thisWorld } from './this-world.ts';
 import { withoutInAddress, withWorld, worldPairs } from './world-address.ts';
 import { readParameters, type WorldParameters, writeParameters } from './world-parameters.ts';
 
-/** The identity somebody is signed in as; the subject of the mock's tokens ends in it (docs/mock-api.md). */
+/** The id of the signed-in identity, from the token's subject (docs/mock-api.md). */
 function signedInAs(): string | null {
   return sessionStore.get()?.subject.id ?? null;
 }
 
-/** The identity somebody is signed in as, followed. */
+/** The id of the signed-in identity; updates with the session. */
 export function useSignedInAs(): string | null {
   return useSyncExternalStore(sessionStore.subscribe, signedInAs);
 }
 
-/** The account worked in; null where it is the one a session starts in anyway. */
+/** The selected account; null if it is the default one. */
 export function chosenAccount(): string | null {
   const session = sessionStore.get();
   const { account, accounts } = session?.viewing?.person ?? session ?? {};
   return account && account.id !== accounts?.[0]?.id ? account.id : null;
 }
 
-/** This page's world, with who is signed in and in which account, by the address or not. */
-export function wordsNow(): WorldParameters {
-  const words = readParameters(thisWorld.query());
-  return sessionStore.get() ? { ...words, as: signedInAs(), account: chosenAccount() } : words;
+/** The parameters of this page's world, including who is signed in and in which account. */
+export function currentParameters(): WorldParameters {
+  const parameters = readParameters(thisWorld.query());
+  return sessionStore.get() ? { ...parameters, as: signedInAs(), account: chosenAccount() } : parameters;
 }
 
-/** The address of this page in a world. */
+/** The URL of this page in a world. */
 export function addressIn(world: string): string {
   return withWorld(location.href, world.split('&'), location.href);
 }
 
-/** The world's time as it is now, said so that it is the same whenever a link is opened. */
+/** The current world time, frozen, so a link always shows the same moment. */
 function pinnedTime(): Pick<WorldParameters, 'now' | 'frozen'> {
   const now = clock.now();
   const start = Math.floor((thisWorld.start() ?? now) / 1_000) * 1_000;
@@ -42,11 +42,11 @@ function pinnedTime(): Pick<WorldParameters, 'now' | 'frozen'> {
   return { now: stepTime(text, Math.round((now - start) / 1_000) * 1_000), frozen: true };
 }
 
-/** The whole address that shows this page to anybody else as it is here; pinned, at this time too. */
-export function linkHere({ pinned = false } = {}): string {
-  const world = writeParameters({ ...wordsNow(), ...(pinned ? pinnedTime() : {}) });
+/** A URL that shows this page in the same state to anyone; `pinned` includes the time. */
+export function linkToPage({ pinned = false } = {}): string {
+  const world = writeParameters({ ...currentParameters(), ...(pinned ? pinnedTime() : {}) });
   const silent = world === 'scenario=online' && worldPairs(location.search).length === 0;
   const address = new URL(silent ? location.href : addressIn(world), location.href).href;
-  // A link that says somebody signed out would say so to whoever opens it.
+  // Otherwise the link would show the sign-out message.
   return withoutInAddress(address, 'logout');
 }

@@ -4,21 +4,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
 import { selectAccount, signIn, signOut } from '#client/session/session-store.ts';
 import { testClaims, testToken, testUser } from '#client/session/test-tokens.ts';
-import { answers } from './responses.ts';
+import { pageRequests } from './page-requests.ts';
 import { createTestControl, type TestControl } from './test-control.ts';
 import { thisWorld } from './this-world.ts';
 import { createWorldFetch } from './world-link.ts';
 import { WorldPanel } from './world-panel.tsx';
 
 const session = 'panelpanelpanelpanel00';
-const go = { to: vi.fn<(address: string) => void>(), again: vi.fn<() => void>() };
+const go = { to: vi.fn<(address: string) => void>(), reload: vi.fn<() => void>() };
 let mock: TestControl;
 
 beforeEach(() => {
   mock = createTestControl();
   vi.stubGlobal('fetch', mock.fetch);
   go.to.mockReset();
-  go.again.mockReset();
+  go.reload.mockReset();
 });
 
 afterEach(() => {
@@ -36,7 +36,7 @@ async function show(address: string) {
     headers: { 'x-mock-session': session },
   });
   const { world, start } = await answer.json();
-  thisWorld.meet(world, session, Date.parse(start));
+  thisWorld.init(world, session, Date.parse(start));
   const as = new URLSearchParams(world).get('as');
   if (as) signIn({ token: testToken(testClaims({ sub: `urn:graykey:user:${as}` })), user: testUser() });
   mock.calls.length = 0;
@@ -139,7 +139,7 @@ describe('the closed panel', () => {
     const { user, panel } = await show('/dashboard?as=owner');
     sessionStorage.setItem('mock-signed-in', 'somebody');
     await user.click(panel.getByRole('button', { name: 'Reset' }));
-    await waitFor(() => expect(go.again).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(go.reload).toHaveBeenCalledTimes(1));
     expect(mock.calls).toContain(`POST /__mock/session/${session}/reset`);
     expect(JSON.parse(sessionStorage.getItem('mock-panel') ?? '')).toMatchObject({
       open: false,
@@ -153,7 +153,7 @@ describe('the closed panel', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(panel.getByRole('button', { name: 'Reset' }));
     expect(await panel.findByText(/^The mock server isn't responding/)).toBeVisible();
-    expect(go.again).not.toHaveBeenCalled();
+    expect(go.reload).not.toHaveBeenCalled();
     await user.click(panel.getByRole('button', { name: 'Dismiss' }));
     expect(panel.queryByText(/^The mock server isn't responding/)).toBeNull();
   });
@@ -223,7 +223,7 @@ describe('the traits', () => {
     expect(JSON.parse(sessionStorage.getItem('mock-panel') ?? '')).toEqual({
       open: true,
       focus: 'trait-mfa',
-      said: '',
+      announcement: '',
     });
   });
 
@@ -298,7 +298,7 @@ describe('the settings', () => {
     await user.click(panel.getByRole('button', { name: 'Next event' }));
     const passed = Date.parse('2026-03-07T00:00:00Z') - at;
     expect(await wentTo()).toBe(`/?as=owner&now=2026-03-01T09:00:00Z+${passed / 3_600_000}h,frozen`);
-    expect(JSON.parse(sessionStorage.getItem('mock-panel') ?? '').passed).toEqual({
+    expect(JSON.parse(sessionStorage.getItem('mock-panel') ?? '').clockAdvance).toEqual({
       ms: passed,
       events: [
         {
@@ -314,7 +314,7 @@ describe('the settings', () => {
     const { user, panel } = await open('/?now=+30d');
     await user.click(panel.getByRole('button', { name: '−1d' }));
     expect(await wentTo()).toBe('/?now=+29d');
-    expect(sessionStorage.getItem('mock-panel')).not.toContain('passed');
+    expect(sessionStorage.getItem('mock-panel')).not.toContain('clockAdvance');
   });
 
   test('stop the clock and let it run', async () => {
@@ -464,11 +464,11 @@ describe('the requests', () => {
 describe('what one has to know', () => {
   test('a sandbox that was dropped is announced though the panel is closed', async () => {
     const { user, panel } = await show('/dashboard?as=owner');
-    act(() => answers.look(new Response('', { headers: { 'x-mock-sandbox': 'dropped' } })));
+    act(() => pageRequests.checkSandbox(new Response('', { headers: { 'x-mock-sandbox': 'dropped' } })));
     const words = 'This demo was reset after 30 minutes. Your changes are gone. The link still works.';
     expect(panel.getByText(words).closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
     await user.click(panel.getByRole('button', { name: 'Reload the page' }));
-    expect(go.again).toHaveBeenCalledTimes(1);
+    expect(go.reload).toHaveBeenCalledTimes(1);
     await user.click(panel.getByRole('button', { name: 'Dismiss' }));
     expect(panel.queryByText(words)).toBeNull();
   });

@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ClockAdvanceNotice } from './clock-advance-notice.tsx';
 import { control } from './control.ts';
 import { type Go, go as goByLoading } from './go.ts';
-import { handedOver, handOver } from './mounting.ts';
+import { pageRequests } from './page-requests.ts';
 import { PanelBar } from './panel-bar.tsx';
 import { PanelContent } from './panel-content.tsx';
 import { PanelContext } from './panel-context.ts';
 import { PanelNotice, ProblemNotice } from './panel-notice.tsx';
-import { PassedNotice } from './passed-notice.tsx';
-import { answers } from './responses.ts';
+import { reloadState, saveReloadState } from './reload-state.ts';
 import { forgetSignIn } from './sign-in-as.ts';
-import { noAnswer, useChangeWorld } from './use-change-world.ts';
+import { notResponding, useChangeWorld } from './use-change-world.ts';
 import { useFixtureProblems } from './use-fixture-problems.ts';
 import { usePanelHeight } from './use-panel-height.ts';
 import { usePanelOpen } from './use-panel-open.ts';
-import { useSignedInAs, wordsNow } from './world-now.ts';
+import { currentParameters, useSignedInAs } from './world-now.ts';
 import classes from './world-panel.module.css';
 
-/** The world panel at the foot of every page in mock mode: which world this is, and a way into any other. */
+/** The world panel at the bottom of every page in mock mode: shows the world and changes it. */
 export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
   const panel = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -24,40 +24,42 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
   const { open, toggle, onKeyDown } = usePanelOpen(content, button);
   const { busy, change } = useChangeWorld(go);
   const signedInAs = useSignedInAs();
-  const dropped = useSyncExternalStore(answers.subscribe, answers.dropped);
+  const dropped = useSyncExternalStore(pageRequests.subscribe, pageRequests.dropped);
   const problems = useFixtureProblems();
   const [failure, setFailure] = useState<string | null>(null);
-  const [said, say] = useState('');
-  const [passed, setPassed] = useState(() => handedOver()?.passed ?? null);
+  const [announcement, announce] = useState('');
+  const [clockAdvance, setClockAdvance] = useState(() => reloadState()?.clockAdvance ?? null);
   usePanelHeight(panel);
 
-  // What is there from the start isn't read out; what comes after is.
-  useEffect(() => say(handedOver()?.said ?? ''), []);
+  // Screen readers announce changes of a live region, not its initial content.
+  useEffect(() => announce(reloadState()?.announcement ?? ''), []);
 
   async function reset() {
     try {
       await control.reset();
     } catch {
-      return setFailure(noAnswer);
+      return setFailure(notResponding);
     }
     forgetSignIn();
-    handOver({ open, focus: 'reset', said: 'The world matches the link again.' });
-    go.again();
+    saveReloadState({ open, focus: 'reset', announcement: 'The world matches the link again.' });
+    go.reload();
   }
 
-  const words = wordsNow();
+  const parameters = currentParameters();
   return (
     <aside ref={panel} className={classes.panel} aria-label="Mock world" onKeyDown={onKeyDown}>
-      <PanelContext value={{ words, busy, change, say }}>
+      <PanelContext value={{ parameters, busy, change, announce }}>
         <div aria-live="polite">
-          <p className="visually-hidden">{said}</p>
+          <p className="visually-hidden">{announcement}</p>
           {dropped ? (
-            <PanelNotice onDismiss={answers.dismissDropped} onReload={() => go.again()}>
+            <PanelNotice onDismiss={pageRequests.dismissDropped} onReload={() => go.reload()}>
               This demo was reset after 30 minutes. Your changes are gone. The link still works.
             </PanelNotice>
           ) : null}
           {failure ? <PanelNotice onDismiss={() => setFailure(null)}>{failure}</PanelNotice> : null}
-          {passed ? <PassedNotice passed={passed} onDismiss={() => setPassed(null)} /> : null}
+          {clockAdvance ? (
+            <ClockAdvanceNotice advance={clockAdvance} onDismiss={() => setClockAdvance(null)} />
+          ) : null}
           <ProblemNotice problems={problems} />
         </div>
         <PanelBar open={open} signedInAs={signedInAs} onToggle={toggle} onReset={reset} button={button} />

@@ -1,13 +1,13 @@
-import { written } from './world-address.ts';
+import { encodeValue } from './world-address.ts';
 
-/** A world as a person changes it: what each parameter says, defaults filled in. */
+/** The parameters of a world, defaults filled in. */
 export type WorldParameters = {
-  /** At least one trait; `online` is the default world's name. */
+  /** At least one trait; the default is `online`. */
   scenario: readonly string[];
   as: string | null;
   /** One of the identity's accounts; null for the first. */
   account: string | null;
-  /** `[start][offset]`, as the address has it; null at the real time. */
+  /** `[start][offset]`, as in the URL; null for the real time. */
   now: string | null;
   frozen: boolean;
   seed: string;
@@ -17,41 +17,41 @@ export type WorldParameters = {
 
 const frozenSuffix = ',frozen';
 
-/** Reads a canonical world, as the mock writes it. */
+/** Parses a canonical query string of the mock. */
 export function readParameters(world: string): WorldParameters {
-  const said = new Map(world.split('&').map((pair) => [pair.split('=')[0], pair.replace(/^[^=]*=/, '')]));
-  const now = said.get('now') ?? null;
+  const given = new Map(world.split('&').map((pair) => [pair.split('=')[0], pair.replace(/^[^=]*=/, '')]));
+  const now = given.get('now') ?? null;
   return {
-    scenario: said.get('scenario')?.split(',') ?? ['online'],
-    as: said.get('as') ?? null,
-    account: said.get('account') ?? null,
+    scenario: given.get('scenario')?.split(',') ?? ['online'],
+    as: given.get('as') ?? null,
+    account: given.get('account') ?? null,
     now: now?.replace(frozenSuffix, '') ?? null,
     frozen: now?.endsWith(frozenSuffix) ?? false,
-    seed: said.get('seed') ?? '1',
-    latency: said.get('latency') ?? '0',
-    fault: said.get('fault')?.split(',') ?? [],
+    seed: given.get('seed') ?? '1',
+    latency: given.get('latency') ?? '0',
+    fault: given.get('fault')?.split(',') ?? [],
   };
 }
 
-/** The time as an address says it. A clock that stands still needs to be told where, so "now" is `+0d`. */
+/** Writes `now`. A frozen clock needs a time, so the real time becomes `+0d`. */
 function timeOf({ now, frozen }: WorldParameters): string {
   return frozen ? `${now ?? '+0d'}${frozenSuffix}` : (now ?? '');
 }
 
 /**
- * Writes a world as a query string without `?`, defaults left out; the default world says `scenario=online`,
- * so that no server's own world takes its place. What was typed is passed on as it is, for the mock to judge.
+ * Writes a query string without `?` and without defaults. The default world is `scenario=online`, so that a
+ * server's own default doesn't replace it. Values aren't validated; the mock does that.
  */
-export function writeParameters(words: WorldParameters): string {
+export function writeParameters(parameters: WorldParameters): string {
   const values = [
-    ['scenario', words.scenario.join(','), 'online'],
-    ['as', words.as ?? '', ''],
-    ['account', words.account ?? '', ''],
-    ['now', timeOf(words), ''],
-    ['seed', words.seed, '1'],
-    ['latency', words.latency, '0'],
-    ['fault', words.fault.join(','), ''],
+    ['scenario', parameters.scenario.join(','), 'online'],
+    ['as', parameters.as ?? '', ''],
+    ['account', parameters.account ?? '', ''],
+    ['now', timeOf(parameters), ''],
+    ['seed', parameters.seed, '1'],
+    ['latency', parameters.latency, '0'],
+    ['fault', parameters.fault.join(','), ''],
   ] as const;
-  const said = values.filter(([, value, byDefault]) => value !== '' && value !== byDefault);
-  return said.map(([name, value]) => `${name}=${written(value)}`).join('&') || 'scenario=online';
+  const given = values.filter(([, value, byDefault]) => value !== '' && value !== byDefault);
+  return given.map(([name, value]) => `${name}=${encodeValue(value)}`).join('&') || 'scenario=online';
 }

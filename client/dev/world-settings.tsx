@@ -7,13 +7,12 @@ import { control, type Identity } from './control.ts';
 import { usePanelWorld } from './panel-context.ts';
 import { SettingField } from './setting-field.tsx';
 import { stepTime } from './step-time.ts';
-import { noAnswer } from './use-change-world.ts';
+import { notResponding } from './use-change-world.ts';
 import { useSignedInAs } from './world-now.ts';
 import classes from './world-settings.module.css';
 
 /**
- * Keys that would choose the next option of a closed list open it instead: choosing loads another page, so
- * one has to see what one chooses.
+ * Keys that would pick the next option of a closed list open it instead, because picking one loads another page.
  */
 function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
   const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
@@ -24,14 +23,14 @@ function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
 }
 
 function IdentitySetting({ identities }: { identities: readonly Identity[] }): ReactNode {
-  const { busy, change, say } = usePanelWorld();
+  const { busy, change, announce } = usePanelWorld();
   const signedInAs = useSignedInAs();
   const id = useId();
   const known = identities.find((identity) => identity.id === signedInAs);
 
   async function choose(as: string) {
     const refused = await change({ as: as || null }, { control: 'identity' });
-    if (refused) say(refused.message);
+    if (refused) announce(refused.message);
   }
 
   return (
@@ -67,24 +66,24 @@ const quietText = 'Nothing will happen automatically in the next 400 days.';
 const dayMs = 86_400_000;
 
 function ClockSetting(): ReactNode {
-  const { busy, words, change, say } = usePanelWorld();
+  const { busy, parameters, change, announce } = usePanelWorld();
 
   const [quiet, setQuiet] = useState(false);
 
   async function step(ms: number, focus: string) {
-    const refused = await change({ now: stepTime(words.now, ms) }, { control: focus });
-    if (refused) say(refused.message);
+    const refused = await change({ now: stepTime(parameters.now, ms) }, { control: focus });
+    if (refused) announce(refused.message);
   }
 
-  /** To the second in which the next thing has happened by itself. */
+  /** Rounded up to a whole second, so the event has happened. */
   async function toNextEvent() {
     try {
       const [next] = await control.timeline();
       setQuiet(!next);
-      if (!next) return say(quietText);
+      if (!next) return announce(quietText);
       await step(Math.ceil((Date.parse(next.at) - clock.now()) / 1_000) * 1_000, 'clock-event');
     } catch {
-      say(noAnswer);
+      announce(notResponding);
     }
   }
   const stepButton = (days: number, text: string, name: string) => (
@@ -110,7 +109,7 @@ function ClockSetting(): ReactNode {
         <SettingField
           label="World time"
           hideLabel
-          value={words.now ?? realTime}
+          value={parameters.now ?? realTime}
           control="now"
           hint="now, an offset such as +30d or -2h, or a start with or without one, such as 2026-03-01T09:00:00Z+30d."
           onApply={(text) =>
@@ -135,9 +134,9 @@ function ClockSetting(): ReactNode {
             type="checkbox"
             role="switch"
             data-control="frozen"
-            checked={words.frozen}
-            aria-checked={words.frozen}
-            onChange={() => change({ frozen: !words.frozen }, { control: 'frozen' })}
+            checked={parameters.frozen}
+            aria-checked={parameters.frozen}
+            onChange={() => change({ frozen: !parameters.frozen }, { control: 'frozen' })}
           />
           Frozen
         </label>
@@ -146,9 +145,9 @@ function ClockSetting(): ReactNode {
   );
 }
 
-/** Who is signed in, and the world's time, pace and chance. */
+/** Identity, clock, latency and seed. */
 export function WorldSettings({ identities }: { identities: readonly Identity[] }): ReactNode {
-  const { words, change } = usePanelWorld();
+  const { parameters, change } = usePanelWorld();
   return (
     <div className={classes.settings}>
       <IdentitySetting identities={identities} />
@@ -160,7 +159,7 @@ export function WorldSettings({ identities }: { identities: readonly Identity[] 
         <SettingField
           label="Latency"
           hideLabel
-          value={words.latency}
+          value={parameters.latency}
           unit="ms"
           control="latency"
           hint="Milliseconds added to each request, such as 250 or 200..800."
@@ -168,7 +167,7 @@ export function WorldSettings({ identities }: { identities: readonly Identity[] 
         />
         <SettingField
           label="Seed"
-          value={words.seed}
+          value={parameters.seed}
           control="seed"
           hint="A whole number. The same seed makes the same data."
           onApply={(seed) => change({ seed }, { control: 'seed' })}

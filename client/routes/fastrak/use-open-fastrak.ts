@@ -46,7 +46,7 @@ export function useOpenFasTrak(deviceId: string | null): {
       });
       const link = readLink(data?.getFasTrakLink ?? null, clock.now());
       if (link.ok) {
-        const url = slots.elsewhere?.(link.url) ?? link.url;
+        const url = slots.outboundUrl?.(link.url) ?? link.url;
         openElsewhere(url);
         setOpening({ kind: 'opened', url });
         ends.current = setTimeout(() => setOpening({ kind: 'idle' }), link.expiresAt - clock.now());

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LaterPanel } from './later-panel.tsx';
+import { LazyPanel } from './lazy-panel.tsx';
 import { createTestControl } from './test-control.ts';
 
-const note = { open: true, focus: 'trait-mfa', said: 'mfa replaced nothing.' };
+const note = { open: true, focus: 'trait-mfa', announcement: 'mfa replaced nothing.' };
 
 beforeEach(() => {
   vi.stubGlobal('fetch', createTestControl().fetch);
@@ -16,11 +16,11 @@ afterEach(() => {
 });
 
 test('after a change made in it the panel is open, at the control that made it, and says what else changed', async () => {
-  render(<LaterPanel />);
+  render(<LazyPanel />);
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(await screen.findByRole('complementary', { name: 'Mock world' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'mfa' })).toHaveFocus());
-  expect(screen.getByText(note.said)).toBeInTheDocument();
+  expect(screen.getByText(note.announcement)).toBeInTheDocument();
   // The next page, loaded for any other reason, starts with a closed one.
   expect(sessionStorage.getItem('mock-panel')).toBeNull();
 });
@@ -38,7 +38,7 @@ test('a panel that fails is gone, and the page stays', async () => {
   render(
     <>
       <p>The page</p>
-      <LaterPanel />
+      <LazyPanel />
     </>,
   );
   await waitFor(() => expect(logged).toHaveBeenCalled());

@@ -1,15 +1,15 @@
 import { type WorldParameter, withParameter, withWorld, worldPairs } from './world-address.ts';
 
-export type StoredWorld = {
-  /** Sets one parameter of the address, and of every address from now on; null takes it out. */
+export type WorldInUrl = {
+  /** Sets one parameter in the URL and in all later URLs; null removes it. */
   set(name: WorldParameter, value: string | null): void;
 };
 
 /**
- * Keeps the world of this page in the address bar through in-app navigation, and in links that are about to
- * be opened or copied, so that a new tab and a copied address show the same world.
+ * Keeps the world of this page in the URL through in-app navigation, and in links that are about to be opened
+ * or copied, so that a new tab and a copied URL show the same world.
  */
-export function keepWorld(): StoredWorld {
+export function keepWorldInUrl(): WorldInUrl {
   let pairs = worldPairs(location.search);
   const here = () => location.pathname + location.search + location.hash;
   const { pushState, replaceState } = history;
@@ -23,7 +23,7 @@ export function keepWorld(): StoredWorld {
     const wanted = withWorld(here(), pairs, location.href);
     if (wanted !== here()) replaceState.call(history, history.state, '', wanted);
   };
-  // Entries from before a parameter was changed still hold its old value.
+  // Older history entries still have the old value of a changed parameter.
   window.addEventListener('popstate', correct);
 
   const rewrite = (event: Event) => {

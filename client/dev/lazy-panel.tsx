@@ -3,7 +3,7 @@ import { log } from '#client/browser/log.ts';
 import { useHydrated } from '#client/browser/use-hydrated.ts';
 import classes from './printed-label.module.css';
 
-/** Whatever goes wrong in the panel is no reason for the portal to stop. */
+/** Keeps errors in the panel from breaking the portal. */
 class PanelBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -17,10 +17,10 @@ class PanelBoundary extends Component<{ children: ReactNode }, { failed: boolean
   }
 }
 
-/** The world panel, loaded once the portal is up; and a label for prints, which look like those of a real license. */
-export function LaterPanel(): ReactNode {
+/** The world panel, loaded after the portal, and a "Sample data" label for prints. */
+export function LazyPanel(): ReactNode {
   const [Panel, setPanel] = useState<ComponentType | null>(null);
-  // The host doesn't know that this is mock mode.
+  // The host renders without mock mode.
   const hydrated = useHydrated();
   useEffect(() => {
     import('./world-panel.tsx').then(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTroubled, joinLog, timeText } from './logged.ts';
+import { hasFailed, joinLog, timeText } from './request-log.ts';
 
 const entry = (operation: string | null, status: number | null = 200, fault: string | null = null) => ({
   operation,
@@ -18,7 +18,7 @@ const asked = (operation: string, at: number) => ({
 test('the log is newest first, each entry with the request of this page it is about', () => {
   const log = [entry('A'), entry('B'), entry('A', 503), entry(null)];
   const rows = joinLog(log, [asked('A', 10), asked('B', 20), asked('C', 25), asked('A', 30)]);
-  expect(rows.map(({ operation, status, asked: found }) => [operation, status, found?.at])).toEqual([
+  expect(rows.map(({ operation, status, sent: found }) => [operation, status, found?.at])).toEqual([
     [null, 200, undefined],
     ['A', 503, 30],
     ['B', 200, 20],
@@ -28,7 +28,7 @@ test('the log is newest first, each entry with the request of this page it is ab
 
 test('what an earlier page asked is there without its request', () => {
   const rows = joinLog([entry('A'), entry('A')], [asked('A', 10)]);
-  expect(rows.map(({ asked: found }) => found?.at)).toEqual([10, undefined]);
+  expect(rows.map(({ sent: found }) => found?.at)).toEqual([10, undefined]);
 });
 
 test('a fault, a status that is no success and no answer are trouble', () => {
@@ -39,7 +39,7 @@ test('a fault, a status that is no success and no answer are trouble', () => {
     entry('A', null),
     entry('A'),
   ];
-  expect(troubled.map(isTroubled)).toEqual([true, true, true, true, false]);
+  expect(troubled.map(hasFailed)).toEqual([true, true, true, true, false]);
 });
 
 test('times are to the second, by the day’s 24 hours', () => {

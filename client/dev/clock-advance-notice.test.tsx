@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { PassedNotice } from './passed-notice.tsx';
+import { ClockAdvanceNotice } from './clock-advance-notice.tsx';
 
 const event = (day: number) => ({ at: `2026-03-0${day}T00:00:00Z`, kind: 'alert', text: `Event ${day}.` });
 
 test('the first events in between are listed, the others counted, and all can be dismissed', async () => {
   const onDismiss = vi.fn();
   const events = [1, 2, 3, 4, 5, 6, 7, 8].map(event);
-  render(<PassedNotice passed={{ ms: 30 * 86_400_000, events }} onDismiss={onDismiss} />);
+  render(<ClockAdvanceNotice advance={{ ms: 30 * 86_400_000, events }} onDismiss={onDismiss} />);
   expect(screen.getByText('The clock moved on by 30 days. In between:')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
   expect(screen.getByText('And 2 more.')).toBeVisible();
@@ -17,7 +17,7 @@ test('the first events in between are listed, the others counted, and all can be
 });
 
 test('a time in which nothing happened says so', () => {
-  render(<PassedNotice passed={{ ms: 3_600_000, events: [] }} onDismiss={() => {}} />);
+  render(<ClockAdvanceNotice advance={{ ms: 3_600_000, events: [] }} onDismiss={() => {}} />);
   expect(
     screen.getByText(
       'The clock moved on by 1 hour. Apart from usage and check-ins, nothing happened automatically.',

@@ -1,11 +1,11 @@
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#client/browser/format-instant.ts';
-import type { Passed } from './between.ts';
+import type { ClockAdvance } from './clock-advance.ts';
 import classes from './panel-notice.module.css';
 import { PanelNotice } from './panel-notice.tsx';
 
-const mostShown = 6;
+const maxShown = 6;
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -20,16 +20,16 @@ function lengthText(ms: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** What happened by itself while the clock was moved on. */
-export function PassedNotice({
-  passed: { ms, events },
+/** Lists what happened automatically while the clock moved forward. */
+export function ClockAdvanceNotice({
+  advance: { ms, events },
   onDismiss,
 }: {
-  passed: Passed;
+  advance: ClockAdvance;
   onDismiss: () => void;
 }): ReactNode {
   const length = lengthText(ms);
-  const more = events.length - mostShown;
+  const more = events.length - maxShown;
   return (
     <PanelNotice icon={History} onDismiss={onDismiss}>
       <p>
@@ -40,7 +40,7 @@ export function PassedNotice({
       </p>
       {events.length > 0 ? (
         <ul className={classes.events}>
-          {events.slice(0, mostShown).map(({ at, text }) => (
+          {events.slice(0, maxShown).map(({ at, text }) => (
             <li key={`${at} ${text}`}>
               <time dateTime={at}>{formatDateTime(at)}</time> {text}
             </li>

@@ -1,28 +1,27 @@
-/** A request as it was sent. */
-type Sent = {
+type SentRequest = {
   url: string;
-  /** When: the world's time, ms. */
+  /** World time when it was sent, ms. */
   at: number;
-  /** The JSON of a GraphQL request; null for a plain one. */
+  /** The JSON body of a GraphQL request; null for other requests. */
   body: string | null;
-  /** The header X-Account-ID. */
+  /** The X-Account-ID header. */
   accountId: string | null;
 };
 
-/** A request of this page that came to its end, answered or not. No secret is left in it. */
-export type ResponseEntry = Sent & {
-  /** As the mock's log names it. */
+/** A completed or failed request of this page, with secrets removed. */
+export type PageRequest = SentRequest & {
+  /** The name in the mock's log. */
   operation: string;
 };
 
-const mostKept = 100;
+const maxRequests = 100;
 const secret = /password|code|token|secret/i;
 
-let asked: readonly ResponseEntry[] = [];
+let requests: readonly PageRequest[] = [];
 let dropped = false;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of [...listeners]) listener();
 }
 
@@ -30,7 +29,7 @@ function readBody(text: string): { operationName?: unknown; variables?: unknown 
   return JSON.parse(text, (name, value) => (secret.test(name) && typeof value === 'string' ? '…' : value));
 }
 
-function named({ url, body, ...rest }: Sent): ResponseEntry {
+function toPageRequest({ url, body, ...rest }: SentRequest): PageRequest {
   if (body === null) return { ...rest, url, body, operation: url.replace(/^.*\/|[?#].*$/g, '') };
   const read = readBody(body);
   const { operationName } = read;
@@ -42,29 +41,28 @@ function named({ url, body, ...rest }: Sent): ResponseEntry {
   };
 }
 
-/** What this page has heard of the mock API so far. */
-export const answers = {
+/** The requests of this page, and whether the mock dropped its sandbox. */
+export const pageRequests = {
   /** The last hundred requests, oldest first. */
-  asked: (): readonly ResponseEntry[] => asked,
-  /** Whether the sandbox was dropped, so that changes made in it are gone, and nobody has taken note yet. */
+  list: (): readonly PageRequest[] => requests,
+  /** The sandbox was dropped, changes included, and the notice wasn't dismissed yet. */
   dropped: (): boolean => dropped,
-  /** Somebody has. */
   dismissDropped(): void {
     dropped = false;
-    tell();
+    notify();
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  note(sent: Sent): void {
-    asked = [...asked.slice(1 - mostKept), named(sent)];
-    tell();
+  record(sent: SentRequest): void {
+    requests = [...requests.slice(1 - maxRequests), toPageRequest(sent)];
+    notify();
   },
-  /** Looks whether an answer announces a dropped sandbox; the first one afterwards does (docs/mock-api.md). */
-  look(response: Response): void {
+  /** Reads the header that announces a dropped sandbox (docs/mock-api.md). */
+  checkSandbox(response: Response): void {
     if (response.headers.get('x-mock-sandbox') !== 'dropped') return;
     dropped = true;
-    tell();
+    notify();
   },
 };

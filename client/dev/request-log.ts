@@ -1,0 +1,38 @@
+import type { LoggedRequest } from './control.ts';
+import type { PageRequest } from './page-requests.ts';
+
+/** A request in the mock's log, with what this page knows about it. */
+export type LogEntry = LoggedRequest & {
+  key: string;
+  /** The request as sent; null if an earlier page of the tab sent it. */
+  sent: PageRequest | null;
+};
+
+/**
+ * The log, newest first, each entry with the request this page sent. The two share no ids, so they are
+ * matched per operation, starting with the newest.
+ */
+export function joinLog(
+  log: readonly LoggedRequest[],
+  requests: readonly PageRequest[],
+): readonly LogEntry[] {
+  const unmatched = [...requests];
+  return log.toReversed().map((entry, place) => {
+    const at = unmatched.findLastIndex(({ operation }) => operation === entry.operation);
+    const [found = null] = at < 0 ? [] : unmatched.splice(at, 1);
+    return { ...entry, key: `${log.length - place}`, sent: found };
+  });
+}
+
+/** A request with a fault, an error status or no response. */
+export function hasFailed({ status, fault }: LoggedRequest): boolean {
+  return fault !== null || status === null || status >= 300;
+}
+
+const padded = (number: number) => String(number).padStart(2, '0');
+
+/** '9:46:12', in the browser's zone. */
+export function timeText(ms: number): string {
+  const time = new Date(ms);
+  return `${time.getHours()}:${padded(time.getMinutes())}:${padded(time.getSeconds())}`;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { control, WorldRefused } from './control.ts';
+import { pageRequests } from './page-requests.ts';
+import { joinLog, type LogEntry } from './request-log.ts';
+import { notResponding } from './use-change-world.ts';
+
+/** Responses come in bursts; one load per burst is enough. */
+const burstMs = 100;
+
+export type RequestLog = { entries: readonly LogEntry[]; failure: string | null };
+
+/** The requests of this page's sandbox, newest first; reloaded after each burst of responses. */
+export function useRequestLog(): RequestLog | null {
+  const [log, setLog] = useState<RequestLog | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let unmounted = false;
+    const load = async () => {
+      timer = undefined;
+      const next = await control.requests().then(
+        (requests): RequestLog => ({ entries: joinLog(requests, pageRequests.list()), failure: null }),
+        (error: unknown): RequestLog => {
+          // The sandbox doesn't exist before its first request.
+          const none = error instanceof WorldRefused && error.refusal.code === 'NOT_FOUND';
+          return { entries: [], failure: none ? null : notResponding };
+        },
+      );
+      if (!unmounted) setLog(next);
+    };
+    void load();
+    const stop = pageRequests.subscribe(() => {
+      timer ??= setTimeout(load, burstMs);
+    });
+    return () => {
+      unmounted = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  return log;
+}
