@@ -19,7 +19,7 @@ export const codegen: Types.Config = {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         ...common,
-        contextType: './context.ts#ResolverContext',
+        contextType: './context.ts#RequestContext',
         makeResolverTypeCallable: true,
         // Resolvers answer instants in milliseconds; the scalar writes them.
         scalars: { ...scalars, DateTime: { input: 'string', output: 'number' } },

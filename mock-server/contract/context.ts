@@ -1,27 +1,26 @@
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import type { Moment } from './moment.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { TokenService } from './token-service.ts';
 import type { Visitor } from './visitor.ts';
 import type { WorldData } from './world-data.ts';
 
-/** Who asks, in which world, at what time. */
+/**
+ * What every resolver gets: who sends the request, in which world, at what time. Queries read nothing else, so that
+ * the same context gives the same response.
+ */
 export type RequestContext = {
-  /** Null without a token. */
+  /** Null without a token. The device is as the sandbox's changes left it. */
   visitor: Visitor | null;
   world: WorldData;
   sandbox: Sandbox;
   /** The X-Mock-Session header. Null without one. */
   session: string | null;
-  /** The world's time, ms. */
-  readonly now: number;
-  /** The real time, ms. It is for mutations alone: the answer of a query may be remembered. */
+  /** The world's time, ms; whole seconds. */
+  now: number;
+  /** The real time, ms. For mutations only. */
   realTime(): number;
   fixtures: Fixtures;
   tokens: TokenService;
   /** Whether the first nullable field fails in this request. */
   partial: boolean;
 };
-
-/** What every resolver is told. An answer that reads `now` instead of asking `moment` is true for no other time. */
-export type ResolverContext = RequestContext & { moment: Moment & { readonly now: number } };

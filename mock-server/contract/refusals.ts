@@ -1,5 +1,5 @@
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
-import type { ResolverContext } from './context.ts';
+import type { RequestContext } from './context.ts';
 import { refusal } from './refusal.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -13,13 +13,13 @@ export const forbidden = (permission: string) =>
   refusal('FORBIDDEN', `This needs the permission ${permission}. Ask an administrator.`, { permission });
 
 /** The visitor, who may act for the device of the session. @throws GraphQLError FORBIDDEN for all others. */
-export function operatorOrRefuse(context: ResolverContext): Visitor {
+export function operatorOrRefuse(context: RequestContext): Visitor {
   const visitor = visitorOrRefuse(context);
   if (!canOperate(visitor.permissions)) throw forbidden(operatePermission);
   return visitor;
 }
 
-export function visitorOrRefuse({ visitor }: ResolverContext): Visitor {
+export function visitorOrRefuse({ visitor }: RequestContext): Visitor {
   if (!visitor) throw unauthenticated();
   return visitor;
 }

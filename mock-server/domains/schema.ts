@@ -1,6 +1,6 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { buildSchema, type GraphQLSchema } from 'graphql';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { scalarResolvers } from '#mock-server/contract/scalars.ts';
 import { refusedWhileViewing } from '#mock-server/core/graphql/view-only.ts';
 import { typeDefs } from '#schema/sdl.generated.ts';
@@ -64,7 +64,7 @@ export const resolvers = [
 
 /** The schema of both sides with this server's resolvers, one file a domain. Generating its types has checked the SDL. */
 export function createSchema(): GraphQLSchema {
-  return makeExecutableSchema<ResolverContext>({
+  return makeExecutableSchema<RequestContext>({
     typeDefs: buildSchema(typeDefs.join('\n'), { assumeValidSDL: true, noLocation: true }),
     resolvers,
     updateResolversInPlace: true,

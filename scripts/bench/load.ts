@@ -56,7 +56,7 @@ async function measure(): Promise<Record<ServerName, Load>> {
 }
 
 const profile =
-  'What is left of a request is Node’s own share for the most part, then finding out who asks in which world, and the log; the answer itself is remembered (decision 006).';
+  'Most of a request is Node’s own share, then authentication, finding the world, and the log; the response itself is cached (decision 014).';
 
 function targetsOf({ mock, apollo, json }: Record<ServerName, Load>): Target[] {
   return [
@@ -99,7 +99,7 @@ export async function measureLoad(): Promise<string> {
   return [
     `${connections} connections ask MainMenuIsOfflineQuery and ToolbarLicenseInfoQuery in turn, each with a signed token. All servers run`,
     `at once; each is loaded for two seconds, ${rounds} times, in turn. This mock API checks the token, finds the visitor's`,
-    'world and sandbox, counts the call for faults, answers from memory what is still true (decision 006) and logs a line; the',
+    'world and sandbox, counts the call for faults, responds from its cache (decision 014) and logs a line; the',
     'others do not look at the token.',
     `Apollo Server ${peerVersion('@apollo/server')} has the documented schema and random values, json-graphql-server`,
     `${peerVersion('json-graphql-server')} the nearest its schema allows, Mockoon ${peerVersion('@mockoon/cli')} fixed answers chosen by the operation's name.`,

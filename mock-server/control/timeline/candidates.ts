@@ -1,7 +1,6 @@
 import type { AccountRecord, DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
-import { momentAt } from '#mock-server/core/clock/moment.ts';
 import { usageReportDueAt } from '#mock-server/core/license/usage-report-due.ts';
 import { everybodysPreferences } from '#mock-server/core/preferences/preferences.ts';
 import { balanceLevel } from '#schema/balance/balance-level.ts';
@@ -31,7 +30,7 @@ function ofTerm({ startsAt, endsAt, graceEndsAt }: TermRecord, zone: string): nu
 function ofDevice(device: DeviceRecord, zone: string, now: number): number[] {
   const { license, fasTrak } = device;
   const lapsesAt = fasTrak.lapsing?.at;
-  const reportDueAt = usageReportDueAt(device, momentAt(now));
+  const reportDueAt = usageReportDueAt(device, now);
   return [
     ...(license?.terms.flatMap((term) => ofTerm(term, zone)) ?? []),
     // Overdue a millisecond later.

@@ -3,7 +3,6 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { AlertCode } from '#mock-server/contract/types.generated.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { deviceAlerts } from '#mock-server/core/alerts/alerts-of.ts';
-import { momentAt } from '#mock-server/core/clock/moment.ts';
 import { passwordTimes } from '#mock-server/core/identity/passwords.ts';
 import { primaryTerm, termStatus } from '#mock-server/core/license/term-status.ts';
 import { policyNow } from '#mock-server/core/organization/organization-now.ts';
@@ -25,10 +24,9 @@ const dateText = (instant: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(instant);
 
 function licenseOf(device: DeviceRecord, name: string, zone: string, now: number): Changing {
-  const moment = momentAt(now);
-  const term = device.license && primaryTerm(device.license.terms, moment);
+  const term = device.license && primaryTerm(device.license.terms, now);
   if (!term) return { kind: 'license', value: 'none', text: `${name}'s license has ended.` };
-  const status = termStatus(term, moment);
+  const status = termStatus(term, now);
   const texts: Partial<Record<typeof status, string>> = {
     EXPIRING: `${name}'s license is expiring: it ends ${dateText(term.endsAt, zone)}.`,
     GRACE: `${name}'s license ended; it keeps working until ${dateText(term.graceEndsAt ?? term.endsAt, zone)}.`,

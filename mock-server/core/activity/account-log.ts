@@ -1,5 +1,5 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { identitiesIn } from '#mock-server/core/people/joined.ts';
 import type { AuditEntry } from './audit-entry.ts';
@@ -48,7 +48,7 @@ function byDevice(past: readonly AuditEntry[]): ReadonlyMap<string, readonly Aud
 export function pastOfDevice(
   id: string,
   account: AccountRecord,
-  { world }: Pick<ResolverContext, 'world'>,
+  { world }: Pick<RequestContext, 'world'>,
 ): readonly AuditEntry[] {
   const own = world.accounts.find((each) => each.id === account.id)?.device?.id;
   return id === own ? [] : (byDevice(pastOf(account, world)).get(id) ?? []);
@@ -58,7 +58,7 @@ export function pastOfDevice(
 const personNamed = (
   id: string,
   account: AccountRecord,
-  { sandbox, fixtures }: Pick<ResolverContext, 'sandbox' | 'fixtures'>,
+  { sandbox, fixtures }: Pick<RequestContext, 'sandbox' | 'fixtures'>,
 ): string =>
   account.people().find((person) => person.id === id)?.displayName ??
   identitiesIn(fixtures, sandbox).find((identity) => identity.id === id)?.name ??
@@ -67,7 +67,7 @@ const personNamed = (
 /** Everything in the log of an account as this visitor knows it, oldest first. */
 export function accountLog(
   account: AccountRecord,
-  { world, sandbox, fixtures }: ResolverContext,
+  { world, sandbox, fixtures }: RequestContext,
 ): readonly AuditEntry[] {
   const past = pastOf(account, world);
   if (sandbox.changes.length === 0) return past;

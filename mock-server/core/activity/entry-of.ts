@@ -1,5 +1,5 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { AuditEventParent, AuditSubjectParent } from '#mock-server/contract/parents.ts';
 import { accountOf } from '#mock-server/core/organization/account.ts';
 import { organizationNow } from '#mock-server/core/organization/organization-now.ts';
@@ -12,7 +12,7 @@ import type { AuditEntry } from './audit-entry.ts';
 export function subjectOf(
   { about }: AuditEntry,
   account: AccountRecord,
-  context: ResolverContext,
+  context: RequestContext,
 ): AuditSubjectParent | null {
   switch (about?.kind) {
     case 'device': {
@@ -38,7 +38,7 @@ export function subjectOf(
 }
 
 /** An entry of the log of the account worked in, by its id. */
-export function entryOf(id: string, context: ResolverContext): AuditEventParent | null {
+export function entryOf(id: string, context: RequestContext): AuditEventParent | null {
   const account = accountOf(context);
   const entry = accountLog(account, context).findLast((each) => each.id === id);
   return entry ? { ...entry, subject: subjectOf(entry, account, context) } : null;

@@ -1,6 +1,5 @@
 import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import { momentAt } from '#mock-server/core/clock/moment.ts';
 import { runwayOf } from '#mock-server/core/license/runway.ts';
 import { balanceLevel, lowThreshold } from '#schema/balance/balance-level.ts';
 import { currentTerm, plural, type Rule } from './rule.ts';
@@ -20,7 +19,7 @@ function reachedAt(device: DeviceRecord, term: TermRecord, most: number): number
 
 /** When the actions left may be used up at the earliest; null where they are likely to last. */
 const runsOutAt = (term: TermRecord, now: number): number | null =>
-  runwayOf(term, term.reportedThrough, { ...momentAt(now), now })?.exhaustsEarliest ?? null;
+  runwayOf(term, term.reportedThrough, now)?.exhaustsEarliest ?? null;
 
 export const actionsLow: Rule = (device, now, { lowActionsThreshold }) => {
   const term = currentTerm(device, now);

@@ -1,6 +1,5 @@
 import type { LicenseRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import { momentAt } from '#mock-server/core/clock/moment.ts';
 import { availableUpdate } from '#mock-server/core/license/installable.ts';
 import { usageReportDueAt } from '#mock-server/core/license/usage-report-due.ts';
 import { daysUntil } from '#schema/calendar/days.ts';
@@ -32,7 +31,7 @@ export const checkInOverdue: Rule = (device, now, { zone }) => {
 };
 
 export const usageReportOverdue: Rule = (device, now, { zone }) => {
-  const dueAt = usageReportDueAt(device, momentAt(now));
+  const dueAt = usageReportDueAt(device, now);
   if (dueAt === null || now <= dueAt) return null;
   const reportedThrough = device.license?.reportedThrough ?? null;
   const since =
@@ -51,7 +50,7 @@ export const usageReportOverdue: Rule = (device, now, { zone }) => {
 };
 
 export const updateAvailable: Rule = (device, now) => {
-  const release = availableUpdate(device, momentAt(now));
+  const release = availableUpdate(device, now);
   if (!release) return null;
   const isRequired = release.severity === 'REQUIRED';
   return {

@@ -1,5 +1,4 @@
 import { dayMs } from '#fixtures/offset.ts';
-import { momentAt } from '#mock-server/core/clock/moment.ts';
 import { termStatus, worksUntil } from '#mock-server/core/license/term-status.ts';
 import { daysUntil } from '#schema/calendar/days.ts';
 import { currentTerm, plural, type Rule } from './rule.ts';
@@ -27,7 +26,7 @@ export const licenseExpiring: Rule = (device, now, { alertLeadDays, zone }) => {
 
 export const licenseInGrace: Rule = (device, now, { zone }) => {
   const term = currentTerm(device, now);
-  if (!term || term.successor || termStatus(term, momentAt(now)) !== 'GRACE') return null;
+  if (!term || term.successor || termStatus(term, now) !== 'GRACE') return null;
   const days = daysUntil(worksUntil(term), now, zone);
   return {
     severity: 'CRITICAL',

@@ -1,6 +1,5 @@
 import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import type { AlertRecord, PreferencesRecord } from '#mock-server/contract/records.ts';
-import { momentAt } from '#mock-server/core/clock/moment.ts';
 import { primaryTerm } from '#mock-server/core/license/term-status.ts';
 
 /** What a rule finds: an alert before it has an id, which doesn't depend on the reader. */
@@ -18,4 +17,4 @@ export const plural = (count: number, one: string): string => `${count} ${one}${
 
 /** The term in force on a device. */
 export const currentTerm = ({ license }: DeviceRecord, now: number): TermRecord | null =>
-  license ? primaryTerm(license.terms, momentAt(now)) : null;
+  license ? primaryTerm(license.terms, now) : null;

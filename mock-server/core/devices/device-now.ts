@@ -1,5 +1,4 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { Moment } from '#mock-server/contract/moment.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { deviceText } from './device-text.ts';
 import { withReportedUses } from './reported-uses.ts';
@@ -20,12 +19,12 @@ type Known = { base: DeviceRecord; state: string; device: DeviceRecord };
 const known = new WeakMap<Sandbox, Map<string, Known>>();
 
 /** A device as this visitor's changes left it at a moment of the world's time. */
-export function deviceNow(base: DeviceRecord, sandbox: Sandbox, moment: Moment): DeviceRecord {
+export function deviceNow(base: DeviceRecord, sandbox: Sandbox, now: number): DeviceRecord {
   if (sandbox.changes.length === 0) return base;
   const changes = sandbox.changes.filter((change) => 'deviceId' in change && change.deviceId === base.id);
   if (changes.length === 0) return base;
   const requestedAt = trialRequestedAt(sandbox, base.id);
-  const step = trialStep(base, requestedAt, moment);
+  const step = trialStep(base, requestedAt, now);
   const state = `${changes.length} ${step}`;
   const devices = known.get(sandbox) ?? new Map<string, Known>();
   known.set(sandbox, devices);

@@ -2,7 +2,6 @@ import { expiry, withCreditBalances } from '#fixtures/builders/build-fas-trak.ts
 import type { FasTrakRecord } from '#fixtures/builders/fas-trak-records.ts';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import type { Moment } from '#mock-server/contract/moment.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
 /** How long the vendor takes over a request. Short, so that a demo sees the answer. */
@@ -19,9 +18,9 @@ const trialEndsAt = ({ fasTrak }: DeviceRecord, requestedAt: number): number =>
   requestedAt + decisionMs + fasTrak.trial.days * dayMs;
 
 /** How far the request for a trial got: 0 asked for, 1 granted, 2 its credits lapsed. */
-export function trialStep(device: DeviceRecord, requestedAt: number | null, moment: Moment): 0 | 1 | 2 {
-  if (requestedAt === null || !moment.reached(requestedAt + decisionMs)) return 0;
-  return moment.reached(trialEndsAt(device, requestedAt)) ? 2 : 1;
+export function trialStep(device: DeviceRecord, requestedAt: number | null, now: number): 0 | 1 | 2 {
+  if (requestedAt === null || now < requestedAt + decisionMs) return 0;
+  return trialEndsAt(device, requestedAt) <= now ? 2 : 1;
 }
 
 /** The credits of a device once its trial was granted: the trial's, which lapse with it. */

@@ -1,7 +1,7 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 
 /** The device the visitor's session works with; null when it is tied to none. */
-export const visitorDevice = (context: ResolverContext): DeviceRecord | null =>
+export const visitorDevice = (context: RequestContext): DeviceRecord | null =>
   visitorOrRefuse(context).device;

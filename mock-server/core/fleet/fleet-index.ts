@@ -47,11 +47,15 @@ function remember<Value>(kept: Kept<Value>, key: string, make: () => Promise<Val
   return value;
 }
 
-const minuteOf = (now: number) => Math.floor(now / minuteMs);
+/** Fleets are judged once a minute, as of its beginning. */
+const atMinute = (judging: Judging): Judging => ({
+  ...judging,
+  now: Math.floor(judging.now / minuteMs) * minuteMs,
+});
 
 /** What a verdict depends on besides the devices. */
 const judgingKey = ({ now, settings: { alertLeadDays, lowActionsThreshold, zone }, own }: Judging) =>
-  JSON.stringify([minuteOf(now), alertLeadDays, lowActionsThreshold, zone, own]);
+  JSON.stringify([now, alertLeadDays, lowActionsThreshold, zone, own]);
 
 const filterKey = (filter: DeviceFilter, judging: Judging) => JSON.stringify(filter) + judgingKey(judging);
 
@@ -66,8 +70,7 @@ function createIndex(columns: Columns, search: Search): FleetIndex {
   const matching = keep<Matches>(mostAnswers);
   const counted = keep<Facets>(100);
 
-  const standingOf = (now: number) =>
-    remember(standings, String(minuteOf(now)), () => fleetStatusAt(columns, now));
+  const standingOf = (now: number) => remember(standings, String(now), () => fleetStatusAt(columns, now));
   const attentionOf = (judging: Judging) =>
     remember(attentions, judgingKey(judging), async () =>
       attentionAt(columns, await standingOf(judging.now), judging),
@@ -75,7 +78,7 @@ function createIndex(columns: Columns, search: Search): FleetIndex {
   function orderOf(sort: readonly DeviceSort[], now: number): Promise<Uint32Array> {
     const [first, ...later] = sort;
     if (!first) return remember(orders, '', async () => plainOrder(columns));
-    return remember(orders, JSON.stringify([sort, minuteOf(now)]), async () =>
+    return remember(orders, JSON.stringify([sort, now]), async () =>
       sortRows(columns, await standingOf(now), await orderOf(later, now), first),
     );
   }
@@ -106,8 +109,9 @@ function createIndex(columns: Columns, search: Search): FleetIndex {
 
   return {
     columns,
-    facets: (filter, judging) =>
-      remember(counted, filterKey(filter, judging), () =>
+    facets(filter, given) {
+      const judging = atMinute(given);
+      return remember(counted, filterKey(filter, judging), () =>
         inTurn(columns.size, async () =>
           countFacets(
             columns,
@@ -116,11 +120,14 @@ function createIndex(columns: Columns, search: Search): FleetIndex {
             await missesOf(filter, judging),
           ),
         ),
-      ),
-    matches: (filter, sort, judging) =>
-      remember(matching, filterKey(filter, judging) + JSON.stringify(sort), () =>
+      );
+    },
+    matches(filter, sort, given) {
+      const judging = atMinute(given);
+      return remember(matching, filterKey(filter, judging) + JSON.stringify(sort), () =>
         inTurn(columns.size, () => findMatches(filter, sort, judging)),
-      ),
+      );
+    },
   };
 }
 

@@ -1,7 +1,5 @@
 import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
-import type { Moment } from '#mock-server/contract/moment.ts';
 import type { DeviceStatus } from '#mock-server/contract/types.generated.ts';
-import { momentAt } from '#mock-server/core/clock/moment.ts';
 import { availableUpdate, installableOn } from '#mock-server/core/license/installable.ts';
 import { type Columns, noWord } from './columns.ts';
 import { inSlices } from './slices.ts';
@@ -36,7 +34,7 @@ const kindOf = ({ severity }: Pick<ReleaseRecord, 'severity'>) =>
  * For each version the releases that can be installed over it with a license in force, newest first; an ended
  * term covers what was published before its end.
  */
-function installableUpdates({ versions }: Columns, device: DeviceRecord, moment: Moment): Update[][] {
+function installableUpdates({ versions }: Columns, device: DeviceRecord, now: number): Update[][] {
   const [term] = device.license?.terms ?? [];
   if (!device.license || !term) return versions.map(() => []);
   const open = { ...term, startsAt: 0, endsAt: Number.POSITIVE_INFINITY, graceEndsAt: null };
@@ -44,7 +42,7 @@ function installableUpdates({ versions }: Columns, device: DeviceRecord, moment:
   return versions.map((softwareVersion) => {
     const licensed = { ...device, license, softwareVersion };
     return device.releases
-      .filter((release) => installableOn(licensed, release, moment).installable)
+      .filter((release) => installableOn(licensed, release, now).installable)
       .map((release) => ({ publishedAt: release.publishedAt, kind: kindOf(release) }));
   });
 }
@@ -52,16 +50,15 @@ function installableUpdates({ versions }: Columns, device: DeviceRecord, moment:
 async function updates(columns: Columns, works: Uint8Array, now: number): Promise<Uint8Array> {
   const { fleet, size, version, endsAt } = columns;
   const found = new Uint8Array(size);
-  const moment = momentAt(now);
   let installable: Update[][] | undefined;
   const readRow = (row: number): number => {
     if (version[row] === noWord) {
-      const release = availableUpdate(fleet.deviceAt(columns.placeAt(row)), moment);
+      const release = availableUpdate(fleet.deviceAt(columns.placeAt(row)), now);
       return release ? kindOf(release) : updateKinds.none;
     }
     const ends = endsAt[row] ?? Number.NaN;
     if (works[row] === 0 || Number.isNaN(ends)) return updateKinds.none;
-    installable ??= installableUpdates(columns, fleet.deviceAt(columns.placeAt(row)), moment);
+    installable ??= installableUpdates(columns, fleet.deviceAt(columns.placeAt(row)), now);
     const newest = installable[version[row] ?? 0]?.find(
       ({ publishedAt }) => now < ends || publishedAt <= ends,
     );

@@ -1,22 +1,20 @@
 import type { GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
-import type { RequestContext, ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { MockResponse } from '#mock-server/contract/mock-request.ts';
 import { errorResponse, wrongMethodResponse } from '#mock-server/core/wire/responses.ts';
 import { acceptsJson, notAcceptable } from './accepts-json.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
 import { boundedDocuments, jsonOnly, noSuggestions } from './hardening.ts';
-import { createKnownQueries } from './known-queries.ts';
 import { limits } from './limits.ts';
 import { createNodeLimit } from './node-limit.ts';
 import { partialFailure } from './partial-failure.ts';
-import { createRememberedAnswers } from './remembered-answers.ts';
-import { TrackedContext } from './tracked-context.ts';
+import { createResponseCache, type Executed } from './response-cache.ts';
 
 export type Graphql = {
   schema: GraphQLSchema;
-  /** Without a promise where the answer is remembered. */
-  answer(request: GraphqlRequest, requester: RequestContext): MockResponse | Promise<MockResponse>;
+  /** Without a promise where the response is cached. */
+  answer(request: GraphqlRequest, context: RequestContext): MockResponse | Promise<MockResponse>;
 };
 
 const endpoint = '/api/graphql';
@@ -48,10 +46,8 @@ function toRequest({ headers, body: { text } }: GraphqlRequest): Request {
  */
 export function createGraphql(createSchema: () => GraphQLSchema, report: (error: unknown) => void): Graphql {
   const schema = createSchema();
-  const answers = createRememberedAnswers();
-  const nodeLimit = createNodeLimit(schema);
-  const known = createKnownQueries(schema, nodeLimit);
-  const yoga = createYoga<ResolverContext>({
+  const cache = createResponseCache();
+  const yoga = createYoga<RequestContext>({
     schema,
     graphqlEndpoint: endpoint,
     cors: false,
@@ -65,38 +61,26 @@ export function createGraphql(createSchema: () => GraphQLSchema, report: (error:
       jsonOnly,
       boundedDocuments,
       noSuggestions,
-      nodeLimit.plugin,
+      createNodeLimit(schema),
       partialFailure(createSchema),
-      known.plugin,
+      cache.plugin,
     ],
   });
 
-  async function produceAnswer(
-    request: GraphqlRequest,
-    requester: RequestContext,
-    key: string | null,
-  ): Promise<MockResponse> {
-    if (!acceptsJson(request.headers.get('accept'))) return errorResponse('BAD_REQUEST', notAcceptable, 406);
-    const context = new TrackedContext(requester);
-    const again = await known.answer(request, context);
-    // Something may have been changed while the query was executed.
-    if (again && key !== null && !context.namesSession && key === answers.keyOf(request, requester))
-      answers.keep(key, again, context.moment.validity, requester);
-    if (again) return again;
-    const asked = toRequest(request);
-    // Yoga copies its context, and copies leave getters out.
-    const response = await yoga.fetch(asked, { ...requester, ...context });
-    known.learn(request, context, asked, response.headers.get('content-type'));
+  async function execute(asked: GraphqlRequest, context: RequestContext): Promise<Executed> {
+    const request = toRequest(asked);
+    const response = await yoga.fetch(request, context);
     const headers = [...response.headers].filter(([name]) => !hopByHop.has(name));
-    return { status: response.status, headers, body: await response.text() };
+    return { response: { status: response.status, headers, body: await response.text() }, request };
   }
 
   return {
     schema,
-    answer(request, requester) {
+    answer(request, context) {
       if (request.method !== 'POST') return wrongMethodResponse('POST');
-      const key = requester.partial ? null : answers.keyOf(request, requester);
-      return (key && answers.find(key, requester.now)) || produceAnswer(request, requester, key);
+      if (!acceptsJson(request.headers.get('accept')))
+        return errorResponse('BAD_REQUEST', notAcceptable, 406);
+      return cache.respond(request, context, () => execute(request, context));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
+import { deviceNow } from '#mock-server/core/devices/device-now.ts';
 import { authenticate } from '#mock-server/core/identity/authenticate.ts';
 import { createBodyReader, type GraphqlBody } from '#mock-server/core/wire/graphql-body.ts';
 import type { CreateHandler } from '#mock-server/core/wire/handler.ts';
@@ -25,7 +26,7 @@ export function createGraphqlHandler({ worlds, tokens, graphql }: Options): Crea
   function execute(
     { method, headers }: MockRequest,
     body: GraphqlBody,
-    { sandbox, record, time, realTime }: ResolvedWorld,
+    { sandbox, session, record, time, realTime }: ResolvedWorld,
     partial: boolean,
   ): MockResponse | Promise<MockResponse> {
     const { fixtures } = worlds();
@@ -47,11 +48,19 @@ export function createGraphqlHandler({ worlds, tokens, graphql }: Options): Crea
         ? unauthenticatedResponse()
         : forbiddenAccountResponse(asked.accountId);
     const { visitor } = asked;
-    const session = headers.get('x-mock-session');
-    return graphql.answer(
-      { method, headers, body },
-      { visitor, world: record, sandbox, session, now, realTime, fixtures, tokens, partial },
-    );
+    const device = visitor?.device && deviceNow(visitor.device, sandbox, now);
+    const context = {
+      visitor: visitor && { ...visitor, device: device ?? null },
+      world: record,
+      sandbox,
+      session,
+      now,
+      realTime,
+      fixtures,
+      tokens,
+      partial,
+    };
+    return graphql.answer({ method, headers, body }, context);
   }
 
   return async (call, resolved) => {

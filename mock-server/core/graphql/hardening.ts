@@ -1,6 +1,6 @@
 import { type ExecutionResult, GraphQLError, parse } from 'graphql';
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { refuseIntrospection } from './introspection-rule.ts';
 import { LimitsRule, limits, refuseNesting } from './limits.ts';
@@ -15,7 +15,7 @@ export const jsonOnly: Plugin = {
 };
 
 /** Bounds on what is parsed and validated; introspection follows `access:introspection` alone. */
-export const boundedDocuments: Plugin<ResolverContext> = {
+export const boundedDocuments: Plugin<RequestContext> = {
   onParse({ setParseFn }) {
     setParseFn((source: string) => {
       refuseNesting(source);

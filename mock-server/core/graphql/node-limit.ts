@@ -3,7 +3,6 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLArgument,
-  type GraphQLError,
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
@@ -24,28 +23,27 @@ import { limits } from './limits.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** The entries per page a field asks for; 1 for fields that aren't paged. Without `variables` the most there can be. */
+/** The entries per page a field asks for; 1 for fields that aren't paged. */
 function pageSize(
   argument: GraphQLArgument | undefined,
   { arguments: given = [] }: FieldNode,
-  variables: Variables | null,
+  variables: Variables,
 ): number {
   if (!argument) return 1;
   const written = given.find(({ name }) => name.value === argument.name)?.value;
-  if (written?.kind === Kind.VARIABLE && !variables) return mostEntries;
   const first = (written && valueFromAST(written, argument.type, variables)) ?? argument.defaultValue;
   return typeof first === 'number' ? Math.max(first, 0) : mostEntries;
 }
 
 /**
  * The list entries an operation can return: for each paged field the product of `first` along its path, summed
- * over the operation. Without `variables` those count as the largest page.
+ * over the operation.
  */
 function countNodes(
   schema: GraphQLSchema,
   document: DocumentNode,
   { operation, selectionSet }: OperationDefinitionNode,
-  variables: Variables | null,
+  variables: Variables,
 ): number {
   const root = schema.getRootType(operation) ?? undefined;
   const fragments = new Map(
@@ -92,39 +90,17 @@ const tooMany = (nodes: number) =>
     `This request can return up to ${nodes} list entries; the limit is ${limits.nodes}. Request smaller pages or fewer nested lists.`,
   );
 
-export type NodeLimit = {
-  /** Refuses operations over the limit before they are executed. */
-  plugin: Plugin;
-  /** Why a valid operation with these variables, as they were sent, is refused; null if it isn't. */
-  problem(
-    document: DocumentNode,
-    operationName: string | null | undefined,
-    variables: Variables,
-  ): GraphQLError | null;
-};
-
 /** Limits how many list entries an operation can return, before any of them is made. */
-export function createNodeLimit(schema: GraphQLSchema): NodeLimit {
-  /** Whether an operation stays below the limit with any variables. */
-  const harmless = new WeakMap<OperationDefinitionNode, boolean>();
-
-  const problem: NodeLimit['problem'] = (document, operationName, variables) => {
-    const operation = getOperationAST(document, operationName);
-    if (!operation) return null;
-    const isHarmless = () => countNodes(schema, document, operation, null) <= limits.nodes;
-    if (findOrMake(harmless, operation, isHarmless)) return null;
-    const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], { ...variables });
-    // Variables of the wrong type are refused by the execution.
-    const nodes = coerced ? countNodes(schema, document, operation, coerced) : 0;
-    return nodes > limits.nodes ? tooMany(nodes) : null;
-  };
+export function createNodeLimit(schema: GraphQLSchema): Plugin {
   return {
-    problem,
-    plugin: {
-      onExecute({ args: { document, operationName, variableValues }, setResultAndStopExecution }) {
-        const found = problem(document, operationName, (variableValues ?? {}) as Variables);
-        if (found) setResultAndStopExecution({ errors: [found] });
-      },
+    onExecute({ args: { document, operationName, variableValues }, setResultAndStopExecution }) {
+      const operation = getOperationAST(document, operationName);
+      if (!operation) return;
+      const given = (variableValues ?? {}) as Variables;
+      const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], { ...given });
+      // Variables of the wrong type are refused by the execution.
+      const nodes = coerced ? countNodes(schema, document, operation, coerced) : 0;
+      if (nodes > limits.nodes) setResultAndStopExecution({ errors: [tooMany(nodes)] });
     },
   };
 }

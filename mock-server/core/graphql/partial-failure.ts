@@ -15,7 +15,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
@@ -77,7 +77,7 @@ function failFirstNullable(schema: GraphQLSchema): GraphQLSchema {
  * The fault `partial`: real execution against a schema in which the first nullable field of the operation
  * fails, so that nulls bubble as the schema says.
  */
-export function partialFailure(makeSchema: () => GraphQLSchema): Plugin<ResolverContext> {
+export function partialFailure(makeSchema: () => GraphQLSchema): Plugin<RequestContext> {
   let schema: GraphQLSchema | undefined;
   return {
     onExecute({ args }) {

@@ -1,7 +1,7 @@
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { refusal } from '#mock-server/contract/refusal.ts';
 
-type FieldResolver = (parent: unknown, args: unknown, context: ResolverContext, info: unknown) => unknown;
+type FieldResolver = (parent: unknown, args: unknown, context: RequestContext, info: unknown) => unknown;
 
 /** What only looks, although it is a mutation: the menu sends it (specification, section 7). */
 const allowed: readonly string[] = ['getFasTrakLink'];

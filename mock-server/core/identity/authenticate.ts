@@ -3,7 +3,6 @@ import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { Claims, TokenService } from '#mock-server/contract/token-service.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
-import { findOrMake } from '#mock-server/core/collections/find-or-make.ts';
 import { joinedIdentity } from '#mock-server/core/people/joined.ts';
 import { permissionsGiven, stillGiven } from '#mock-server/core/people/permissions-now.ts';
 import { hasIdled } from './idle.ts';
@@ -37,37 +36,21 @@ type Surroundings = {
 /** Somebody known by a token, or by the address in place of one. */
 type Bearer = { identity: Identity; permissions: readonly string[]; claims?: Claims };
 
-type BySubject = ReadonlyMap<string, Identity>;
-const subjects = new WeakMap<Fixtures, BySubject>();
-
-function bySubject(fixtures: Fixtures): BySubject {
-  const known = subjects.get(fixtures);
-  if (known) return known;
-  const made = new Map([...fixtures.identities.values()].map((identity) => [identity.subject, identity]));
-  subjects.set(fixtures, made);
-  return made;
-}
-
 function tokenBearer(authorization: string, { fixtures, tokens, sandbox, now }: Surroundings): Bearer | null {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const claims = token === undefined ? null : tokens.verify(token, now);
   if (!claims) return null;
   const person = claims.act?.sub ?? claims.sub;
-  const identity = bySubject(fixtures).get(person) ?? joinedIdentity(person, sandbox);
+  const known = [...fixtures.identities.values()].find(({ subject }) => subject === person);
+  const identity = known ?? joinedIdentity(person, sandbox);
   if (!identity || isEnded(sandbox, identity, claims)) return null;
   return { identity, permissions: claims.permissions, claims };
 }
 
-/** By visitor, then by what a token says: the same pair is the same visitor with each request. */
-const withTokens = new WeakMap<Visitor, WeakMap<Claims, Visitor>>();
-
 /** A visitor as its token has it: until when, and as whom. */
 function withToken(visitor: Visitor, claims: Claims, accounts: readonly AccountRecord[]): Visitor {
-  const byClaims = findOrMake(withTokens, visitor, () => new WeakMap<Claims, Visitor>());
-  return findOrMake(byClaims, claims, () => {
-    const mine = { ...visitor, endsAt: claims.exp * 1_000 };
-    return claims.act ? asViewed(mine, claims, accounts) : mine;
-  });
+  const mine = { ...visitor, endsAt: claims.exp * 1_000 };
+  return claims.act ? asViewed(mine, claims, accounts) : mine;
 }
 
 /** Who asks. A token that is not valid is refused, whatever else the request says. */

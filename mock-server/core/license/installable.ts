@@ -1,6 +1,5 @@
 import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
 import { compareVersions } from '#fixtures/builders/versions.ts';
-import type { Moment } from '#mock-server/contract/moment.ts';
 import { primaryTerm, updatesEndAt } from './term-status.ts';
 
 /** What can be done with a release on a device; `blockedBecause` is null when it can be installed. */
@@ -30,12 +29,12 @@ function versionOf({ softwareVersion, registeredAt, releases }: DeviceRecord): s
 }
 
 /** Whether a release can be installed on a device at a moment, and why not. */
-export function installableOn(device: DeviceRecord, release: ReleaseRecord, moment: Moment): Installable {
+export function installableOn(device: DeviceRecord, release: ReleaseRecord, now: number): Installable {
   const { license, releases, softwareVersion } = device;
   const { version, publishedAt, withdrawnAt, requires } = release;
   if (version === softwareVersion)
     return { installed: true, installable: false, blockedBecause: null, requiredFirst: null };
-  if (withdrawnAt !== null && moment.reached(withdrawnAt))
+  if (withdrawnAt !== null && withdrawnAt <= now)
     return blocked(`Withdrawn on ${dayText(withdrawnAt)}. Do not install it.`);
   const has = versionOf(device);
   if (has !== null && compareVersions(version, has) <= 0)
@@ -44,9 +43,9 @@ export function installableOn(device: DeviceRecord, release: ReleaseRecord, mome
         ? 'Not newer than the version the device shipped with.'
         : `Older than ${softwareVersion}, which the device has.`,
     );
-  const term = license && primaryTerm(license.terms, moment);
+  const term = license && primaryTerm(license.terms, now);
   if (!term) return blocked("There's no active license, so updates can't be installed.");
-  const covered = updatesEndAt(term, moment);
+  const covered = updatesEndAt(term, now);
   if (covered !== null && publishedAt > covered)
     return blocked(`Published after updates ended on ${dayText(covered)}. Renew the license to install it.`);
   const first = releases.find((each) => each.version === requires) ?? null;
@@ -56,8 +55,8 @@ export function installableOn(device: DeviceRecord, release: ReleaseRecord, mome
 }
 
 /** The newest release that can be installed at a moment. Null when the device is up to date. */
-export const availableUpdate = (device: DeviceRecord, moment: Moment): ReleaseRecord | null =>
-  device.releases.find((release) => installableOn(device, release, moment).installable) ?? null;
+export const availableUpdate = (device: DeviceRecord, now: number): ReleaseRecord | null =>
+  device.releases.find((release) => installableOn(device, release, now).installable) ?? null;
 
 /** When a version was installed, as the device's log has it; null when it does not say. */
 export function installedAt(device: DeviceRecord, version: string | null): number | null {

@@ -1,6 +1,5 @@
 import type { TermRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import type { Moment } from '#mock-server/contract/moment.ts';
 import { worksUntil } from './term-status.ts';
 
 /** When the actions left will be used up; instants in ms, null where they outlast the license. */
@@ -33,23 +32,19 @@ function usedBetween({ history }: TermRecord, begin: number, end: number): numbe
  * the past: what a device has not reported yet is unknown, so the earliest day is today. Null when the balance is
  * unlimited, unknown or used up, for a term that is not in force, and when there is too little use to tell.
  */
-export function runwayOf(
-  term: TermRecord,
-  asOf: number | null,
-  moment: Moment & { readonly now: number },
-): RunwayRecord | null {
+export function runwayOf(term: TermRecord, asOf: number | null, now: number): RunwayRecord | null {
   const { remaining, startsAt, endsAt } = term;
   if (remaining === null || remaining <= 0 || asOf === null) return null;
-  if (!moment.reached(startsAt) || moment.reached(worksUntil(term))) return null;
+  if (now < startsAt || worksUntil(term) <= now) return null;
   const basisDays = Math.min(Math.floor((asOf - startsAt) / dayMs), longestBasisDays);
   if (basisDays < shortestBasisDays) return null;
   const used = usedBetween(term, asOf - basisDays * dayMs, asOf);
   if (used < fewestActions) return null;
-  const until = moment.reached(endsAt) ? worksUntil(term) : endsAt;
+  const until = endsAt <= now ? worksUntil(term) : endsAt;
   const lastsUntil = (actions: number): number | null => {
     const at = asOf + (remaining / (actions / basisDays)) * dayMs;
     if (at >= until) return null;
-    return moment.reached(at) ? moment.now : at;
+    return Math.max(at, now);
   };
   const margin = spread * Math.sqrt(used);
   return {

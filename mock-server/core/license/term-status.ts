@@ -1,6 +1,5 @@
 import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import type { Moment } from '#mock-server/contract/moment.ts';
 import type { DeviceStatus, LicenseStatus } from '#mock-server/contract/types.generated.ts';
 
 /** A term that ends within this long and has no successor is expiring. */
@@ -10,26 +9,26 @@ const expiringMs = 90 * dayMs;
 export const worksUntil = ({ endsAt, graceEndsAt }: TermRecord): number => graceEndsAt ?? endsAt;
 
 /** The term in force at a moment, grace included; null when none is. */
-export function primaryTerm(terms: readonly TermRecord[], moment: Moment): TermRecord | null {
-  return terms.findLast((term) => moment.reached(term.startsAt) && !moment.reached(worksUntil(term))) ?? null;
+export function primaryTerm(terms: readonly TermRecord[], now: number): TermRecord | null {
+  return terms.findLast((term) => term.startsAt <= now && now < worksUntil(term)) ?? null;
 }
 
 /** Where a term stands at a moment. Grace ends early where the next term takes over. */
-export function termStatus(term: TermRecord, moment: Moment): LicenseStatus {
+export function termStatus(term: TermRecord, now: number): LicenseStatus {
   const { startsAt, endsAt, successor } = term;
-  if (!moment.reached(startsAt)) return 'SCHEDULED';
-  if (moment.reached(worksUntil(term)) || (successor && moment.reached(successor.startsAt))) return 'EXPIRED';
-  if (moment.reached(endsAt)) return 'GRACE';
-  return !successor && moment.reached(endsAt - expiringMs) ? 'EXPIRING' : 'ACTIVE';
+  if (now < startsAt) return 'SCHEDULED';
+  if (worksUntil(term) <= now || (successor && successor.startsAt <= now)) return 'EXPIRED';
+  if (endsAt <= now) return 'GRACE';
+  return !successor && endsAt - expiringMs <= now ? 'EXPIRING' : 'ACTIVE';
 }
 
-export function deviceStatus({ license, retired }: DeviceRecord, moment: Moment): DeviceStatus {
+export function deviceStatus({ license, retired }: DeviceRecord, now: number): DeviceStatus {
   if (retired) return 'RETIRED';
-  if (!license || !primaryTerm(license.terms, moment)) return 'UNLICENSED';
+  if (!license || !primaryTerm(license.terms, now)) return 'UNLICENSED';
   // Due for the whole of its millisecond.
-  return moment.reached(license.nextCheckInDueAt + 1) ? 'CHECK_IN_OVERDUE' : 'READY';
+  return now > license.nextCheckInDueAt ? 'CHECK_IN_OVERDUE' : 'READY';
 }
 
 /** The instant after which published software is not covered: the end of a term that works on in grace. */
-export const updatesEndAt = ({ endsAt }: TermRecord, moment: Moment): number | null =>
-  moment.reached(endsAt) ? endsAt : null;
+export const updatesEndAt = ({ endsAt }: TermRecord, now: number): number | null =>
+  endsAt <= now ? endsAt : null;

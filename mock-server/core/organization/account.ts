@@ -1,12 +1,12 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import { fleetNow } from '#mock-server/core/fleet/fleet-now.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { organizationNow } from './organization-now.ts';
 
 /** The account the visitor works in, its groups as this sandbox has them. */
-export function accountOf(context: ResolverContext): AccountRecord {
+export function accountOf(context: RequestContext): AccountRecord {
   const { accountId } = visitorOrRefuse(context);
   const account = context.world.accounts.find(({ id }) => id === accountId);
   if (!account) throw new Error(`The world has no account ${accountId}.`);
@@ -15,13 +15,13 @@ export function accountOf(context: ResolverContext): AccountRecord {
 }
 
 /** The account, for a visitor who administers it. */
-export function administeredAccount(context: ResolverContext): AccountRecord {
+export function administeredAccount(context: RequestContext): AccountRecord {
   if (!holds(visitorOrRefuse(context).permissions, 'access', 'admin')) throw forbidden('access:admin');
   return accountOf(context);
 }
 
 /** The zone the days of licenses are counted in: that of the organization, as this visitor left it. */
-export function licenseZone(context: ResolverContext): string {
+export function licenseZone(context: RequestContext): string {
   const account = accountOf(context);
   return organizationNow(account, context.sandbox)?.timeZone ?? account.timeZone;
 }

@@ -1,5 +1,5 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { AlertRecord } from '#mock-server/contract/records.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import { alertsOf, deviceAlerts, type Reader } from '#mock-server/core/alerts/alerts-of.ts';
@@ -8,7 +8,7 @@ import { licenseZone } from '#mock-server/core/organization/account.ts';
 import { preferencesOf } from './preferences.ts';
 
 /** What the reader chose, as the alert rules ask for it. */
-export function readerOf(context: ResolverContext): Reader {
+export function readerOf(context: RequestContext): Reader {
   const { identity } = visitorOrRefuse(context);
   const { sandbox } = context;
   return {
@@ -27,7 +27,7 @@ export function openAlerts(device: DeviceRecord, reader: Reader, now: number): A
 }
 
 /** How devices are judged at this moment, for this reader. */
-export function judgingOf(context: ResolverContext): Judging {
+export function judgingOf(context: RequestContext): Judging {
   const { device } = visitorOrRefuse(context);
   const { now } = context;
   const reader = readerOf(context);

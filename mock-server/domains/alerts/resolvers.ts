@@ -1,5 +1,5 @@
 import { dayMs } from '#fixtures/offset.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
 import { alertsOf, deviceAlerts, type Found } from '#mock-server/core/alerts/alerts-of.ts';
@@ -12,13 +12,13 @@ import { invitationsBounced } from './rules-invitation.ts';
 const longestSnoozeDays = 90;
 
 /** What concerns the account as a whole, for who can act on it. */
-function accountAlerts(context: ResolverContext): Found[] {
+function accountAlerts(context: RequestContext): Found[] {
   const { permissions, accountId } = visitorOrRefuse(context);
   const raised = holds(permissions, 'perform', 'registerUser') ? invitationsBounced(peopleOf(context)) : null;
   return raised ? [{ of: accountId, raised }] : [];
 }
 
-function alertsNow(context: ResolverContext) {
+function alertsNow(context: RequestContext) {
   const { device } = visitorOrRefuse(context);
   const reader = readerOf(context);
   const ofDevice = device ? deviceAlerts(device, context.now, reader.settings) : [];

@@ -1,8 +1,7 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { createRandom } from '#fixtures/random.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
-import type { Moment } from '#mock-server/contract/moment.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
 import { activityOf } from '#mock-server/core/activity/activity-of.ts';
@@ -26,11 +25,11 @@ const refused = (
 const dayOf = (at: number) => Math.floor(at / dayMs);
 
 /** Codes issued for the device, oldest first. */
-const issuesOf = (device: DeviceRecord, context: ResolverContext) =>
+const issuesOf = (device: DeviceRecord, context: RequestContext) =>
   activityOf(device, context).filter(({ action }) => action === 'authentication_code.issued');
 
-const hasCodes = ({ license }: DeviceRecord, moment: Moment) =>
-  license !== null && primaryTerm(license.terms, moment)?.mfa === true;
+const hasCodes = ({ license }: DeviceRecord, now: number) =>
+  license !== null && primaryTerm(license.terms, now)?.mfa === true;
 
 export const authenticationCodeResolvers = {
   Device: {
@@ -43,13 +42,13 @@ export const authenticationCodeResolvers = {
   Mutation: {
     issueAuthenticationCode: (_mutation, { input: { deviceId } }, context) => {
       const { device, identity } = visitorOrRefuse(context);
-      const { now, moment, sandbox, world } = context;
+      const { now, sandbox, world } = context;
       if (device?.id !== deviceId)
         return refused('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', [
           'input',
           'deviceId',
         ]);
-      if (!hasCodes(device, moment))
+      if (!hasCodes(device, now))
         return refused('NOT_ELIGIBLE', "This device's license doesn't use authentication codes.", null);
       const issues = issuesOf(device, context);
       const today = issues.filter(({ at }) => dayOf(at) === dayOf(now)).length;

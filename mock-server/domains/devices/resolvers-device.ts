@@ -4,7 +4,7 @@ import { deviceStatus } from '#mock-server/core/license/term-status.ts';
 
 export const deviceResolvers = {
   Device: {
-    status: (device, _args, { moment }) => deviceStatus(device, moment),
+    status: (device, _args, { now }) => deviceStatus(device, now),
     hardwareLicense: (device) => licensed(device),
   },
 } satisfies Resolvers;

@@ -1,6 +1,6 @@
 import type { GroupRecord } from '#fixtures/builders/records.ts';
 import type { DevicesRepositioned } from '#mock-server/contract/change.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError } from '#mock-server/contract/input-error.ts';
 import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type {
@@ -47,7 +47,7 @@ const refused = (error: UserError): Outcome => ({ outcome: 'REFUSED', from: null
 const where = (group: GroupRecord | null) => (group ? `in ${group.name}` : 'in no group');
 
 /** What becomes of one device; nothing is changed yet. */
-function judge(move: DeviceMove, index: number, context: ResolverContext): Outcome {
+function judge(move: DeviceMove, index: number, context: RequestContext): Outcome {
   const { deviceId, groupId = null, fromGroupId } = move;
   const visitor = visitorOrRefuse(context);
   const account = accountOf(context);

@@ -1,5 +1,5 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError } from '#mock-server/contract/input-error.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers, UpdateDeviceInput, UserError } from '#mock-server/contract/types.generated.ts';
@@ -17,13 +17,13 @@ const written = (text: string | null | undefined): string | null | undefined =>
   text === undefined ? undefined : text?.trim() || null;
 
 /** The device a session may read, as it is now; null where there is none of this id. */
-export function readableDevice(id: string, context: ResolverContext): DeviceRecord | null {
+export function readableDevice(id: string, context: RequestContext): DeviceRecord | null {
   const visitor = visitorOrRefuse(context);
   const account = accountOf(context);
   const place = readableIndex(visitor, account, id);
   if (place === null) return null;
   // Not the visitor's own: that was made before anything changed in this request.
-  return deviceNow(account.fleet.deviceAt(place), context.sandbox, context.moment);
+  return deviceNow(account.fleet.deviceAt(place), context.sandbox, context.now);
 }
 
 function problemOf(device: DeviceRecord, input: UpdateDeviceInput, revision: number): UserError | null {

@@ -1,6 +1,6 @@
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import { connection, noSuchCursor } from '#mock-server/contract/connection.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { DeviceFilter, Resolvers } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
@@ -21,7 +21,7 @@ const lastUse = (device: DeviceRecord): number | null =>
   device.history().findLast(({ action }) => action === 'device.accessed')?.at ?? null;
 
 /** What is asked of which devices, and by whom. */
-function question(filter: DeviceFilter | null | undefined, context: ResolverContext) {
+function question(filter: DeviceFilter | null | undefined, context: RequestContext) {
   const visitor = visitorOrRefuse(context);
   const account = accountOf(context);
   const judging = judgingOf(context);

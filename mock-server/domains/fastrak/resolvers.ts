@@ -1,6 +1,6 @@
 import { createRandom } from '#fixtures/random.ts';
 import { connectionOf } from '#mock-server/contract/connection.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { operatorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
 import { visitorDevice } from '#mock-server/core/devices/visitor-device.ts';
@@ -14,7 +14,7 @@ const longestNote = 500;
  * Where FasTrak would be opened, once, with the ticket. Nothing answers there; in mock mode the portal opens a page of
  * the mock instead.
  */
-function linkFor(deviceId: string, { world, now }: ResolverContext) {
+function linkFor(deviceId: string, { world, now }: RequestContext) {
   const random = createRandom(world.seed, deviceId, 'fastrak', now);
   const ticket = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('');
   return {
@@ -40,9 +40,9 @@ export const fasTrakResolvers = {
     fasTrakCreditsRemaining: ({ fasTrak }) => fasTrak.credits,
     fasTrakCredits: ({ fasTrak }, { first, after }) =>
       connectionOf(fasTrak.ledger().toReversed(), after, first ?? 50),
-    fasTrakLapses: ({ fasTrak: { lapsing } }, _args, { moment }) =>
-      lapsing && !moment.reached(lapsing.at) ? [lapsing] : [],
-    fasTrakTrial: (device, _args, { sandbox, moment }) => trialOf(device, sandbox, moment),
+    fasTrakLapses: ({ fasTrak: { lapsing } }, _args, { now }) =>
+      lapsing && now < lapsing.at ? [lapsing] : [],
+    fasTrakTrial: (device, _args, { sandbox, now }) => trialOf(device, sandbox, now),
   },
   Mutation: {
     getFasTrakLink: (_mutation, { input }, context) => {
@@ -56,7 +56,7 @@ export const fasTrakResolvers = {
     },
     requestFasTrakTrial: (_mutation, { input: { deviceId, note } }, context) => {
       const { device, identity } = operatorOrRefuse(context);
-      const { sandbox, now, moment } = context;
+      const { sandbox, now } = context;
       if (device?.id !== deviceId)
         return {
           trial: null,
@@ -64,7 +64,7 @@ export const fasTrakResolvers = {
             error('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', 'deviceId'),
           ],
         };
-      const trial = trialOf(device, sandbox, moment);
+      const trial = trialOf(device, sandbox, now);
       const length = [...(note ?? '')].length;
       if (length > longestNote)
         return {
@@ -78,7 +78,7 @@ export const fasTrakResolvers = {
         return { trial, userErrors: [error(code, message, null)] };
       }
       recordChange(sandbox, { kind: 'trial-requested', at: now, deviceId, identity: identity.id });
-      return { trial: trialOf(device, sandbox, moment), userErrors: [] };
+      return { trial: trialOf(device, sandbox, now), userErrors: [] };
     },
   },
 } satisfies Resolvers;

@@ -1,6 +1,5 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import type { Moment } from '#mock-server/contract/moment.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { FasTrakTrial, FasTrakTrialStatus } from '#mock-server/contract/types.generated.ts';
 import { trialRequestedAt } from '#mock-server/core/devices/trial.ts';
@@ -10,13 +9,13 @@ type Standing = { status: FasTrakTrialStatus; reason: string | null };
 
 const standing = (status: FasTrakTrialStatus, reason: string | null = null): Standing => ({ status, reason });
 
-function standingOf({ fasTrak, license }: DeviceRecord, requestedHere: boolean, moment: Moment): Standing {
+function standingOf({ fasTrak, license }: DeviceRecord, requestedHere: boolean, now: number): Standing {
   const { credits, trial } = fasTrak;
   if (credits !== null && trial.startsAt !== null && trial.standing !== 'NONE')
-    return standing(moment.reached(trial.startsAt + trial.days * dayMs) ? 'ENDED' : 'ACTIVE');
+    return standing(trial.startsAt + trial.days * dayMs <= now ? 'ENDED' : 'ACTIVE');
   if (credits !== null) return standing('INELIGIBLE', 'FasTrak is already part of this license.');
   if (requestedHere) return standing('REQUESTED');
-  if (!license || !primaryTerm(license.terms, moment))
+  if (!license || !primaryTerm(license.terms, now))
     return standing('INELIGIBLE', 'A trial requires an active license. Ask the license owner to renew it.');
   if (trial.standing === 'DECLINED')
     return standing(
@@ -29,10 +28,10 @@ function standingOf({ fasTrak, license }: DeviceRecord, requestedHere: boolean, 
 const happened: readonly FasTrakTrialStatus[] = ['ACTIVE', 'ENDED'];
 
 /** Where the trial of a device stands at a moment; `device` is as the sandbox has it. */
-export function trialOf(device: DeviceRecord, sandbox: Sandbox, moment: Moment): FasTrakTrialParts {
+export function trialOf(device: DeviceRecord, sandbox: Sandbox, now: number): FasTrakTrialParts {
   const { credits, lapsed, trial } = device.fasTrak;
   const requestedHere = trialRequestedAt(sandbox, device.id);
-  const found = standingOf(device, requestedHere !== null, moment);
+  const found = standingOf(device, requestedHere !== null, now);
   const began = happened.includes(found.status);
   const isKnown = began || found.status === 'DECLINED';
   return {

@@ -1,6 +1,6 @@
 import type { AccountRecord, GroupRecord } from '#fixtures/builders/records.ts';
 import type { GroupChange } from '#mock-server/contract/change.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { whatOfGroup } from '#mock-server/core/activity/group-log.ts';
@@ -37,10 +37,10 @@ const refused = (problem: GroupProblem, group: GroupRecord | null = null) => ({
 const words = (text: string | null | undefined) => text?.trim() || null;
 
 /** The account's groups, refused to everybody but its administrators. */
-const groupsOf = (context: ResolverContext) => administeredAccount(context).fleet.groups;
+const groupsOf = (context: RequestContext) => administeredAccount(context).fleet.groups;
 
 /** Keeps a change; answers the group as it is now, and what takes the change back. */
-function made(context: ResolverContext, account: AccountRecord, change: WithoutWho<GroupChange>) {
+function made(context: RequestContext, account: AccountRecord, change: WithoutWho<GroupChange>) {
   const { sandbox, now } = context;
   const { identity } = visitorOrRefuse(context);
   const place = sandbox.changes.length;
@@ -50,7 +50,7 @@ function made(context: ResolverContext, account: AccountRecord, change: WithoutW
 
 /** What was done to a group last, in a sentence; for whoever decided on an older version of it. */
 function conflictOf(
-  { sandbox }: ResolverContext,
+  { sandbox }: RequestContext,
   account: AccountRecord,
   group: GroupRecord,
   expected: number | null | undefined,

@@ -1,6 +1,6 @@
 import type { GroupRecord } from '#fixtures/builders/records.ts';
 import { connectionOf } from '#mock-server/contract/connection.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { accountLog } from '#mock-server/core/activity/account-log.ts';
 import { groupActivity } from '#mock-server/core/activity/group-log.ts';
@@ -20,7 +20,7 @@ import {
 
 /** What a change would do, or why it would be refused. */
 function preview(
-  context: ResolverContext,
+  context: RequestContext,
   group: GroupRecord | null,
   { toId, isDeleted, problem }: { toId: string | null; isDeleted: boolean; problem: GroupProblem | null },
 ) {

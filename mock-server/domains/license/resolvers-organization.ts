@@ -1,6 +1,6 @@
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import { connectionAt } from '#mock-server/contract/connection.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { refusal } from '#mock-server/contract/refusal.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
@@ -14,7 +14,7 @@ import { addDays, daysBetween } from '#schema/calendar/days.ts';
 const mostDays = 800;
 
 /** The readable devices of an account in the order in which their licenses end; those without one come last. */
-async function createEnds(account: AccountRecord, context: ResolverContext) {
+async function createEnds(account: AccountRecord, context: RequestContext) {
   const visitor = visitorOrRefuse(context);
   const list = await listDevices(
     account.fleet,

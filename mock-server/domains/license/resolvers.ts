@@ -13,7 +13,7 @@ export const licenseResolvers = {
   HardwareLicense: {
     id: ({ license }) => license.id,
     offline: ({ license }) => license.offline,
-    primaryServiceLicense: ({ license }, _args, { moment }) => primaryTerm(license.terms, moment),
+    primaryServiceLicense: ({ license }, _args, { now }) => primaryTerm(license.terms, now),
     device: (device) => device,
     timeZone: (_device, _args, context) => licenseZone(context),
     serviceLicenses: ({ license }) => [...license.terms],
@@ -23,15 +23,15 @@ export const licenseResolvers = {
   ServiceLicense: {
     remainingActions: ({ remaining }) => remaining,
     isMfaEnabled: ({ mfa }) => mfa,
-    status: (term, _args, { moment }) => termStatus(term, moment),
+    status: (term, _args, { now }) => termStatus(term, now),
     expiresAt: ({ endsAt }) => endsAt,
-    updatesEndAt: (term, _args, { moment }) => updatesEndAt(term, moment),
+    updatesEndAt: (term, _args, { now }) => updatesEndAt(term, now),
     allowedActions: ({ allowed }) => allowed,
     usedActions: ({ used }) => used,
     consumedActions: ({ used, refunded }) => used + refunded,
     refundedActions: ({ refunded }) => refunded,
     runway: (term, _args, context) => {
-      const runway = runwayOf(term, term.reportedThrough, context.moment);
+      const runway = runwayOf(term, term.reportedThrough, context.now);
       const zone = licenseZone(context);
       const dayOf = (instant: number | null) => (instant === null ? null : dayIn(instant, zone));
       return (

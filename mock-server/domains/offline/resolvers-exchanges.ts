@@ -63,7 +63,7 @@ export const offlineExchangeResolvers = {
         fileName: request.fileName,
         sha256: request.sha256,
       });
-      const after = deviceNow(device.offline?.unchanged ?? device, sandbox, context.moment);
+      const after = deviceNow(device.offline?.unchanged ?? device, sandbox, context.now);
       const exchange = exchangesOf(after, sandbox, fixtures).at(-1);
       return { exchange: exchange ? { device: after, exchange } : null, userErrors: [] };
     },

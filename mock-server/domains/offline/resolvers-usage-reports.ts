@@ -23,7 +23,7 @@ export const usageReportResolvers = {
         edges: page.edges.map(({ cursor, node }) => ({ cursor, node: { device, report: node } })),
       };
     },
-    usageReportDueAt: (device, _args, { moment }) => usageReportDueAt(device, moment),
+    usageReportDueAt: (device, _args, { now }) => usageReportDueAt(device, now),
   },
   UsageReport: {
     id: ({ report }) => report.id,
@@ -75,7 +75,7 @@ export const usageReportResolvers = {
         rejected: rejections.length,
         rejections: rejections.slice(0, mostRejectionsTold),
       });
-      const after = deviceNow(device.offline?.unchanged ?? device, sandbox, context.moment);
+      const after = deviceNow(device.offline?.unchanged ?? device, sandbox, context.now);
       const report = reportsOf(after, sandbox, fixtures).at(-1);
       return { report: report ? { device: after, report } : null, userErrors: [] };
     },

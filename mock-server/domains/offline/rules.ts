@@ -1,5 +1,5 @@
 import type { DeviceRecord, LicenseRecord } from '#fixtures/builders/records.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError } from '#mock-server/contract/input-error.ts';
 import { operatorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { UserError } from '#mock-server/contract/types.generated.ts';
@@ -19,7 +19,7 @@ export const uploadedBefore = (at: number): string =>
 type Found = { device: DeviceRecord; error?: never } | { device?: never; error: UserError };
 
 /** The device of a visitor who may act for it, if files can be carried to and from it; else why not. */
-export function offlineDevice(deviceId: string, context: ResolverContext): Found {
+export function offlineDevice(deviceId: string, context: RequestContext): Found {
   const { device } = operatorOrRefuse(context);
   if (device?.id !== deviceId)
     return {
@@ -30,7 +30,7 @@ export function offlineDevice(deviceId: string, context: ResolverContext): Found
     return {
       error: inputError('NOT_ELIGIBLE', "This device's license isn't offline, so it doesn't use files."),
     };
-  if (!primaryTerm(license.terms, context.moment))
+  if (!primaryTerm(license.terms, context.now))
     return {
       error: inputError('NOT_ELIGIBLE', "There's no active license. Ask the license owner to renew it."),
     };

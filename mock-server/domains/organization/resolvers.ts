@@ -1,6 +1,6 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Change } from '#mock-server/contract/change.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { OrganizationNow } from '#mock-server/contract/records.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type {
@@ -24,17 +24,13 @@ import { profileProblems } from './rules-profile.ts';
 const mostPeopleNamed = 10;
 
 /** The organization with this id, if it is that of the account worked in. */
-function organizationOf(
-  id: string,
-  account: AccountRecord,
-  context: ResolverContext,
-): OrganizationNow | null {
+function organizationOf(id: string, account: AccountRecord, context: RequestContext): OrganizationNow | null {
   const organization = organizationNow(account, context.sandbox);
   return organization?.id === id ? organization : null;
 }
 
 /** The organization of the account worked in; it is there where one of its fields is asked for. */
-function ownOrganization(account: AccountRecord, context: ResolverContext): OrganizationNow {
+function ownOrganization(account: AccountRecord, context: RequestContext): OrganizationNow {
   const organization = organizationNow(account, context.sandbox);
   if (!organization) throw new Error(`The account ${account.id} has no organization.`);
   return organization;
@@ -89,7 +85,7 @@ function wishOf({ name, timeZone, contacts }: UpdateOrganizationInput) {
 }
 
 /** The newest entry of the log that came of such a change. */
-function lastChange(kind: Change['kind'], count: number, context: ResolverContext) {
+function lastChange(kind: Change['kind'], count: number, context: RequestContext) {
   if (count === 0) return null;
   const index = context.sandbox.changes.findLastIndex(
     (change) => change.kind === kind && 'accountId' in change && change.accountId === accountOf(context).id,

@@ -1,6 +1,6 @@
 import { roleById } from '#fixtures/builders/roles.ts';
 import { connectionOf } from '#mock-server/contract/connection.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { refusal } from '#mock-server/contract/refusal.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
@@ -36,7 +36,7 @@ function createJudge(people: People): (email: string) => Found | null {
 }
 
 /** What is wrong with the roles to invite with: without access:admin nobody gives away more than they have. */
-function rolesProblem(roleIds: readonly string[], context: ResolverContext) {
+function rolesProblem(roleIds: readonly string[], context: RequestContext) {
   const at = (code: ErrorCode, message: string) => ({ code, message, field: ['input', 'roleIds'] });
   if (roleIds.length === 0) return at('REQUIRED', 'Choose at least one role.');
   const roles = roleIds.flatMap((id) => roleById(id) ?? []);
@@ -84,7 +84,7 @@ function changeable(ids: readonly string[], people: People) {
 function change(
   kind: 'invitations-resent' | 'invitations-revoked',
   ids: readonly string[],
-  context: ResolverContext,
+  context: RequestContext,
 ) {
   const people = invitingPeople(context);
   const tooMany = lengthProblem('ids', ids, 'invitation');

@@ -1,7 +1,7 @@
 import type { ActorRecord, PersonRecord } from '#fixtures/builders/records.ts';
 import { allRoles } from '#fixtures/builders/roles.ts';
 import { connectionOf } from '#mock-server/contract/connection.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { administeredAccount } from '#mock-server/core/organization/account.ts';
@@ -13,13 +13,13 @@ import { peopleFacets, selectPeople, statusOf } from './select-people.ts';
 const isPerson = (actor: ActorRecord): actor is PersonRecord => 'roles' in actor;
 
 /** The people of an account, for a visitor who administers it. */
-export function administeredPeople(context: ResolverContext) {
+export function administeredPeople(context: RequestContext) {
   administeredAccount(context);
   return peopleOf(context);
 }
 
 /** Somebody who acted, with what the account knows of them. */
-function person(actor: ActorRecord, context: ResolverContext): PersonRecord {
+function person(actor: ActorRecord, context: RequestContext): PersonRecord {
   if (isPerson(actor)) return actor;
   const people = peopleOf(context);
   const known = [...peopleNow(people), ...people.account.people()].find(({ id }) => id === actor.id);

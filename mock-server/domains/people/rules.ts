@@ -1,4 +1,4 @@
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode } from '#mock-server/contract/types.generated.ts';
 import type { People } from '#mock-server/core/people/people-now.ts';
@@ -6,7 +6,7 @@ import { peopleOf } from '#mock-server/core/people/people-of.ts';
 import { holds } from '#schema/claims/permissions.ts';
 
 /** The people of the account, for a visitor who may invite others into it. */
-export function invitingPeople(context: ResolverContext): People {
+export function invitingPeople(context: RequestContext): People {
   if (!holds(visitorOrRefuse(context).permissions, 'perform', 'registerUser'))
     throw forbidden('perform:register_user');
   return peopleOf(context);

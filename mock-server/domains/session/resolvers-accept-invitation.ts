@@ -1,5 +1,5 @@
 import type { InvitationRecord } from '#fixtures/builders/records.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
 import { passwordMark, tokenContent } from '#mock-server/core/identity/passwords.ts';
@@ -16,7 +16,7 @@ import { passwordProblem } from './rules-password.ts';
 const longestName = 100;
 
 /** The invitation of an e-mail identity: the newest to its address. Null for everybody else. */
-function ownInvitation(context: ResolverContext): InvitationRecord | null {
+function ownInvitation(context: RequestContext): InvitationRecord | null {
   const { identity, subject, permissions } = visitorOrRefuse(context);
   if (subject.userType !== 'email' || !holds(permissions, 'perform', 'acceptInvitation')) return null;
   const own = invitationsNow(peopleOf(context), true).filter(

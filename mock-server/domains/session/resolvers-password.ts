@@ -1,5 +1,5 @@
 import type { Identity } from '#fixtures/fixtures.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, PasswordStatus, Resolvers } from '#mock-server/contract/types.generated.ts';
 import {
@@ -16,16 +16,16 @@ import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { passwordProblem, passwordRules } from './rules-password.ts';
 
-const mayAccept = ({ visitor }: ResolverContext) =>
+const mayAccept = ({ visitor }: RequestContext) =>
   visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform', 'acceptInvitation');
-const mayReset = ({ visitor }: ResolverContext) =>
+const mayReset = ({ visitor }: RequestContext) =>
   visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform', 'passwordReset');
 
 /** The security policy of the account worked in. */
-const policyOf = (context: ResolverContext) => policyNow(accountOf(context), context.sandbox);
+const policyOf = (context: RequestContext) => policyNow(accountOf(context), context.sandbox);
 
 /** The password of an identity that has one or may set one; null for others. */
-function passwordStatus(identity: Identity, context: ResolverContext): PasswordStatus | null {
+function passwordStatus(identity: Identity, context: RequestContext): PasswordStatus | null {
   const needsCurrent = hasPassword(context.sandbox, identity);
   if (!needsCurrent && !mayReset(context) && !mayAccept(context)) return null;
   const { passwordMaxAgeDays, passwordMinLength } = policyOf(context);

@@ -1,6 +1,6 @@
 import type { DeviceRecord, RoleRecord } from '#fixtures/builders/records.ts';
 import { roleById } from '#fixtures/builders/roles.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers, ViewAsPayload } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
@@ -38,7 +38,7 @@ type Viewed = {
 };
 
 /** The token for a view, and the session it opens; the view is noted in the log. */
-function view(viewed: Viewed, context: ResolverContext): ViewAsPayload {
+function view(viewed: Viewed, context: RequestContext): ViewAsPayload {
   const visitor = visitorOrRefuse(context);
   const { identity, accountId, endsAt } = visitor;
   const { sandbox, now, tokens, world } = context;
@@ -90,7 +90,7 @@ function view(viewed: Viewed, context: ResolverContext): ViewAsPayload {
   };
 }
 
-function asDevice(id: string, context: ResolverContext): ViewAsPayload {
+function asDevice(id: string, context: RequestContext): ViewAsPayload {
   const visitor = visitorOrRefuse(context);
   mustHold(visitor, 'device', id);
   const account = accountOf(context);
@@ -103,7 +103,7 @@ function asDevice(id: string, context: ResolverContext): ViewAsPayload {
   return view({ sub, wanted, displayName: deviceUserName(device), device, userType: 'device_user' }, context);
 }
 
-function withRole(id: string, context: ResolverContext): ViewAsPayload {
+function withRole(id: string, context: RequestContext): ViewAsPayload {
   const { identity, device } = visitorOrRefuse(context);
   mustHold(visitorOrRefuse(context), 'role', id);
   const role: RoleRecord | undefined = roleById(id);

@@ -1,5 +1,5 @@
 import type { Identity } from '#fixtures/fixtures.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
 import {
   hasPassword,
@@ -30,7 +30,7 @@ const suspended = () => refused('NOT_ELIGIBLE', 'You were suspended. Ask an admi
 
 /** Notes a failed attempt and refuses it; the fifth locks the name. */
 function failedAttempt(
-  context: ResolverContext,
+  context: RequestContext,
   userName: string,
   code: ErrorCode,
   message: string,
@@ -41,7 +41,7 @@ function failedAttempt(
   return until === null ? refused(code, message, field) : locked(until);
 }
 
-function signedIn(identity: Identity, { sandbox, now, tokens, world }: ResolverContext) {
+function signedIn(identity: Identity, { sandbox, now, tokens, world }: RequestContext) {
   recordSignIn(sandbox, { kind: 'signed-in', at: now, identity: identity.id });
   return {
     ...nothing,

@@ -1,5 +1,5 @@
 import type { Identity } from '#fixtures/fixtures.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { passwordMarks } from '#mock-server/core/identity/passwords.ts';
 import { policyNow } from '#mock-server/core/organization/organization-now.ts';
 import { identitiesIn } from '#mock-server/core/people/joined.ts';
@@ -21,7 +21,7 @@ function setUpOf(id: string, { name }: Identity) {
 }
 
 /** The signed part of an id's text, and what it is only valid together with: the password and the policies. */
-function sealOf(text: string, identity: Identity, { sandbox, world, tokens }: ResolverContext): string {
+function sealOf(text: string, identity: Identity, { sandbox, world, tokens }: RequestContext): string {
   const policies = world.accounts.map((account) => policyNow(account, sandbox));
   return tokens.seal(
     'sign-in challenge',
@@ -33,7 +33,7 @@ function sealOf(text: string, identity: Identity, { sandbox, world, tokens }: Re
  * Begins a second step, or with `isNew` setting one up, once the password was right. The id is signed and contains
  * its identity and end, so that it works without a sandbox too.
  */
-export function createChallenge(identity: Identity, isNew: boolean, context: ResolverContext) {
+export function createChallenge(identity: Identity, isNew: boolean, context: RequestContext) {
   const expiresAt = context.now + challengeLifeMs;
   const text = `${isNew ? 'setup' : 'challenge'}-${identity.id}-${expiresAt}`;
   const id = `${text}-${sealOf(text, identity, context)}`;
@@ -44,7 +44,7 @@ export function createChallenge(identity: Identity, isNew: boolean, context: Res
  * The challenge of an id. Null for an id that wasn't given out here, has expired, or was given out before the
  * password, a policy or the second step was changed.
  */
-export function readChallenge(id: string, context: ResolverContext): Challenge | null {
+export function readChallenge(id: string, context: RequestContext): Challenge | null {
   const { fixtures, sandbox, now } = context;
   const [, text = '', kind, name, expires, seal] =
     /^((challenge|setup)-([a-z0-9-]{1,64})-(\d{1,15}))-([0-9a-f]{64})$/.exec(id) ?? [];

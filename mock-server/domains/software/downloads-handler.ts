@@ -3,7 +3,6 @@ import type { MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
-import { momentAt } from '#mock-server/core/clock/moment.ts';
 import { deviceNow } from '#mock-server/core/devices/device-now.ts';
 import { sentBytes } from '#mock-server/core/files/offered-file.ts';
 import type { CreateHandler } from '#mock-server/core/wire/handler.ts';
@@ -36,7 +35,7 @@ function findFile(
   const base = findDevice(record, link.deviceId);
   if (!base) return null;
   const { seed, steady } = record;
-  const files = offeredFiles(deviceNow(base, sandbox, momentAt(now)), {
+  const files = offeredFiles(deviceNow(base, sandbox, now), {
     seed,
     asOf: steady.from,
     now,

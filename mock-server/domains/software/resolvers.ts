@@ -10,7 +10,7 @@ import { toolFiles } from './tool-files.ts';
 export const softwareResolvers = {
   Device: {
     softwareInstalledAt: (device) => installedAt(device, device.softwareVersion),
-    availableUpdate: (device, _args, { moment }) => availableUpdate(device, moment),
+    availableUpdate: (device, _args, { now }) => availableUpdate(device, now),
     releases: (device) => device.releases.map((release) => ({ device, release })),
     offlineTools: (device, _args, { world: { seed, steady }, sandbox, fixtures }) =>
       [
@@ -19,21 +19,19 @@ export const softwareResolvers = {
       ].map((file) => ({ device, file })),
   },
   DeviceRelease: {
-    installed: ({ device, release }, _args, { moment }) => installableOn(device, release, moment).installed,
-    installable: ({ device, release }, _args, { moment }) =>
-      installableOn(device, release, moment).installable,
-    blockedBecause: ({ device, release }, _args, { moment }) =>
-      installableOn(device, release, moment).blockedBecause,
-    requiredFirst: ({ device, release }, _args, { moment }) =>
-      installableOn(device, release, moment).requiredFirst,
+    installed: ({ device, release }, _args, { now }) => installableOn(device, release, now).installed,
+    installable: ({ device, release }, _args, { now }) => installableOn(device, release, now).installable,
+    blockedBecause: ({ device, release }, _args, { now }) =>
+      installableOn(device, release, now).blockedBecause,
+    requiredFirst: ({ device, release }, _args, { now }) => installableOn(device, release, now).requiredFirst,
     installedAt: ({ device, release }) => installedAt(device, release.version),
     downloads: ({ device, release }, _args, { world, now }) =>
       releaseFiles(device, release, world.seed, now).map((file) => ({ device, file })),
   },
   SoftwareRelease: {
     knownIssues: ({ knownIssues }) => [...knownIssues],
-    withdrawnAt: ({ withdrawnAt }, _args, { moment }) =>
-      withdrawnAt !== null && moment.reached(withdrawnAt) ? withdrawnAt : null,
+    withdrawnAt: ({ withdrawnAt }, _args, { now }) =>
+      withdrawnAt !== null && withdrawnAt <= now ? withdrawnAt : null,
   },
   Download: {
     id: ({ device, file }) => `download-${device.id}-${file.id}`,

@@ -1,5 +1,5 @@
 import { connectionAt } from '#mock-server/contract/connection.ts';
-import type { ResolverContext } from '#mock-server/contract/context.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import { refusal } from '#mock-server/contract/refusal.ts';
 import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers, UsageInput } from '#mock-server/contract/types.generated.ts';
@@ -16,7 +16,7 @@ import { usageSlices } from './usage-slices.ts';
 const mostDays = 1_100;
 
 /** The uses a question is about; refuses who may not ask, and periods that are none. */
-function usageOf(input: UsageInput, context: ResolverContext) {
+function usageOf(input: UsageInput, context: RequestContext) {
   const visitor = visitorOrRefuse(context);
   const { metric, from, to, deviceIds = null, groupIds = null } = input;
   if (metric === 'ADVANCED_ACTIONS' && !holds(visitor.permissions, 'perform', 'advancedActions'))

@@ -82,8 +82,9 @@ const minuteMs = 60_000;
  */
 export function usageSeries(set: UsageSet, period: Period, bucket: UsageBucket, now: number): Series {
   const { from, to, timeZone } = period;
-  const key = JSON.stringify([from, to, timeZone, bucket, Math.floor(now / minuteMs)]);
-  const series = (set.answers.get(key) as Series | undefined) ?? createSeries(set, period, bucket, now);
+  const minute = Math.floor(now / minuteMs) * minuteMs;
+  const key = JSON.stringify([from, to, timeZone, bucket, minute]);
+  const series = (set.answers.get(key) as Series | undefined) ?? createSeries(set, period, bucket, minute);
   set.answers.set(key, series);
   return series;
 }

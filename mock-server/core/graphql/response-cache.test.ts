@@ -2,11 +2,11 @@ import { parse, print } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
 import { portalReads } from '#mock-server/testing/portal-reads.ts';
-import { ask } from '#mock-server/testing/send-request.ts';
+import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 const { fetch } = createMockApi({ now: () => Date.UTC(2025, 10, 21, 14, 46) });
 
-/** Asks twice: what Yoga answers, and what comes once the query is known. */
+/** Sends it twice: the second response comes from the cache. */
 async function expectSame(query: string, world: string, variables: Record<string, unknown> = {}) {
   const text = print(parse(query));
   const first = await ask(fetch, text, { world, variables });
@@ -15,7 +15,7 @@ async function expectSame(query: string, world: string, variables: Record<string
   return first;
 }
 
-describe('a query that is asked again is answered as the first time, byte for byte', () => {
+describe('a query sent again gets the same response, byte for byte', () => {
   it.each([
     'as=owner',
     'scenario=offline,mfa,overdue,update-available&as=owner&seed=7',
@@ -43,7 +43,7 @@ describe('a query that is asked again is answered as the first time, byte for by
   });
 });
 
-describe('what is known of a query is no more than was asked', () => {
+describe('a cached response is for the same request only', () => {
   const url = 'http://portal.test/api/graphql?as=';
   const post = (as: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(
@@ -61,13 +61,13 @@ describe('what is known of a query is no more than was asked', () => {
     expect(refused.errors).toHaveLength(1);
   });
 
-  it('a parameter nobody documented is refused, and so is another operation name', async () => {
+  it('an undocumented parameter is refused, and so is another operation name', async () => {
     await post('owner', { query });
     expect((await post('owner', { query, persisted: 1 })).status).toBe(400);
     expect((await (await post('owner', { query, operationName: 'Other' })).json()).errors).toHaveLength(1);
   });
 
-  it('introspection known from one who may is refused to one who may not', async () => {
+  it('introspection cached for an identity that may introspect is refused to one that may not', async () => {
     const introspection = '{ __schema { queryType { name } } }';
     for (const _time of [1, 2])
       expect(
@@ -88,13 +88,13 @@ describe('what is known of a query is no more than was asked', () => {
     ]);
   });
 
-  it('the answer is typed as its request accepts', async () => {
+  it('its content type is the one the request accepts', async () => {
     for (const accept of ['application/graphql-response+json', 'application/json'])
       for (const _time of [1, 2])
         expect((await post('owner', { query }, { accept })).headers.get('content-type')).toContain(accept);
   });
 
-  it('a mutation is executed once a request, however often it is asked', async () => {
+  it('a mutation is executed for each request', async () => {
     const mutation =
       'mutation { issueAuthenticationCode(input: { deviceId: "device-7c21-0048-b93e" }) { authenticationCode { code } } }';
     const world = 'scenario=mfa&as=owner';
@@ -109,5 +109,37 @@ describe('what is known of a query is no more than was asked', () => {
       await post('owner', { query: mutation }, session);
       expect(await issues()).toBe(before + more);
     }
+  });
+
+  it('two sessions in one world each see their own change', async () => {
+    const send = async (number: number, query: string) => {
+      const { data } = await ask(fetch, query, { world: 'as=owner', session: sessionId(number) });
+      return data;
+    };
+    for (const number of [1, 2]) {
+      await send(
+        number,
+        `mutation { updatePreferences(input: { lowActionsThreshold: ${number} }) { userErrors { code } } }`,
+      );
+      for (const _time of [1, 2])
+        expect(await send(number, '{ viewer { preferences { lowActionsThreshold } } }')).toEqual({
+          viewer: { preferences: { lowActionsThreshold: number } },
+        });
+    }
+  });
+
+  it('failed sign-ins without a session count each time, and the lock shows at once', async () => {
+    const signIn =
+      'mutation { signIn(input: { userName: "viewer", password: "wrong" }) { userErrors { code } } }';
+    const locked = async () => {
+      const { data } = await ask(fetch, '{ users(first: 100) { edges { node { lockedUntil } } } }', {
+        world: 'as=admin',
+      });
+      return data.users.edges.filter(({ node }: { node: { lockedUntil: unknown } }) => node.lockedUntil)
+        .length;
+    };
+    const before = await locked();
+    for (let attempt = 0; attempt < 5; attempt += 1) await ask(fetch, signIn, { world: 'as=admin' });
+    expect(await locked()).toBe(before + 1);
   });
 });

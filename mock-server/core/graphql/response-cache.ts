@@ -1,0 +1,82 @@
+import { getOperationAST } from 'graphql';
+import { isAsyncIterable, type Plugin } from 'graphql-yoga';
+import { LRUCache } from 'lru-cache';
+import type { SignInChange } from '#mock-server/contract/change.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import type { MockResponse } from '#mock-server/contract/mock-request.ts';
+import type { GraphqlRequest } from './graphql-request.ts';
+
+/** Limit on the keys and bodies of all entries together. */
+const maxCharacters = 4_000_000;
+
+type Entry = { response: MockResponse; inputs: Inputs };
+
+/** What a query depends on besides its key. */
+type Inputs = Pick<RequestContext, 'now' | 'fixtures'> & { signIns: readonly SignInChange[] | undefined };
+
+const inputsOf = ({ now, fixtures, sandbox }: RequestContext): Inputs => ({
+  now,
+  fixtures,
+  signIns: sandbox.sharedSignIns?.list,
+});
+
+const isSame = (a: Inputs, b: Inputs) =>
+  a.now === b.now && a.fixtures === b.fixtures && a.signIns === b.signIns;
+
+function keyOf({ headers, body }: GraphqlRequest, { session, sandbox, partial }: RequestContext): string {
+  // Requests without a session share the world as it starts.
+  const state = session === null ? '' : `${sandbox.key} ${sandbox.changes.length}`;
+  const requester = `${headers.get('authorization')}\n${headers.get('x-account-id')}`;
+  const types = `${headers.get('content-type')}\n${headers.get('accept')}`;
+  return `${state} ${partial}\n${sandbox.query}\n${requester}\n${types}\n${body.text}`;
+}
+
+/** A response, and the request that Yoga executed for it. */
+export type Executed = { response: MockResponse; request: Request };
+
+/**
+ * Responses of queries that succeeded. A query depends on its request, the fixtures, the world's clock and what was
+ * changed in its sandbox, and on nothing else; the clock ticks once a second, so a response is valid until the next
+ * tick, and for as long as the clock is frozen.
+ */
+export type ResponseCache = {
+  /** Finds out which requests are queries that succeed; all others are never cached. */
+  plugin: Plugin<RequestContext>;
+  /** The cached response, else that of `execute`. */
+  respond(
+    request: GraphqlRequest,
+    context: RequestContext,
+    execute: () => Promise<Executed>,
+  ): MockResponse | Promise<MockResponse>;
+};
+
+export function createResponseCache(): ResponseCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxCharacters,
+    sizeCalculation: ({ response }, key) => key.length + (response.body?.length ?? 0),
+  });
+  const cacheable = new WeakSet<Request>();
+
+  return {
+    plugin: {
+      onExecute: ({ args: { document, operationName, contextValue } }) => ({
+        onExecuteDone({ result }) {
+          if (getOperationAST(document, operationName)?.operation !== 'query') return;
+          if (!isAsyncIterable(result) && !result.errors) cacheable.add(contextValue.request);
+        },
+      }),
+    },
+    respond(request, context, execute) {
+      const key = keyOf(request, context);
+      const inputs = inputsOf(context);
+      const entry = entries.get(key);
+      if (entry && isSame(entry.inputs, inputs)) return entry.response;
+      return execute().then(({ response, request: executed }) => {
+        // Another request may have changed something meanwhile.
+        const isUnchanged = key === keyOf(request, context) && isSame(inputs, inputsOf(context));
+        if (isUnchanged && cacheable.has(executed)) entries.set(key, { response, inputs });
+        return response;
+      });
+    },
+  };
+}
