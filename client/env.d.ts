@@ -1,2 +1,2 @@
-/** True in the build with client/dev; a constant, so that the other build drops the code behind it. */
+/** True in the build with client/dev. A constant, so that the other build drops that code. */
 declare const __MOCK__: boolean;

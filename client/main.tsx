@@ -12,10 +12,10 @@ import { writeTimeZone } from './session/cookie-jar.ts';
 import { sessionMark } from './session/session-mark.ts';
 import { resumeView, sessionStore } from './session/session-store.ts';
 
-/** What mock mode adds; null when the world in the address was refused and said so on the page. */
+/** What mock mode adds; null if the world was refused, in which case the page shows the reason. */
 type Wiring =
   | (Pick<Boot, 'links' | 'fetch' | 'slots'> & {
-      /** What a host rendered is what the API would answer this page. */
+      /** The host rendered the same data the API would return now. */
       renderedIsCurrent: boolean;
     })
   | null;
@@ -33,41 +33,43 @@ async function wire(root: HTMLElement, config: RuntimeConfig): Promise<Wiring> {
   };
 }
 
-/** Loads the portal's code while configuration and types are on their way; this file stays small for that. */
+/**
+ * Starts loading the portal's code in parallel with configuration and types; this file stays small for that.
+ */
 function loadCode() {
   const code = Promise.all([import('react'), import('react-dom/client'), import('./app/app.tsx')]);
-  // Whoever awaits it hears of a failure; until then it is not an unhandled one.
+  // A failure is handled where it is awaited; until then it must not count as unhandled.
   code.catch(() => {});
   return code;
 }
 
-/** What the host rendered the page from, where it still is this session's. */
+/** The data the host rendered from, if it belongs to this session. */
 function renderedFrame(holds: boolean): FrameData | null {
   const frame = takeFrameData(document);
   const session = sessionStore.get();
   return holds && session && frame?.mark === sessionMark(session) ? frame : null;
 }
 
-/** A page that was rendered for another zone reads otherwise here; its answers are good all the same. */
+/** A page rendered for another time zone can't be hydrated, but its data is still used. */
 function canTakeOver({ page, timeZone }: FrameData): boolean {
   return !page || timeZone === browserTimeZone();
 }
 
-/** Lets the browser do what waits before going on. */
+/** Lets the browser process pending work first. */
 function breathe(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
 }
 
-/** Once what the host rendered has been painted, which running the code would keep the browser from. */
+/** Waits until the host's HTML is painted; running the code would delay that. */
 async function painted(root: HTMLElement): Promise<void> {
   if (!root.hasChildNodes() || document.hidden) return;
   await new Promise(requestAnimationFrame);
   await breathe();
 }
 
-/** The time stands until React has taken the page over, since it was rendered for that time. */
+/** Holds the clock at the time of the host's render until React has hydrated the page. */
 function takeoverAt(now: number): NonNullable<Boot['takeover']> {
   clock.hold(now);
   let end = () => {};
@@ -89,7 +91,7 @@ async function start(root: HTMLElement): Promise<void> {
   sessionStore.start();
   await checkClock(sessionStore.get()?.expiresAt ?? Number.POSITIVE_INFINITY);
   startLoading(arrivalPath(location.pathname, sessionStore.get()));
-  // Before the client is built (specification, section 7).
+  // Before the client is created (specification, section 7).
   const asked = performance.now();
   const possibleTypes = await fetchPossibleTypes(config.apiBaseUrl, wiring.fetch);
   const silent = performance.now() - asked >= typesPatienceMs;
@@ -99,7 +101,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { renderedIsCurrent, ...rest } = wiring;
   await breathe();
   const frame = renderedFrame(renderedIsCurrent);
-  // Measured from the opening of the page, since that is how long somebody has waited.
+  // Counted from opening the page, which is how long the user has waited.
   const boot: Boot = { config, possibleTypes, silentSince: silent ? 0 : null, frame, ...rest };
   sessionStore.subscribe(() => {
     boot.frame = null;
@@ -109,7 +111,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (frame && canTakeOver(frame) && (await pageReady(boot))) {
     boot.rendersPage = frame.page;
     boot.takeover = takeoverAt(frame.now);
-    // In a transition React works bit by bit, with room for what a person does meanwhile.
+    // A transition lets React yield to user input.
     startTransition(() => {
       hydrateRoot(root, app);
     });
@@ -118,15 +120,15 @@ async function start(root: HTMLElement): Promise<void> {
     startTransition(() => createRoot(root).render(app));
   }
   const tellZone = () => writeTimeZone(browserTimeZone());
-  // Finding the zone out for the first time takes a while, and only a page that a host renders needs it.
+  // Looking up the zone is slow the first time, and only the host needs it.
   if (frame) tellZone();
   else setTimeout(tellZone, 1_000);
 }
 
-// It has started, and says by itself what fails from here on.
+// From here on, failures show their own message.
 document.getElementById('start-failed')?.remove();
 const root = document.getElementById('root') ?? document.body;
-// A quick start shows nothing in between; a slow one says so, unless the host has shown the frame already.
+// Shown only if starting takes long and the host hasn't rendered anything.
 const wait = setTimeout(() => {
   if (!root.hasChildNodes()) showBootWait(root);
 }, 500);

@@ -1,4 +1,4 @@
-/** Leaves the test's browser as if nobody had used it: an empty page at the address `/`, no cookie, nothing stored. */
+/** Resets the test's browser: an empty page at `/`, no cookies, empty storage. */
 export function forgetBrowser(): void {
   for (const pair of document.cookie.split('; ').filter(Boolean)) {
     // biome-ignore lint/suspicious/noDocumentCookie: each test starts with a browser nobody has used

@@ -1,4 +1,4 @@
-/** The rows of a CSV file, header first, read as RFC 4180 says. */
+/** Parses a CSV file (RFC 4180), header included. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, value = '', end] of text.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)) {

@@ -5,7 +5,7 @@ import type { PortalOptions } from '#client/test-portal.tsx';
 
 const typeDefs = readFileSync(join(process.cwd(), 'schema/license.graphql'), 'utf8');
 
-/** A license in the documented fields. */
+/** A license with the documented fields. */
 export type DocumentedLicense = {
   id: string;
   offline: boolean;
@@ -29,7 +29,7 @@ export const documentedLicense: DocumentedLicense = {
   },
 };
 
-/** Refuses a request with the status and in the words of Hot Chocolate. */
+/** Refuses a request with the status and wording of Hot Chocolate. */
 export function refuseAsHotChocolate(message: string): Response {
   const [, field = '', type = ''] = /field "(\w+)" on type "(\w+)"/.exec(message) ?? [];
   const error = {
@@ -41,8 +41,8 @@ export function refuseAsHotChocolate(message: string): Response {
 }
 
 /**
- * Answers as an API does that knows the documented schema and nothing else; for `openPortal`'s options.
- * `refuse` rewords what it says of the first unknown field.
+ * An API that only knows the documented schema, for `openPortal`'s options. `refuse` changes the error for
+ * the first unknown field.
  */
 export function documentedApi(
   license: DocumentedLicense | null = documentedLicense,

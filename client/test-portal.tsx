@@ -25,17 +25,17 @@ const mockSession = 'testtesttesttesttest00';
 const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'];
 
 export type PortalOptions = {
-  /** Mounted as in development, where React runs effects twice. */
+  /** Mounts in strict mode, as in development, where React runs effects twice. */
   strict?: boolean;
-  /** Changes what the portal starts with. */
+  /** Overrides of what the portal is started with. */
   boot?: Partial<Boot>;
-  /** Changes what `as` signs in with. */
+  /** Changes the user that `as` signs in. */
   user?: (user: SessionUser) => SessionUser;
-  /** Answers instead of the mock where it returns something. */
+  /** Returns a response in place of the mock's, or undefined. */
   answer?: (request: Request, operation: string) => Response | Promise<Response> | undefined;
 };
 
-/** The portal as a test sees it. */
+/** A mounted portal. */
 export type TestPortal = {
   router: PortalRouter;
   user: ReturnType<typeof userEvent.setup>;
@@ -43,22 +43,20 @@ export type TestPortal = {
   operations: string[];
   /** The requests sent so far, in order. */
   requests: Request[];
-  /** Asks the API for what a test needs besides the page, in the page's world and session. */
+  /** Sends a request in the page's world and session. */
   ask(path: string, init?: RequestInit): Promise<Response>;
-  /** What another session of the same demo asks meanwhile, signed in as an identity; answers the data. */
+  /** Sends an operation from another session of the same sandbox, and returns the data. */
   sendAs(as: string, query: string, variables?: Record<string, unknown>): Promise<unknown>;
-  /** Path, query and hash of the page shown. */
+  /** The URL of the current page: path, query and hash. */
   address(): string;
   unmount(): void;
 };
 
-/** The world's part of an address. */
 function worldOf(search: string): string {
   const parameters = [...new URLSearchParams(search)].filter(([name]) => worldParameters.includes(name));
   return new URLSearchParams(parameters).toString();
 }
 
-/** The address as it is once the world is known. */
 function withoutWorld(address: string): string {
   const { pathname, searchParams, hash } = new URL(address, apiBaseUrl);
   for (const name of worldParameters) searchParams.delete(name);
@@ -66,12 +64,11 @@ function withoutWorld(address: string): string {
   return pathname + (search ? `?${search}` : '') + hash;
 }
 
-/** Leaves the page of an earlier visit, and the browser as if nobody had used it. */
 function forgetVisit(): void {
   cleanup();
   forgetBrowser();
   clock.freeze(null);
-  // This browser's clock is right, and a response has said so.
+  // The server has confirmed the browser's clock.
   clock.sync(Date.now());
   forgetSession();
 }
@@ -85,9 +82,9 @@ function signInAs(mock: Mock, as: string, resolved: ResolvedWorld, change: Porta
 }
 
 /**
- * Opens the portal at an address in a world of the mock, signed in by the world's `as`:
- * `await openPortal('/dashboard?scenario=offline,mfa&as=owner')`. Everything but the wire is the real
- * thing; requests reach the mock's schema through its `fetch`.
+ * Opens the portal at a URL in a world of the mock, signed in by the world's `as`: `await
+ * openPortal('/dashboard?scenario=offline,mfa&as=owner')`. Only the network is replaced: `fetch` calls the
+ * mock directly.
  */
 export async function openPortal(address: string, options: PortalOptions = {}): Promise<TestPortal> {
   forgetVisit();
@@ -117,7 +114,7 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
   const requests: Request[] = [];
   const operations: string[] = [];
   async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-    // jsdom's signals are none of Node's requests.
+    // Node's Request doesn't accept jsdom's signals.
     const { signal, ...rest } = init;
     const request = new Request(input, rest);
     for (const [name, value] of headers) request.headers.set(name, value);

@@ -4,7 +4,6 @@ type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuff
 
 const scale = 4;
 
-/** A square of light pixels, each module of `isDark` drawn on it `scale` pixels wide. */
 function draw(size: number, isDark: (x: number, y: number) => boolean): Pixels {
   const width = size * scale;
   const data = new Uint8ClampedArray(4 * width * width).fill(255);
@@ -15,7 +14,7 @@ function draw(size: number, isDark: (x: number, y: number) => boolean): Pixels {
   return { width, height: width, data };
 }
 
-/** The text of a QR code in the page, read from what it draws. */
+/** Decodes a QR code drawn in the page. */
 export function readQrCode(picture: Element): string {
   const size = Number(picture.getAttribute('viewBox')?.split(' ')[2]);
   const dark = new Set<string>();

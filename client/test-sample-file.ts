@@ -3,7 +3,7 @@ import type { TestPortal } from './test-portal.tsx';
 const query =
   'query SampleFilesQuery { myHardwareLicense { device { offlineTools { fileName kind url } } } }';
 
-/** A sample file of the device, as a person has it after the download. */
+/** Downloads a sample file of the device. */
 export async function sampleFile({ ask }: TestPortal, fileName: string): Promise<File> {
   const answer = await ask('/api/graphql', {
     method: 'POST',

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** A file the page had the browser save; `text` keeps a byte order mark. */
+/** A file saved by the page; `text` keeps a byte order mark. */
 type SavedFile = { name: string; type: string; text: Promise<string> };
 
-/** jsdom's blobs have no `text()`. */
+/** jsdom's blobs don't have `text()`. */
 function textOf(blob: Blob): Promise<string> {
   const reader = new FileReader();
   const text = new Promise<string>((resolve) => {
@@ -14,7 +14,7 @@ function textOf(blob: Blob): Promise<string> {
   return text;
 }
 
-/** The files that are saved from now on until the test ends, in order. */
+/** Collects the files the page saves until the test ends. */
 export function catchSavedFiles(): readonly SavedFile[] {
   const saved: SavedFile[] = [];
   const blobs = new Map<string, Blob>();

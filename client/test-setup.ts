@@ -3,10 +3,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { forgetBrowser } from './test-browser.ts';
 
-// Pages are in chunks of their own, which are compiled when a test first asks for them.
+// Pages are separate chunks, which are compiled when a test first opens them.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Whether a media query about the width holds at the window's; every other query doesn't hold. */
+/** Evaluates width queries against the window; all other queries are false. */
 function holds(query: string): boolean {
   const width = window.innerWidth / 16;
   const most = /max-width:\s*([\d.]+)em/.exec(query)?.[1];
@@ -15,7 +15,7 @@ function holds(query: string): boolean {
   return (!most || width <= Number(most)) && (!least || width >= Number(least));
 }
 
-// What jsdom lacks and components ask for.
+// jsdom doesn't implement these.
 window.matchMedia = (query) => {
   const list = new EventTarget();
   return Object.assign(list, {
@@ -33,7 +33,7 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
-/** What had the focus before a dialog took it. */
+/** The focused element before a dialog opened. */
 const before = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function showModal() {
   before.set(this, document.activeElement);
@@ -53,7 +53,7 @@ HTMLDialogElement.prototype.close = function close() {
 
 afterEach(() => {
   cleanup();
-  // Files share a browser.
+  // Test files share a browser.
   forgetBrowser();
   vi.restoreAllMocks();
   vi.useRealTimers();

@@ -10,7 +10,7 @@ import {
 
 const root = join(import.meta.dirname, '..');
 
-/** What the host does for a built portal: the runtime config in the page. */
+/** Inlines the runtime config in development, as the host does for a built portal. */
 function developmentHost(): Plugin {
   const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
   return {
@@ -27,7 +27,7 @@ function developmentHost(): Plugin {
   };
 }
 
-/** A chunk with all it imports statically. */
+/** A chunk and all its static imports. */
 function withImports(bundle: Rolldown.OutputBundle, first: Rolldown.OutputChunk): Rolldown.OutputChunk[] {
   const chunks = new Set<Rolldown.OutputChunk>();
   function visit(chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): void {
@@ -39,12 +39,12 @@ function withImports(bundle: Rolldown.OutputBundle, first: Rolldown.OutputChunk)
   return [...chunks];
 }
 
-/** What the entry loads on every page; the second is the mock's and only in its build. */
+/** The modules the entry imports on every page; the second exists only in the mock build. */
 const neededByEveryPage = /[\\/]client[\\/](app[\\/]app\.tsx|dev[\\/]install\.ts)$/;
 
 /**
- * Names in the page itself what every page needs, so that nothing of it waits for the entry's code: the rest of
- * the code, its styles, and the fonts of English text. The browser finds all of it with its first look.
+ * Adds preloads for the code, styles and Latin fonts of every page to the HTML, so the browser finds them
+ * without waiting for the entry.
  */
 function namedInPage(): Plugin {
   return {
@@ -80,19 +80,19 @@ function namedInPage(): Plugin {
   };
 }
 
-/** What every page needs from outside; one file compresses better than its parts. */
+/** Dependencies of every page; one file compresses better than several. */
 const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@apollo|graphql|rxjs|optimism|@wry|tslib)[\\/]/;
 
 type ModuleInfos = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-/** Whether a module is among those that an entry imports statically. */
+/** Whether an entry imports a module statically. */
 function importedBy(entry: string) {
   const known = new Map<string, boolean>();
   return function isImported(id: string, infos: ModuleInfos): boolean {
     const answer = known.get(id);
     if (answer !== undefined) return answer;
-    // Until it is known, so that modules that import each other come to an end.
+    // Ends the recursion for circular imports.
     known.set(id, false);
     const importers = infos.getModuleInfo(id)?.importers ?? [];
     const is = id !== entry && importers.some((by) => by === entry || isImported(by, infos));
@@ -106,7 +106,7 @@ const isFrame = importedBy(join(import.meta.dirname, 'app/app.tsx'));
 
 const own = /[\\/]client[\\/]/;
 
-/** Few files instead of one for each shared part, and none with what a page doesn't need. */
+/** Few chunks instead of one per shared module, and none with code a page doesn't need. */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', test: everyPage, priority: 4 },
   { debugName: 'start', name: (id, infos) => (isStart(id, infos) ? 'start' : null), priority: 3 },
@@ -119,7 +119,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
-/** react-router's exports lead to its development build alone; the other is smaller. */
+/** react-router's exports resolve to its development build; the production build is smaller. */
 export const productionRouter = [
   { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
   {
@@ -129,14 +129,14 @@ export const productionRouter = [
 ];
 
 /**
- * Two outputs from one source: `--mode portal` (without a byte of the mock) and `--mode mock` (with client/dev, which
- * `npm start` serves beside the embedded mock API). `scripts/build-outputs.ts` says where they go.
+ * Two outputs from one source: `--mode portal` (no code of the mock) and `--mode mock` (with client/dev,
+ * which `npm start` serves with the embedded mock API). `scripts/build-outputs.ts` has the folders.
  */
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   plugins: [react(), developmentHost(), namedInPage()],
   define: { __MOCK__: JSON.stringify(mode !== 'portal') },
-  // rxjs offers its operators without helpers for old engines under this condition.
+  // Under this condition, rxjs exports operators without helpers for old engines.
   resolve: {
     conditions: ['es2015', ...defaultClientConditions],
     alias: command === 'build' ? productionRouter : [],

@@ -2,7 +2,7 @@ import { actionCountText } from '#client/lib/balance.ts';
 import type { AuditOutcome } from '#schema/types.generated.ts';
 import { whenText } from './when-text.ts';
 
-/** An entry of the activity log, as the API gives it. */
+/** An entry of the activity log from the API. */
 export type ActivityEntry = {
   id: string;
   at: string;
@@ -13,14 +13,14 @@ export type ActivityEntry = {
   remainingActions: number | null;
 };
 
-/** An entry in words. */
+/** An entry as text. */
 export type ActivityView = {
   id: string;
   when: string;
   what: string;
   who: string;
   result: { tone: 'ok' | 'warning' | 'critical' | 'neutral'; text: string };
-  /** Null where the entry doesn't concern the balance. */
+  /** Null if the entry doesn't concern the balance. */
   remaining: string | null;
   summary: string;
 };
@@ -32,7 +32,7 @@ const results: Record<AuditOutcome, ActivityView['result']> = {
   REFUSED: { tone: 'critical', text: 'Refused' },
 };
 
-/** Short names of the actions a device's log holds; any other is told by its summary. */
+/** Short names of the actions in a device's log; other actions show their summary. */
 const names = new Map<string, string>([
   ['advanced_action.used', 'Advanced action'],
   ['advanced_action.refunded', 'Refund'],
@@ -46,7 +46,7 @@ const names = new Map<string, string>([
   ['software.updated', 'Software updated'],
 ]);
 
-/** An entry as tables show it. The system has no name of its own: it is this portal. */
+/** An entry as tables show it. System entries are named for the portal. */
 export function activityView(entry: ActivityEntry, now: number, timeZone: string): ActivityView {
   return {
     id: entry.id,

@@ -1,6 +1,6 @@
 import { StartError } from './start-error.ts';
 
-// Pages made of elements alone: they have to work while no other code has arrived, or none will.
+// Plain DOM, because these pages have to work before any other code is loaded, or if it fails to load.
 
 function element(name: string, text: string, style: Partial<CSSStyleDeclaration> = {}): HTMLElement {
   const made = document.createElement(name);
@@ -21,18 +21,17 @@ function show(root: HTMLElement, role: 'status' | 'alert', ...parts: HTMLElement
   root.replaceChildren(page);
 }
 
-/** Says that the portal is on its way. */
+/** Shows that the portal is loading. */
 export function showBootWait(root: HTMLElement): void {
   show(root, 'status', element('p', 'Loading the portal…', { textAlign: 'center' }));
 }
 
-/** A failure to start, in words: what is the case, and what to do. */
 function sentence(error: unknown): string {
   if (error instanceof StartError) return error.message;
   return "Part of it couldn't be loaded. Check your connection, then try again.";
 }
 
-/** Puts a plain sentence with "Try again" in place of the portal. */
+/** Replaces the portal with the reason it couldn't start and a "Try again" button. */
 export function showBootFailure(root: HTMLElement, error: unknown): void {
   const title = element('h1', "The portal couldn't start", {
     font: 'bold 24px/32px Inter, system-ui, sans-serif',

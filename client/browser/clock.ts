@@ -1,29 +1,29 @@
-/** The one clock the portal counts with. All instants are milliseconds since 1970. */
+/** The portal's clock. All times are milliseconds since 1970. */
 export type Clock = {
-  /** The server's time, or the browser's until that is known; the frozen instant while frozen. */
+  /** Server time, or the browser's until the server's is known; the frozen time while frozen. */
   now(): number;
-  /** The server's time; null until a response has told it. The browser's clock alone can be days off. */
+  /** Server time; null until a response told it. The browser's clock can be days off. */
   serverNow(): number | null;
-  /** Tells the server's time of this moment. Does nothing while frozen. */
+  /** Sets the current server time. Does nothing while frozen. */
   sync(serverTime: number): void;
-  /** The same from a Date header; one that says what the clock says already only confirms it. */
+  /** Sets the server time from a Date header, unless it agrees with the clock. */
   syncByHeader(date: string | null | undefined): void;
-  /** Calls back when the server's time becomes known or changes. */
+  /** Subscribes to changes of the server time. */
   subscribe(listener: () => void): () => void;
-  /** Stops the clock at an instant; null lets it run. Mock worlds only. */
+  /** Freezes the clock; null lets it run. Mock mode only. */
   freeze(at: number | null): void;
-  /** Stands at an instant while something is rendered that has to be the same twice; null goes on. */
+  /** Holds the clock while something has to render identically twice; null releases it. */
   hold(at: number | null): void;
-  /** Lets the browser's own clock count as standing at this instant. Mock worlds only. */
+  /** Shifts the browser's clock to this time. Mock mode only. */
   shift(browserTime: number): void;
-  /** Browser minus server: positive when the browser's clock is fast; 0 until the server's time is known. */
+  /** Browser minus server time: positive if the browser is ahead; 0 until the server time is known. */
   differenceMs(): number;
 };
 
-/** A Date header counts whole seconds and was written a moment ago; smaller differences mean nothing. */
+/** Date headers have whole seconds and are slightly old; smaller differences are ignored. */
 const toleranceMs = 2_000;
 
-/** A clock of its own, on top of the machine's. */
+/** Creates a clock on top of the machine's. */
 export function createClock(machine: () => number = () => Date.now()): Clock {
   let frozenAt: number | null = null;
   let heldAt: number | null = null;
@@ -47,7 +47,7 @@ export function createClock(machine: () => number = () => Date.now()): Clock {
     serverNow: () => (known || frozenAt !== null ? now() : null),
     sync,
     syncByHeader(date) {
-      // Half of the second that was cut off.
+      // Half of the fraction the header cuts off.
       const serverTime = Date.parse(date ?? '') + 500;
       const off = Math.abs(serverTime - (browser() - difference));
       if (off > toleranceMs) sync(serverTime);

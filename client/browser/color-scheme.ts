@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** The chosen appearance; `auto` follows the system. */
+/** The chosen theme; `auto` follows the system. */
 export type ColorScheme = 'auto' | 'light' | 'dark';
 
-/** Where the choice is kept. `public/theme.js` reads the same key before the first paint. */
+/** The storage key; `public/theme.js` reads it before the first paint. */
 const key = 'portal-theme';
 
 const systemIsDark = '(prefers-color-scheme: dark)';
 
-/** The choice where storage is blocked; it holds until this page is closed. */
+/** The choice while storage is blocked; lost on reload. */
 let unsaved: ColorScheme | null = null;
 
 const listeners = new Set<() => void>();
@@ -45,11 +45,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps the page in the chosen appearance as the system's changes, or the choice in another tab. Returns what ends it. */
+/** Applies the chosen theme, and follows the system and other tabs. Returns the cleanup. */
 export function followColorScheme(): () => void {
   const media = matchMedia(systemIsDark);
   const fromOtherTab = (event: StorageEvent) => {
-    // Without a key everything was cleared.
+    // A null key means all storage was cleared.
     if (event.key === key || event.key === null) apply();
   };
   media.addEventListener('change', apply);
@@ -61,7 +61,7 @@ export function followColorScheme(): () => void {
   };
 }
 
-/** The chosen appearance and how to choose another; `auto` on a host and while its page is hydrated. */
+/** The chosen theme and its setter; `auto` on the host and while hydrating. */
 export function useColorScheme(): [scheme: ColorScheme, choose: (scheme: ColorScheme) => void] {
   const scheme = useSyncExternalStore(subscribe, readColorScheme, () => 'auto' as const);
   return [scheme, setColorScheme];

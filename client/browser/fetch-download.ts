@@ -1,6 +1,6 @@
 import { createSha256 } from '#schema/digest/sha256.ts';
 
-/** What is needed to fetch a file and to check it. */
+/** A file to download and verify. */
 export type DownloadFile = {
   id: string;
   fileName: string;
@@ -13,7 +13,7 @@ export type DownloadFile = {
   urlExpiresAt: string;
 };
 
-/** How a download ended. Only `verified` holds anything of the file. */
+/** The outcome of a download. Only `verified` includes content. */
 export type DownloadOutcome =
   | { kind: 'verified'; blob: Blob }
   | { kind: 'mismatch' }
@@ -22,28 +22,28 @@ export type DownloadOutcome =
 
 type Options = {
   fetch: typeof fetch;
-  /** What the file's address is relative to. */
+  /** The base of a relative download URL. */
   base: string;
   signal: AbortSignal;
-  /** The portal's time in ms. */
+  /** The current time, ms. */
   now: () => number;
-  /** Asks for the file again with a fresh address; null when there is none. */
+  /** Fetches the file's record again, with a new URL; null if it is gone. */
   renew: () => Promise<DownloadFile | null>;
-  /** Bytes so far; called for every piece. */
+  /** Called for every chunk with the bytes so far. */
   onProgress: (bytes: number) => void;
 };
 
 const gone = 410;
 
-/** Pieces are handed to the browser in parts of this many bytes, which it can move out of memory. */
+/** Chunks are collected into blobs of this size, which browsers can move out of memory. */
 const partBytes = 8 * 1024 * 1024;
 
 async function request(file: DownloadFile, { fetch: send, base, signal }: Options): Promise<Response> {
-  // Fetched without headers of its own, so that the address works anywhere.
+  // No extra headers, so the URL works on any server.
   return send(new URL(file.url, base).href, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
 }
 
-/** The answer to a fresh address: one that has ended, by the clock or by the server, is renewed once. */
+/** The response for a valid URL; an expired one is renewed once. */
 async function open(file: DownloadFile, options: Options): Promise<Response> {
   const late = Date.parse(file.urlExpiresAt) <= options.now();
   const current = late ? await options.renew() : file;
@@ -57,8 +57,8 @@ async function open(file: DownloadFile, options: Options): Promise<Response> {
 }
 
 /**
- * Fetches a file piece by piece and compares its size and SHA-256 with what was announced. A file that
- * differs is dropped. Never throws.
+ * Downloads a file and compares its size and SHA-256 with the announced ones. Discards a file that differs.
+ * Never throws.
  */
 export async function fetchDownload(file: DownloadFile, options: Options): Promise<DownloadOutcome> {
   try {

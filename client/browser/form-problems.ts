@@ -1,22 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What is wrong with a form: messages by the name of their field, and one for the form as a whole. */
+/** Form errors: messages by field name, and one for the whole form. */
 export type FormProblems = {
   fields: Readonly<Partial<Record<string, string>>>;
   form: { title: string; detail: string } | null;
 };
 
-/** Nothing is wrong. */
 export const noProblems: FormProblems = { fields: {}, form: null };
 
-/** Whether anything is wrong. */
 export function hasProblems({ fields, form }: FormProblems): boolean {
   return form !== null || Object.values(fields).some((message) => message !== undefined);
 }
 
 /**
- * What the server's user errors mean for a form with these fields: each message at its field, and what
- * belongs to none of them (or to a field named before) for the whole form under `title`.
+ * Assigns the server's user errors to the form's fields. Errors without a field, or a second one of the same
+ * field, go to the form's message under `title`.
  */
 export function problemsOf(
   errors: readonly { message: string; field: readonly string[] | null }[],
@@ -36,7 +34,7 @@ export function problemsOf(
   };
 }
 
-/** Gives a form that puts the focus on its first wrong field whenever there are new problems. */
+/** Moves the focus to the first invalid field when there are new errors. */
 export function useFocusFirstProblem(problems: FormProblems): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

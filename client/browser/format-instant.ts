@@ -1,13 +1,13 @@
 import { clock } from './clock.ts';
 import { chosenTimeZone } from './time-zone.ts';
 
-/** An RFC 3339 text, or milliseconds since 1970. */
+/** An RFC 3339 string, or milliseconds since 1970. */
 export type Instant = string | number;
 
 export type FormatOptions = {
-  /** IANA name; unless given the zone the person chose, else the browser's. */
+  /** IANA name; defaults to the user's choice, then the browser's. */
   timeZone?: string | undefined;
-  /** Milliseconds since 1970; the portal's clock unless given. Relative times only. */
+  /** Milliseconds since 1970, for relative times; defaults to the portal's clock. */
   now?: number | undefined;
 };
 
@@ -24,7 +24,7 @@ const styles = {
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
 } satisfies Record<string, Style>;
 
-// Making a formatter costs far more than using it, and tables hold hundreds of dates.
+// Creating a formatter is much slower than using it, and tables have hundreds of dates.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(style: keyof typeof styles, timeZone: string | undefined): Intl.DateTimeFormat {
@@ -41,13 +41,13 @@ function ms(instant: Instant): number {
 function format(instant: Instant, style: keyof typeof styles, { timeZone }: FormatOptions): string {
   const time = ms(instant);
   if (Number.isNaN(new Date(time).getTime())) return '—';
-  // Engines differ in the space before AM and PM.
+  // Engines use different spaces before AM and PM.
   return formatter(style, timeZone ?? chosenTimeZone())
     .format(time)
     .replaceAll('\u202f', ' ');
 }
 
-/** 'Nov 21, 2025'. This and the others give a dash for what is no instant. */
+/** 'Nov 21, 2025'. All formatters return a dash for an invalid date. */
 export function formatDate(instant: Instant, options: FormatOptions = {}): string {
   return format(instant, 'date', options);
 }
@@ -68,7 +68,7 @@ function amount(difference: number, unitMs: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** 'just now', '5 minutes ago', 'in 2 days'; the date once it is more than 3 days away. Whole units only. */
+/** 'just now', '5 minutes ago', 'in 2 days'; the date if it is more than 3 days away. */
 export function formatRelative(instant: Instant, options: FormatOptions = {}): string {
   const difference = ms(instant) - (options.now ?? clock.now());
   const size = Math.abs(difference);

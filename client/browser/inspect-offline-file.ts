@@ -9,23 +9,23 @@ import type { OfflineFile } from '#schema/offline-files/offline-file.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import { formatDate } from './format-instant.ts';
 
-/** One thing that was looked at in a file; `good` is null for what is left to the server. */
+/** One check of a file; `good` is null if only the server can tell. */
 export type FileCheck = { key: string; good: boolean | null; text: string };
 
-/** What the browser can say of a file before it is sent. */
+/** The browser's checks of a file before it is uploaded. */
 export type Inspection<F extends OfflineFile = OfflineFile> = {
-  /** What is in it; null for what is no file of the kind that was asked for. */
+  /** The content; null if it isn't a file of the expected kind. */
   file: F | null;
   checks: readonly FileCheck[];
   problem: FileProblem | null;
 };
 
-/** What a file is to be, and what the portal knows of earlier ones. Instants in ms. */
+/** The expected file. Times in ms. */
 export type Wanted = {
   kind: OfflineFileKind;
   serialNumber: string;
   now: number;
-  /** When the same file was handed in before (RFC 3339); null where it was not. */
+  /** When the same file was uploaded before (RFC 3339), or null. */
   earlierAt: string | null;
   timeZone: string;
 };
@@ -44,13 +44,13 @@ const unreadable: FileProblem = {
 
 const nothing = (problem: FileProblem) => ({ file: null, checks: [], problem });
 
-/** What a file does not hold: its form has no place for it, and what has another form is refused. */
+/** What a file can't contain: the format has no field for it, and other formats are refused. */
 const privacy: Partial<Record<OfflineFile['kind'], string>> = {
   'license-request': 'No personal or phone data',
   'usage-report': 'No personal or phone data: only uses, times, and operator IDs',
 };
 
-/** Until when a file can be handed in, ms; null for one that does not end. */
+/** Upload deadline, ms; null if there is none. */
 const endOf = (file: OfflineFile) => (file.kind === 'license-request' ? file.expiresAt : null);
 
 function checksOf(file: OfflineFile, { serialNumber, now, earlierAt, timeZone }: Wanted): FileCheck[] {
@@ -86,8 +86,8 @@ const second = (earlierAt: string, { kind, timeZone }: Wanted) =>
   fileProblem('DUPLICATE', kind, `This file was already uploaded on ${formatDate(earlierAt, { timeZone })}.`);
 
 /**
- * Looks into a file as the server will: whether it is whole, of this kind and device, new, and in time. What only
- * the server can tell, whether its signature fits, is left open.
+ * Checks a file as the server will: complete, of this kind and device, new, and in time. Only the server can
+ * check the signature.
  */
 export function inspectOfflineFile<K extends OfflineFileKind>(
   { content }: ChosenFile,
@@ -102,12 +102,12 @@ export function inspectOfflineFile<K extends OfflineFileKind>(
   const problem = found && fileProblem(found.code, kind, found.message);
   if (!isOf(file, kind)) return nothing(wrongKindProblem(file.kind, kind, found?.message));
   const checks = checksOf(file, wanted);
-  // A request that was handed in before has expired by and by; that it was is what helps.
+  // A request uploaded before may also have expired; that it was uploaded is the more helpful message.
   const isSecond = earlierAt !== null && (problem === null || problem.code === 'EXPIRED');
   return { file, checks, problem: isSecond ? second(earlierAt, wanted) : problem };
 }
 
-/** The checks of a file the server refused, with what it found. */
+/** The checks of a file the server refused, with the failed one marked. */
 export function refusedChecks(checks: readonly FileCheck[], { code }: FileProblem): FileCheck[] {
   if (code !== 'BAD_SIGNATURE') return checks.filter(({ good }) => good !== null);
   return checks.map((check) =>

@@ -1,6 +1,6 @@
 const key = 'portal-account';
 
-/** The account last worked in with this browser; null when none was, or storage is blocked. */
+/** The last used account of this browser; null if there is none or storage is blocked. */
 export function lastAccount(): string | null {
   try {
     return localStorage.getItem(key);
@@ -9,11 +9,11 @@ export function lastAccount(): string | null {
   }
 }
 
-/** Remembers an account, so that the next sign-in starts in it without asking. */
+/** Saves the account to start the next sign-in in. */
 export function rememberAccount(id: string): void {
   try {
     localStorage.setItem(key, id);
   } catch {
-    // Storage is blocked: the next sign-in asks again.
+    // Storage is blocked: the next sign-in asks for the account.
   }
 }

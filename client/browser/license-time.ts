@@ -1,20 +1,20 @@
 import { dayIn, daysUntil as daysBetweenInstants, spanDays } from '#schema/calendar/days.ts';
 import { browserTimeZone, isTimeZone } from './time-zone.ts';
 
-/** Where a moment lies in a term. */
+/** The days of a license term. */
 export type LicenseTime = {
-  /** Days of the term that are left, as its dates say; 0 on the day it ends, and after. */
+  /** Days left; 0 on the last day and after. */
   daysLeft: number;
   daysGone: number;
-  /** The term is in force and ends on this very day. */
+  /** The term is active and ends today. */
   endsToday: boolean;
-  /** Length of the term in days, at least 1: days gone and days left. */
+  /** Length of the term in days, at least 1. */
   daysTotal: number;
 };
 
 /**
- * The zone the days of a license are counted in: the organization's, so that every reader sees the same dates.
- * The reader's own where the API doesn't say, or names one that this browser doesn't know.
+ * The zone to count license days in: the organization's, so everyone sees the same dates. The reader's if the
+ * API doesn't say or the browser doesn't know it.
  */
 export function licenseZone(hardware: { timeZone?: string | null } | null | undefined): string {
   const zone = hardware?.timeZone;
@@ -24,8 +24,8 @@ export function licenseZone(hardware: { timeZone?: string | null } | null | unde
 const instantOf = (text: string | null | undefined) => (text ? Date.parse(text) : Number.NaN);
 
 /**
- * Counts the days of a term. `now` is the server's time in ms; instants are RFC 3339. Null when the term
- * has no end, or a date cannot be read.
+ * Counts the days of a term. `now` is ms; dates are RFC 3339. Null if the term has no end or a date is
+ * invalid.
  */
 export function licenseTime(
   term: { startsAt: string; expiresAt: string | null },
@@ -39,13 +39,15 @@ export function licenseTime(
   return { daysLeft: left, daysGone: gone, daysTotal: total, endsToday: now < end && left === 0 };
 }
 
-/** Days from now until an instant on the calendar of a zone; null when the instant cannot be read. */
+/** Calendar days from now until an instant in a zone; null if it is invalid. */
 export function daysUntil(instant: string | null | undefined, now: number, timeZone: string): number | null {
   const at = instantOf(instant);
   return Number.isFinite(at) ? daysBetweenInstants(at, now, timeZone) : null;
 }
 
-/** The days of a term, `YYYY-MM-DD`, `to` the day it ends on; null without an end. Null when they cannot be read. */
+/**
+ * The first and last day of a term, `YYYY-MM-DD`; `to` is null if it has no end. Null if a date is invalid.
+ */
 export function termDates(
   term: { startsAt: string; expiresAt: string | null },
   timeZone: string,

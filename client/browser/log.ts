@@ -1,7 +1,7 @@
-// The one place of the portal that writes to the console; lint forbids it everywhere else.
+// The only module that writes to the console; lint forbids it elsewhere.
 const out = globalThis.console;
 
-/** Messages to whoever has the console open. Never a token, a password, a code or a cookie. */
+/** Console messages. Never log a token, password, code or cookie. */
 export const log = {
   warn(message: string): void {
     out.warn(message);

@@ -1,14 +1,14 @@
 import { StartError } from './start-error.ts';
 
-/** What a deployment decides, and the build doesn't. */
+/** Configuration of a deployment, read at run time. */
 export type RuntimeConfig = {
-  /** Where GraphQL is posted to: an http(s) address, or a path of the portal's own origin. */
+  /** The GraphQL endpoint: an http(s) URL, or a path of the portal's origin. */
   apiUrl: string;
-  /** `polymorphictypes` lies under it. No slash at the end. */
+  /** The base of `polymorphictypes`, without a slash at the end. */
   apiBaseUrl: string;
   /** The page's title is `Portal | {brand} Device`. */
   brand: string;
-  /** The API is the mock: the address bar says which world it shows. */
+  /** The API is the mock, and the URL selects its world. */
   mock: boolean;
 };
 
@@ -21,10 +21,9 @@ function isAddress(value: unknown): value is string {
 }
 
 /**
- * Checks a configuration read from JSON. `apiBaseUrl` may be left out: it is `apiUrl` without its last
- * segment then (architecture, part 3).
+ * Checks a configuration from JSON. `apiBaseUrl` defaults to `apiUrl` without its last segment.
  *
- * @throws StartError naming the first wrong entry.
+ * @throws StartError naming the first invalid entry.
  */
 export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   if (typeof value !== 'object' || value === null)
@@ -41,7 +40,7 @@ export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   return { apiUrl, apiBaseUrl: base.replace(/\/+$/, ''), brand: brand.trim(), mock: mock ?? false };
 }
 
-/** The configuration inlined in the page as a JSON data block; null where the page holds none. */
+/** The configuration in the page's JSON data block; null if there is none. */
 function inlined(page: Document): unknown {
   const text = page.getElementById('runtime-config')?.textContent?.trim();
   if (!text) return null;
@@ -66,7 +65,7 @@ async function fetched(send: typeof fetch): Promise<unknown> {
 /**
  * The runtime configuration: inlined by the host, or `/config.json` in a static deployment.
  *
- * @throws StartError with a sentence to show.
+ * @throws StartError with a message to show.
  */
 export async function loadRuntimeConfig(page: Document, send: typeof fetch): Promise<RuntimeConfig> {
   return parseRuntimeConfig(inlined(page) ?? (await fetched(send)));

@@ -1,4 +1,4 @@
-/** Hands a file made in this page to the browser, which saves it under `fileName`. */
+/** Saves a file generated in the page as a download. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -8,6 +8,6 @@ export function saveBlob(blob: Blob, fileName: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the address after the click has been handled.
+  // The browser reads the URL after the click event.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

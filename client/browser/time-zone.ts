@@ -1,10 +1,10 @@
-/** Where the chosen zone is kept between visits; the API keeps it for the person. */
+/** The storage key of the chosen zone; the API stores it per user. */
 const key = 'portal-time-zone';
 
 /** Undefined: not looked up yet. */
 let chosen: string | null | undefined;
 
-/** The zone of whom a host renders for. */
+/** The zone of the visitor the host renders for. */
 let held: string | null = null;
 
 /** Whether this machine knows a zone by that name. */
@@ -20,17 +20,17 @@ function kept(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage is blocked, or this is no browser.
+    // Storage is blocked, or there is none on the host.
     return null;
   }
 }
 
-/** The zone this machine is set to, as an IANA name; UTC where it doesn't say. */
+/** The machine's zone (IANA); UTC if unknown. */
 export function machineTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
-/** The zone the person chose to see times in; undefined where the machine's is to be used. */
+/** The zone the user chose; undefined for the machine's. */
 export function chosenTimeZone(): string | undefined {
   if (held !== null) return held;
   if (chosen === undefined) {
@@ -40,19 +40,19 @@ export function chosenTimeZone(): string | undefined {
   return chosen ?? undefined;
 }
 
-/** The zone times are shown in, as an IANA name: the one the person chose, else the browser's. */
+/** The zone to show times in (IANA): the user's choice, else the browser's. */
 export function browserTimeZone(): string {
   return chosenTimeZone() ?? machineTimeZone();
 }
 
-/** Shows times in this zone while something is rendered for somebody elsewhere; null no longer does. */
+/** Overrides the zone while the host renders for a visitor; null ends it. */
 export function setChosenTimeZone(zone: string | null): void {
   held = zone;
 }
 
 /**
- * Shows times in this zone from now on; null for the machine's. A zone this browser doesn't know counts as
- * null. Tells whether that changes anything.
+ * Changes the zone to show times in; null, or a zone the browser doesn't know, means the machine's. Returns
+ * whether anything changed.
  */
 export function chooseTimeZone(zone: string | null): boolean {
   const before = chosenTimeZone();
@@ -61,7 +61,7 @@ export function chooseTimeZone(zone: string | null): boolean {
     if (chosen) localStorage.setItem(key, chosen);
     else localStorage.removeItem(key);
   } catch {
-    // It holds until this page is closed.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
   return chosenTimeZone() !== before;
 }

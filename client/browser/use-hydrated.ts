@@ -3,8 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False while a host renders and while React takes over what it rendered; true from then on. With `onHost` it is
- * true there too, and nothing is rendered anew for it.
+ * False on the host and while hydrating, then true. With `onHost`, always true, which avoids a second render.
  */
 export function useHydrated({ onHost = false } = {}): boolean {
   return useSyncExternalStore(

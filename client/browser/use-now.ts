@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { clock } from './clock.ts';
 
-/** The portal's time in milliseconds, renewed every `everyMs`, and as soon as a hidden tab is shown again. */
+/** The current time, ms; updated every `everyMs` and when a hidden tab becomes visible. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => {

@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True while the page is being printed, for what only paper shows. */
+/** True while the page is being printed. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

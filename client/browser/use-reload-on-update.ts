@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { onDevEvent } from './on-dev-event.ts';
 
-/** `vite:afterUpdate` is Vite's; the other is of `npm run dev`, for code that could not be loaded before. */
+/**
+ * `vite:afterUpdate` comes from Vite, `unloaded-code` from `npm run dev`, for code that failed to load
+ * before.
+ */
 const updates = ['vite:afterUpdate', 'unloaded-code'] as const;
 
 /**
- * In `npm run dev`, loads the page again when its code changes: for what is shown in place of something that failed,
- * which a hot update doesn't render again.
+ * In `npm run dev`, reloads the page when its code changes. For error pages, which a hot update doesn't
+ * rerender.
  */
 export function useReloadOnUpdate(): void {
   useEffect(() => {

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 
 const patienceMs = 5_000;
 
-/** A form that is sent once however often it is submitted, and says when that takes long. */
+/** Ignores submits while one is running, and reports when it takes long. */
 export type Submission = {
   busy: boolean;
-  /** It has been under way for 5 s. */
+  /** It has been running for 5 s. */
   slow: boolean;
-  /** Runs `work` unless something is under way already. */
+  /** Runs `work` unless a submit is running. */
   submit(work: () => Promise<void>): Promise<void>;
 };
 
 export function useSubmitOnce(): Submission {
   const [busy, setBusy] = useState(false);
   const [slow, setSlow] = useState(false);
-  // State is a render late; a second submit can come before it.
+  // State updates with the next render, which is too late for a second click.
   const underWay = useRef(false);
 
   useEffect(() => {

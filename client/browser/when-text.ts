@@ -2,7 +2,7 @@ import { shortDayText } from '#client/lib/calendar.ts';
 import { dayIn, daysBetween } from '#schema/calendar/days.ts';
 import { formatDate, formatTime } from './format-instant.ts';
 
-/** 'Today, 9:42 AM', 'Yesterday, 4:50 PM', 'Nov 19, 2:07 PM', and with the year where it is another one. */
+/** 'Today, 9:42 AM', 'Yesterday, 4:50 PM', 'Nov 19, 2:07 PM'; with the year if it isn't the current one. */
 export function whenText(instant: string, now: number, timeZone: string): string {
   const at = Date.parse(instant);
   if (!Number.isFinite(at)) return 'Unknown';

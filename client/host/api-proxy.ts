@@ -3,13 +3,13 @@ import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream';
 import type { Request, RequestHandler, Response } from 'express';
 
-/** Where a real API is: the GraphQL endpoint, and the base below which polymorphictypes is. */
+/** The URLs of a real API: the GraphQL endpoint, and the base of polymorphictypes. */
 export type ApiAddress = { apiUrl: string; apiBaseUrl: string };
 
-/** As long as the portal waits for an operation. */
+/** The same timeout as for an operation in the portal. */
 const patienceMs = 15_000;
 
-/** What the API is told. Not the portal's cookies: the API knows the session by its Authorization header. */
+/** Headers sent to the API. No cookies: the API identifies the session by its Authorization header. */
 const requestHeaders = [
   'accept',
   'accept-encoding',
@@ -23,8 +23,8 @@ const requestHeaders = [
 ];
 
 /**
- * What the browser is told. Anything else could act on the portal's own origin: Clear-Site-Data, Refresh, Set-Cookie,
- * WWW-Authenticate.
+ * Headers returned to the browser. Others could affect the portal's origin: Clear-Site-Data, Refresh,
+ * Set-Cookie, WWW-Authenticate.
  */
 const responseHeaders = [
   'cache-control',
@@ -45,7 +45,10 @@ function refuse(response: Response, status: number, sentence: string): void {
   else response.status(status).type('text/plain').send(`${sentence}\n`);
 }
 
-/** Sends a request on and its answer back. Either side's end is the other's; after 15 s both end. */
+/**
+ * Forwards a request and streams the response. If either side closes, the other is closed too; both time out
+ * after 15 s.
+ */
 function forward(request: Request, response: Response, target: URL): void {
   const send = target.protocol === 'https:' ? requestHttps : requestHttp;
   const outgoing = send(target, { method: request.method, headers: pick(request.headers, requestHeaders) });
@@ -74,8 +77,8 @@ function forward(request: Request, response: Response, target: URL): void {
 }
 
 /**
- * Forwards `POST /api/graphql` with JSON and `GET /api/polymorphictypes` to a real API, for one without CORS. What
- * comes back is data on the portal's origin, never a page of it.
+ * Forwards `POST /api/graphql` with JSON and `GET /api/polymorphictypes` to a real API, for an API without
+ * CORS. The response can't act as a page of the portal's origin.
  */
 export function apiProxy({ apiUrl, apiBaseUrl }: ApiAddress): RequestHandler {
   const routes = new Map([

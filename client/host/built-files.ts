@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { filesInManifest, readManifest } from './manifest.ts';
 
-/** The files of a built portal by their paths below its folder, with `/` between the parts. */
+/** The files of a built portal by path relative to its folder, separated by `/`. */
 export type BuiltFiles = ReadonlyMap<string, Buffer>;
 
-/** Files of the build that its page names. */
 function filesInPage(page: string): string[] {
   return [...page.matchAll(/ (?:href|src)="\/([^/"][^"]*)"/g)].map(([, file = '']) => file);
 }
@@ -27,10 +26,10 @@ function readFolder(folder: string): BuiltFiles {
 }
 
 /**
- * Reads a built portal whole, about 3 MB, since a host serves the build it started with: a page and the files it
- * names fit together even when another build takes its place in the folder.
+ * Reads a built portal into memory (about 3 MB), so that a running host isn't affected by a new build in the
+ * folder.
  *
- * @throws when `folder` holds no built portal, or its page or manifest names a file that is missing.
+ * @throws when `folder` has no built portal, or its page or manifest names a missing file.
  */
 export function readBuiltFiles(folder: string): BuiltFiles {
   const files = readFolder(folder);

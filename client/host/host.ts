@@ -13,11 +13,11 @@ import { staticFiles } from './static-files.ts';
 import { readTemplate, styleReader } from './template.ts';
 import { createTypesReader } from './types-reader.ts';
 
-/** How a host reaches the API for one request. */
+/** How the host reaches the API for a request. */
 export type Reach = Pick<PageRequest, 'config' | 'fetch'> & {
-  /** The time the session has to be good at, ms; that of the machine without it. */
+  /** The time to check the session's expiry against, ms; defaults to the machine's. */
   now?: number;
-  /** The session the portal will start with in the browser, given that of the cookies; the same one without it. */
+  /** The session the portal will start with in the browser; defaults to that of the cookies. */
   sessionFor?(fromCookies: Session | null): Session | null;
 };
 
@@ -27,21 +27,21 @@ export type HostOptions = {
   config: RuntimeConfig;
   /** Forward `/api/*` to this API instead of letting the browser call it. */
   proxy?: ApiAddress | undefined;
-  /** How the host itself reaches the API for this request; null where it is not to ask. */
+  /** How the host reaches the API for a request; null to render nothing for it. */
   reachApi?: ((request: Request) => Reach | null) | undefined;
-  /** An API that says nothing for so long (ms) is left to the browser; 300 without it. 0 asks nothing. */
+  /** How long to wait for the API, ms, before the browser has to render; 300 by default. 0 never waits. */
   patienceMs?: number;
-  /** Pages rendered at the same time; what comes beyond is left to the browser. 20 without it. */
+  /** Maximum number of concurrent renders; further pages are rendered in the browser. 20 by default. */
   mostRenderings?: number;
 };
 
-/** Origins other than the portal's own that the browser has to call. */
+/** Other origins the browser has to call. */
 function apiOrigins({ apiUrl, apiBaseUrl }: RuntimeConfig): string[] {
   const absolute = [apiUrl, apiBaseUrl].filter((address) => URL.canParse(address));
   return [...new Set(absolute.map((address) => new URL(address).origin))];
 }
 
-/** The target of a request as an address; null for one that names another host, such as `//evil.example`. */
+/** Parses the request target; null if it names another host, such as `//evil.example`. */
 function parseAddress(target: string): URL | null {
   if (/^\/[/\\]/.test(target)) return null;
   return URL.canParse(target, 'http://portal.invalid') ? new URL(target, 'http://portal.invalid') : null;
@@ -51,13 +51,13 @@ function unreadable(response: Response): void {
   response.status(400).type('text/plain').send('The address cannot be read.\n');
 }
 
-/** The visitor's token is for this API and not for an address it leads to. */
+/** The visitor's token must not be sent to a redirect's target. */
 function withoutRedirects(send: typeof fetch): typeof fetch {
   return (input, init) => send(input, { ...init, redirect: 'error' });
 }
 
 const failed: ErrorRequestHandler = (error, _request, response, next) => {
-  // An address that cannot be decoded is no error of the host's.
+  // An undecodable URL isn't a server error.
   if (error?.status === 400 && !response.headersSent) {
     return unreadable(response);
   }
@@ -66,17 +66,17 @@ const failed: ErrorRequestHandler = (error, _request, response, next) => {
   response.status(500).type('text/plain').send('The portal could not answer this request.\n');
 };
 
-/** Loads what renders pages, so that the first visitor needn't wait for it. */
+/** Loads the rendering code, so the first visitor doesn't wait for it. */
 export async function loadRenderer(): Promise<void> {
   const { loadHostPages } = await import('./visitor.ts');
   await loadHostPages();
 }
 
 /**
- * The Express app that serves a built portal: hashed files with their compressed copies and a year of
- * caching, runtime config, and the page itself for every other address. Knows nothing of the mock.
+ * The Express app that serves a built portal: hashed, precompressed files cached for a year, runtime config,
+ * and the page for every other path. Knows nothing about the mock.
  *
- * @throws when `folder` holds no complete built portal.
+ * @throws when `folder` has no complete built portal.
  */
 export function createHost(options: HostOptions): Express {
   const { folder, config, proxy, reachApi, patienceMs = 300, mostRenderings = 20 } = options;
@@ -132,7 +132,7 @@ export function createHost(options: HostOptions): Express {
         return renderPage({ ...reach, ...page, fetch: withoutRedirects(reach.fetch) });
       };
       response
-        // What was read with a visitor's cookies is that visitor's alone.
+        // Data read with a visitor's cookies is private to that visitor.
         .set('cache-control', session ? 'no-store, private' : 'no-cache')
         .vary('Cookie');
       await sendPage(request, response, {

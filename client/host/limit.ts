@@ -1,7 +1,7 @@
-/** Runs a task, or nothing and gives null where as many as allowed are running. */
+/** Runs a task; resolves to null without running it if the limit is reached. */
 export type Limit = <T>(task: () => Promise<T>) => Promise<T | null>;
 
-/** Lets `most` tasks run at the same time. */
+/** Limits the number of concurrent tasks. */
 export function createLimit(most: number): Limit {
   let running = 0;
   return async (task) => {

@@ -1,6 +1,6 @@
 import type { BuiltFiles } from './built-files.ts';
 
-/** A chunk of the build, as Vite's manifest describes it; paths are below the build's folder. */
+/** A chunk in Vite's manifest; paths are relative to the build's folder. */
 type Chunk = {
   file: string;
   imports?: string[];
@@ -9,20 +9,20 @@ type Chunk = {
   isEntry?: boolean;
 };
 
-/** By source file or name. */
+/** Chunks by source file or name. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The manifest of a built portal; empty where it has none. */
+/** The manifest of a built portal; empty if it has none. */
 export function readManifest(files: BuiltFiles): Manifest {
   return JSON.parse(files.get('.vite/manifest.json')?.toString() ?? '{}');
 }
 
-/** Every script and style sheet a manifest names. */
+/** All scripts and style sheets of a manifest. */
 export function filesInManifest(manifest: Manifest): readonly string[] {
   return Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
 }
 
-/** The files of these chunks and of all they import statically: scripts and their styles. */
+/** The scripts and styles of chunks and all their static imports. */
 export function filesOf(manifest: Manifest, names: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -32,7 +32,7 @@ export function filesOf(manifest: Manifest, names: readonly string[]): readonly 
     seen.add(name);
     files.add(chunk.file);
     chunk.imports?.forEach(visit);
-    // After the styles of its imports, whose rules it may override.
+    // After its imports, because its rules may override theirs.
     for (const file of chunk.css ?? []) files.add(file);
   }
   names.forEach(visit);

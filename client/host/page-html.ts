@@ -7,26 +7,25 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A JSON data block: never run as a script, and `<` is escaped so that no value can end it. */
+/** A JSON data block; `<` is escaped so that no value can close it. */
 function dataBlock(id: string, value: RuntimeConfig | FrameData): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
-/** A hint to load a script of the build that the page will need. */
 function preload(file: string): string {
   return `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin>`;
 }
 
 /**
- * Says of a style sheet that its rules are in the page, so that the code that needs it doesn't load it again;
- * browsers load nothing for a link that is disabled.
+ * Marks a style sheet as inlined, so that code that needs it doesn't load it again; browsers don't load
+ * disabled links.
  */
 function inPage(file: string): string {
   return `<link rel="stylesheet" href="/${file}" disabled>`;
 }
 
-/** A real API's types are asked for while the code is on its way; the mock's request says its world first. */
+/** Preloads the types of a real API; the mock needs headers that a preload can't send. */
 function typesHint({ apiBaseUrl, mock }: RuntimeConfig): string {
   if (mock) return '';
   const address = escapeHtml(`${apiBaseUrl}/polymorphictypes`);
@@ -35,19 +34,15 @@ function typesHint({ apiBaseUrl, mock }: RuntimeConfig): string {
 
 type Page = {
   config: RuntimeConfig;
-  /** The nonce of this very answer, for the styles in the page. */
+  /** The nonce of this response, for inline styles. */
   nonce: string;
-  /** Scripts and style sheets of the build that the page at this address needs besides those every page does. */
+  /** Scripts and style sheets of this page, in addition to those of every page. */
   files: readonly string[];
-  /** The texts of style sheets of the build. */
+  /** Reads the contents of style sheets. */
   readStyles(files: readonly string[]): string;
 };
 
-/**
- * The page up to the inside of its root element, with what the browser needs before its first request: the
- * title, the runtime config, what to load meanwhile, and the styles of
- * what it will paint.
- */
+/** The page up to the start of its root element: title, runtime config, preload hints, and inlined styles. */
 export function pageStart(template: Template, { config, nonce, files, readStyles }: Page): string {
   const { start } = template;
   const isStyle = (file: string) => file.endsWith('.css');
@@ -63,9 +58,9 @@ export function pageStart(template: Template, { config, nonce, files, readStyles
   return start.replace('<title>Portal</title>', () => title).replace('</head>', () => `${head}</head>`);
 }
 
-/** The rest of the page: what was rendered and what from. Null leaves both to the browser. */
+/** The rest of the page: the rendered HTML and its data. With null, the browser renders. */
 export function pageEnd({ end }: Template, rendered: RenderedPage | null): string {
   if (!rendered) return end;
-  // Behind the root element: whoever reads the block reads it once the document is there.
+  // After the root element; it is read once the document has loaded.
   return `${rendered.html}${end.replace('</body>', () => `${dataBlock(frameDataId, rendered.data)}</body>`)}`;
 }

@@ -1,10 +1,10 @@
-/** Positions of the first and the last byte, both included. */
+/** Positions of the first and last byte, both included. */
 type Part = { first: number; last: number };
 
 /**
- * The part of `size` bytes that a Range header asks for (RFC 9110, section 14). Null where the header is to be
- * ignored: it is not valid, asks for several parts, or is not about bytes. The range-parser package refuses a
- * suffix longer than the file, which means all of it.
+ * Parses a Range header for a file of `size` bytes (RFC 9110, section 14). Null if the header must be
+ * ignored: invalid, several ranges, or another unit. The range-parser package isn't used because it refuses a
+ * suffix longer than the file, which means the whole file.
  */
 export function parseRange(header: string, size: number): Part | 'unsatisfiable' | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/i.exec(header.trim()) ?? [];

@@ -23,15 +23,15 @@ import type { TypesReader } from './types-reader.ts';
 import { watchApi } from './watch-api.ts';
 
 export type PageRequest = {
-  /** The visitor's own session; nobody else's data is ever read with it. */
+  /** The visitor's own session; only their data is read with it. */
   session: Session;
-  /** The API as the host reaches it: an absolute address. */
+  /** The API's absolute URLs as seen from the host. */
   config: RuntimeConfig;
   fetch: typeof fetch;
   readTypes: TypesReader;
-  /** A request of which the API says nothing for so long is left to the browser. */
+  /** How long to wait for a request, ms, before leaving it to the browser. */
   patienceMs: number;
-  /** The address of the page. */
+  /** The URL of the page. */
   pathname: string;
   search: string;
   /** The visitor's time (ms since 1970) and zone (IANA). */
@@ -40,19 +40,19 @@ export type PageRequest = {
 };
 
 export type RenderedPage = {
-  /** The inside of the page's root element. */
+  /** The HTML inside the root element. */
   html: string;
   data: FrameData;
 };
 
-/** Without the answers to these there is no frame; what else a page asks may fail by itself. */
+/** The frame needs these queries; other queries of a page may fail. */
 const frameQueries = [MainMenuIsOfflineQueryDocument, ToolbarLicenseInfoQueryDocument];
 
 function isFrameRequest(init: RequestInit | undefined): boolean {
   return /"operationName":"(MainMenuIsOfflineQuery|ToolbarLicenseInfoQuery)"/.test(String(init?.body));
 }
 
-/** Renders at the visitor's time and zone. Rendering is done in one go, so nobody else's comes in between. */
+/** Renders with the visitor's time and zone. Rendering is synchronous, so setting them globally is safe. */
 function renderFor({ now, timeZone }: PageRequest, tree: ReactNode): string {
   clock.hold(now);
   setChosenTimeZone(timeZone);
@@ -64,12 +64,12 @@ function renderFor({ now, timeZone }: PageRequest, tree: ReactNode): string {
   }
 }
 
-/** How React marks what it could not render: it failed, or its code is still being read. */
+/** React's marker for a part it couldn't render, because it threw or suspended. */
 const leftOut = /<!--\$!-->/;
 
 type Rendering = { client: ApolloClient; tree: ReactNode };
 
-/** The portal as the browser will render it first, for one session at one address. */
+/** The portal as the browser renders it first, for one session and URL. */
 function rendering({ session }: PageRequest, router: PortalRouter, boot: Boot): Rendering {
   const client = createApolloClient({ boot, session: () => session, onUnauthenticated: () => {} });
   const source = { get: () => session, subscribe: () => () => {} };
@@ -85,7 +85,7 @@ function rendering({ session }: PageRequest, router: PortalRouter, boot: Boot): 
   return { client, tree };
 }
 
-/** @throws where the API stays silent: the types are on their way then, for later visitors. */
+/** @throws when the API doesn't respond in time; the types are then cached for later visitors. */
 async function typesInTime({
   readTypes,
   config,
@@ -95,7 +95,7 @@ async function typesInTime({
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_resolve, reject) => {
     const giveUp = () => reject(new Error(`The API did not give its types for ${patienceMs} ms.`));
-    // Once what has arrived was read, since this process may have been busy.
+    // Checked after pending I/O was processed, because this process may have been busy.
     timer = setTimeout(() => setImmediate(giveUp), patienceMs);
   });
   try {
@@ -105,14 +105,17 @@ async function typesInTime({
   }
 }
 
-/** The answers to what the frame and the page ask, as far as they come. @throws without those of the frame. */
+/**
+ * Runs the queries of the frame and the page, as far as responses arrive.
+ * @throws without those of the frame.
+ */
 async function readAnswers(request: PageRequest, router: PortalRouter, boot: Boot) {
   const { fetch: send, patienceMs } = request;
   const api = watchApi({ send, patienceMs, isNeeded: isFrameRequest });
   const { client, tree } = rendering(request, router, { ...boot, fetch: api.fetch, rendersPage: true });
   const enough = new AbortController();
   let asked = false;
-  // Once, for what the page asks at first; what follows from the answers is the browser's to ask.
+  // Only once, for the page's first queries; queries that depend on responses are left to the browser.
   const renderFunction = (next: ReactNode) => {
     if (asked) enough.abort();
     const html = asked ? '' : renderFor(request, next);
@@ -131,11 +134,11 @@ async function readAnswers(request: PageRequest, router: PortalRouter, boot: Boo
 }
 
 /**
- * Renders the frame (logo, toolbar, menu) of a signed-in visitor with the answers of the documented queries, and
- * the page inside where a host can. Hands on these and the page's answers, so that the browser asks for nothing
- * of it again. Null for an address without frame. A failing or silent API logs 'Error while running
- * getDataFromTree' (specification, section 8) and gives null: the browser renders alone then. Never rejects.
- * `prerenderStatic` is what Apollo Client 4 has in place of `getDataFromTree`.
+ * Renders the frame (logo, toolbar, menu) of a signed-in visitor, and the page if it supports it. Also
+ * returns the responses, so that the browser doesn't send the queries again. Null for a URL without a frame.
+ * If the API fails or is silent, logs 'Error while running getDataFromTree' (specification, section 8) and
+ * returns null; the browser then renders. Never rejects. `prerenderStatic` is Apollo Client 4's replacement
+ * for `getDataFromTree`.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
   const { session, config, now, timeZone } = request;
@@ -144,14 +147,14 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
     if (!host) return null;
     const boot: Boot = {
       config,
-      // Before the client is built (specification, section 7).
+      // The specification wants the types before the client is created (section 7).
       possibleTypes: await typesInTime(request),
       links: [],
       fetch: request.fetch,
       slots: { SignInPanel: null, Panel: null },
     };
     const cache = await readAnswers(request, host.router, boot);
-    // Rendered once more from what the browser will have, which knows of no failure.
+    // Rendered again from the cache the browser will get, which doesn't include errors.
     const renderWith = (page: boolean): RenderedPage => {
       const data = { mark: sessionMark(session), cache, page, now, timeZone };
       const { client, tree } = rendering(request, host.router, { ...boot, frame: data, rendersPage: page });

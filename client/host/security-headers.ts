@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** Features of browsers that the portal doesn't use, so no script in it may. */
+/** Browser features that the portal doesn't use. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -19,7 +19,7 @@ const unusedFeatures = [
 ];
 const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
 
-/** Headers every answer carries. They need no knowledge of the page. */
+/** Headers of every response, independent of the page. */
 export function securityHeaders(): RequestHandler[] {
   const helmetHeaders = helmet({
     contentSecurityPolicy: false,
@@ -36,16 +36,15 @@ export function securityHeaders(): RequestHandler[] {
 }
 
 type Allowed = {
-  /** Origins the browser may call besides the page's own, from the runtime config. */
+  /** Other origins the browser may call, from the runtime config. */
   apiOrigins: readonly string[];
-  /** Hashes of the scripts that stand in the page: known at the start, the same for everybody. */
+  /** Hashes of the inline scripts, which are the same in every response. */
   scripts: readonly string[];
 };
 
 /**
- * The content security policy of a page: scripts from this origin, and of those in the page only the ones
- * with a hash named here; styles from this origin or with the nonce of this very answer, which is left in
- * `response.locals.nonce`.
+ * The content security policy of a page: scripts from this origin or inline with a listed hash; styles from
+ * this origin or with the nonce of this response, which is stored in `response.locals.nonce`.
  */
 export function pagePolicy({ apiOrigins, scripts }: Allowed): RequestHandler[] {
   const self = "'self'";
@@ -55,7 +54,7 @@ export function pagePolicy({ apiOrigins, scripts }: Allowed): RequestHandler[] {
       defaultSrc: ["'none'"],
       scriptSrc: [self, ...scripts],
       styleSrc: [self, (_request, response) => `'nonce-${(response as Response).locals.nonce}'`],
-      // Style attributes come from the server's rendering; those set by script need no permission.
+      // Style attributes come from server rendering; styles set by script need no permission.
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: [self, 'data:'],
       fontSrc: [self],

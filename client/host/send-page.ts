@@ -4,11 +4,11 @@ import type { Request, Response } from 'express';
 
 type Stream = {
   out: Writable;
-  /** Resolves once what was written is on its way. */
+  /** Resolves once the written data was flushed. */
   flush(): Promise<void>;
 };
 
-/** Where a page is written to: compressed as the browser takes it. Quick settings, since it is done each time. */
+/** The response, compressed with fast settings because pages are compressed for each request. */
 function streamTo(request: Request, response: Response): Stream {
   response.vary('Accept-Encoding');
   const encoding = request.acceptsEncodings('br', 'gzip');
@@ -24,11 +24,10 @@ function streamTo(request: Request, response: Response): Stream {
 }
 
 /**
- * Sends a page in two parts: the first at once, so that the browser loads what it names while the second is
- * still being made.
+ * Sends a page in two parts, so that the browser can load what the first part names while the second is being
+ * rendered.
  *
- * @param end is called once the first is on its way, since making the second keeps this process from sending.
- *   Never rejects.
+ * @param end is called after the first part was flushed, since rendering blocks this process. Never rejects.
  */
 export async function sendPage(
   request: Request,

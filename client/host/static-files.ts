@@ -20,7 +20,7 @@ function etagOf(bytes: Buffer): string {
   return etag;
 }
 
-/** The copy of a file that the browser takes, or the file itself. */
+/** The best compressed copy the browser accepts, or the file itself. */
 function chooseCopy(
   files: BuiltFiles,
   path: string,
@@ -36,7 +36,7 @@ function chooseCopy(
   return files.get(path + copy[1]);
 }
 
-/** Answers with the part of `bytes` that the request asks for, or all of it. */
+/** Sends `bytes`, or the requested range of them. */
 function sendBytes(request: Request, response: Response, bytes: Buffer): void {
   const etag = etagOf(bytes);
   response.set({ etag, 'accept-ranges': 'bytes' });
@@ -55,8 +55,8 @@ function sendBytes(request: Request, response: Response, bytes: Buffer): void {
 }
 
 /**
- * Serves the files of a build from memory, as the compressed copies made at build time where the browser takes
- * them; hashed files are kept by browsers for a year.
+ * Serves the files of a build from memory, precompressed where the browser accepts it; hashed files are
+ * cached for a year.
  */
 export function staticFiles(files: BuiltFiles): RequestHandler {
   return (request, response, next) => {

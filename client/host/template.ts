@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { BuiltFiles } from './built-files.ts';
 
-/** The built index.html, around the inside of its root element. */
+/** The built index.html, split at its root element. */
 export type Template = {
   start: string;
   end: string;
-  /** The style sheets every page needs, as files of the build, in their order. */
+  /** The style sheets of every page, in order. */
   styles: readonly string[];
-  /** What the content security policy says of the scripts in the page: their hashes. */
+  /** Hashes of the inline scripts, for the content security policy. */
   scripts: readonly string[];
 };
 
@@ -17,8 +17,8 @@ const codeTag = /<(?:script type="module"|link rel="modulepreload")/g;
 const plainScript = /<script src="\/([^"]+)"><\/script>/g;
 
 /**
- * Reads the built page. What the first paint waits for comes with the page instead of after it, since each
- * file would cost a round trip: plain scripts stand in it, and its style sheets are left to `pageStart`.
+ * Reads the built page. Plain scripts are inlined and style sheets are left to `pageStart`, because each file
+ * the first paint waits for costs a round trip.
  *
  * @throws when the page has no empty root element.
  */
@@ -36,7 +36,7 @@ export function readTemplate(files: BuiltFiles): Template {
       scripts.push(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
       return `<script>${text}</script>`;
     })
-    // What is painted first is all in the page, so that no code is needed for it.
+    // The first paint needs no code.
     .replaceAll(codeTag, (tag) => `${tag} fetchpriority="low"`);
   const [start, end] = html.split(`${root}</div>`);
   if (start === undefined || end === undefined)
@@ -44,11 +44,11 @@ export function readTemplate(files: BuiltFiles): Template {
   return { start: start + root, end: `</div>${end}`, styles, scripts };
 }
 
-/** Reads style sheets of a build, each once: their texts joined, to be put into a page. */
+/** Returns a function that concatenates style sheets for inlining; each is read once. */
 export function styleReader(built: BuiltFiles): (files: readonly string[]) => string {
   const texts = new Map<string, string>();
   function textOf(file: string): string {
-    // Nothing in a style sheet may end the element it is in.
+    // A style sheet must not close its element.
     const text = texts.get(file) ?? (built.get(file)?.toString() ?? '').replaceAll('</', '<\\/');
     texts.set(file, text);
     return text;

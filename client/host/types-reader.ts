@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { fetchPossibleTypes, type PossibleTypes } from '#client/graphql/possible-types.ts';
 
-/** How long what an API said is good, ms; its failure to say it too. */
+/** How long types, or a failure to fetch them, are cached, ms. */
 const keptMs = 60_000;
 
-/** The polymorphic types of the API at an address; null where it doesn't say. Never rejects. */
+/** The polymorphic types of the API; null if it has none. Never rejects. */
 export type TypesReader = (apiBaseUrl: string, send: typeof fetch) => Promise<PossibleTypes | null>;
 
-/** Asks each API for its types once a minute at most, whoever is waiting for them: they are the same for all. */
+/** Fetches the types of each API at most once a minute, shared by all visitors. */
 export function createTypesReader(): TypesReader {
   const asked = new LRUCache<string, Promise<PossibleTypes | null>>({ max: 10, ttl: keptMs, perf: Date });
   return (apiBaseUrl, send) => {

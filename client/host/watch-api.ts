@@ -1,22 +1,22 @@
 type Options = {
   send: typeof fetch;
-  /** A request that stays without a whole answer for so long is given up. */
+  /** The timeout of a request, ms, including its body. */
   patienceMs: number;
-  /** Whether the page is nothing without the answer to a request. */
+  /** Whether the page can't be rendered without this request. */
   isNeeded(init: RequestInit | undefined): boolean;
 };
 
 type Watched = {
   fetch: typeof fetch;
-  /** Rejects as soon as a needed request cannot be sent, is refused, or is given up. */
+  /** Rejects when a needed request fails or times out. */
   failed: Promise<never>;
-  /** Aborted as soon as any other cannot be sent or is given up. */
+  /** Aborted when another request fails or times out. */
   silence: AbortSignal;
 };
 
 /**
- * Sends requests and watches how they fare. That it is the API's silence and not this process being busy is
- * looked at once what has arrived meanwhile was read.
+ * Sends requests and reports failures and timeouts. A timeout is checked after pending I/O was processed,
+ * because this process may have been busy.
  */
 export function watchApi({ send, patienceMs, isNeeded }: Options): Watched {
   const silence = new AbortController();
@@ -24,12 +24,12 @@ export function watchApi({ send, patienceMs, isNeeded }: Options): Watched {
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject;
   });
-  // Whoever waits for it hears of it; after the answers nobody does.
+  // Prevents an unhandled rejection when nothing awaits it any more.
   failed.catch(() => {});
 
   async function answerOf(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
     const response = await send(input, init);
-    // The whole answer, since its body may be what never comes.
+    // The whole response, since its body may never arrive.
     const body = await response.arrayBuffer();
     const { status, headers } = response;
     if (!response.ok && isNeeded(init)) fail(new Error(`The API answered with status ${status}.`));

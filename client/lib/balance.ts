@@ -1,18 +1,20 @@
 import { type BalanceLevel, balanceLevel } from '#schema/balance/balance-level.ts';
 import { formatNumber } from './format-number.ts';
 
-/** A number of advanced actions as the API gives it: -1 is unlimited, null or nonsense is not known. */
+/** A number of advanced actions from the API: -1 is unlimited; null or an invalid number is unknown. */
 export type ActionCount = number | null | undefined;
 
 const isCount = (value: ActionCount): value is number => Number.isInteger(value) && (value ?? -1) >= 0;
 
-/** A count in words (-0, which JSON can carry, is 0): `312`, `1,204`, `unlimited`; null when it is not known. */
+/**
+ * A count as text: `312`, `1,204`, `unlimited`; null if unknown. JSON can contain -0, which is shown as 0.
+ */
 export function actionCountText(value: ActionCount): string | null {
   if (value === -1) return 'unlimited';
   return isCount(value) ? formatNumber(value + 0) : null;
 }
 
-/** What to show of a balance. Exactly one of meter and note of a limit can be there. */
+/** What to show for a balance. Either a meter or a note about the limit, or neither. */
 export type BalanceView = {
   kind: 'unlimited' | 'unknown' | 'counted';
   figure: string;
@@ -24,8 +26,8 @@ export type BalanceView = {
 const warningText = { ok: null, warning: 'Running low', critical: 'Almost used up' } as const;
 
 /**
- * The balance of advanced actions: the documented remainder, with the assumed allowance where there is one.
- * `alerted` is how urgent the API's own alert says it is, which knows the reader's threshold.
+ * The balance of advanced actions: the documented remainder, with the allowance if the API has it. `alerted`
+ * is the severity of the API's alert, which knows the reader's threshold.
  */
 export function balanceView(
   remaining: ActionCount,

@@ -1,17 +1,17 @@
 const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
-/** A day without its year: 'Nov 17'. A dash for what is no day. */
+/** A day without its year: 'Nov 17'. A dash if it isn't valid. */
 export function shortDayText(day: string): string {
   const noon = instantOfDay(day);
   return Number.isNaN(noon) ? '—' : shortDay.format(noon);
 }
 
-/** Noon UTC of a day: an instant that formats as that same day with `timeZone: 'UTC'`. */
+/** Noon UTC of a day, which formats as that day with `timeZone: 'UTC'`. */
 export function instantOfDay(day: string): number {
   return Date.parse(`${day}T12:00:00Z`);
 }
 
-/** Whether a text is a calendar day. */
+/** Whether a string is a valid `YYYY-MM-DD` date. */
 export function isDay(text: string | null): text is string {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

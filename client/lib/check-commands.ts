@@ -1,11 +1,11 @@
-/** A command that compares a file with its digest, for one kind of system. */
+/** A command that verifies a file, for one operating system. */
 export type CheckCommand = { system: 'Windows' | 'macOS' | 'Linux'; command: string };
 
-// File names come from the API and end up in a shell: quoted so that nothing in them is read as a command.
+// File names come from the API and end up in a shell, so they are quoted.
 const powerShellQuoted = (text: string) => `'${text.replaceAll(/['\u2018\u2019\u201a\u201b]/g, '$&$&')}'`;
 const posixQuoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The commands that check a saved file: each says True or OK where it is whole. */
+/** The commands that verify a downloaded file; each prints True or OK. */
 export function checkCommands(fileName: string, sha256: string): CheckCommand[] {
   const line = posixQuoted(`${sha256}  ${fileName}`);
   return [

@@ -1,6 +1,6 @@
 import { formatNumber } from './format-number.ts';
 
-/** What is counted, as one and as many. */
+/** Singular and plural of a noun. */
 export type Noun = readonly [one: string, many: string];
 
 export const nouns = {
@@ -17,7 +17,7 @@ export function countText(count: number, [one, many]: Noun): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** '38 of 40 devices', '40 devices'. `total` is null while nobody has counted all. */
+/** '38 of 40 devices', '40 devices'. `total` is null if unknown. */
 export function matchingText(matching: number, total: number | null, noun: Noun): string {
   return total === null || total === matching
     ? countText(matching, noun)

@@ -1,28 +1,28 @@
 import { zonedTime } from './zoned-time.ts';
 
-/** The type of the file `toCsv` makes. */
+/** The MIME type of CSV files. */
 export const csvType = 'text/csv;charset=utf-8';
 
-/** A column of the file: `value` as it is, or `at`, an instant written in the time zone of the file. */
+/** A column: `value` is written as is; `at` is an instant, written in the file's time zone. */
 export type CsvColumn<Row> = { header: string } & (
   | { value: (row: Row) => string | number | null }
   | { at: (row: Row) => string | null }
 );
 
-/** Text that a spreadsheet would run as a formula, in half-width or full-width characters. */
+/** Text that spreadsheets run as a formula, half-width or full-width. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function cell(value: string | number | null): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   const text = value === null ? '' : formulaStart.test(value) ? `'${value}` : value;
-  // Where the comma is the decimal sign, spreadsheets split at semicolons too.
+  // In locales with a decimal comma, spreadsheets also split at semicolons.
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
  * Rows as CSV (RFC 4180): a header row, CRLF, quotes where needed, no byte order mark. Instants are ISO 8601
- * with the offset of `timeZone`, which their header names. Numbers stay numbers, null is an empty cell, and
- * text that a spreadsheet would run as a formula gets a leading `'`.
+ * with the offset of `timeZone`, which their header names. Null is an empty cell. Text that spreadsheets
+ * would run as a formula gets a leading `'`.
  */
 export function toCsv<Row>(
   columns: readonly CsvColumn<Row>[],

@@ -2,14 +2,17 @@ const locale = 'en-US';
 
 let decimals: Intl.NumberFormat | undefined;
 
-/** As Intl does it; whole numbers by hand, since making its first formatter takes longer than rendering a page. */
+/**
+ * Like Intl, but integers are grouped by hand, because creating the first formatter takes longer than
+ * rendering a page.
+ */
 function grouped(value: number): string {
   if (Number.isSafeInteger(value)) return String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
   decimals ??= new Intl.NumberFormat(locale);
   return decimals.format(value);
 }
 
-/** '1,204', with a true minus sign, as wide as a digit. A dash for what is no number. */
+/** '1,204', with a real minus sign. A dash if it isn't a number. */
 export function formatNumber(value: number): string {
   return Number.isFinite(value) ? grouped(value).replace('-', '\u2212') : '—';
 }

@@ -1,12 +1,15 @@
-/** What the host rendered a page from, with the visitor's own cookies, so that the browser need not ask again. */
+/**
+ * The data the host rendered a page from, with the visitor's own cookies, so the browser doesn't request it
+ * again.
+ */
 export type FrameData = {
-  /** The mark of the session it was read and rendered for; it is used for no other. */
+  /** The mark of the session it belongs to; no other session may use it. */
   mark: string;
-  /** Apollo Client's cache after the documented queries and those of the page. */
+  /** Apollo Client's cache after the queries of the frame and the page. */
   cache: Record<string, unknown>;
-  /** Whether the page is there too, and not the frame alone. */
+  /** Whether the host rendered the page, not only the frame. */
   page: boolean;
-  /** The time (ms since 1970) and the zone (IANA) it was rendered for. */
+  /** The time (ms since 1970) and zone (IANA) it was rendered for. */
   now: number;
   timeZone: string;
 };
@@ -15,8 +18,8 @@ export type FrameData = {
 export const frameDataId = 'frame-data';
 
 /**
- * Takes the data block out of the page, so that it is used once. Null where the host sent none, or one that
- * cannot be read: the browser asks for itself then.
+ * Removes the data block from the page and parses it. Null if the host sent none or it is invalid; the
+ * browser then sends the queries itself.
  */
 export function takeFrameData(page: Document): FrameData | null {
   const block = page.getElementById(frameDataId);

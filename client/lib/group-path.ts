@@ -1,6 +1,6 @@
-/** A group with those above it, from the top level to its parent. */
+/** A group with its ancestors, from the top level to the parent. */
 export type PlacedGroup = { name: string; ancestors: readonly { name: string }[] };
 
-/** The way down the tree in words: "Main lab / Vehicles". */
+/** The path as text: "Main lab / Vehicles". */
 export const groupPathText = ({ name, ancestors }: PlacedGroup): string =>
   [...ancestors, { name }].map((group) => group.name).join(' / ');

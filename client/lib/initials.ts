@@ -1,4 +1,4 @@
-/** Up to two capital letters for a name: 'Ada Lovelace' is 'AL', 'lab-2' is 'L'. A dot when there is none. */
+/** Up to two capital letters of a name: 'Ada Lovelace' is 'AL', 'lab-2' is 'L'. A dot if there are none. */
 export function initials(name: string): string {
   const words = name.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [];
   const first = words.at(0);

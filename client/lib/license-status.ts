@@ -1,9 +1,9 @@
 import type { LicenseStatus } from '#schema/types.generated.ts';
 
-/** How a term stands, as a badge says it. */
+/** The badge of a term's status. */
 export type LicenseStatusView = { tone: 'ok' | 'notice' | 'warning' | 'critical'; text: string };
 
-/** The words for each status the server can give a term. */
+/** The badge for each license status of the API. */
 export const licenseStatuses: Record<LicenseStatus, LicenseStatusView> = {
   SCHEDULED: { tone: 'notice', text: 'Scheduled' },
   ACTIVE: { tone: 'ok', text: 'Active' },

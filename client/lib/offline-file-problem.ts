@@ -1,10 +1,10 @@
 import type { FileKind } from '#schema/offline-files/offline-file.ts';
 import type { ErrorCode } from '#schema/types.generated.ts';
 
-/** Which file was asked for. */
+/** The expected kind of file. */
 export type OfflineFileKind = 'request' | 'usage';
 
-/** What is wrong with a file, and what to do about it. */
+/** A problem with an offline file, and what to do about it. */
 export type FileProblem = { code: ErrorCode; text: string; next: string };
 
 const names: Record<OfflineFileKind, { file: string; other: string; page: string }> = {
@@ -57,13 +57,13 @@ function wordsOf(code: ErrorCode, kind: OfflineFileKind): Words {
   }
 }
 
-/** A file's problem in words. `message` says what is the case more exactly, and may name the other device. */
+/** Describes a problem with a file. `message` has the details and may name the other device. */
 export function fileProblem(code: ErrorCode, kind: OfflineFileKind, message?: string | null): FileProblem {
   const words = wordsOf(code, kind);
   return { code, text: message?.trim() || words.text, next: words.next };
 }
 
-/** Where a file that was uploaded in the wrong place belongs. */
+/** Where to upload a file that was uploaded in the wrong place. */
 const belongs: Record<FileKind, string> = {
   'license-request': `Upload it under ${names.usage.page}.`,
   'license-response': 'Take it to the device.',
@@ -71,7 +71,7 @@ const belongs: Record<FileKind, string> = {
   'usage-receipt': 'Take it to the device.',
 };
 
-/** The problem of a file that was read and is of another kind than was asked for. */
+/** The problem of a readable file of the wrong kind. */
 export function wrongKindProblem(found: FileKind, kind: OfflineFileKind, message?: string): FileProblem {
   return {
     ...fileProblem('WRONG_KIND', kind, message),

@@ -2,18 +2,18 @@ import type { PasswordRuleCode } from '#schema/types.generated.ts';
 
 type Rule = { code: PasswordRuleCode; label: string; value: number | null };
 
-/** What a password has to meet, and the user name it may not hold. */
+/** The password rules, and the user name a password may not contain. */
 export type PasswordDemands = { userName: string; rules: readonly Rule[] };
 
-/** How a rule stands for what is typed: only the server can tell where it says `server`. */
+/** Whether the typed password meets a rule; `server` if only the server can tell. */
 export type RuleState = 'met' | 'unmet' | 'server';
 
-/** The server takes no longer ones. */
+/** The server's limit. */
 const longestPassword = 200;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Characters as a person counts them: an accented letter or a flag is one. */
+/** Counts characters as users do: an accented letter or a flag is one. */
 export function characters(text: string): number {
   return [...graphemes.segment(text)].length;
 }
@@ -29,10 +29,10 @@ export function ruleState({ code, value }: Rule, password: string, userName: str
   return 'server';
 }
 
-/** What was typed. `current` is null where none is asked for. */
+/** The typed passwords. `current` is null if it isn't required. */
 export type TypedPasswords = { current: string | null; next: string };
 
-/** What the browser itself has against the passwords, by field; nothing else need be sent. */
+/** The errors the browser finds in the passwords, by field; if there are any, nothing is sent. */
 export function passwordProblems(
   { current, next }: TypedPasswords,
   { rules, userName }: PasswordDemands,

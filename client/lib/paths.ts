@@ -1,4 +1,4 @@
-/** Every path of the portal (specification, section 2), in one place. */
+/** All paths of the portal (specification, section 2). */
 export const paths = {
   home: '/',
   dashboard: '/dashboard',
@@ -21,7 +21,7 @@ export const paths = {
   advancedActions: '/metrics/advanced-actions',
 } as const;
 
-/** The patterns of the paths that name an object. */
+/** The path patterns with a parameter. */
 export const patterns = {
   device: '/devices/:id',
   group: '/groups/:id',
@@ -37,10 +37,7 @@ function segments(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
-/**
- * Whether a path is that of a page one can be led back to after signing in: a route of the portal, other
- * than signing in and out.
- */
+/** Whether a path is a page to return to after signing in: any route except signing in and out. */
 export function isPagePath(pathname: string): boolean {
   const given = segments(pathname);
   return withPage.some((pattern) => {
@@ -51,7 +48,7 @@ export function isPagePath(pathname: string): boolean {
   });
 }
 
-/** A path without the slash at its end, so that `/devices/` and `/devices` are the same address. */
+/** Removes a trailing slash, so `/devices/` and `/devices` are the same. */
 export function normalizePath(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
 }

@@ -1,4 +1,4 @@
-/** Product class VeraKey is Verakey; any other value is treated as Graykey (specification, section 3). */
+/** Product class VeraKey is Verakey; any other value counts as Graykey (specification, section 3). */
 export function isVeraKey(className: string | null | undefined): boolean {
   return className === 'VeraKey';
 }

@@ -1,4 +1,4 @@
-/** A text with a period at its end, so that another sentence can follow; error messages often have none. */
+/** Adds a period to text that has none, so that another sentence can follow. */
 export function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -2,17 +2,17 @@ import { addDays, dayIn } from '#schema/calendar/days.ts';
 import { shortDayText } from './calendar.ts';
 import { formatNumber } from './format-number.ts';
 
-/** One bucket of a series, as the API gives it. Days are `YYYY-MM-DD`, both included. */
+/** One bucket of a series from the API. Days are `YYYY-MM-DD`, both included. */
 export type UsagePointData = { start: string; end: string; value: number | null; partial: boolean };
 
-/** What the charts of usage need of a series. */
+/** The part of a series that the usage charts need. */
 export type UsageSeriesData = {
   total: number;
   points: readonly UsagePointData[];
   completeThrough: string | null;
 };
 
-/** A bar: a gap is a stretch nothing was reported for, which is unknown and not zero. */
+/** A bar. A gap is a period without reports, which is unknown rather than zero. */
 export type UsageBar = {
   key: string;
   /** 'Nov 17 to Nov 23' */
@@ -21,7 +21,7 @@ export type UsageBar = {
   kind: 'complete' | 'unfinished' | 'gap';
 };
 
-/** The 90 days up to today, today included, by week: what the portal shows of usage at a glance. */
+/** The last 90 days including today, by week: the usage overview. */
 export function usageRange(now: number, timeZone: string): { from: string; to: string } {
   const to = dayIn(now, timeZone);
   return { from: addDays(to, -89), to };
@@ -37,14 +37,14 @@ export function usageBars(series: UsageSeriesData): UsageBar[] {
   }));
 }
 
-/** The last day everything was reported through, as 'Oct 28'; null when nothing ever was. */
+/** The last day with complete reports, as 'Oct 28'; null if there were none. */
 export function reportedThrough(series: UsageSeriesData, timeZone: string): string | null {
   const at = series.completeThrough === null ? Number.NaN : Date.parse(series.completeThrough);
-  // The instant itself is not reported any more: at midnight the last day is the one before.
+  // The end is exclusive: midnight belongs to the next day.
   return Number.isFinite(at) ? shortDayText(dayIn(at - 1, timeZone)) : null;
 }
 
-/** What hatches and dashes mean in these series, as one or two sentences below the charts. */
+/** Explains hatched bars and dashes below the charts. */
 export function usageNote(all: readonly UsageSeriesData[], timeZone: string): string {
   const bars = all.map(usageBars);
   const has = (kind: UsageBar['kind']) => bars.some((each) => each.some((bar) => bar.kind === kind));
@@ -54,7 +54,7 @@ export function usageNote(all: readonly UsageSeriesData[], timeZone: string): st
   return through ? `Reported through ${through}. ${dashed}` : `No usage reported yet. ${dashed}`;
 }
 
-/** The chart in one sentence, for those who don't see it. */
+/** The chart as one sentence, for screen readers. */
 export function usageSummary(name: string, series: UsageSeriesData): string {
   const bars = usageBars(series);
   const counted = bars.filter((bar) => bar.kind !== 'gap');

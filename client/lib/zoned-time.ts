@@ -1,6 +1,6 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant on the clock of a zone, RFC 3339: '2025-11-21T09:42:10-05:00'. */
+/** An instant in a zone, RFC 3339: '2025-11-21T09:42:10-05:00'. */
 export function zonedTime(instant: string, timeZone: string): string {
   const at = Date.parse(instant);
   if (!Number.isFinite(at)) return instant;

@@ -1,18 +1,18 @@
-// Sets the chosen theme before the first paint, and notices when the portal's code can't be loaded. A file of its own, since a content security policy may allow
-// no script in the page; without it the page would show the other theme until the portal has started.
+// Sets the theme before the first paint, and reports when the portal's code can't be loaded. A separate file,
+// because a content security policy may forbid inline scripts.
 (() => {
   let chosen = null;
   try {
     chosen = localStorage.getItem('portal-theme');
   } catch {
-    // Storage is blocked: the system's theme is used.
+    // Storage is blocked: use the system's theme.
   }
   const dark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 
-  // The portal's code is missing, as after an update, or blocked: the page says so at once. Code that is loaded
-  // later has its own message.
+  // The entry script is missing, for example after a deployment, or blocked. Code that is loaded later
+  // reports its own failures.
   addEventListener(
     'error',
     ({ target }) => {

@@ -4,9 +4,9 @@ import { isExpired } from './session.ts';
 const patienceMs = 3_000;
 
 /**
- * Learns the server's time if only the browser's clock, which nothing has confirmed yet, says that a token is
- * past its end (`expiresAt`, ms). The portal's own server is asked, since an API on another origin may not
- * show its Date header. Never rejects; without an answer the API decides by accepting the token or not.
+ * Fetches the server time if the unconfirmed browser clock says that the token has expired (`expiresAt`, ms).
+ * Asks the portal's own server, since an API on another origin may not expose its Date header. Never rejects;
+ * without a response the API decides whether the token is valid.
  */
 export async function checkClock(expiresAt: number): Promise<void> {
   if (clock.serverNow() !== null || !isExpired(expiresAt, clock.now())) return;
@@ -18,6 +18,6 @@ export async function checkClock(expiresAt: number): Promise<void> {
     });
     clock.syncByHeader(response.headers.get('date'));
   } catch {
-    // The time stays unknown.
+    // The server time stays unknown.
   }
 }

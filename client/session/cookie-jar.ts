@@ -1,17 +1,17 @@
-/** The cookies of the session: `jwt` and `user` are the specification's (section 9), `account` is assumed. */
+/** The session cookies: `jwt` and `user` are from the specification (section 9), `account` is assumed. */
 export const sessionCookies = ['jwt', 'user', 'account'] as const;
 
 export type SessionCookie = (typeof sessionCookies)[number];
 
-/** A browser keeps a cookie of up to this many bytes, name and value together, and drops a larger one silently. */
+/** Browsers silently drop cookies with more bytes than this, name and value together. */
 export const maxCookieBytes = 4096;
 
-/** Bytes a cookie takes. All values are ASCII: base64url, percent-encoded text, or a checked id. */
+/** The size of a cookie in bytes. All values are ASCII: base64url, percent-encoded text, or a checked id. */
 export function cookieBytes(name: SessionCookie, value: string): number {
   return `${name}=${value}`.length;
 }
 
-/** All cookies of the page as a header, or null where the browser refuses access to them. */
+/** All cookies of the page; null if the browser denies access. */
 export function readCookies(): string | null {
   try {
     return document.cookie;
@@ -21,7 +21,7 @@ export function readCookies(): string | null {
   }
 }
 
-/** Writes one cookie. Without `expires` the browser keeps it until it closes. */
+/** Writes a cookie; a session cookie unless `expires` is given. */
 function put(cookie: string, expires?: Date): void {
   const expiry = expires ? `; Expires=${expires.toUTCString()}` : '';
   const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -40,12 +40,12 @@ export function writeCookie(name: SessionCookie, value: string, expires?: Date):
 
 const yearMs = 365 * 86_400_000;
 
-/** Tells the host the zone (IANA) to show times in, so that what it renders is what the browser would. */
+/** Stores the time zone (IANA) in a cookie, so the host renders with it. */
 export function writeTimeZone(zone: string): void {
   put(`timezone=${zone}; Path=/`, new Date(Date.now() + yearMs));
 }
 
-/** Removes a cookie, also where something else set it for a path above the current one. */
+/** Removes a cookie from all parent paths, in case something else set it there. */
 export function removeCookie(name: SessionCookie): void {
   const segments = location.pathname.split('/').filter(Boolean);
   const paths = ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];

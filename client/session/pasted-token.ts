@@ -1,11 +1,11 @@
 import type { SessionUser } from './session-user.ts';
 import { readToken } from './token.ts';
 
-/** What somebody who signs in with a token of their own knows about it. */
+/** What the user enters in addition to a pasted token. */
 export type PastedToken = {
   token: string;
   accountId: string;
-  /** No documented call tells the device or its serial number, so both may stay unknown. */
+  /** No documented field has the device or its serial number, so both may stay unknown. */
   deviceId?: string;
   serialNumber?: string;
   displayName?: string;
@@ -16,8 +16,8 @@ function trimmed(text: string | undefined): string | null {
 }
 
 /**
- * The user of a pasted token, for an API without `signIn`: one account, named by its id. Without a display
- * name it is the subject's id. Whether the token is usable is for `signIn` to say.
+ * The user of a pasted token, for an API without `signIn`: one account, named by its id. The display name
+ * defaults to the subject's id. `signIn` checks the token.
  */
 export function sessionUserFromToken(input: PastedToken): SessionUser {
   const claims = readToken(input.token);

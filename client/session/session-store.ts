@@ -7,19 +7,19 @@ import { readCookies, removeCookie, removeSessionCookies, writeCookie } from './
 import { forgivenMs, inAccount, isExpired, readSession, type Session } from './session.ts';
 import { type SignIn, type SignInResult, storeSignIn } from './sign-in.ts';
 
-/** Why a session ended without anybody signing out. */
+/** Why a session ended without a sign-out. */
 export type SessionEnd = 'expired' | 'unauthenticated' | 'view-ended';
 
-/** Where a tab keeps its look as somebody else; the cookies stay those of the person. */
+/** The storage key of a tab's view as someone else; the cookies stay the user's own. */
 export const viewKey = 'portal-view';
 
-/** Timers hold at most 24.8 days and stop while a computer sleeps, so the end is looked at once a minute. */
+/** Timers are limited to 24.8 days and stop while the computer sleeps, so expiry is checked once a minute. */
 const longestWaitMs = 60_000;
 
 let current: Session | null = null;
 let ended: SessionEnd | null = null;
 let started = false;
-/** This tab's session is its own: other tabs and the cookies don't change it. */
+/** This tab has its own session, independent of other tabs and the cookies. */
 let own = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -37,19 +37,19 @@ function endIfExpired(): void {
   else watchExpiry();
 }
 
-/** Whoever is signed in, as a URN; also while looking at the portal as somebody else. */
+/** The URN of the person signed in, also while viewing as someone else. */
 export function personOf(session: Session): string {
   return formatSubject((session.viewing?.person ?? session).subject);
 }
 
-/** Whether somebody else is signed in from now on; at the start of a page it is whoever was here before. */
+/** Whether the person changes; at the start of a page, compared with the last one. */
 function isSomebodyElse(session: Session | null): boolean {
   if (!session || !current) return !session;
   return personOf(session) !== personOf(current);
 }
 
 function set(session: Session | null, end: SessionEnd | null): void {
-  // A zone is one person's choice, and the next one is shown times in the browser's.
+  // The zone is a personal choice; the next user gets the browser's.
   if (isSomebodyElse(session)) chooseTimeZone(null);
   current = session;
   ended = end;
@@ -65,7 +65,7 @@ function readFromCookies(): Session | null {
   return session;
 }
 
-/** Back after signing out shows a page from the browser's memory, session and all. */
+/** Going back after signing out restores a page from the back/forward cache, session included. */
 function restored(event: PageTransitionEvent): void {
   if (!event.persisted || own) return;
   const session = readFromCookies();
@@ -73,7 +73,7 @@ function restored(event: PageTransitionEvent): void {
   else if (session.token !== current?.token) location.reload();
 }
 
-/** The session of this page, kept in memory: what another tab does to the cookies doesn't change it. */
+/** The session of this page. It is in memory, so changes of the cookies by other tabs don't affect it. */
 export const sessionStore = {
   get: (): Session | null => current,
   /** Why the last session ended; null after signing in or out. */
@@ -82,7 +82,7 @@ export const sessionStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Reads the cookies, or takes a session that is this tab's own, once per page. */
+  /** Starts with the session of the cookies, or with a session of this tab only. Once per page. */
   start(ownSession?: Session): void {
     if (started) return;
     started = true;
@@ -90,32 +90,32 @@ export const sessionStore = {
     const session = ownSession ?? readFromCookies();
     set(session, ended);
     window.addEventListener('pageshow', restored);
-    // Until the server's time is known nobody is signed out by the browser's.
+    // The browser's clock alone must not sign anyone out.
     clock.subscribe(endIfExpired);
   },
 };
 
-/** Ends this tab's having a session of its own: it follows cookies and the other tabs again. */
+/** Makes the tab follow the cookies and other tabs again. */
 export function shareSession(): void {
   own = false;
 }
 
-/** Whether the cookies are this tab's to change. Another tab may have signed somebody else in since. */
+/** Whether the cookies still belong to this tab's session; another tab may have signed in since. */
 function ownsCookies(): boolean {
   return !own || parseCookies(readCookies() ?? '').get('jwt')?.[0] === current?.token;
 }
 
-/** Goes on as another session in this tab alone, or as the person again. */
+/** Replaces the session in this tab only. */
 export function actAs(session: Session): void {
   set(session, null);
 }
 
-/** Takes up the look as somebody else that this tab was left in. */
+/** Resumes the view as someone else that this tab was in. */
 export async function resumeView(): Promise<void> {
   try {
     if (!current || sessionStorage.getItem(viewKey) === null) return;
   } catch {
-    return; // Storage is blocked, and nothing was kept.
+    return; // Storage is blocked, so there is no view.
   }
   const { resumeView } = await import('./view-as.ts');
   resumeView();
@@ -130,21 +130,21 @@ export function signIn(input: SignIn): SignInResult {
 }
 
 /**
- * Removes the cookies and tells the other tabs by the `logout` marker, the time in milliseconds
- * (specification, section 4). Going to the login page is the route's business.
+ * Removes the cookies and notifies other tabs with the `logout` marker, the time in milliseconds
+ * (specification, section 4). The route navigates to the login page.
  */
 export function signOut(): void {
   removeSessionCookies();
   try {
-    // Not the portal's clock: it may be frozen, and tabs hear of a marker only when it changes.
+    // Not the portal's clock, which may be frozen: tabs are only notified if the value changes.
     localStorage.setItem('logout', String(Date.now()));
   } catch {
-    // Storage is blocked; the other tabs go on until their session ends.
+    // Storage is blocked; other tabs keep their session until it expires.
   }
   set(null, null);
 }
 
-/** Switches to another of the session's accounts. An account it doesn't have changes nothing. */
+/** Switches to another account of the session; unknown ids are ignored. */
 export function selectAccount(id: string): void {
   const account = current?.accounts.find((candidate) => candidate.id === id);
   if (!current || !account) return;
@@ -152,14 +152,14 @@ export function selectAccount(id: string): void {
   set(inAccount(current, account, true, log.warn), null);
 }
 
-/** Forgets the chosen account: back to the one the user starts in, and X-Account-ID is no longer sent. */
+/** Clears the chosen account: back to the default one, and X-Account-ID is no longer sent. */
 export function clearAccount(): void {
   if (ownsCookies()) removeCookie('account');
   const start = current?.accounts.find(({ id }) => id === current?.startAccountId);
   if (current && start) set(inAccount(current, start, false, log.warn), null);
 }
 
-/** Ends a session the API no longer takes or whose time is over, once. Other tabs find out by themselves. */
+/** Ends a session that expired or that the API rejects, once. Other tabs notice on their own. */
 export function sessionEnded(reason: SessionEnd): void {
   if (!current) return;
   if (current.viewing) {
@@ -170,7 +170,7 @@ export function sessionEnded(reason: SessionEnd): void {
   set(null, reason);
 }
 
-/** Forgets the session of this page and leaves the cookies alone: another tab has signed out already. */
+/** Drops the session of this page without changing the cookies, after another tab signed out. */
 export function forgetSession(): void {
   set(null, null);
 }
@@ -184,8 +184,8 @@ function isLocalStorage(area: Storage | null): boolean {
 }
 
 /**
- * Calls back with the marker's value when another tab signs out, unless this tab's session is its own. Removing
- * the marker is no sign-out.
+ * Subscribes to sign-outs in other tabs, with the marker's value; not if this tab has its own session.
+ * Removing the marker isn't a sign-out.
  */
 export function onSignedOutElsewhere(listener: (value: string) => void): () => void {
   const changed = ({ key, newValue, storageArea }: StorageEvent) => {

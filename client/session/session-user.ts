@@ -3,11 +3,11 @@ import type { Account } from './session.ts';
 
 export type { SessionUser } from '#schema/types.generated.ts';
 
-/** The `user` cookie, checked and completed. */
+/** The validated `user` cookie. */
 export type User = {
-  /** Null when the cookie has none; the subject's id is shown then. */
+  /** Null if missing; the subject's id is shown instead. */
   displayName: string | null;
-  /** The account to start in: one of `accounts`. */
+  /** The default account, one of `accounts`. */
   start: Account;
   /** Never empty. */
   accounts: readonly Account[];
@@ -19,7 +19,10 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An account id travels in a cookie and in a header: the characters of RFC 6265's cookie values, at most 200. */
+/**
+ * An account id is sent in a cookie and a header: at most 200 characters that RFC 6265 allows in cookie
+ * values.
+ */
 function isAccountId(value: unknown): value is string {
   return typeof value === 'string' && /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,200}$/.test(value);
 }
@@ -46,9 +49,9 @@ function readAccount(value: unknown): Account | null {
 }
 
 /**
- * Checks what is kept about the user. "The logged-in user carries at least an account identifier"
- * (specification, section 3): `accountId` is required, and without `accounts` it is the only account. Where
- * it is not among `accounts`, the first of them is the one to start in.
+ * Validates the user. "The logged-in user carries at least an account identifier" (specification, section 3):
+ * `accountId` is required, and without `accounts` it is the only account. If it isn't among `accounts`, the
+ * first one is the default.
  */
 export function checkUser(value: unknown): Parsed<User> {
   const refuse = (reason: string) => ({ ok: false as const, reason });
@@ -69,7 +72,7 @@ export function checkUser(value: unknown): Parsed<User> {
   return { ok: true, value: { displayName: displayName || null, start, accounts } };
 }
 
-/** Reads the `user` cookie: percent-encoded JSON. Never throws. */
+/** Parses the `user` cookie: percent-encoded JSON. Never throws. */
 export function readUser(cookie: string): Parsed<User> {
   try {
     return checkUser(JSON.parse(decodeURIComponent(cookie)));
@@ -78,7 +81,7 @@ export function readUser(cookie: string): Parsed<User> {
   }
 }
 
-/** The value of the `user` cookie; `readUser` reads it back. */
+/** Writes the `user` cookie; `readUser` parses it. */
 export function writeUser({ displayName, start, accounts }: User): string {
   return encodeURIComponent(JSON.stringify({ accountId: start.id, displayName, accounts }));
 }

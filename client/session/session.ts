@@ -5,67 +5,70 @@ import { cookieBytes, maxCookieBytes, type SessionCookie, sessionCookies } from 
 import { readUser, type User } from './session-user.ts';
 import { type Claims, readToken } from './token.ts';
 
-/** An account the session may work in, with the device it works with there. */
+/** An account of the session, with its device. */
 export type Account = {
   id: string;
   name: string;
   deviceId: string | null;
   serialNumber: string | null;
-  /** How many devices the session can read here. */
+  /** Number of devices the session can read in this account. */
   deviceCount: number;
   organizationId: string | null;
 };
 
-/** Who is signed in, in which account, and what they may do there. */
+/** Who is signed in, in which account, and with which permissions. */
 export type Session = {
   token: string;
   subject: Subject;
   displayName: string;
   accounts: readonly Account[];
   account: Account;
-  /** An account id is stored, so that requests carry X-Account-ID. */
+  /** An account id is stored, so requests have X-Account-ID. */
   accountStored: boolean;
   /** The permissions in the current account. */
   can: Permissions;
-  /** Milliseconds since 1970; Infinity for a token without end. */
+  /** Milliseconds since 1970; Infinity if the token doesn't expire. */
   expiresAt: number;
   /** The token's permission strings, for every account. */
   permissions: readonly string[];
-  /** The account to work in when none is chosen. */
+  /** The default account. */
   startAccountId: string;
-  /** Set while somebody looks at the portal as somebody else: this session is the other's. */
+  /** Set while viewing as someone else, whose session this is. */
   viewing?: Viewing;
 };
 
-/** A look at the portal as somebody else. */
+/** A view of the portal as someone else. */
 export type Viewing = {
-  /** Whoever looks; the session to come back to. */
+  /** The session of the person viewing, to return to. */
   person: Session;
-  /** Permission strings left out of it, since the person lacks them. */
+  /** Permissions left out, because the person viewing lacks them. */
   lacking: readonly string[];
-  /** The address it was begun at. */
+  /** The URL where the view was started. */
   from: string;
 };
 
 type Warn = ((message: string) => void) | undefined;
 
-/** Clocks may differ by this much before a token counts as expired. */
+/** Tolerated clock difference before a token counts as expired. */
 export const forgivenMs = 60_000;
 
-/** Whether a token that ends at `expiresAt` is over at `now`, both in milliseconds. Never while `now` is null. */
+/** Whether a token has expired; times in ms. Never if `now` is null. */
 export function isExpired(expiresAt: number, now: number | null): boolean {
   return now !== null && now > expiresAt + forgivenMs;
 }
 
-/** What was found in the cookies. */
+/** The result of reading the cookies. */
 export type ReadSession = {
-  /** Null: signed out. */
+  /** Null if signed out. */
   session: Session | null;
   /** Names of the cookies to remove. */
   broken: readonly SessionCookie[];
-  /** Why there is no session, or why `account` is dropped; null when nothing is wrong. Holds no cookie's content. */
+  /**
+   * Why there is no session, or why `account` is ignored; null if nothing is wrong. Contains no cookie
+   * content.
+   */
   reason: string | null;
-  /** The token was readable and its time is over. */
+  /** The token was valid but has expired. */
   expired: boolean;
 };
 
@@ -73,7 +76,7 @@ function signedOut(reason: string | null, expired = false): ReadSession {
   return { session: null, broken: reason === null ? [] : sessionCookies, reason, expired };
 }
 
-/** The same session in one of its accounts, with the permissions it has there. */
+/** A session switched to one of its accounts, with the permissions there. */
 export function inAccount<T extends Omit<Session, 'account' | 'accountStored' | 'can'>>(
   session: T,
   account: Account,
@@ -85,7 +88,7 @@ export function inAccount<T extends Omit<Session, 'account' | 'accountStored' | 
   return { ...session, account, accountStored, can };
 }
 
-/** The session of a token and its user, in the account named, else in the one the user starts in. */
+/** Creates a session from a token and its user, in the chosen account or the default one. */
 export function openSession(
   token: string,
   claims: Claims,
@@ -105,12 +108,11 @@ export function openSession(
 }
 
 /**
- * Reads the session from a cookie header (specification, section 4): signed in when `jwt` and `user` are
- * both there and readable. Anything unreadable, a cookie named twice and a token that ended included, means
- * signed out, and `broken` names what to remove. An `account` that isn't one of the user's is dropped alone:
- * the session goes on in the account the user starts in. Never throws. `now` is in milliseconds, null where
- * the time is unknown and the token's end is left to the API; `warn` is told about permissions that were
- * ignored.
+ * Reads the session from a cookie header (specification, section 4): signed in if `jwt` and `user` are both
+ * valid. An invalid or repeated cookie or an expired token means signed out, and `broken` lists the cookies
+ * to remove. An `account` that isn't one of the user's is ignored: the default account is used. Never throws.
+ * `now` is ms; null if unknown, in which case the API checks the token's expiry. `warn` receives the ignored
+ * permissions.
  */
 export function readSession(cookieHeader: string, now: number | null, warn?: Warn): ReadSession {
   const cookies = parseCookies(cookieHeader);

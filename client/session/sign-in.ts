@@ -8,16 +8,16 @@ import { readToken } from './token.ts';
 export type SignIn = {
   token: string;
   user: SessionUser;
-  /** The account to work in; the user's own choice of start without one. */
+  /** The account to start in; the user's default if omitted. */
   accountId?: string;
-  /** When the browser drops the cookies; unless given, when it closes. */
+  /** When the cookies expire; session cookies if omitted. */
   expires?: Date;
 };
 
 type Refusal = {
   ok: false;
   reason: 'unreadable-token' | 'expired' | 'too-large' | 'cookies-blocked';
-  /** A sentence to show: what is the case, what to do. */
+  /** A message to show. */
   message: string;
 };
 
@@ -36,8 +36,8 @@ function tooLarge(what: string): Refusal {
 }
 
 /**
- * Checks a sign-in and stores it in the cookies, the account id too, so that X-Account-ID is sent from then
- * on. Nothing is stored when it is refused. Never throws.
+ * Validates a sign-in and stores it in the cookies, including the account id, so that X-Account-ID is sent
+ * from then on. Stores nothing if it is refused. Never throws.
  */
 export function storeSignIn({
   token,
@@ -59,7 +59,7 @@ export function storeSignIn({
   writeCookie('jwt', token, expires);
   writeCookie('user', kept, expires);
   writeCookie('account', account.id, expires);
-  // A browser that keeps no cookies says nothing; the only way to know is to look.
+  // A browser that blocks cookies reports no error, so the cookie is read back.
   if (readSession(readCookies() ?? '', null).session?.token !== token) {
     removeSessionCookies();
     return refuse(

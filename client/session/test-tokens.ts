@@ -4,17 +4,17 @@ function base64url(text: string): string {
   return Buffer.from(text).toString('base64url');
 }
 
-/** A token with these claims, for tests; nobody signed it, and the portal doesn't verify. */
+/** An unsigned token with these claims, for tests; the portal doesn't verify tokens. */
 export function testToken(claims: unknown): string {
   return `${base64url('{"alg":"HS256"}')}.${base64url(JSON.stringify(claims))}.c2lnbmF0dXJl`;
 }
 
-/** Claims of the usual shape; `exp` in seconds. */
+/** Valid claims; `exp` in seconds. */
 export function testClaims(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return { sub: 'urn:graykey:user:u-1', permissions: ['perform:advanced_actions'], ...changes };
 }
 
-/** A user with two accounts, who starts in the first. */
+/** A user with two accounts; the first is the default. */
 export function testUser(changes: Partial<SessionUser> = {}): SessionUser {
   return {
     displayName: 'Zoë Łódź 李',
@@ -34,7 +34,7 @@ export function testUser(changes: Partial<SessionUser> = {}): SessionUser {
   };
 }
 
-/** A cookie header that holds this session. */
+/** A cookie header with this session. */
 export function testCookies(
   claims: unknown = testClaims(),
   user: unknown = testUser(),

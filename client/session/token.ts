@@ -1,6 +1,6 @@
 import { type Parsed, parseSubject, type Subject } from '#schema/claims/subject.ts';
 
-/** What the portal reads from a token; whether it is genuine is the API's business. */
+/** The claims the portal uses; the API verifies the token. */
 export type Claims = {
   subject: Subject;
   permissions: readonly string[];
@@ -8,10 +8,10 @@ export type Claims = {
   expiresAt: number;
 };
 
-// RFC 7515, section 7.1: three parts of base64url without padding. Nothing in it can break a header.
+// RFC 7515, section 7.1: three base64url parts without padding, safe in a header.
 const compactForm = /^[\w-]+\.([\w-]+)\.[\w-]+$/;
 
-/** base64url as UTF-8 text; throws on anything that is not both. `atob` alone would read it as Latin-1. */
+/** Decodes base64url as UTF-8; throws if it is neither. `atob` alone would decode Latin-1. */
 function decode(part: string): string {
   const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (byte) =>
     byte.charCodeAt(0),
@@ -32,9 +32,8 @@ function refuse(reason: string): { ok: false; reason: string } {
 }
 
 /**
- * Reads the claims of a token without verifying it: `sub` (a subject URN), `permissions` (a list of
- * strings) and `exp` (seconds; may be absent). Anything of another shape is refused with the reason, which
- * never holds a part of the token.
+ * Reads the claims of a token without verifying it: `sub` (a subject URN), `permissions` (a list of strings)
+ * and `exp` (seconds; optional). Other shapes are refused with a reason that contains no part of the token.
  */
 export function readToken(token: string): Parsed<Claims> {
   const payload = compactForm.exec(token)?.[1];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Session } from './session.ts';
 import { personOf, sessionStore } from './session-store.ts';
 
-/** In memory alone, and for as long as nobody else signs in: what somebody typed is theirs. */
+/** In memory only, and cleared when someone else signs in. */
 const kept = new Map<string, unknown>();
 let owner: string | null = null;
 
@@ -14,15 +14,14 @@ function forget(): void {
   if (over) kept.clear();
 }
 
-/** Whether input waits for the person to sign in again. */
+/** Whether there is input to restore after signing in again. */
 export function hasSavedInput(): boolean {
   return kept.size > 0;
 }
 
 /**
- * A form's state that outlives a session that ends by itself: the same form, named by `key`, has it again once
- * the same person has signed in again in the same account. Never for passwords and codes. Otherwise as
- * `useState`.
+ * Like `useState`, but the value survives an expired session: the form with the same `key` restores it once
+ * the same person signs in again in the same account. Not for passwords and codes.
  */
 export function useSavedInput<Value>(
   key: string,

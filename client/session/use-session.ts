@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Session } from './session.ts';
 import { sessionStore } from './session-store.ts';
 
-/** Where components take the session from: the page's own store, unless a host renders for one visitor. */
+/** The source of the session: the page's store, or one visitor's session on the host. */
 export type SessionSource = {
   get(): Session | null;
   subscribe(listener: () => void): () => void;
@@ -19,7 +19,7 @@ export function useMaybeSession(): Session | null {
 /**
  * The session of a signed-in page.
  *
- * @throws when signed out: the route's guard lets nobody come this far.
+ * @throws when signed out, which the route's guard prevents.
  */
 export function useSession(): Session {
   const session = useMaybeSession();

@@ -4,16 +4,16 @@ import { actAs, personOf, sessionStore, viewKey } from './session-store.ts';
 import { checkUser } from './session-user.ts';
 import { readToken } from './token.ts';
 
-/** What `viewAs` answers, and where the look was begun. */
+/** The result of the `viewAs` mutation, and where the view was started. */
 export type View = {
   token: string;
   user: unknown;
   lacking: readonly string[];
-  /** The address to come back to. */
+  /** The URL to return to. */
   from: string;
 };
 
-/** The session of a view of `person`; null where the answer can't be one. */
+/** The session of a view; null if the response is invalid. */
 function sessionOf({ token, user, lacking, from }: View, person: Session): Session | null {
   const claims = readToken(token);
   const checked = checkUser(user);
@@ -26,13 +26,13 @@ function forget(): void {
   try {
     sessionStorage.removeItem(viewKey);
   } catch {
-    // Storage is blocked, and nothing was kept.
+    // Storage is blocked, so nothing was saved.
   }
 }
 
 let watching = false;
 
-/** Forgets what this tab keeps as soon as the look is over, however it ends. */
+/** Deletes the saved view when the view ends, however it ends. */
 function watchEnd(): void {
   if (watching) return;
   watching = true;
@@ -42,8 +42,8 @@ function watchEnd(): void {
 }
 
 /**
- * Looks at the portal as somebody else, in this tab alone: the cookies, and so the other tabs and whatever is
- * opened from here, stay the person's own. False where the answer can't be used, or nobody is signed in.
+ * Views the portal as someone else, in this tab only: the cookies stay the user's own, and so do other tabs
+ * and windows opened from here. False if the response is invalid or no one is signed in.
  */
 export function startView(view: View): boolean {
   const current = sessionStore.get();
@@ -54,13 +54,13 @@ export function startView(view: View): boolean {
   try {
     sessionStorage.setItem(viewKey, JSON.stringify({ ...view, by: personOf(person) }));
   } catch {
-    // It holds until this page is left.
+    // Storage is blocked: the view lasts until the page is left.
   }
   actAs(session);
   return true;
 }
 
-/** Goes on as the person, and tells where the look was begun. */
+/** Ends the view and returns where it was started. */
 export function stopView(): string | null {
   const viewing = sessionStore.get()?.viewing;
   if (!viewing) return null;
@@ -81,7 +81,7 @@ function kept(): (View & { by: string }) | null {
   }
 }
 
-/** Takes up what this tab was left in, if it is the look of whoever is signed in now; else forgets it. */
+/** Resumes the saved view if it belongs to the person signed in, else deletes it. */
 export function resumeView(): void {
   watchEnd();
   const person = sessionStore.get();
