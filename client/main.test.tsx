@@ -229,8 +229,8 @@ describe('a page the host rendered', () => {
     await openRendered(frame);
     const { clock } = await import('./browser/clock.ts');
     expect(clock.now()).toBe(frame.now);
-    started.boot?.takeover?.end();
-    await started.boot?.takeover?.done;
+    started.boot?.hydration?.end();
+    await started.boot?.hydration?.done;
     expect(clock.now()).not.toBe(frame.now);
   });
 });

@@ -44,33 +44,33 @@ function loadCode() {
 }
 
 /** The data the host rendered from, if it belongs to this session. */
-function renderedFrame(holds: boolean): FrameData | null {
+function renderedFrame(isCurrent: boolean): FrameData | null {
   const frame = takeFrameData(document);
   const session = sessionStore.get();
-  return holds && session && frame?.mark === sessionMark(session) ? frame : null;
+  return isCurrent && session && frame?.mark === sessionMark(session) ? frame : null;
 }
 
 /** A page rendered for another time zone can't be hydrated, but its data is still used. */
-function canTakeOver({ page, timeZone }: FrameData): boolean {
+function canHydrate({ page, timeZone }: FrameData): boolean {
   return !page || timeZone === browserTimeZone();
 }
 
 /** Lets the browser process pending work first. */
-function breathe(): Promise<void> {
+function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
 }
 
 /** Waits until the host's HTML is painted; running the code would delay that. */
-async function painted(root: HTMLElement): Promise<void> {
+async function hostRenderPainted(root: HTMLElement): Promise<void> {
   if (!root.hasChildNodes() || document.hidden) return;
   await new Promise(requestAnimationFrame);
-  await breathe();
+  await yieldToMain();
 }
 
 /** Holds the clock at the time of the host's render until React has hydrated the page. */
-function takeoverAt(now: number): NonNullable<Boot['takeover']> {
+function startHydration(now: number): NonNullable<Boot['hydration']> {
   clock.hold(now);
   let end = () => {};
   const done = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ function takeoverAt(now: number): NonNullable<Boot['takeover']> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  await painted(root);
+  await hostRenderPainted(root);
   const code = loadCode();
   const config = await loadRuntimeConfig(document, fetch);
   const wiring = await wire(root, config);
@@ -92,25 +92,25 @@ async function start(root: HTMLElement): Promise<void> {
   await checkClock(sessionStore.get()?.expiresAt ?? Number.POSITIVE_INFINITY);
   startLoading(arrivalPath(location.pathname, sessionStore.get()));
   // Before the client is created (specification, section 7).
-  const asked = performance.now();
+  const startedAt = performance.now();
   const possibleTypes = await fetchPossibleTypes(config.apiBaseUrl, wiring.fetch);
-  const silent = performance.now() - asked >= typesPatienceMs;
+  const timedOut = performance.now() - startedAt >= typesPatienceMs;
   await resumeView();
   const [{ createElement, startTransition, StrictMode }, { createRoot, hydrateRoot }, { App, pageReady }] =
     await code;
   const { renderedIsCurrent, ...rest } = wiring;
-  await breathe();
+  await yieldToMain();
   const frame = renderedFrame(renderedIsCurrent);
   // Counted from opening the page, which is how long the user has waited.
-  const boot: Boot = { config, possibleTypes, silentSince: silent ? 0 : null, frame, ...rest };
+  const boot: Boot = { config, possibleTypes, silentSince: timedOut ? 0 : null, frame, ...rest };
   sessionStore.subscribe(() => {
     boot.frame = null;
     boot.silentSince = null;
   });
   const app = createElement(StrictMode, null, createElement(App, { boot }));
-  if (frame && canTakeOver(frame) && (await pageReady(boot))) {
+  if (frame && canHydrate(frame) && (await pageReady(boot))) {
     boot.rendersPage = frame.page;
-    boot.takeover = takeoverAt(frame.now);
+    boot.hydration = startHydration(frame.now);
     // A transition lets React yield to user input.
     startTransition(() => {
       hydrateRoot(root, app);
@@ -119,10 +119,10 @@ async function start(root: HTMLElement): Promise<void> {
     boot.rendersPage = frame !== null;
     startTransition(() => createRoot(root).render(app));
   }
-  const tellZone = () => writeTimeZone(browserTimeZone());
+  const storeZone = () => writeTimeZone(browserTimeZone());
   // Looking up the zone is slow the first time, and only the host needs it.
-  if (frame) tellZone();
-  else setTimeout(tellZone, 1_000);
+  if (frame) storeZone();
+  else setTimeout(storeZone, 1_000);
 }
 
 // From here on, failures show their own message.

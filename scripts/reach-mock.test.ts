@@ -67,7 +67,7 @@ describe('a host beside the mock', () => {
     ['another account', 'as=owner&scenario=two-accounts&account=account-south-county', '3A90-0112-5D4F'],
   ])('renders what the address says though the cookies say %s', async (cookies, search, rendered) => {
     const folder = buildForTest();
-    const host = createHost({ folder, config, patienceMs: 10_000, reachApi: reach });
+    const host = createHost({ folder, config, patienceMs: 10_000, apiAccess: reach });
     const cookie = cookies.startsWith('nobody') ? 'timezone=UTC' : cookiesIn('', 'admin');
     const { text } = await request(host).get(`/dashboard?${search}`).set('cookie', cookie);
     rmSync(folder, { recursive: true });

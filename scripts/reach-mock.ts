@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '#client/browser/runtime-config.ts';
-import type { Reach } from '#client/host/host.ts';
+import type { ApiAccess } from '#client/host/host.ts';
 import { openSession, type Session } from '#client/session/session.ts';
 import { checkUser } from '#client/session/session-user.ts';
 import { readToken } from '#client/session/token.ts';
@@ -26,7 +26,7 @@ function sessionAs(mock: Mock, as: string, resolved: ResolvedWorld): Session | n
  * the browser, and counted once.
  */
 export function reachMock(mock: Mock, config: RuntimeConfig) {
-  return ({ originalUrl }: { originalUrl: string }): Reach | null => {
+  return ({ originalUrl }: { originalUrl: string }): ApiAccess | null => {
     const resolution = mock.resolveWorld(new Headers(), new URL(originalUrl, ownAddress).search);
     if (!resolution.ok) return null;
     const { world, query } = resolution.value.sandbox;

@@ -38,7 +38,7 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
   const { listener, mock } = createMockServer({ root: builds.root, world, publicHosts });
   const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: options.brand, mock: true };
   const { patienceMs } = options;
-  const host = hostOf({ folder: builds.mock, config, patienceMs, reachApi: reachMock(mock, config) });
+  const host = hostOf({ folder: builds.mock, config, patienceMs, apiAccess: reachMock(mock, config) });
   const pages = ownHostsOnly(publicHosts, host);
   return (request, response) => (underMock.test(request.url ?? '') ? listener : pages)(request, response);
 }
@@ -56,7 +56,7 @@ function realApi(
     config,
     proxy: api.proxy ? api : undefined,
     patienceMs: options.patienceMs,
-    reachApi: () => ({ config: { ...config, apiUrl, apiBaseUrl }, fetch }),
+    apiAccess: () => ({ config: { ...config, apiUrl, apiBaseUrl }, fetch }),
   });
 }
 

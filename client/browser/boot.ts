@@ -29,5 +29,5 @@ export type Boot = {
   /** Render the page immediately, on the host or while hydrating, instead of after the frame. */
   rendersPage?: boolean;
   /** Set while hydrating: the page calls `end` when it is hydrated, which resolves `done`. */
-  takeover?: { done: Promise<void>; end(): void };
+  hydration?: { done: Promise<void>; end(): void };
 };

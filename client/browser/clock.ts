@@ -33,14 +33,14 @@ export function createClock(machine: () => number = () => Date.now()): Clock {
   const listeners = new Set<() => void>();
   const browser = () => machine() + shiftMs;
   const now = () => heldAt ?? frozenAt ?? browser() - difference;
-  const tell = () => {
+  const notify = () => {
     known = true;
     for (const listener of [...listeners]) listener();
   };
   const sync = (serverTime: number) => {
     if (frozenAt !== null || !Number.isFinite(serverTime)) return;
     difference = browser() - serverTime;
-    tell();
+    notify();
   };
   return {
     now,
@@ -51,7 +51,7 @@ export function createClock(machine: () => number = () => Date.now()): Clock {
       const serverTime = Date.parse(date ?? '') + 500;
       const off = Math.abs(serverTime - (browser() - difference));
       if (off > toleranceMs) sync(serverTime);
-      else if (!known && Number.isFinite(off)) tell();
+      else if (!known && Number.isFinite(off)) notify();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -65,7 +65,7 @@ export function createClock(machine: () => number = () => Date.now()): Clock {
     },
     shift(browserTime) {
       shiftMs = browserTime - machine();
-      tell();
+      notify();
     },
     differenceMs: () => (frozenAt === null ? difference : 0),
   };

@@ -9,7 +9,7 @@ const key = 'portal-theme';
 const systemIsDark = '(prefers-color-scheme: dark)';
 
 /** The choice while storage is blocked; lost on reload. */
-let unsaved: ColorScheme | null = null;
+let unsavedScheme: ColorScheme | null = null;
 
 const listeners = new Set<() => void>();
 
@@ -20,7 +20,7 @@ function readColorScheme(): ColorScheme {
   } catch {
     // Storage is blocked.
   }
-  return unsaved ?? 'auto';
+  return unsavedScheme ?? 'auto';
 }
 
 function apply(): void {
@@ -31,11 +31,11 @@ function apply(): void {
 }
 
 function setColorScheme(scheme: ColorScheme): void {
-  unsaved = null;
+  unsavedScheme = null;
   try {
     localStorage.setItem(key, scheme);
   } catch {
-    unsaved = scheme;
+    unsavedScheme = scheme;
   }
   apply();
 }

@@ -29,9 +29,9 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(style: keyof typeof styles, timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${style} ${timeZone ?? ''}`;
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone });
-  formatters.set(key, made);
-  return made;
+  const existing = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone });
+  formatters.set(key, existing);
+  return existing;
 }
 
 function ms(instant: Instant): number {

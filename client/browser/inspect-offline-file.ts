@@ -21,7 +21,7 @@ export type Inspection<F extends OfflineFile = OfflineFile> = {
 };
 
 /** The expected file. Times in ms. */
-export type Wanted = {
+export type ExpectedFile = {
   kind: OfflineFileKind;
   serialNumber: string;
   now: number;
@@ -42,7 +42,7 @@ const unreadable: FileProblem = {
   next: 'Reconnect the USB stick and choose the file again.',
 };
 
-const nothing = (problem: FileProblem) => ({ file: null, checks: [], problem });
+const notInspected = (problem: FileProblem) => ({ file: null, checks: [], problem });
 
 /** What a file can't contain: the format has no field for it, and other formats are refused. */
 const privacy: Partial<Record<OfflineFile['kind'], string>> = {
@@ -53,7 +53,7 @@ const privacy: Partial<Record<OfflineFile['kind'], string>> = {
 /** Upload deadline, ms; null if there is none. */
 const endOf = (file: OfflineFile) => (file.kind === 'license-request' ? file.expiresAt : null);
 
-function checksOf(file: OfflineFile, { serialNumber, now, earlierAt, timeZone }: Wanted): FileCheck[] {
+function checksOf(file: OfflineFile, { serialNumber, now, earlierAt, timeZone }: ExpectedFile): FileCheck[] {
   const endsAt = endOf(file);
   const isOurs = file.device === serialNumber;
   const day = (instant: number | string) => formatDate(instant, { timeZone });
@@ -82,7 +82,7 @@ function checksOf(file: OfflineFile, { serialNumber, now, earlierAt, timeZone }:
   ];
 }
 
-const second = (earlierAt: string, { kind, timeZone }: Wanted) =>
+const duplicateProblem = (earlierAt: string, { kind, timeZone }: ExpectedFile) =>
   fileProblem('DUPLICATE', kind, `This file was already uploaded on ${formatDate(earlierAt, { timeZone })}.`);
 
 /**
@@ -91,20 +91,20 @@ const second = (earlierAt: string, { kind, timeZone }: Wanted) =>
  */
 export function inspectOfflineFile<K extends OfflineFileKind>(
   { content }: ChosenFile,
-  wanted: Wanted & { kind: K },
+  expected: ExpectedFile & { kind: K },
 ): Inspection<FileOf<K>> {
-  const { kind, serialNumber, now, earlierAt } = wanted;
-  if (!content) return nothing(unreadable);
+  const { kind, serialNumber, now, earlierAt } = expected;
+  if (!content) return notInspected(unreadable);
   const { reading } = content;
-  if (!reading.ok) return nothing(fileProblem(reading.problem.code, kind, reading.problem.message));
+  if (!reading.ok) return notInspected(fileProblem(reading.problem.code, kind, reading.problem.message));
   const { file } = reading.value;
   const found = checkOfflineFile(file, { kind: kinds[kind], serialNumber, now });
   const problem = found && fileProblem(found.code, kind, found.message);
-  if (!isOf(file, kind)) return nothing(wrongKindProblem(file.kind, kind, found?.message));
-  const checks = checksOf(file, wanted);
+  if (!isOf(file, kind)) return notInspected(wrongKindProblem(file.kind, kind, found?.message));
+  const checks = checksOf(file, expected);
   // A request uploaded before may also have expired; that it was uploaded is the more helpful message.
   const isSecond = earlierAt !== null && (problem === null || problem.code === 'EXPIRED');
-  return { file, checks, problem: isSecond ? second(earlierAt, wanted) : problem };
+  return { file, checks, problem: isSecond ? duplicateProblem(earlierAt, expected) : problem };
 }
 
 /** The checks of a file the server refused, with the failed one marked. */

@@ -5,7 +5,7 @@ const key = 'portal-time-zone';
 let chosen: string | null | undefined;
 
 /** The zone of the visitor the host renders for. */
-let held: string | null = null;
+let override: string | null = null;
 
 /** Whether this machine knows a zone by that name. */
 export function isTimeZone(zone: string): boolean {
@@ -32,7 +32,7 @@ export function machineTimeZone(): string {
 
 /** The zone the user chose; undefined for the machine's. */
 export function chosenTimeZone(): string | undefined {
-  if (held !== null) return held;
+  if (override !== null) return override;
   if (chosen === undefined) {
     const zone = kept();
     chosen = zone && isTimeZone(zone) ? zone : null;
@@ -47,7 +47,7 @@ export function browserTimeZone(): string {
 
 /** Overrides the zone while the host renders for a visitor; null ends it. */
 export function setChosenTimeZone(zone: string | null): void {
-  held = zone;
+  override = zone;
 }
 
 /**

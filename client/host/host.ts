@@ -14,7 +14,7 @@ import { readTemplate, styleReader } from './template.ts';
 import { createTypesReader } from './types-reader.ts';
 
 /** How the host reaches the API for a request. */
-export type Reach = Pick<PageRequest, 'config' | 'fetch'> & {
+export type ApiAccess = Pick<PageRequest, 'config' | 'fetch'> & {
   /** The time to check the session's expiry against, ms; defaults to the machine's. */
   now?: number;
   /** The session the portal will start with in the browser; defaults to that of the cookies. */
@@ -28,11 +28,11 @@ export type HostOptions = {
   /** Forward `/api/*` to this API instead of letting the browser call it. */
   proxy?: ApiAddress | undefined;
   /** How the host reaches the API for a request; null to render nothing for it. */
-  reachApi?: ((request: Request) => Reach | null) | undefined;
+  apiAccess?: ((request: Request) => ApiAccess | null) | undefined;
   /** How long to wait for the API, ms, before the browser has to render; 300 by default. 0 never waits. */
   patienceMs?: number;
   /** Maximum number of concurrent renders; further pages are rendered in the browser. 20 by default. */
-  mostRenderings?: number;
+  maxRenders?: number;
 };
 
 /** Other origins the browser has to call. */
@@ -47,7 +47,7 @@ function parseAddress(target: string): URL | null {
   return URL.canParse(target, 'http://portal.invalid') ? new URL(target, 'http://portal.invalid') : null;
 }
 
-function unreadable(response: Response): void {
+function badRequest(response: Response): void {
   response.status(400).type('text/plain').send('The address cannot be read.\n');
 }
 
@@ -56,10 +56,10 @@ function withoutRedirects(send: typeof fetch): typeof fetch {
   return (input, init) => send(input, { ...init, redirect: 'error' });
 }
 
-const failed: ErrorRequestHandler = (error, _request, response, next) => {
+const errorHandler: ErrorRequestHandler = (error, _request, response, next) => {
   // An undecodable URL isn't a server error.
   if (error?.status === 400 && !response.headersSent) {
-    return unreadable(response);
+    return badRequest(response);
   }
   console.error(error);
   if (response.headersSent) return next(error);
@@ -79,13 +79,13 @@ export async function loadRenderer(): Promise<void> {
  * @throws when `folder` has no complete built portal.
  */
 export function createHost(options: HostOptions): Express {
-  const { folder, config, proxy, reachApi, patienceMs = 300, mostRenderings = 20 } = options;
+  const { folder, config, proxy, apiAccess, patienceMs = 300, maxRenders = 20 } = options;
   const files = readBuiltFiles(folder);
   const template = readTemplate(files);
   const readStyles = styleReader(files);
   const manifest = readManifest(files);
   const readTypes = createTypesReader();
-  const limited = createLimit(mostRenderings);
+  const limited = createLimit(maxRenders);
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -116,11 +116,11 @@ export function createHost(options: HostOptions): Express {
     async (request, response) => {
       const { nonce } = response.locals;
       const address = parseAddress(request.originalUrl);
-      if (!address) return unreadable(response);
+      if (!address) return badRequest(response);
       const { pathname, search } = address;
       const { pageFile, renderPage, sessionOf, timeZoneOf } = await import('./visitor.ts');
       const { cookie = '' } = request.headers;
-      const reach = cookie && patienceMs > 0 ? (reachApi?.(request) ?? null) : null;
+      const reach = cookie && patienceMs > 0 ? (apiAccess?.(request) ?? null) : null;
       const now = reach?.now ?? Date.now();
       const fromCookies = sessionOf(cookie, now);
       const session = reach?.sessionFor ? reach.sessionFor(fromCookies) : fromCookies;
@@ -153,6 +153,6 @@ export function createHost(options: HostOptions): Express {
       .type('text/plain')
       .send('The portal answers GET and HEAD.\n');
   });
-  app.use(failed);
+  app.use(errorHandler);
   return app;
 }

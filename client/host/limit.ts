@@ -2,10 +2,10 @@
 export type Limit = <T>(task: () => Promise<T>) => Promise<T | null>;
 
 /** Limits the number of concurrent tasks. */
-export function createLimit(most: number): Limit {
+export function createLimit(max: number): Limit {
   let running = 0;
   return async (task) => {
-    if (running >= most) return null;
+    if (running >= max) return null;
     running += 1;
     try {
       return await task();

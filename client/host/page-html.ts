@@ -21,12 +21,12 @@ function preload(file: string): string {
  * Marks a style sheet as inlined, so that code that needs it doesn't load it again; browsers don't load
  * disabled links.
  */
-function inPage(file: string): string {
+function inlinedStyle(file: string): string {
   return `<link rel="stylesheet" href="/${file}" disabled>`;
 }
 
 /** Preloads the types of a real API; the mock needs headers that a preload can't send. */
-function typesHint({ apiBaseUrl, mock }: RuntimeConfig): string {
+function preloadTypes({ apiBaseUrl, mock }: RuntimeConfig): string {
   if (mock) return '';
   const address = escapeHtml(`${apiBaseUrl}/polymorphictypes`);
   return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${address}">`;
@@ -49,10 +49,10 @@ export function pageStart(template: Template, { config, nonce, files, readStyles
   const styles = [...new Set([...template.styles, ...files.filter(isStyle)])];
   const head = [
     dataBlock('runtime-config', config),
-    typesHint(config),
+    preloadTypes(config),
     ...files.filter((file) => !isStyle(file) && !start.includes(`/${file}"`)).map(preload),
     `<style nonce="${nonce}">${readStyles(styles)}</style>`,
-    ...styles.map(inPage),
+    ...styles.map(inlinedStyle),
   ].join('');
   const title = `<title>Portal | ${escapeHtml(config.brand)} Device</title>`;
   return start.replace('<title>Portal</title>', () => title).replace('</head>', () => `${head}</head>`);

@@ -65,12 +65,12 @@ function renderFor({ now, timeZone }: PageRequest, tree: ReactNode): string {
 }
 
 /** React's marker for a part it couldn't render, because it threw or suspended. */
-const leftOut = /<!--\$!-->/;
+const unrendered = /<!--\$!-->/;
 
 type Rendering = { client: ApolloClient; tree: ReactNode };
 
 /** The portal as the browser renders it first, for one session and URL. */
-function rendering({ session }: PageRequest, router: PortalRouter, boot: Boot): Rendering {
+function createRendering({ session }: PageRequest, router: PortalRouter, boot: Boot): Rendering {
   const client = createApolloClient({ boot, session: () => session, onUnauthenticated: () => {} });
   const source = { get: () => session, subscribe: () => () => {} };
   const tree = (
@@ -109,21 +109,21 @@ async function typesInTime({
  * Runs the queries of the frame and the page, as far as responses arrive.
  * @throws without those of the frame.
  */
-async function readAnswers(request: PageRequest, router: PortalRouter, boot: Boot) {
+async function runQueries(request: PageRequest, router: PortalRouter, boot: Boot) {
   const { fetch: send, patienceMs } = request;
   const api = watchApi({ send, patienceMs, isNeeded: isFrameRequest });
-  const { client, tree } = rendering(request, router, { ...boot, fetch: api.fetch, rendersPage: true });
-  const enough = new AbortController();
+  const { client, tree } = createRendering(request, router, { ...boot, fetch: api.fetch, rendersPage: true });
+  const done = new AbortController();
   let asked = false;
   // Only once, for the page's first queries; queries that depend on responses are left to the browser.
   const renderFunction = (next: ReactNode) => {
-    if (asked) enough.abort();
+    if (asked) done.abort();
     const html = asked ? '' : renderFor(request, next);
     asked = true;
     return html;
   };
   try {
-    const signal = AbortSignal.any([enough.signal, api.silence]);
+    const signal = AbortSignal.any([done.signal, api.silence]);
     await Promise.race([prerenderStatic({ tree, renderFunction, signal }), api.failed]);
     if (frameQueries.some((query) => client.readQuery({ query }) === null))
       throw new Error('The API answered with an error.');
@@ -153,17 +153,21 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
       fetch: request.fetch,
       slots: { SignInPanel: null, Panel: null },
     };
-    const cache = await readAnswers(request, host.router, boot);
+    const cache = await runQueries(request, host.router, boot);
     // Rendered again from the cache the browser will get, which doesn't include errors.
     const renderWith = (page: boolean): RenderedPage => {
       const data = { mark: sessionMark(session), cache, page, now, timeZone };
-      const { client, tree } = rendering(request, host.router, { ...boot, frame: data, rendersPage: page });
+      const { client, tree } = createRendering(request, host.router, {
+        ...boot,
+        frame: data,
+        rendersPage: page,
+      });
       const html = renderFor(request, tree);
       client.stop();
       return { html, data };
     };
     const rendered = renderWith(host.onHost);
-    return rendered.data.page && leftOut.test(rendered.html) ? renderWith(false) : rendered;
+    return rendered.data.page && unrendered.test(rendered.html) ? renderWith(false) : rendered;
   } catch (error) {
     console.error('Error while running getDataFromTree', error instanceof Error ? error.message : error);
     return null;

@@ -5,12 +5,12 @@ import type { BuiltFiles } from './built-files.ts';
 import { parseRange } from './parse-range.ts';
 
 /** Smallest first. */
-const copies = [
+const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
-const isCopy = (path: string) => copies.some(([, ending]) => path.endsWith(ending));
+const isCopy = (path: string) => encodings.some(([, ending]) => path.endsWith(ending));
 
 const etags = new WeakMap<Buffer, string>();
 
@@ -27,7 +27,7 @@ function chooseCopy(
   request: Request,
   response: Response,
 ): Buffer | undefined {
-  const available = copies.filter(([, ending]) => files.has(path + ending));
+  const available = encodings.filter(([, ending]) => files.has(path + ending));
   if (available.length === 0) return files.get(path);
   response.vary('Accept-Encoding');
   const copy = available.find(([encoding]) => request.acceptsEncodings(encoding) === encoding);

@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => logged.mockRestore());
 
 const hostFor = (send: typeof fetch, more: Partial<HostOptions> = {}) =>
-  createHost({ folder, config, reachApi: () => ({ config, fetch: send }), ...more });
+  createHost({ folder, config, apiAccess: () => ({ config, fetch: send }), ...more });
 
 /** An API that gives its types and answers questions like this. */
 const answering =
@@ -193,7 +193,7 @@ describe('a page without the frame', () => {
 
   it('is what a session gets that the browser is about to replace', async () => {
     const send = vi.fn(licenseApi);
-    const host = hostFor(send, { reachApi: () => ({ config, fetch: send, sessionFor: () => null }) });
+    const host = hostFor(send, { apiAccess: () => ({ config, fetch: send, sessionFor: () => null }) });
     const { text } = await request(host).get('/dashboard').set('cookie', cookiesOf('ann'));
     expect(rootOf(text)).toBe('');
     expect(send).not.toHaveBeenCalled();
@@ -237,7 +237,7 @@ it('fifty visitors that come at the same time are each shown their own and nothi
     await wait(delay());
     return licenseApi(input, init);
   };
-  const server = hostFor(slow, { patienceMs: 10_000, mostRenderings: 50 }).listen(0);
+  const server = hostFor(slow, { patienceMs: 10_000, maxRenders: 50 }).listen(0);
   const people = Array.from({ length: 50 }, (_, index) => `person${index}`);
   const pages = await Promise.all(
     people.map(async (person, index) => {
@@ -264,7 +264,7 @@ it('more visitors at the same time than the host renders for are left to their b
     await answered;
     return licenseApi(input, init);
   });
-  const server = hostFor(slow, { patienceMs: 10_000, mostRenderings: 2 }).listen(0);
+  const server = hostFor(slow, { patienceMs: 10_000, maxRenders: 2 }).listen(0);
   const visit = async (person: string) =>
     (await request(server).get('/dashboard').set('cookie', cookiesOf(person))).text;
   const first = [visit('ann'), visit('bob')];
@@ -288,7 +288,7 @@ it('the token goes nowhere the API redirects to', async () => {
   await once(api.listen(0, '127.0.0.1'), 'listening');
   const base = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   const real = { ...config, apiUrl: `${base}/graphql`, apiBaseUrl: base };
-  const host = hostFor(fetch, { reachApi: () => ({ config: real, fetch }), patienceMs: 10_000 });
+  const host = hostFor(fetch, { apiAccess: () => ({ config: real, fetch }), patienceMs: 10_000 });
   const { text } = await request(host).get('/dashboard').set('cookie', cookiesOf('ann')).expect(200);
   api.close();
   expect(rootOf(text)).toBe('');

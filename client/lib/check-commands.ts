@@ -2,7 +2,7 @@
 export type CheckCommand = { system: 'Windows' | 'macOS' | 'Linux'; command: string };
 
 // File names come from the API and end up in a shell, so they are quoted.
-const powerShellQuoted = (text: string) => `'${text.replaceAll(/['\u2018\u2019\u201a\u201b]/g, '$&$&')}'`;
+const quotePowerShell = (text: string) => `'${text.replaceAll(/['\u2018\u2019\u201a\u201b]/g, '$&$&')}'`;
 const posixQuoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** The commands that verify a downloaded file; each prints True or OK. */
@@ -11,7 +11,7 @@ export function checkCommands(fileName: string, sha256: string): CheckCommand[] 
   return [
     {
       system: 'Windows',
-      command: `(Get-FileHash -Algorithm SHA256 -LiteralPath ${powerShellQuoted(fileName)}).Hash -eq '${sha256}'`,
+      command: `(Get-FileHash -Algorithm SHA256 -LiteralPath ${quotePowerShell(fileName)}).Hash -eq '${sha256}'`,
     },
     { system: 'macOS', command: `echo ${line} | shasum -a 256 -c` },
     { system: 'Linux', command: `echo ${line} | sha256sum -c` },

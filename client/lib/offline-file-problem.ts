@@ -64,7 +64,7 @@ export function fileProblem(code: ErrorCode, kind: OfflineFileKind, message?: st
 }
 
 /** Where to upload a file that was uploaded in the wrong place. */
-const belongs: Record<FileKind, string> = {
+const uploadPlace: Record<FileKind, string> = {
   'license-request': `Upload it under ${names.usage.page}.`,
   'license-response': 'Take it to the device.',
   'usage-report': `Upload it under ${names.request.page}.`,
@@ -75,6 +75,6 @@ const belongs: Record<FileKind, string> = {
 export function wrongKindProblem(found: FileKind, kind: OfflineFileKind, message?: string): FileProblem {
   return {
     ...fileProblem('WRONG_KIND', kind, message),
-    next: `${belongs[found]} Upload the ${names[kind].file} here.`,
+    next: `${uploadPlace[found]} Upload the ${names[kind].file} here.`,
   };
 }

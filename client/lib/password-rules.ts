@@ -3,13 +3,13 @@ import type { PasswordRuleCode } from '#schema/types.generated.ts';
 type Rule = { code: PasswordRuleCode; label: string; value: number | null };
 
 /** The password rules, and the user name a password may not contain. */
-export type PasswordDemands = { userName: string; rules: readonly Rule[] };
+export type PasswordPolicy = { userName: string; rules: readonly Rule[] };
 
 /** Whether the typed password meets a rule; `server` if only the server can tell. */
 export type RuleState = 'met' | 'unmet' | 'server';
 
 /** The server's limit. */
-const longestPassword = 200;
+const maxPasswordLength = 200;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -35,15 +35,15 @@ export type TypedPasswords = { current: string | null; next: string };
 /** The errors the browser finds in the passwords, by field; if there are any, nothing is sent. */
 export function passwordProblems(
   { current, next }: TypedPasswords,
-  { rules, userName }: PasswordDemands,
+  { rules, userName }: PasswordPolicy,
 ): { currentPassword?: string; newPassword?: string } {
   const problems: { currentPassword?: string; newPassword?: string } = {};
   if (current === '') problems.currentPassword = 'Enter your current password.';
   const broken = rules.find((rule) => ruleState(rule, next, userName) === 'unmet');
   if (next === '') problems.newPassword = 'Enter a new password.';
   else if (broken) problems.newPassword = `This password doesn't meet a rule: ${broken.label}.`;
-  else if (next.length > longestPassword)
-    problems.newPassword = `Use at most ${longestPassword} characters; this has ${next.length}.`;
+  else if (next.length > maxPasswordLength)
+    problems.newPassword = `Use at most ${maxPasswordLength} characters; this has ${next.length}.`;
   else if (current !== null && next === current)
     problems.newPassword = 'This is your current password. Choose another one.';
   return problems;

@@ -4,7 +4,7 @@ import { chooseTimeZone } from '#client/browser/time-zone.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
 import { parseCookies } from './cookie-header.ts';
 import { readCookies, removeCookie, removeSessionCookies, writeCookie } from './cookie-jar.ts';
-import { forgivenMs, inAccount, isExpired, readSession, type Session } from './session.ts';
+import { clockToleranceMs, inAccount, isExpired, readSession, type Session } from './session.ts';
 import { type SignIn, type SignInResult, storeSignIn } from './sign-in.ts';
 
 /** Why a session ended without a sign-out. */
@@ -14,7 +14,7 @@ export type SessionEnd = 'expired' | 'unauthenticated' | 'view-ended';
 export const viewKey = 'portal-view';
 
 /** Timers are limited to 24.8 days and stop while the computer sleeps, so expiry is checked once a minute. */
-const longestWaitMs = 60_000;
+const checkIntervalMs = 60_000;
 
 let current: Session | null = null;
 let ended: SessionEnd | null = null;
@@ -28,8 +28,8 @@ function watchExpiry(): void {
   clearTimeout(timer);
   const now = clock.serverNow();
   if (!current || current.expiresAt === Number.POSITIVE_INFINITY || now === null) return;
-  const left = current.expiresAt + forgivenMs - now;
-  timer = setTimeout(endIfExpired, Math.min(left + 1, longestWaitMs));
+  const left = current.expiresAt + clockToleranceMs - now;
+  timer = setTimeout(endIfExpired, Math.min(left + 1, checkIntervalMs));
 }
 
 function endIfExpired(): void {
@@ -43,14 +43,14 @@ export function personOf(session: Session): string {
 }
 
 /** Whether the person changes; at the start of a page, compared with the last one. */
-function isSomebodyElse(session: Session | null): boolean {
+function isOtherPerson(session: Session | null): boolean {
   if (!session || !current) return !session;
   return personOf(session) !== personOf(current);
 }
 
 function set(session: Session | null, end: SessionEnd | null): void {
   // The zone is a personal choice; the next user gets the browser's.
-  if (isSomebodyElse(session)) chooseTimeZone(null);
+  if (isOtherPerson(session)) chooseTimeZone(null);
   current = session;
   ended = end;
   watchExpiry();
@@ -66,7 +66,7 @@ function readFromCookies(): Session | null {
 }
 
 /** Going back after signing out restores a page from the back/forward cache, session included. */
-function restored(event: PageTransitionEvent): void {
+function handlePageShow(event: PageTransitionEvent): void {
   if (!event.persisted || own) return;
   const session = readFromCookies();
   if (!session) set(null, ended);
@@ -89,7 +89,7 @@ export const sessionStore = {
     own = ownSession !== undefined;
     const session = ownSession ?? readFromCookies();
     set(session, ended);
-    window.addEventListener('pageshow', restored);
+    window.addEventListener('pageshow', handlePageShow);
     // The browser's clock alone must not sign anyone out.
     clock.subscribe(endIfExpired);
   },

@@ -36,14 +36,14 @@ function readAccount(value: unknown): Account | null {
   const { id, name, deviceId, serialNumber, deviceCount, organizationId } = value;
   if (!isTextOrAbsent(name) || !isTextOrAbsent(serialNumber)) return null;
   if (!isTextOrAbsent(deviceId) || !isTextOrAbsent(organizationId)) return null;
-  const counted = deviceCount ?? (deviceId ? 1 : 0);
-  if (typeof counted !== 'number' || !Number.isSafeInteger(counted) || counted < 0) return null;
+  const count = deviceCount ?? (deviceId ? 1 : 0);
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) return null;
   return {
     id,
     name: name || id,
     deviceId: deviceId || null,
     serialNumber: serialNumber || null,
-    deviceCount: counted,
+    deviceCount: count,
     organizationId: organizationId || null,
   };
 }

@@ -50,11 +50,11 @@ export type Viewing = {
 type Warn = ((message: string) => void) | undefined;
 
 /** Tolerated clock difference before a token counts as expired. */
-export const forgivenMs = 60_000;
+export const clockToleranceMs = 60_000;
 
 /** Whether a token has expired; times in ms. Never if `now` is null. */
 export function isExpired(expiresAt: number, now: number | null): boolean {
-  return now !== null && now > expiresAt + forgivenMs;
+  return now !== null && now > expiresAt + clockToleranceMs;
 }
 
 /** The result of reading the cookies. */
@@ -134,11 +134,11 @@ export function readSession(cookieHeader: string, now: number | null, warn?: War
 
   const accountId = cookies.get('account')?.[0];
   const session = openSession(token, claims.value, user.value, accountId, warn);
-  const foreign = accountId !== undefined && !session.accountStored;
+  const unknownAccount = accountId !== undefined && !session.accountStored;
   return {
     session,
-    broken: foreign ? ['account'] : [],
-    reason: foreign ? 'The "account" cookie names an account this session does not have.' : null,
+    broken: unknownAccount ? ['account'] : [],
+    reason: unknownAccount ? 'The "account" cookie names an account this session does not have.' : null,
     expired: false,
   };
 }

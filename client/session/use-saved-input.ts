@@ -3,7 +3,7 @@ import type { Session } from './session.ts';
 import { personOf, sessionStore } from './session-store.ts';
 
 /** In memory only, and cleared when someone else signs in. */
-const kept = new Map<string, unknown>();
+const savedInput = new Map<string, unknown>();
 let owner: string | null = null;
 
 const ownerOf = (session: Session) => `${personOf(session)} ${session.account.id}`;
@@ -11,12 +11,12 @@ const ownerOf = (session: Session) => `${personOf(session)} ${session.account.id
 function forget(): void {
   const session = sessionStore.get();
   const over = session ? ownerOf(session) !== owner : sessionStore.ended() === null;
-  if (over) kept.clear();
+  if (over) savedInput.clear();
 }
 
 /** Whether there is input to restore after signing in again. */
 export function hasSavedInput(): boolean {
-  return kept.size > 0;
+  return savedInput.size > 0;
 }
 
 /**
@@ -28,17 +28,19 @@ export function useSavedInput<Value>(
   initial: Value | (() => Value),
 ): [Value, (value: Value | ((before: Value) => Value)) => void] {
   const [first] = useState(initial);
-  const [value, setValue] = useState<Value>(() => (kept.has(key) ? (kept.get(key) as Value) : first));
+  const [value, setValue] = useState<Value>(() =>
+    savedInput.has(key) ? (savedInput.get(key) as Value) : first,
+  );
   const latest = useRef(value);
   latest.current = value;
   useEffect(() => {
-    kept.delete(key);
+    savedInput.delete(key);
     const session = sessionStore.get();
     const mine = session && ownerOf(session);
     return () => {
       if (!mine || sessionStore.get() || sessionStore.ended() === null || latest.current === first) return;
       owner = mine;
-      kept.set(key, latest.current);
+      savedInput.set(key, latest.current);
     };
   }, [key, first]);
   return [value, setValue];

@@ -22,7 +22,7 @@ function sessionOf({ token, user, lacking, from }: View, person: Session): Sessi
   return { ...session, viewing: { person, lacking, from } };
 }
 
-function forget(): void {
+function deleteSavedView(): void {
   try {
     sessionStorage.removeItem(viewKey);
   } catch {
@@ -33,11 +33,11 @@ function forget(): void {
 let watching = false;
 
 /** Deletes the saved view when the view ends, however it ends. */
-function watchEnd(): void {
+function deleteOnEnd(): void {
   if (watching) return;
   watching = true;
   sessionStore.subscribe(() => {
-    if (!sessionStore.get()?.viewing) forget();
+    if (!sessionStore.get()?.viewing) deleteSavedView();
   });
 }
 
@@ -50,7 +50,7 @@ export function startView(view: View): boolean {
   const person = current?.viewing?.person ?? current;
   const session = person && sessionOf(view, person);
   if (!session) return false;
-  watchEnd();
+  deleteOnEnd();
   try {
     sessionStorage.setItem(viewKey, JSON.stringify({ ...view, by: personOf(person) }));
   } catch {
@@ -68,7 +68,7 @@ export function stopView(): string | null {
   return viewing.from;
 }
 
-function kept(): (View & { by: string }) | null {
+function savedView(): (View & { by: string }) | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(viewKey) ?? 'null');
     if (typeof value !== 'object' || value === null) return null;
@@ -83,10 +83,10 @@ function kept(): (View & { by: string }) | null {
 
 /** Resumes the saved view if it belongs to the person signed in, else deletes it. */
 export function resumeView(): void {
-  watchEnd();
+  deleteOnEnd();
   const person = sessionStore.get();
-  const view = kept();
+  const view = savedView();
   const session = person && view && view.by === personOf(person) ? sessionOf(view, person) : null;
   if (session) actAs(session);
-  else forget();
+  else deleteSavedView();
 }

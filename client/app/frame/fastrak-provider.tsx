@@ -18,14 +18,14 @@ const failed: Answer = { status: 'failed', creditsRemaining: null };
  */
 export function FasTrakProvider({ children }: { children: ReactNode }): ReactNode {
   const client = useApolloClient();
-  const { takeover } = useBoot();
+  const { hydration } = useBoot();
   const deviceId = useSession().account.deviceId ?? '';
   const [answer, setAnswer] = useState(unknown);
 
   const ask = useCallback(() => {
     // A page that is just being taken over from the host would have to be at once, instead of bit by bit.
     const tell = async (told: Answer) => {
-      await takeover?.done;
+      await hydration?.done;
       setAnswer(told);
     };
     setAnswer(unknown);
@@ -48,7 +48,7 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
           void tell(failed);
         },
       );
-  }, [client, deviceId, takeover]);
+  }, [client, deviceId, hydration]);
 
   // StrictMode runs effects twice; a ref outlives that, and a new menu has a new one.
   const asked = useRef(false);

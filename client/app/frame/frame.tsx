@@ -65,17 +65,17 @@ function PrintHead(): ReactNode {
 }
 
 /** The first page was taken over from the host, with its answers and at its time; what follows asks and counts. */
-function useTakeover(): void {
+function useHydrationEnd(): void {
   const client = useApolloClient();
-  const { takeover } = useBoot();
+  const { hydration } = useBoot();
   useEffect(() => {
     client.prioritizeCacheValues = false;
-    takeover?.end();
-  }, [client, takeover]);
+    hydration?.end();
+  }, [client, hydration]);
 }
 
 function Content(): ReactNode {
-  useTakeover();
+  useHydrationEnd();
   const session = useSession();
   const { pathname } = useLocation();
   const handle: PageHandle | undefined = useMatches().findLast((match) => match.handle)?.handle as PageHandle;

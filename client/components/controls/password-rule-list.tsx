@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, Server } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type PasswordDemands, type RuleState, ruleState } from '#client/lib/password-rules.ts';
+import { type PasswordPolicy, type RuleState, ruleState } from '#client/lib/password-rules.ts';
 import type { IconShape } from './icon.tsx';
 import classes from './password-rule-list.module.css';
 import { StatusText, type Tone } from './status.tsx';
@@ -18,7 +18,7 @@ export function PasswordRuleList({
   password,
 }: {
   id: string;
-  status: PasswordDemands;
+  status: PasswordPolicy;
   password: string;
 }): ReactNode {
   return (

@@ -5,7 +5,7 @@ import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { PasswordField } from '#client/components/controls/password-field.tsx';
 import { PasswordRuleList } from '#client/components/controls/password-rule-list.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
-import type { PasswordDemands } from '#client/lib/password-rules.ts';
+import type { PasswordPolicy } from '#client/lib/password-rules.ts';
 import classes from './auth-card.module.css';
 import { useAcceptInvitation } from './use-accept-invitation.ts';
 
@@ -14,7 +14,7 @@ export function AcceptForm({
   demands,
   onRefused,
 }: {
-  demands: PasswordDemands;
+  demands: PasswordPolicy;
   onRefused: () => void;
 }): ReactNode {
   const rules = useId();

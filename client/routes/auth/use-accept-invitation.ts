@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type FormProblems, hasProblems, noProblems, problemsOf } from '#client/browser/form-problems.ts';
 import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
 import { describeFailure } from '#client/graphql/failure.ts';
-import { type PasswordDemands, passwordProblems } from '#client/lib/password-rules.ts';
+import { type PasswordPolicy, passwordProblems } from '#client/lib/password-rules.ts';
 import { signIn } from '#client/session/session-store.ts';
 import { AcceptInvitationMutationDocument } from './accept-invitation.generated.ts';
 
@@ -26,7 +26,7 @@ function nameProblem(name: string): string | undefined {
  * Accepts the invitation once however often the form is submitted, and signs in as the person it made.
  * `onRefused` is called when the server refused the invitation itself: it may stand differently by now.
  */
-export function useAcceptInvitation(demands: PasswordDemands, onRefused: () => void) {
+export function useAcceptInvitation(demands: PasswordPolicy, onRefused: () => void) {
   const client = useApolloClient();
   const { busy, slow, submit } = useSubmitOnce();
   const [problems, setProblems] = useState<FormProblems>(noProblems);
