@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { useIsSmall } from '#client/app/frame/use-is-small.ts';
+import { useIsSmall } from '#client/browser/use-media.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import columns from './panel-content.module.css';

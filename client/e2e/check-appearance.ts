@@ -8,19 +8,23 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 /** Rules that axe leaves off by default: names contain what is visible (2.5.3), targets are 24 px (2.5.8). */
 const more = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
 
-const looks = [320, 768, 1280].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+const looksAt = (widths: readonly number[]) =>
+  widths.flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
 
 /**
  * No accessibility violation in light and dark, and no sideways scroll, at three widths; outside of `npm run trust`
  * in one of the themes at one of the widths.
  *
  * @param within selector of the part that is looked at; the whole page by default.
+ * @param widths of the window, in px.
  */
-export async function checkLooks(page: Page, within = 'html'): Promise<void> {
+export async function checkLooks(page: Page, within = 'html', widths = [320, 768, 1280]): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
-  for (const { width, colorScheme } of sampled(`${test.info().title} ${page.url()} ${within}`, looks, 1)) {
+  for (const { width, colorScheme } of sampled(
+    `${test.info().title} ${page.url()} ${within}`,
+    looksAt(widths),
+    1,
+  )) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Focus guards of open menus take the focus only to pass it on.

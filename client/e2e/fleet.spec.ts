@@ -6,9 +6,8 @@ test('a list of a million devices loads as it is scrolled, and holds only the ro
 }) => {
   await openWorld(page, '/devices', { scenario: 'fleet-1m', as: 'admin' });
   await expect(page.getByText('Showing 100 of 1,000,000 devices')).toBeVisible();
-  const list = page.getByRole('region', { name: 'All devices, scrolls' });
   for (const loaded of ['200', '300']) {
-    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(page.getByText(`Showing ${loaded} of 1,000,000 devices`)).toBeVisible();
   }
   expect(await page.getByRole('row').count()).toBeLessThan(60);

@@ -64,8 +64,8 @@ test('thousands of pasted addresses are checked and sent with few rows in the do
   await page.getByRole('checkbox', { name: /^Device manager/ }).check();
   await page.getByRole('checkbox', { name: /^Device manager/ }).uncheck();
   await expect(page.getByText(`${people} can be invited`)).toBeVisible({ timeout: 60_000 });
-  const list = page.getByRole('region', { name: 'Addresses and results, scrolls' });
-  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const list = page.getByRole('region', { name: 'Addresses and results' });
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(list.getByText('Already on line 10.')).toBeVisible();
   expect(await list.getByRole('row').count()).toBeLessThan(200);
   await page.getByRole('button', { name: 'Skipped 3' }).click();

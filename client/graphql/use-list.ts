@@ -27,8 +27,8 @@ const mostAtOnce = 200;
 /** So many lists are remembered for the way back. */
 const remembered = 8;
 
-/** A list as it was left: what was loaded, and where list and page were scrolled to, in px. */
-type Left = { data: ListData<ListPage<unknown>>; top: number; pageTop: number };
+/** A list as it was left: what was loaded, how far the page was scrolled and how high rows are, in px. */
+type Left = { data: ListData<ListPage<unknown>>; pageTop: number; sizes: Map<string, number> };
 const memories = new WeakMap<ApolloClient, Map<string, Left>>();
 
 function memoryOf(client: ApolloClient): Map<string, Left> {
@@ -70,11 +70,11 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
   const placeOf = useCallback(() => (key === null ? undefined : memory.get(key)), [key, memory]);
 
   const keep = useCallback(
-    (data: ListData<Page>, top: number) => {
+    (data: ListData<Page>) => {
       if (key === null) return;
-      const pageTop = memory.get(key)?.pageTop ?? 0;
+      const { pageTop, sizes } = memory.get(key) ?? { pageTop: 0, sizes: new Map<string, number>() };
       memory.delete(key);
-      memory.set(key, { data, top, pageTop });
+      memory.set(key, { data, pageTop, sizes });
       for (const old of [...memory.keys()].slice(0, -remembered)) memory.delete(old);
       setState({ data, dataKey: key, error: null, loading: false });
     },
@@ -100,7 +100,7 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
           after = page.next;
         } while (after !== null && rows.length < least);
         if (generation.current !== mine) return;
-        keep({ ...page, rows, receivedAt: clock.now() }, 0);
+        keep({ ...page, rows, receivedAt: clock.now() });
       } catch (error) {
         if (generation.current === mine)
           setState((old) => ({ ...old, error: describeFailure(error), loading: false }));
@@ -147,14 +147,14 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
       if (generation.current !== mine) return;
       const rows = [...data.rows, ...page.rows];
       const next = page.rows.length > 0 ? page.next : null;
-      keep({ ...page, rows, next, receivedAt: clock.now() }, placeOf()?.top ?? 0);
+      keep({ ...page, rows, next, receivedAt: clock.now() });
     } catch {
       // Said where the list ends, with a way to try again.
       if (generation.current === mine) setMoreFailed(true);
     } finally {
       if (generation.current === mine) underWay.current = null;
     }
-  }, [data, fetchPage, isAnswer, keep, placeOf]);
+  }, [data, fetchPage, isAnswer, keep]);
 
   return {
     result: {
@@ -173,11 +173,6 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
     loadingMore: underWay.current === 'more',
     moreFailed,
     loadMore: () => void loadMore(),
-    /** Where the list stood, in px, when it was left. */
-    top: left?.top ?? 0,
-    keepTop: (top: number) => {
-      const place = placeOf();
-      if (place) place.top = top;
-    },
+    sizes: placeOf()?.sizes,
   };
 }

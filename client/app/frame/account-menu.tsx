@@ -1,5 +1,6 @@
 import { ChevronDown, Eye, KeyRound, LogOut, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIsSmall } from '#client/browser/use-media.ts';
 import { Icon } from '#client/components/controls/icon.tsx';
 import type { MenuChoice } from '#client/components/controls/menu-list.tsx';
 import { initials } from '#client/lib/initials.ts';
@@ -11,7 +12,6 @@ import { manageChoices } from './manage-choices.ts';
 import { MenuButton } from './menu-button.tsx';
 import classes from './toolbar.module.css';
 import { useHighlighted } from './use-highlighted.ts';
-import { useIsSmall } from './use-is-small.ts';
 import { useThemeChoice } from './use-theme-choice.ts';
 
 const kinds: Record<Session['subject']['userType'], string> = {

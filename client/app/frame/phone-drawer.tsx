@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useIsSmall } from '#client/browser/use-media.ts';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { useModal } from '#client/components/controls/use-modal.ts';
 import { HomeLink } from './home-link.tsx';
@@ -8,7 +9,6 @@ import menuClasses from './side-menu.module.css';
 import { MenuContent } from './side-menu.tsx';
 import { ToolbarBalance, ToolbarSerial } from './toolbar-balance.tsx';
 import { useHighlighted } from './use-highlighted.ts';
-import { useIsSmall } from './use-is-small.ts';
 
 export type PhoneDrawerProps = { onClose: () => void };
 

@@ -26,28 +26,18 @@ export function useColumnChoice<Row>(
   return { shown, hidden, setHidden };
 }
 
-/** The button that chooses columns. */
-export function ColumnChoice<Row>({
-  columns,
-  hidden,
-  onChange,
-}: {
-  columns: readonly Column<Row>[];
+/** All columns of a table, and those a person left out. */
+export type ColumnsShown<Row> = {
+  all: readonly Column<Row>[];
   hidden: readonly string[];
-  onChange: (hidden: readonly string[]) => void;
-}): ReactNode {
-  const [opened, setOpened] = useState(false);
-  const [, ...others] = columns;
+  setHidden: (hidden: readonly string[]) => void;
+};
+
+/** A checkbox for each column that can be left out. */
+export function ColumnBoxes<Row>({ all, hidden, setHidden }: ColumnsShown<Row>): ReactNode {
+  const [, ...others] = all;
   return (
-    <Popover
-      label="Columns"
-      face="Columns"
-      icon={SlidersHorizontal}
-      align="end"
-      opened={opened}
-      onOpen={() => setOpened(true)}
-      onClose={() => setOpened(false)}
-    >
+    <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
       <div className={filterChoicesClasses.choices} role="group" aria-label="Columns to show">
         {others
@@ -59,7 +49,7 @@ export function ColumnChoice<Row>({
                   type="checkbox"
                   checked={!hidden.includes(key)}
                   onChange={(event) =>
-                    onChange(
+                    setHidden(
                       event.currentTarget.checked ? hidden.filter((each) => each !== key) : [...hidden, key],
                     )
                   }
@@ -70,10 +60,28 @@ export function ColumnChoice<Row>({
           ))}
       </div>
       {hidden.length > 0 ? (
-        <button type="button" className={classes.clear} onClick={() => onChange([])}>
+        <button type="button" className={classes.clear} onClick={() => setHidden([])}>
           Show all columns
         </button>
       ) : null}
+    </>
+  );
+}
+
+/** The button that chooses columns. */
+export function ColumnChoice<Row>(columns: ColumnsShown<Row>): ReactNode {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover
+      label="Columns"
+      face="Columns"
+      icon={SlidersHorizontal}
+      align="end"
+      opened={opened}
+      onOpen={() => setOpened(true)}
+      onClose={() => setOpened(false)}
+    >
+      <ColumnBoxes {...columns} />
     </Popover>
   );
 }

@@ -17,8 +17,11 @@ export type Column<Row> = {
   dimmed?: boolean;
   /** The header is only read out, as for a column of buttons. */
   headerHidden?: boolean;
-  /** False leaves it out of the cards on phones, where there is room for the most important only. */
-  inCard?: boolean;
+  /**
+   * Its place in a card of two lines, as rows of long tables are on phones; columns without one are left out.
+   * Where no column has a place, a card has a line for each.
+   */
+  card?: 'title' | 'subtitle' | 'start' | 'end';
   /** Holds a row's menu: at the end of the row, in the corner of a card, and always there. */
   isMenu?: boolean;
   sort?: ColumnSort;

@@ -10,7 +10,7 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './export-progress.module.css';
 
 /** Where an export stands, as `useExport` of client/graphql has it. */
-type ExportLike = {
+export type ExportLike = {
   state:
     | { kind: 'idle' | 'canceled' }
     | { kind: 'running'; format: 'csv' | 'json'; done: number; total: number | null }

@@ -11,6 +11,8 @@ export type ListState = {
   loadingMore: boolean;
   moreFailed: boolean;
   loadMore: () => void;
+  /** Heights of rows in px, kept for the way back to the list. */
+  sizes?: Map<string, number> | undefined;
 };
 
 /**

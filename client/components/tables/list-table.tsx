@@ -5,12 +5,10 @@ import { ListFooter, type ListState } from './list-footer.tsx';
 import type { RowSelection } from './select-cells.tsx';
 import { VirtualTable } from './virtual-table.tsx';
 
-const nothing = () => {};
-
-/** Where a list was left, in px, and who is told where it is. */
-export type ScrollPosition = { top: number; keepTop: (top: number) => void };
-
-/** A table of a list that is loaded page by page, more while scrolling, with its foot. */
+/**
+ * A table of a list that is loaded page by page, more while scrolling, with its foot. With `onRequest` more is
+ * only loaded by its button, for lists that have something below them.
+ */
 export function ListTable<Row>({
   caption,
   noun,
@@ -19,8 +17,8 @@ export function ListTable<Row>({
   rowKey,
   list,
   legend,
-  place,
   selection,
+  onRequest = false,
 }: {
   caption: string;
   /** What the rows are. */
@@ -30,8 +28,8 @@ export function ListTable<Row>({
   rowKey: (row: Row) => string;
   list: ListState;
   legend?: ReactNode;
-  place?: ScrollPosition;
   selection?: RowSelection<Row> | undefined;
+  onRequest?: boolean;
 }): ReactNode {
   return (
     <>
@@ -41,9 +39,8 @@ export function ListTable<Row>({
         rows={rows}
         rowKey={rowKey}
         total={list.totalCount}
-        onNearEnd={list.moreFailed ? nothing : list.loadMore}
-        top={place?.top ?? 0}
-        onScroll={place?.keepTop ?? nothing}
+        {...(onRequest || list.moreFailed ? {} : { onNearEnd: list.loadMore })}
+        sizes={list.sizes}
         selection={selection}
       />
       <ListFooter shown={rows.length} noun={noun} list={list} legend={legend} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { matchingText, type Noun } from '#client/lib/count-text.ts';
 import type { Column } from './data-table.tsx';
 import type { ListState } from './list-footer.tsx';
-import { ListTable, type ScrollPosition } from './list-table.tsx';
+import { ListTable } from './list-table.tsx';
 import { SelectionRow } from './selection-row.tsx';
 import { useRowSelection } from './use-row-selection.ts';
 
@@ -24,7 +24,7 @@ export function SelectableList<Row extends { id: string }>({
   noun: Noun;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  list: ListState & ScrollPosition & { question: string };
+  list: ListState & { question: string };
   /** Entries there are without the filter; null while nobody has counted them. */
   total?: number | null;
   /** What the choice is made from: with another text it is gone. */
@@ -62,7 +62,6 @@ export function SelectableList<Row extends { id: string }>({
         rows={rows}
         rowKey={rowKey}
         list={list}
-        place={list}
         legend={legend}
         selection={rowSelection}
       />

@@ -22,7 +22,7 @@ function PlainRow<Row>({ row, index, columns, selection, isSelected, measure }: 
           key={column.key}
           data-label={column.headerHidden ? undefined : column.header}
           data-menu={column.isMenu}
-          data-card={column.inCard === false ? 'left-out' : undefined}
+          data-card={column.card}
           className={classNames(
             column.numeric && tableClasses.numeric,
             column.numeric && 'tnum',

@@ -1,17 +1,20 @@
-import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useIsLarge, useIsSmall } from '#client/browser/use-media.ts';
 import { usePrinting } from '#client/browser/use-printing.ts';
 import { classNames } from '#client/components/controls/class-names.ts';
 import tableClasses from './data-table.module.css';
 import { type Column, HeaderCell } from './data-table.tsx';
 import { nextRow } from './row-keys.ts';
 import { type RowSelection, SelectAllCell } from './select-cells.tsx';
+import { useTablePlace } from './use-table-place.ts';
 import { VirtualRow } from './virtual-row.tsx';
 import classes from './virtual-table.module.css';
 
 const rowHeight = 44;
-/** Of a list that isn't laid out yet. */
-const usualHeight = 528;
+/** On large screens. */
+const denseHeight = 33;
+const cardHeight = 77;
 /** Rows from the end at which more are asked for. */
 const near = 20;
 
@@ -27,10 +30,10 @@ function Space({ height, columns }: { height: number; columns: number }): ReactN
 }
 
 /**
- * A long table that scrolls in a frame of its own and holds only the rows in sight, and all of those at hand
- * while it is printed. `total` counts all rows, `rows` are those at hand; `onNearEnd` asks for more. `top` is
- * where it starts, in px, `onScroll` says where it is. With `selection` each row has a checkbox. The keys j
- * and k lead from row to row, x chooses the one the focus is in.
+ * A long table that scrolls with the page and holds only the rows in sight, and all rows at hand while it is
+ * printed. `total` counts all rows, `rows` are those at hand; `onNearEnd` asks for more. `sizes` keeps the
+ * heights of rows, in px by key, so that a list can be shown again where it was left. With `selection` each
+ * row has a checkbox. The keys j and k move from row to row, x selects the row that has the focus.
  */
 export function VirtualTable<Row>({
   caption,
@@ -39,8 +42,7 @@ export function VirtualTable<Row>({
   rowKey,
   total,
   onNearEnd,
-  top,
-  onScroll,
+  sizes,
   selection,
 }: {
   caption: string;
@@ -48,26 +50,31 @@ export function VirtualTable<Row>({
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   total: number;
-  onNearEnd: () => void;
-  top: number;
-  onScroll: (top: number) => void;
+  onNearEnd?: () => void;
+  sizes?: Map<string, number> | undefined;
   selection?: RowSelection<Row> | undefined;
 }): ReactNode {
   const frame = useRef<HTMLElement>(null);
-  const virtualizer = useVirtualizer({
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { top, isWide } = useTablePlace(frame, body);
+  const [ownSizes] = useState(() => new Map<string, number>());
+  const known = sizes ?? ownSizes;
+  const isLarge = useIsLarge();
+  const usualHeight = useIsSmall() ? cardHeight : isLarge ? denseHeight : rowHeight;
+  const keyAt = (index: number) => {
+    const row = rows[index];
+    return row === undefined ? String(index) : rowKey(row);
+  };
+  const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    getScrollElement: () => frame.current,
-    getItemKey: (at) => {
-      const row = rows[at];
-      return row === undefined ? at : rowKey(row);
+    scrollMargin: top,
+    getItemKey: keyAt,
+    estimateSize: (index) => known.get(keyAt(index)) ?? usualHeight,
+    measureElement: (element) => {
+      const height = element.getBoundingClientRect().height || usualHeight;
+      known.set(keyAt(Number(element.getAttribute('data-index'))), height);
+      return height;
     },
-    estimateSize: () => rowHeight,
-    measureElement: (element) => element.getBoundingClientRect().height || rowHeight,
-    observeElementRect: (instance, tell) =>
-      observeElementRect(instance, (rect) => tell(rect.height > 0 ? rect : { ...rect, height: usualHeight })),
-    initialOffset: top,
-    // Rows from the start, so that there is something to scroll to the place.
-    initialRect: { width: 0, height: usualHeight },
     overscan: 8,
   });
   const printing = usePrinting();
@@ -76,20 +83,23 @@ export function VirtualTable<Row>({
   const last = inSight.at(-1);
   const nearEnd = last !== undefined && last.index >= rows.length - near;
   useEffect(() => {
-    if (nearEnd && rows.length < total) onNearEnd();
+    if (nearEnd && rows.length < total) onNearEnd?.();
   }, [nearEnd, rows.length, total, onNearEnd]);
 
+  // Another list takes this one's place: it is read from its start.
+  useLayoutEffect(() => {
+    const head = frame.current?.getBoundingClientRect().top ?? 0;
+    const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+    if (head < covered) window.scrollTo(0, window.scrollY + head - covered);
+  }, []);
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const index = nextRow(event);
-    if (index === null) return;
-    const row = rows[index];
-    if (event.key === 'x') {
-      if (row !== undefined) selection?.onToggle(row);
-    } else if (row !== undefined) {
-      event.preventDefault();
-      virtualizer.scrollToIndex(index);
-      frame.current?.querySelector<HTMLElement>(`[data-index="${index}"] :is(a[href], button)`)?.focus();
-    }
+    const index = nextRow(event, virtualizer.range?.startIndex ?? 0);
+    const row = index === null ? undefined : rows[index];
+    if (row === undefined) return;
+    if (event.key === 'x') return selection?.onToggle(row);
+    event.preventDefault();
+    frame.current?.querySelector<HTMLElement>(`[data-index="${index}"] :is(a[href], button)`)?.focus();
   }
 
   const items = printing ? rows.map((row, index) => ({ index, key: rowKey(row) })) : inSight;
@@ -98,14 +108,20 @@ export function VirtualTable<Row>({
     <section
       ref={frame}
       className={classNames(tableClasses.root, classes.frame)}
-      aria-label={`${caption}, scrolls`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      aria-label={caption}
+      aria-keyshortcuts={selection ? 'j k x' : 'j k'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys have to be reached, and what scrolls sideways
       tabIndex={0}
       data-flush
-      onScroll={(event) => onScroll(event.currentTarget.scrollTop)}
+      data-selectable={selection !== undefined}
+      data-wide={isWide}
       onKeyDown={onKeyDown}
     >
-      <table className={tableClasses.table} data-cards="cells" aria-rowcount={total + 1}>
+      <table
+        className={tableClasses.table}
+        data-cards={columns.some(({ card }) => card) ? 'lines' : 'cells'}
+        aria-rowcount={total + 1}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead className={classes.head}>
           <tr aria-rowindex={1}>
@@ -115,8 +131,8 @@ export function VirtualTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
-          <Space height={printing ? 0 : (first?.start ?? 0)} columns={width} />
+        <tbody ref={body}>
+          <Space height={first && !printing ? first.start - top : 0} columns={width} />
           {items.map(({ index, key }) => {
             const row = rows[index];
             return row === undefined ? null : (
@@ -131,7 +147,10 @@ export function VirtualTable<Row>({
               />
             );
           })}
-          <Space height={last && !printing ? virtualizer.getTotalSize() - last.end : 0} columns={width} />
+          <Space
+            height={last && !printing ? virtualizer.getTotalSize() - (last.end - top) : 0}
+            columns={width}
+          />
         </tbody>
       </table>
     </section>

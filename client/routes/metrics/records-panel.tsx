@@ -140,7 +140,6 @@ export function RecordsPanel({
                   rows={data.rows}
                   rowKey={({ id }) => id}
                   list={records}
-                  place={records}
                 />
               </Suspense>
             ) : filtered ? (

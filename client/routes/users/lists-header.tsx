@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useIsPhone } from '#client/browser/use-media.ts';
 import { ButtonLink } from '#client/components/controls/button-link.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
@@ -30,6 +31,7 @@ export function ListsHeader({
   noun: Noun;
 }): ReactNode {
   const { account, can } = useSession();
+  const isPhone = useIsPhone();
   const { data } = usePanelQuery(UsersCountsQueryDocument);
   const total = data?.users.totalCount;
   const locked = data?.locked.totalCount ?? 0;
@@ -52,7 +54,7 @@ export function ListsHeader({
         }}
         actions={
           <>
-            <ExportButtons exporting={exporting} empty={empty} />
+            {isPhone ? null : <ExportButtons exporting={exporting} empty={empty} />}
             {can.perform.registerUser ? (
               <ButtonLink to={`${paths.users}?tab=invite`} leftSection={<Icon icon={UserPlus} />}>
                 Invite people

@@ -20,10 +20,11 @@ const columns: readonly (Omit<Column<DeviceRow>, 'sort'> & { isSorted?: boolean 
   {
     key: 'serial',
     header: 'Serial number',
+    card: 'title',
     cell: ({ id, serialNumber }) => <TextLink to={paths.device(id)}>{digits(serialNumber)}</TextLink>,
   },
-  { key: 'name', header: 'Name', cell: ({ name }) => line(name) },
-  { key: 'product', header: 'Product', isSorted: false, inCard: false, cell: ({ product }) => line(product) },
+  { key: 'name', header: 'Name', card: 'subtitle', cell: ({ name }) => line(name) },
+  { key: 'product', header: 'Product', isSorted: false, cell: ({ product }) => line(product) },
   {
     key: 'group',
     header: 'Group',
@@ -32,19 +33,19 @@ const columns: readonly (Omit<Column<DeviceRow>, 'sort'> & { isSorted?: boolean 
   {
     key: 'status',
     header: 'Status',
+    card: 'start',
     cell: ({ standing: { tone, text, sign } }) => (
       <StatusText tone={tone} icon={sign ? signs[sign] : undefined} className={classes.line}>
         {text}
       </StatusText>
     ),
   },
-  { key: 'kind', header: 'License', isSorted: false, inCard: false, cell: ({ kind }) => line(kind) },
-  { key: 'end', header: 'License end', cell: ({ licenseEnd }) => digits(licenseEnd) },
+  { key: 'kind', header: 'License', isSorted: false, cell: ({ kind }) => line(kind) },
+  { key: 'end', header: 'License end', card: 'end', cell: ({ licenseEnd }) => digits(licenseEnd) },
   { key: 'left', header: 'Remaining', numeric: true, cell: ({ remaining }) => remaining },
   {
     key: 'version',
     header: 'Software',
-    inCard: false,
     cell: ({ version, update }) => (
       <span className={classes.version}>
         {digits(version)}

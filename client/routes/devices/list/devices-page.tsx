@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { useIsPhone } from '#client/browser/use-media.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
@@ -38,6 +39,7 @@ import { useDevices } from './use-devices.ts';
  */
 export function Component(): ReactNode {
   const { account, accounts } = useSession();
+  const isPhone = useIsPhone();
   const address = useTableAddress(deviceTable);
   const { view, query, change } = address;
   useEffect(() => rememberDevicesQuery(query), [query]);
@@ -96,7 +98,7 @@ export function Component(): ReactNode {
             status.text
           ),
         }}
-        actions={<ExportButtons exporting={exporting} empty={!isAnswer || isEmpty} />}
+        actions={isPhone ? null : <ExportButtons exporting={exporting} empty={!isAnswer || isEmpty} />}
       />
       {exporting.state.kind === 'idle' ? null : (
         <div className={textClasses.above}>
@@ -118,6 +120,7 @@ export function Component(): ReactNode {
           sorts={sortChoices}
           sort={view.sort}
           columns={{ all: columns, hidden, setHidden }}
+          exporting={exporting}
           result={result}
           accountName={account.name}
           empty={null}

@@ -134,6 +134,7 @@ export function DevicesPanel({ id, action }: { id: string; action: ReactNode }):
                 rows={rows}
                 rowKey={(device) => device.id}
                 list={pages}
+                onRequest
               />
             ) : (
               <PanelEmpty

@@ -4,15 +4,15 @@ import { type ReactNode, useMemo } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useLast } from '#client/browser/use-last.ts';
+import { useIsPhone } from '#client/browser/use-media.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { ExportButtons, ExportProgress } from '#client/components/tables/export-progress.tsx';
-import { AddressNotes, FilterBar } from '#client/components/tables/filter-bar.tsx';
 import { ListTable } from '#client/components/tables/list-table.tsx';
-import { SortChoice } from '#client/components/tables/sort-choice.tsx';
+import { ListTools } from '#client/components/tables/list-tools.tsx';
 import { useTableAddress } from '#client/components/tables/use-table-address.ts';
 import textClasses from '#client/components/theme/text.module.css';
 import { mostCollected } from '#client/graphql/collect-pages.ts';
@@ -34,7 +34,9 @@ const connectionOf = (data: OrganizationLogQuery) => data.organization?.activity
 
 function Log({ organizationId }: { organizationId: string }): ReactNode {
   const { account } = useSession();
-  const { view, notes, change } = useTableAddress(logTable);
+  const isPhone = useIsPhone();
+  const address = useTableAddress(logTable);
+  const { view, change } = address;
   const now = useNow(60_000);
   const timeZone = browserTimeZone();
   const today = dayIn(now, timeZone);
@@ -83,27 +85,28 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
               {countText(totalCount, nouns.entry)}
             </span>
           ) : null}
-          <span className={`${classes.exports} no-print`}>
-            <ExportButtons small exporting={exporting} empty={totalCount === 0} />
-          </span>
+          {isPhone ? null : (
+            <span className={`${classes.exports} no-print`}>
+              <ExportButtons small exporting={exporting} empty={totalCount === 0} />
+            </span>
+          )}
         </span>
       }
       footer={`Times are in ${timeZone.replaceAll('_', ' ')}. Device usage is under Device Access and Advanced Actions.`}
       padding="flush"
     >
       {result.error && !result.data ? null : (
-        <>
-          <FilterBar
-            searchLabel="Search who, what, or a value"
-            filters={logFilters(counts, view)}
-            view={view}
-            today={today}
-            change={change}
-          >
-            <SortChoice choices={logSorts} sort={view.sort ?? usualSort} change={change} />
-          </FilterBar>
-          <AddressNotes notes={notes} change={change} />
-        </>
+        <ListTools
+          noun={nouns.entry}
+          totalCount={isKnown ? totalCount : null}
+          address={address}
+          searchLabel="Search who, what, or a value"
+          filters={logFilters(counts, view)}
+          today={today}
+          sorts={logSorts}
+          sort={view.sort ?? usualSort}
+          exporting={exporting}
+        />
       )}
       {exporting.state.kind === 'idle' ? null : (
         <div className={classes.exportState}>

@@ -44,10 +44,11 @@ export function invitationColumns(
     {
       key: 'email',
       header: 'Email',
+      card: 'title',
       cell: ({ email }) => <EmailText email={email} strong />,
     },
     { key: 'role', header: 'Roles', cell: ({ roles }) => rolesText(roles) },
-    { key: 'by', header: 'Invited by', inCard: false, cell: ({ invitedBy }) => invitedBy.displayName },
+    { key: 'by', header: 'Invited by', cell: ({ invitedBy }) => invitedBy.displayName },
     {
       key: 'sent',
       header: 'Sent',
@@ -61,6 +62,7 @@ export function invitationColumns(
     {
       key: 'expires',
       header: 'Expires',
+      card: 'end',
       dimmed: true,
       cell: (invitation) => (
         <span>
@@ -72,6 +74,7 @@ export function invitationColumns(
     {
       key: 'status',
       header: 'Status',
+      card: 'start',
       cell: ({ status }) => {
         const { tone, text, icon, note } = invitationLabels(status);
         return (

@@ -128,6 +128,7 @@ export function InvitationList(): ReactNode {
         sorts={invitationSorts}
         sort={view.sort ?? usual}
         columns={{ all: columns, hidden, setHidden }}
+        exporting={exporting}
         result={result}
         accountName={account.name}
         empty={isFiltered ? null : nobodyYet}

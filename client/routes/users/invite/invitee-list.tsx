@@ -51,7 +51,6 @@ const views = {
 };
 type View = keyof typeof views;
 
-const nothing = () => {};
 const rowKey = ({ key }: InviteeRow) => key;
 
 /** What becomes of each typed address; of 10,000 only those in sight are in the document. */
@@ -81,9 +80,6 @@ export function InviteeList({ rows, counts }: { rows: readonly InviteeRow[]; cou
           rows={shown}
           rowKey={rowKey}
           total={shown.length}
-          onNearEnd={nothing}
-          top={0}
-          onScroll={nothing}
         />
       ) : (
         <div className={classes.none}>

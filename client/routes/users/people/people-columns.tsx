@@ -26,14 +26,15 @@ export function peopleColumns(
     {
       key: 'name',
       header: 'Name',
+      card: 'title',
       cell: ({ id, displayName }) => (
         <TextLink to={linkTo(id)}>
           <span className={classes.name}>{displayName}</span>
         </TextLink>
       ),
     },
-    { key: 'email', header: 'Email', cell: ({ email }) => <EmailText email={email} /> },
-    { key: 'role', header: 'Roles', cell: ({ roles }) => rolesText(roles) },
+    { key: 'email', header: 'Email', card: 'start', cell: ({ email }) => <EmailText email={email} /> },
+    { key: 'role', header: 'Roles', card: 'subtitle', cell: ({ roles }) => rolesText(roles) },
     {
       key: 'second',
       header: 'Two-step sign-in',
@@ -42,6 +43,7 @@ export function peopleColumns(
     {
       key: 'status',
       header: 'Status',
+      card: 'end',
       cell: ({ status }) => {
         const { tone, text, icon } = { icon: undefined, ...statusLabels(status) };
         return (

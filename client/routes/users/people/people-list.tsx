@@ -135,6 +135,7 @@ export function PeopleList(): ReactNode {
         sorts={peopleSorts}
         sort={view.sort}
         columns={{ all: columns, hidden, setHidden }}
+        exporting={exporting}
         result={result}
         accountName={account.name}
         empty={null}

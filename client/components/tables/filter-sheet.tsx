@@ -1,0 +1,110 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { useModal } from '#client/components/controls/use-modal.ts';
+import { countText } from '#client/lib/count-text.ts';
+import { ColumnBoxes } from './column-choice.tsx';
+import { describeFilter } from './describe-filter.ts';
+import { ExportButtons } from './export-progress.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import classes from './filter-sheet.module.css';
+import type { ListToolsProps } from './list-tools.tsx';
+import { SortChoice } from './sort-choice.tsx';
+import { ViewTabs } from './view-tabs.tsx';
+
+/** A part of the sheet that opens in place. */
+function Part({ title, value, children }: { title: string; value?: string; children: ReactNode }): ReactNode {
+  return (
+    <details className={classes.part}>
+      <summary>
+        <span>{title}</span>
+        {value ? <strong>{value}</strong> : null}
+      </summary>
+      <div className={classes.inside}>{children}</div>
+    </details>
+  );
+}
+
+/** On phones everything above a list but its search: views, order, filters, columns and files. */
+export function FilterSheet<Row>({
+  noun,
+  totalCount,
+  address: { view, query, change },
+  filters,
+  today,
+  sorts,
+  sort,
+  views,
+  columns,
+  exporting,
+  onClose,
+}: ListToolsProps<Row> & { onClose(): void }): ReactNode {
+  const id = useId();
+  const modal = useModal({ onClose });
+  const isFiltered = view.search !== '' || view.filters.size > 0;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press outside closes it; Escape is the same by key
+    <dialog
+      {...modal}
+      className={classes.sheet}
+      aria-labelledby={id}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose();
+      }}
+    >
+      <div className={classes.content}>
+        <div className={classes.head}>
+          <h2 id={id}>Filters</h2>
+          <button type="button" className={classes.close} aria-label="Close the filters" onClick={onClose}>
+            <Icon icon={X} size={20} />
+          </button>
+        </div>
+        {views ? <ViewTabs label="Views" {...views} query={query} /> : null}
+        <SortChoice choices={sorts} sort={sort} change={change} />
+        {filters.map((filter) => {
+          const value = view.filters.get(filter.name) ?? null;
+          return (
+            <Part key={filter.name} title={filter.label} value={describeFilter(filter, value, today)}>
+              <FilterPanel
+                key={JSON.stringify(value?.kind === 'values' ? null : value)}
+                filter={filter}
+                value={value}
+                today={today}
+                onChange={(next) => change({ filters: { [filter.name]: next } })}
+              />
+            </Part>
+          );
+        })}
+        {columns ? (
+          <Part title="Columns">
+            <ColumnBoxes {...columns} />
+          </Part>
+        ) : null}
+        <div className={classes.files}>
+          <ExportButtons
+            exporting={{
+              ...exporting,
+              // How it goes is said on the page.
+              start(format) {
+                onClose();
+                exporting.start(format);
+              },
+            }}
+            empty={!totalCount}
+          />
+        </div>
+        <div className={classes.foot}>
+          {isFiltered ? (
+            <Button size="md" variant="subtle" onClick={() => change({ clear: true })}>
+              Clear filters
+            </Button>
+          ) : null}
+          <Button size="md" onClick={onClose}>
+            {totalCount === null ? `Show ${noun[1]}` : `Show ${countText(totalCount, noun)}`}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useIsPhone } from '#client/browser/use-media.ts';
+import { Button } from '#client/components/controls/button.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { useLazyPart } from '#client/components/controls/lazy-part.ts';
+import type { Noun } from '#client/lib/count-text.ts';
+import type { TableSort, TableView } from '#client/lib/table-address.ts';
+import { ColumnChoice, type ColumnsShown } from './column-choice.tsx';
+import type { ExportLike } from './export-progress.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import classes from './filters.module.css';
+import { SearchField } from './search-field.tsx';
+import { SortChoice } from './sort-choice.tsx';
+import type { TableFilter } from './table-filter.ts';
+import type { ChangeTable } from './use-table-address.ts';
+import { type TableViewLink, ViewTabs } from './view-tabs.tsx';
+
+/** What can be chosen above a list. */
+export type ListToolsProps<Row> = {
+  noun: Noun;
+  /** Of the whole list, as it is filtered; null while unknown. */
+  totalCount: number | null;
+  /** What the address asks for, as `useTableAddress` has it. */
+  address: { view: TableView; notes: readonly string[]; query: string; change: ChangeTable };
+  searchLabel: string;
+  filters: readonly TableFilter[];
+  /** `YYYY-MM-DD`; days of filters are counted from it. */
+  today: string;
+  sorts: readonly { name: string; label: string }[];
+  sort: TableSort | null;
+  /** `name` keeps a person's own views apart from others'; `fixed` is a part of the address they all have. */
+  views?: { name: string; presets: readonly TableViewLink[]; fixed?: string } | undefined;
+  columns?: ColumnsShown<Row> | undefined;
+  exporting: ExportLike;
+};
+
+const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
+
+/** On phones: the search, and one button for everything else. */
+function PhoneTools<Row>(props: ListToolsProps<Row>): ReactNode {
+  const { address, searchLabel } = props;
+  const { view, change } = address;
+  const [opened, setOpened] = useState(false);
+  const {
+    Part: Sheet,
+    failed,
+    load,
+    intent,
+  } = useLazyPart<ListToolsProps<Row> & { onClose(): void }>(loadSheet);
+  const search = useCallback((text: string) => change({ search: text }, { replace: true }), [change]);
+  const active = view.filters.size;
+  return (
+    <div className={classes.bar} data-flush>
+      <SearchField label={searchLabel} value={view.search} onSearch={search} />
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<Icon icon={SlidersHorizontal} />}
+        aria-haspopup="dialog"
+        {...intent}
+        onClick={() => {
+          load();
+          setOpened(true);
+        }}
+      >
+        {active > 0 ? `Filters (${active})` : 'Filters'}
+      </Button>
+      {opened && Sheet ? <Sheet {...props} onClose={() => setOpened(false)} /> : null}
+      {opened && failed ? <p role="alert">The filters didn't load. Try again.</p> : null}
+    </div>
+  );
+}
+
+/** What was not understood of the address, with a way to be rid of the words. */
+function AddressNotes({ notes, change }: { notes: readonly string[]; change: ChangeTable }): ReactNode {
+  if (notes.length === 0) return null;
+  return (
+    <div className={classes.notes} role="status" data-flush>
+      {notes.join(' ')}{' '}
+      <button type="button" className={classes.clear} onClick={() => change({}, { replace: true })}>
+        <Icon icon={X} size={14} /> Dismiss
+      </button>
+    </div>
+  );
+}
+
+/** Above a list: views, search, filters, order and columns, and what of the address isn't recognized. */
+export function ListTools<Row>(props: ListToolsProps<Row>): ReactNode {
+  const { address, searchLabel, filters, today, sorts, sort, views, columns } = props;
+  const { view, notes, query, change } = address;
+  const isPhone = useIsPhone();
+  return (
+    <>
+      {isPhone ? (
+        <PhoneTools {...props} />
+      ) : (
+        <>
+          {views ? <ViewTabs label="Views" {...views} query={query} /> : null}
+          <FilterBar searchLabel={searchLabel} filters={filters} view={view} today={today} change={change}>
+            <SortChoice choices={sorts} sort={sort} change={change} />
+            {columns ? <ColumnChoice {...columns} /> : null}
+          </FilterBar>
+        </>
+      )}
+      <AddressNotes notes={notes} change={change} />
+    </>
+  );
+}

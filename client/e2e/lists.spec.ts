@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test';
+import { checkLooks } from './check-appearance.ts';
+import { openWorld } from './open-world.ts';
+
+const phone = { width: 390, height: 844 };
+const world = { scenario: 'fleet', as: 'admin', now: '2025-11-21T14:46:10Z,frozen' } as const;
+const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
+
+/** Parts of the page that scroll up and down by themselves. */
+const frames = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#content *')]
+      .filter((element) => {
+        const { overflowY } = getComputedStyle(element);
+        return /auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
+      })
+      .map(({ className }) => className),
+  );
+
+test('on a phone rows start near the top, and the page scrolls through 10,000 of them', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of [
+    '/users',
+    '/users?tab=invitations',
+    '/organization/organization-north-county?tab=activity',
+    '/devices',
+  ]) {
+    await openWorld(page, path, path === '/devices' ? { ...world, scenario: 'fleet-10k' } : world);
+    const first = page.locator('tr[data-index="0"]');
+    await expect(first).toBeVisible();
+    expect((await first.boundingBox())?.y, path).toBeLessThan(320);
+    await expect(filters(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Export|^Columns|: All$/ })).toHaveCount(0);
+    expect(await frames(page), path).toEqual([]);
+  }
+  for (const loaded of ['200', '300', '400']) {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByText(`Showing ${loaded} of 10,000 devices`)).toBeVisible();
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(15_000);
+  expect(await page.locator('tr').count()).toBeLessThan(200);
+});
+
+test('on a phone the filters are in a sheet that keeps the focus and gives it back', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openWorld(page, '/devices?offline=no', world);
+  await expect(page.locator('tr[data-index="0"]')).toBeVisible();
+  await filters(page).focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet.getByRole('button', { name: 'Close the filters' })).toBeFocused();
+  const status = sheet.locator('summary', { hasText: 'Status' });
+  const visited = new Set<string>();
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    visited.add(
+      await page.evaluate(() => {
+        const { activeElement } = document;
+        if (activeElement === document.body) return 'nothing';
+        return activeElement?.closest('dialog') ? 'sheet' : (activeElement?.outerHTML ?? '');
+      }),
+    );
+  }
+  expect([...visited].filter((place) => place !== 'nothing')).toEqual(['sheet']);
+  await status.focus();
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('checkbox', { name: /^Ready/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(sheet.getByRole('button', { name: 'Show 28 devices' })).toBeVisible();
+  await checkLooks(page, 'dialog', [320, 390]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(filters(page)).toBeFocused();
+  await expect(filters(page)).toHaveText('Filters (2)');
+  await expect(page).toHaveURL(/status=ready/);
+
+  // Files are in the sheet, how they go is on the page.
+  await page.keyboard.press('Enter');
+  const download = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('devices-2025-11-21.csv');
+  await expect(page.getByText('28 devices exported')).toBeVisible();
+});
+
+test('the head of a table stays in sight, and what has the focus is never behind it', async ({ page }) => {
+  await openWorld(page, '/devices', world);
+  const head = page.getByRole('columnheader', { name: 'Serial number' });
+  const covered = async () => {
+    const box = await head.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.locator('tr[data-index="0"] a').first().focus();
+    for (let presses = 0; presses < 25; presses += 1) await page.keyboard.press('j');
+    await expect(page.locator('tr[data-index="25"] a').first()).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    // Below the top bar and the row that counts.
+    await expect.poll(covered).toBeCloseTo(72 + 44 + 36, -1);
+    for (let presses = 0; presses < 15; presses += 1) {
+      await page.keyboard.press('k');
+      const top = (await page.locator(':focus').boundingBox())?.y ?? 0;
+      expect(top, `${width} px`).toBeGreaterThanOrEqual((await covered()) - 1);
+    }
+    // The last column is in sight where the others have to be scrolled to.
+    const menu = await page
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .boundingBox();
+    expect((menu?.x ?? width) + (menu?.width ?? 0)).toBeLessThan(width);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
+});
+
+test('a large screen shows 20 devices at once', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await openWorld(page, '/devices', world);
+  await expect(page.locator('tr[data-index="19"]')).toBeInViewport({ ratio: 1 });
+});
