@@ -64,6 +64,7 @@ test('going back restores the place in a long list, and few of its rows are in t
 }) => {
   await openWorld(page, '/devices', { ...world, scenario: 'fleet-10k' });
   const list = page.getByRole('region', { name: 'All devices' });
+  await expect(page.getByText('Showing 100 of 10,000 devices')).toBeVisible();
   for (const loaded of ['200', '300', '400']) {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(page.getByText(`Showing ${loaded} of 10,000 devices`)).toBeVisible();

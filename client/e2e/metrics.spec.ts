@@ -19,7 +19,7 @@ test('by keyboard alone: from the total to the entries, and to another place and
   // A long list scrolls with the page, and few of its rows are in the document.
   const list = page.getByRole('region', { name: 'Entries of Advanced Actions' });
   await expect(list.getByRole('row').nth(5)).toBeVisible();
-  await tabTo(page, 'Entries of Advanced Actions');
+  await tabTo(page, 'Entries of Advanced Actions, list');
   for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('PageDown');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2_000);
   expect(await list.locator('tr').count()).toBeLessThan(200);

@@ -108,7 +108,7 @@ export function VirtualTable<Row>({
     <section
       ref={frame}
       className={classNames(tableClasses.root, classes.frame)}
-      aria-label={caption}
+      aria-label={`${caption}, list`}
       aria-keyshortcuts={selection ? 'j k x' : 'j k'}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys have to be reached, and what scrolls sideways
       tabIndex={0}
