@@ -4,7 +4,6 @@
 export const operationNames = [
   'AcceptInvitationMutation',
   'AcknowledgeOfflineExchangeMutation',
-  'AddDevicesMutation',
   'AddableDevicesQuery',
   'AuthenticationIssuesQuery',
   'AuthenticationLicenseQuery',

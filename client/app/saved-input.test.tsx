@@ -38,6 +38,13 @@ test('a form has its input again after signing in again, and the login page says
   expect(portal.address()).toBe('/fastrak-trial');
 });
 
+/** Signs in with the second step too. */
+async function signInAsAdmin(portal: TestPortal): Promise<void> {
+  await signIn(portal, 'admin', passwords.admin);
+  await portal.user.type(await screen.findByLabelText('Code'), '204816');
+  await portal.user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
 test('a dialog opens again with its input', async () => {
   const portal = await openExpiring(device, 'UpdateDeviceMutation');
   await portal.user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -47,10 +54,41 @@ test('a dialog opens again with its input', async () => {
   await portal.user.type(name, 'Bench 7');
   await portal.user.click(within(dialog).getByRole('button', { name: 'Save device' }));
   await screen.findByText('Your session ended');
-  await signIn(portal, 'admin', passwords.admin);
-  await portal.user.type(await screen.findByLabelText('Code'), '204816');
-  await portal.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await signInAsAdmin(portal);
   expect(await within(await screen.findByRole('dialog')).findByLabelText(/^Name/)).toHaveValue('Bench 7');
+});
+
+test('devices to be moved, their group and the reason are there again', async () => {
+  const portal = await openExpiring('/devices?scenario=fleet&as=admin', 'MoveDevicesMutation');
+  const { user } = portal;
+  await user.click(await screen.findByRole('checkbox', { name: /^Select 0054-F745-A666/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^Select 4310-6FFC-5995/ }));
+  await user.click(screen.getByRole('button', { name: 'Move to group' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 devices' }));
+  await user.click(await dialog.findByRole('radio', { name: 'No group' }));
+  await user.type(dialog.getByLabelText(/^Reason/), 'Bench is full');
+  await user.click(dialog.getByRole('button', { name: 'Move 2 devices' }));
+  await screen.findByText('Your session ended');
+  await signInAsAdmin(portal);
+  const again = within(await screen.findByRole('dialog', { name: 'Move 2 devices' }));
+  expect(await again.findByRole('radio', { name: 'No group' })).toBeChecked();
+  expect(again.getByLabelText(/^Reason/)).toHaveValue('Bench is full');
+});
+
+test('devices chosen for a group are chosen again, and the search is the same', async () => {
+  const group = '/groups/group-south-office-vehicles?scenario=fleet&as=admin';
+  const portal = await openExpiring(group, 'MoveDevicesMutation');
+  await portal.user.click(await screen.findByRole('button', { name: 'Add devices' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await portal.user.type(dialog.getByRole('searchbox'), '0CD3');
+  await portal.user.click(await dialog.findByRole('checkbox', { name: /0CD3-64B3-ECCB/ }));
+  await portal.user.click(dialog.getByRole('button', { name: 'Add 1 device' }));
+  await screen.findByText('Your session ended');
+  await signInAsAdmin(portal);
+  const again = within(await screen.findByRole('dialog'));
+  expect(await again.findByRole('checkbox', { name: /0CD3-64B3-ECCB/ })).toBeChecked();
+  expect(again.getByRole('searchbox')).toHaveValue('0CD3');
+  expect(again.getByRole('button', { name: 'Add 1 device' })).toBeEnabled();
 });
 
 test("someone else's sign-in finds none of it, nor does the same person after that", async () => {

@@ -20,20 +20,21 @@ export function hasSavedInput(): boolean {
 }
 
 /**
- * Like `useState`, but the value survives an expired session: the form with the same `key` restores it once
- * the same person signs in again in the same account. Not for passwords and codes.
+ * Like `useState`, but the value survives an expired session: the component with the same `key` restores it once
+ * the same person signs in again in the same account. Without a key, as for passwords and codes, it doesn't.
  */
 export function useSavedInput<Value>(
-  key: string,
+  key: string | null,
   initial: Value | (() => Value),
 ): [Value, (value: Value | ((before: Value) => Value)) => void] {
   const [first] = useState(initial);
   const [value, setValue] = useState<Value>(() =>
-    savedInput.has(key) ? (savedInput.get(key) as Value) : first,
+    key !== null && savedInput.has(key) ? (savedInput.get(key) as Value) : first,
   );
   const latest = useRef(value);
   latest.current = value;
   useEffect(() => {
+    if (key === null) return;
     savedInput.delete(key);
     const session = sessionStore.get();
     const mine = session && ownerOf(session);

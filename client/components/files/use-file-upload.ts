@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { type ChosenFile, readChosenFile } from '#client/browser/chosen-file.ts';
 import type { PanelFailure } from '#client/components/panels/panel-states.tsx';
-import type { FileProblem } from '#client/lib/offline-file-problem.ts';
+import { type FileProblem, fileProblem, type OfflineFileKind } from '#client/lib/offline-file-problem.ts';
+import type { ErrorCode } from '#schema/types.generated.ts';
 
 /** What came of an attempt: a word of the field, a refusal of the server, or a call that failed. */
 type Word<Earlier> =
@@ -21,6 +22,19 @@ export type Upload<Earlier> = State<Earlier> & {
   /** Says something about the file, or takes it back; the file stays. */
   say(word: Word<Earlier> | null): void;
 };
+
+/** What to say where the server refused the file or there was no response. */
+export function uploadProblem<Earlier>(
+  {
+    refusals: [refusal],
+    failure,
+  }: { refusals: readonly { code: ErrorCode; message: string }[]; failure: PanelFailure | null },
+  kind: OfflineFileKind,
+  earlier: Earlier | null,
+): Word<Earlier> {
+  if (refusal) return { kind: 'refused', problem: fileProblem(refusal.code, kind, refusal.message), earlier };
+  return { kind: 'failed', failure: failure ?? { kind: 'error', message: 'The response had no result.' } };
+}
 
 /** Holds the file that was chosen and what is wrong with it. `onTurn` runs when a file is chosen or put away. */
 export function useFileUpload<Earlier>(onTurn?: () => void): Upload<Earlier> {

@@ -1,15 +1,31 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useFocusFirstProblem } from '#client/browser/form-problems.ts';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { type ReactNode, useId } from 'react';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { Form } from '#client/components/controls/form.tsx';
 import { PasswordField } from '#client/components/controls/password-field.tsx';
 import { PasswordRuleList } from '#client/components/controls/password-rule-list.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
-import type { PasswordPolicy } from '#client/lib/password-rules.ts';
+import { useSave } from '#client/graphql/use-save.ts';
+import { type PasswordPolicy, passwordProblems } from '#client/lib/password-rules.ts';
+import { signIn } from '#client/session/session-store.ts';
+import { useDraft } from '#client/session/use-draft.ts';
+import { AcceptInvitationMutationDocument } from './accept-invitation.generated.ts';
 import classes from './auth-card.module.css';
-import { useAcceptInvitation } from './use-accept-invitation.ts';
+import { rememberJoined } from './just-joined.ts';
+import { wholeForm } from './sign-in-problems.ts';
 
-/** Name and password of somebody who joins. */
+const longestName = 100;
+
+/** What the browser itself has against a name; undefined when nothing. */
+function nameProblem(name: string): string | undefined {
+  const length = [...name.trim()].length;
+  if (length === 0) return 'Enter your name.';
+  return length > longestName ? `Use at most ${longestName} characters; this has ${length}.` : undefined;
+}
+
+/**
+ * Name and password of someone who joins, who is then signed in. `onRefused`: the server refused the invitation
+ * itself, which may have changed by now.
+ */
 export function AcceptForm({
   demands,
   onRefused,
@@ -18,31 +34,39 @@ export function AcceptForm({
   onRefused: () => void;
 }): ReactNode {
   const rules = useId();
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const { busy, slow, problems, accept } = useAcceptInvitation(demands, onRefused);
-  const form = useFocusFirstProblem(problems);
+  const draft = useDraft(null, null, () => ({ displayName: '', password: '' }));
+  const { displayName, password } = draft.typed;
+  const { busy, slow, problems, report, save } = useSave(AcceptInvitationMutationDocument, {
+    title: 'The invitation was not accepted',
+    draft,
+    result: ({ token, user }) => token && user && { token, user },
+    secret: true,
+  });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    accept(name, password);
+  async function submit() {
+    const { newPassword } = passwordProblems({ current: null, next: password }, demands);
+    if (report({ fields: { displayName: nameProblem(displayName), password: newPassword } })) return;
+    const { saved, refusals } = await save({ displayName: displayName.trim(), password });
+    if (refusals.some(({ field }) => field === null)) onRefused();
+    if (!saved) return;
+    rememberJoined(saved.token);
+    const kept = signIn(saved);
+    if (!kept.ok)
+      report(
+        wholeForm("You joined, but you're not signed in", `${kept.message} Sign in with your email address.`),
+      );
   }
 
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-      {problems.form ? (
-        <AlertBox tone="critical" live title={problems.form.title}>
-          {problems.form.detail}
-        </AlertBox>
-      ) : null}
+    <Form problems={problems} className={classes.form} onSubmit={submit}>
       <TextInput
         size="md"
         label="Your name"
         description="How others in the account will see it."
         name="name"
         autoComplete="name"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        value={displayName}
+        onChange={(event) => draft.edit({ displayName: event.currentTarget.value })}
         error={problems.fields.displayName}
       />
       {/* So that password managers know whose password this is. */}
@@ -63,7 +87,7 @@ export function AcceptForm({
         autoComplete="new-password"
         aria-describedby={rules}
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={(event) => draft.edit({ password: event.currentTarget.value })}
         error={problems.fields.password}
       />
       <PasswordRuleList id={rules} status={demands} password={password} />
@@ -73,6 +97,6 @@ export function AcceptForm({
       <p className={classes.patience} role="status">
         {slow ? 'Still trying. The server is taking longer than usual.' : null}
       </p>
-    </form>
+    </Form>
   );
 }

@@ -13,7 +13,7 @@ import classes from './auth-card.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { BareCard } from './bare-card.tsx';
 import { InvitedCard } from './invited-card.tsx';
-import { hasJustJoined } from './use-accept-invitation.ts';
+import { hasJustJoined } from './just-joined.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 function SignedOut(): ReactNode {

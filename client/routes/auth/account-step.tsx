@@ -2,10 +2,10 @@ import { Building2, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
+import type { FormProblems } from '#client/lib/form-problems.ts';
 import type { SessionAccount } from '#schema/types.generated.ts';
 import classes from './account-step.module.css';
 import cardClasses from './auth-card.module.css';
-import type { SignInProblem } from './sign-in-problem.ts';
 
 function devices(count: number): string {
   return count === 1 ? '1 device' : `${count.toLocaleString('en-US')} devices`;
@@ -18,7 +18,7 @@ export function AccountStep({
   onChoose,
 }: {
   accounts: readonly SessionAccount[];
-  problem: SignInProblem | null;
+  problem: FormProblems['form'];
   onChoose: (id: string) => void;
 }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);

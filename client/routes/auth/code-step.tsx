@@ -1,14 +1,15 @@
-import { useApolloClient } from '@apollo/client/react';
-import { type ReactNode, useState } from 'react';
-import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
+import type { ReactNode } from 'react';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
+import { useSave } from '#client/graphql/use-save.ts';
+import type { FormProblems } from '#client/lib/form-problems.ts';
+import { useDraft } from '#client/session/use-draft.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
-import { AuthCard, problemAt } from './auth-card.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
 import { SecondStepSetUp } from './second-step-set-up.tsx';
 import { CompleteSignInMutationDocument } from './sign-in.generated.ts';
-import { problemOf, problemOfFailure, type SignInProblem } from './sign-in-problem.ts';
+import { failed, isNotOffered, signInProblems, wholeForm } from './sign-in-problems.ts';
 import type { Challenge } from './sign-in-steps.ts';
 
 /**
@@ -21,46 +22,30 @@ export function CodeStep({
   onBack,
 }: {
   challenge: Challenge;
-  onSignedIn: (token: string, user: SessionUser) => SignInProblem | null;
+  onSignedIn: (token: string, user: SessionUser) => FormProblems | null;
   onBack: () => void;
 }): ReactNode {
-  const client = useApolloClient();
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<SignInProblem | null>(null);
-  const { busy, slow, submit } = useSubmitOnce();
+  const draft = useDraft(null, null, () => ({ code: '' }));
+  const { busy, slow, problems, report, save } = useSave(CompleteSignInMutationDocument, {
+    title: failed,
+    draft,
+    result: ({ token, user }) => token && user && { token, user },
+    explain: (outcome) => {
+      const code = outcome.refusals[0]?.code;
+      if (code === 'EXPIRED' || code === 'NOT_FOUND')
+        return wholeForm('This took too long', 'Go back and sign in again.');
+      return isNotOffered(outcome.failure)
+        ? wholeForm(failed, "This API doesn't support two-step sign-in. Ask your administrator.")
+        : signInProblems(outcome);
+    },
+    secret: true,
+  });
 
   async function send() {
-    const bare = code.replaceAll(/\s/g, '');
-    const incomplete = bare ? null : { field: 'code', title: 'Enter the code.' };
-    setProblem(incomplete);
-    if (incomplete) return;
-    try {
-      const { data } = await client.mutate({
-        mutation: CompleteSignInMutationDocument,
-        variables: { input: { challengeId, code: bare } },
-        fetchPolicy: 'no-cache',
-      });
-      const { token, user, lockedUntil, userErrors = [] } = data?.completeSignIn ?? {};
-      if (token && user) return setProblem(onSignedIn(token, user));
-      const expired = userErrors[0]?.code === 'EXPIRED' || userErrors[0]?.code === 'NOT_FOUND';
-      setProblem(
-        expired
-          ? { field: null, title: 'This took too long', detail: 'Go back and sign in again.' }
-          : (problemOf(userErrors, ['code'], lockedUntil) ?? {
-              field: null,
-              title: 'Sign-in failed',
-              detail: "The server didn't say why. Try again.",
-            }),
-      );
-    } catch (error) {
-      setProblem(
-        problemOfFailure(error) ?? {
-          field: null,
-          title: 'Sign-in failed',
-          detail: "This API doesn't support two-step sign-in. Ask your administrator.",
-        },
-      );
-    }
+    const code = draft.typed.code.replaceAll(/\s/g, '');
+    if (!code) return report({ fields: { code: 'Enter the code.' } });
+    const { saved } = await save({ challengeId, code });
+    if (saved) report(onSignedIn(saved.token, saved.user) ?? {});
   }
 
   const field = (
@@ -76,9 +61,9 @@ export function CodeStep({
       className="tnum"
       data-autofocus
       autoFocus={!setUp}
-      value={code}
-      onChange={(event) => setCode(event.currentTarget.value)}
-      error={problemAt(problem, 'code')}
+      value={draft.typed.code}
+      onChange={(event) => draft.edit({ code: event.currentTarget.value })}
+      error={problems.fields.code}
     />
   );
   return (
@@ -89,10 +74,10 @@ export function CodeStep({
           ? 'Your organization requires a code from an authenticator app.'
           : 'Six digits from your authenticator app, or a recovery code.'
       }
-      problem={problem}
+      problems={problems}
       slow={slow}
       focusTitle={setUp !== null}
-      onSubmit={() => void submit(send)}
+      onSubmit={send}
       foot={<QuietButton onClick={onBack}>Back to username and password</QuietButton>}
     >
       {setUp ? <SecondStepSetUp setUp={setUp}>{field}</SecondStepSetUp> : field}

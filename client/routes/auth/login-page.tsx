@@ -3,6 +3,7 @@ import { Navigate, useLoaderData, useSearchParams } from 'react-router-dom';
 import { useBoot } from '#client/browser/boot-context.ts';
 import { lastAccount, rememberAccount } from '#client/browser/last-account.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import type { FormProblems } from '#client/lib/form-problems.ts';
 import { isPagePath, paths } from '#client/lib/paths.ts';
 import { safeReturnTo } from '#client/lib/return-to.ts';
 import { sessionStore, signIn } from '#client/session/session-store.ts';
@@ -15,24 +16,24 @@ import { LoginNotice } from './login-notice.tsx';
 import type { LoginReason } from './login-reason.ts';
 import { PasswordStep } from './password-step.tsx';
 import { ResetStep } from './reset-step.tsx';
-import type { SignInProblem } from './sign-in-problem.ts';
+import { wholeForm } from './sign-in-problems.ts';
 import type { SignInStep } from './sign-in-steps.ts';
 import { TokenStep } from './token-step.tsx';
 
 /** Keeps the session in the browser; says why it can't. */
-function keep(token: string, user: SessionUser, accountId?: string): SignInProblem | null {
+function keep(token: string, user: SessionUser, accountId?: string): FormProblems | null {
   const result = signIn(accountId ? { token, user, accountId } : { token, user });
   if (result.ok) return null;
-  return { field: null, title: "Couldn't keep you signed in", detail: result.message };
+  return wholeForm("Couldn't keep you signed in", result.message);
 }
 
 function SignInSteps(): ReactNode {
   const [step, setStep] = useState<SignInStep>({ kind: 'password' });
   const [userName, setUserName] = useState('');
-  const [problem, setProblem] = useState<SignInProblem | null>(null);
+  const [problem, setProblem] = useState<FormProblems | null>(null);
   const back = () => setStep({ kind: 'password' });
 
-  function signedIn(token: string, user: SessionUser): SignInProblem | null {
+  function signedIn(token: string, user: SessionUser): FormProblems | null {
     const used = lastAccount();
     if (user.accounts.length < 2) return keep(token, user);
     if (used !== null && user.accounts.some(({ id }) => id === used)) return keep(token, user, used);
@@ -59,7 +60,7 @@ function SignInSteps(): ReactNode {
       return (
         <AccountStep
           accounts={step.user.accounts}
-          problem={problem}
+          problem={problem?.form ?? null}
           onChoose={(id) => {
             rememberAccount(id);
             setProblem(keep(step.token, step.user, id));
@@ -80,8 +81,8 @@ function SignInSteps(): ReactNode {
 }
 
 /** What is wrong with a pasted token is said at its field. */
-function tokenProblem(problem: SignInProblem | null): SignInProblem | null {
-  return problem?.detail ? { field: 'token', title: problem.detail } : problem;
+function tokenProblem(problem: FormProblems | null): FormProblems | null {
+  return problem?.form?.detail ? { fields: { token: problem.form.detail }, form: null } : problem;
 }
 
 /** /auth/login, and `/` after signing out in another tab: the bare page. */

@@ -1,21 +1,17 @@
-import { useApolloClient } from '@apollo/client/react';
-import { type ReactNode, useState } from 'react';
-import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
+import type { ReactNode } from 'react';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { PasswordField } from '#client/components/controls/password-field.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
+import { useSave } from '#client/graphql/use-save.ts';
+import type { FormProblems } from '#client/lib/form-problems.ts';
+import { useDraft } from '#client/session/use-draft.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
 import classes from './auth-card.module.css';
-import { AuthCard, problemAt } from './auth-card.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
 import { SignInMutationDocument } from './sign-in.generated.ts';
-import { problemOf, problemOfFailure, type SignInProblem } from './sign-in-problem.ts';
+import { failed, isNotOffered, signInProblems } from './sign-in-problems.ts';
 import type { Challenge } from './sign-in-steps.ts';
-
-function missing(userName: string, password: string): SignInProblem | null {
-  if (!userName.trim()) return { field: 'userName', title: 'Enter your username.' };
-  return password ? null : { field: 'password', title: 'Enter your password.' };
-}
 
 /** The first step: user name and password. */
 export function PasswordStep({
@@ -31,52 +27,39 @@ export function PasswordStep({
   userName: string;
   onUserName: (userName: string) => void;
   /** Signed in; says what went wrong if the browser can't keep it. */
-  onSignedIn: (token: string, user: SessionUser) => SignInProblem | null;
+  onSignedIn: (token: string, user: SessionUser) => FormProblems | null;
   onChallenge: (challenge: Challenge) => void;
   onNotOffered: () => void;
   onForgotten: () => void;
   onToken: () => void;
 }): ReactNode {
-  const client = useApolloClient();
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<SignInProblem | null>(null);
-  const { busy, slow, submit } = useSubmitOnce();
+  const draft = useDraft(null, null, () => ({ password: '' }));
+  const { password } = draft.typed;
+  const { busy, slow, problems, report, save } = useSave(SignInMutationDocument, {
+    title: failed,
+    draft: { typed: { userName, password } },
+    result: ({ token, user, challenge }) =>
+      token && user ? { token, user } : challenge ? { challenge } : null,
+    explain: signInProblems,
+    secret: true,
+  });
 
   async function send() {
-    const incomplete = missing(userName, password);
-    setProblem(incomplete);
-    if (incomplete) return;
-    try {
-      const { data } = await client.mutate({
-        mutation: SignInMutationDocument,
-        variables: { input: { userName: userName.trim(), password } },
-        fetchPolicy: 'no-cache',
-      });
-      const { token, user, challenge, lockedUntil, userErrors = [] } = data?.signIn ?? {};
-      if (token && user) setProblem(onSignedIn(token, user));
-      else if (challenge) onChallenge(challenge);
-      else
-        setProblem(
-          problemOf(userErrors, ['userName', 'password'], lockedUntil) ?? {
-            field: null,
-            title: 'Sign-in failed',
-            detail: "The server didn't say why. Try again.",
-          },
-        );
-    } catch (error) {
-      const failure = problemOfFailure(error);
-      if (failure) setProblem(failure);
-      else onNotOffered();
-    }
+    if (!userName.trim()) return report({ fields: { userName: 'Enter your username.' } });
+    if (!password) return report({ fields: { password: 'Enter your password.' } });
+    const { saved, failure } = await save({ userName: userName.trim(), password });
+    if (isNotOffered(failure)) onNotOffered();
+    else if (saved?.challenge) onChallenge(saved.challenge);
+    else if (saved?.token) report(onSignedIn(saved.token, saved.user) ?? {});
   }
 
   return (
     <AuthCard
       title="Sign in"
       text="Use the account that has your license."
-      problem={problem}
+      problems={problems}
       slow={slow}
-      onSubmit={() => void submit(send)}
+      onSubmit={send}
       foot={<QuietButton onClick={onToken}>Sign in with a token</QuietButton>}
     >
       <TextInput
@@ -89,7 +72,7 @@ export function PasswordStep({
         spellCheck={false}
         value={userName}
         onChange={(event) => onUserName(event.currentTarget.value)}
-        error={problemAt(problem, 'userName')}
+        error={problems.fields.userName}
       />
       <div className={classes.withLink}>
         <PasswordField
@@ -97,10 +80,10 @@ export function PasswordStep({
           label="Password"
           name="password"
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={problemAt(problem, 'password')}
-          {...(problem && problem.field === null ? { 'data-retype': true } : {})}
+          value={draft.typed.password}
+          onChange={(event) => draft.edit({ password: event.currentTarget.value })}
+          error={problems.fields.password}
+          {...(problems.form ? { 'data-retype': true } : {})}
         />
         <QuietButton onClick={onForgotten}>Forgot your password?</QuietButton>
       </div>

@@ -1,58 +1,47 @@
-import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
-import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
-import { AuthCard, problemAt } from './auth-card.tsx';
+import { useSave } from '#client/graphql/use-save.ts';
+import { useDraft } from '#client/session/use-draft.ts';
+import { AuthCard } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
 import { RequestPasswordResetMutationDocument } from './request-password-reset.generated.ts';
-import { problemOf, problemOfFailure, type SignInProblem } from './sign-in-problem.ts';
+import { isNotOffered, signInProblems, wholeForm } from './sign-in-problems.ts';
 
-const notOffered: SignInProblem = {
-  field: null,
-  title: "This API doesn't offer password resets",
-  detail: 'Ask your administrator for a new password.',
-};
+const title = 'The link was not sent';
+const notOffered = wholeForm(
+  "This API doesn't offer password resets",
+  'Ask your administrator for a new password.',
+);
 
 /** Forgotten password: a reset link by e-mail. The answer is the same whether or not the address is known. */
 export function ResetStep({ onBack }: { onBack: () => void }): ReactNode {
-  const client = useApolloClient();
-  const [email, setEmail] = useState('');
+  const draft = useDraft(null, null, () => ({ email: '' }));
   const [sent, setSent] = useState(false);
-  const [problem, setProblem] = useState<SignInProblem | null>(null);
-  const { busy, slow, submit } = useSubmitOnce();
+  const { busy, slow, problems, report, save } = useSave(RequestPasswordResetMutationDocument, {
+    title,
+    draft,
+    explain: (outcome) =>
+      isNotOffered(outcome.failure) ? notOffered : signInProblems({ ...outcome, payload: null }, title),
+    secret: true,
+  });
 
   async function send() {
-    const complete = /^\S+@\S+\.\S+$/.test(email.trim());
-    const incomplete = complete ? null : { field: 'email', title: 'Enter a complete address.' };
-    setProblem(incomplete);
+    const email = draft.typed.email.trim();
     setSent(false);
-    if (incomplete) return;
-    try {
-      const { data } = await client.mutate({
-        mutation: RequestPasswordResetMutationDocument,
-        variables: { input: { email: email.trim() } },
-        fetchPolicy: 'no-cache',
-      });
-      const refused = problemOf(data?.requestPasswordReset.userErrors ?? [], ['email']);
-      setProblem(refused);
-      setSent(!refused);
-    } catch (error) {
-      const failure = problemOfFailure(error);
-      setProblem(
-        failure ? { ...failure, title: failure.title.replace('Signing in', 'Sending the link') } : notOffered,
-      );
-    }
+    if (!/^\S+@\S+\.\S+$/.test(email)) return report({ fields: { email: 'Enter a complete address.' } });
+    const { saved } = await save({ email });
+    setSent(saved !== null);
   }
 
   return (
     <AuthCard
       title="Reset your password"
       text="We'll email you a reset link."
-      problem={problem}
+      problems={problems}
       slow={slow}
-      onSubmit={() => void submit(send)}
+      onSubmit={send}
       foot={<QuietButton onClick={onBack}>Back to sign-in</QuietButton>}
     >
       {sent ? (
@@ -67,9 +56,9 @@ export function ResetStep({ onBack }: { onBack: () => void }): ReactNode {
         name="email"
         autoComplete="email"
         autoFocus
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={problemAt(problem, 'email')}
+        value={draft.typed.email}
+        onChange={(event) => draft.edit({ email: event.currentTarget.value })}
+        error={problems.fields.email}
       />
       <BusyButton type="submit" size="md" fullWidth busy={busy} busyLabel="Sending">
         {sent ? 'Send again' : 'Send the link'}

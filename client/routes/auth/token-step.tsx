@@ -3,13 +3,13 @@ import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import { Textarea } from '#client/components/controls/textarea.tsx';
+import { type FormProblems, noProblems } from '#client/lib/form-problems.ts';
 import { checkClock } from '#client/session/check-clock.ts';
 import { sessionUserFromToken } from '#client/session/pasted-token.ts';
 import { readToken } from '#client/session/token.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
-import { AuthCard, problemAt } from './auth-card.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
-import type { SignInProblem } from './sign-in-problem.ts';
 
 /** A token as people copy it: with the header's name before it, or broken over lines. */
 function tidy(token: string): string {
@@ -26,33 +26,33 @@ export function TokenStep({
   onBack,
 }: {
   because: 'asked' | 'not-offered';
-  onSignedIn: (token: string, user: SessionUser) => SignInProblem | null;
+  onSignedIn: (token: string, user: SessionUser) => FormProblems | null;
   onBack: () => void;
 }): ReactNode {
   const [token, setToken] = useState('');
   const [accountId, setAccountId] = useState('');
   const [deviceId, setDeviceId] = useState('');
   const [serialNumber, setSerialNumber] = useState('');
-  const [problem, setProblem] = useState<SignInProblem | null>(null);
+  const [problems, setProblems] = useState(noProblems);
 
   async function send() {
     const bare = tidy(token);
-    if (!bare) return setProblem({ field: 'token', title: 'Paste a token.' });
-    if (!accountId.trim()) return setProblem({ field: 'accountId', title: 'Enter the account ID.' });
+    if (!bare) return setProblems({ fields: { token: 'Paste a token.' }, form: null });
+    if (!accountId.trim()) return setProblems({ fields: { accountId: 'Enter the account ID.' }, form: null });
     const claims = readToken(bare);
     if (claims.ok) await checkClock(claims.value.expiresAt);
     const refused = onSignedIn(
       bare,
       sessionUserFromToken({ token: bare, accountId, deviceId, serialNumber }),
     );
-    setProblem(refused);
+    setProblems(refused ?? noProblems);
   }
 
   return (
     <AuthCard
       title="Sign in with a token"
       text="Paste an access token."
-      problem={problem}
+      problems={problems}
       onSubmit={() => void send()}
       foot={<QuietButton onClick={onBack}>Use username and password</QuietButton>}
     >
@@ -70,7 +70,7 @@ export function TokenStep({
         autoFocus
         value={token}
         onChange={(event) => setToken(event.currentTarget.value)}
-        error={problemAt(problem, 'token')}
+        error={problems.fields.token}
       />
       <TextInput
         size="md"
@@ -79,7 +79,7 @@ export function TokenStep({
         spellCheck={false}
         value={accountId}
         onChange={(event) => setAccountId(event.currentTarget.value)}
-        error={problemAt(problem, 'accountId')}
+        error={problems.fields.accountId}
       />
       <TextInput
         size="md"

@@ -1,9 +1,12 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { clock } from '#client/browser/clock.ts';
-import { describeFailure, type Failure } from '#client/graphql/failure.ts';
+import type { Failure } from '#client/graphql/failure.ts';
 import { useIsOffered } from '#client/graphql/use-is-offered.ts';
-import { IssueAuthenticationCodeMutationDocument } from './issue-authentication-code.generated.ts';
+import { type Outcome, useSave } from '#client/graphql/use-save.ts';
+import {
+  type IssueAuthenticationCodeMutation,
+  IssueAuthenticationCodeMutationDocument,
+} from './issue-authentication-code.generated.ts';
 import { type IssuedCode, readIssuedCode } from './issued-code.ts';
 
 /** Why nothing was issued. */
@@ -26,7 +29,20 @@ export type IssueCode = {
   issue(): void;
 };
 
-type Outcome = { code: IssuedCode } | { refusal: IssueRefusal };
+type Payload = IssueAuthenticationCodeMutation['issueAuthenticationCode'];
+
+/** The code of a response, which also tells the server's time. */
+function codeOf({ authenticationCode }: Payload): IssuedCode | null {
+  if (!authenticationCode) return null;
+  clock.sync(Date.parse(authenticationCode.serverTime));
+  return readIssuedCode(authenticationCode);
+}
+
+function refusalOf({ payload, refusals: [refusal], failure }: Outcome<Payload, unknown>): IssueRefusal {
+  if (failure) return { kind: 'failed', failure };
+  if (refusal?.code === 'LIMIT_REACHED') return { kind: 'limit', nextIssueAt: payload?.nextIssueAt ?? null };
+  return { kind: 'refused', message: refusal?.message ?? 'The response had no code.' };
+}
 
 /** How often to check whether the code has ended. */
 const tickMs = 250;
@@ -37,23 +53,17 @@ const tickMs = 250;
  * on its way does nothing; `onIssued` is called after each code.
  */
 export function useIssueCode(deviceId: string | null, onIssued: () => void): IssueCode {
-  const client = useApolloClient();
   const isOffered = useIsOffered(IssueAuthenticationCodeMutationDocument);
-  const [state, setState] = useState<Omit<IssueCode, 'issue' | 'offered'>>({
+  const [state, setState] = useState<Pick<IssueCode, 'code' | 'ended' | 'refusal' | 'life'>>({
     code: null,
     ended: false,
-    issuing: false,
     refusal: null,
     life: null,
   });
-  const onItsWay = useRef(false);
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
+  const { busy, closed, save } = useSave(IssueAuthenticationCodeMutationDocument, {
+    result: codeOf,
+    secret: true,
+  });
 
   const { code } = state;
   useEffect(() => {
@@ -64,47 +74,15 @@ export function useIssueCode(deviceId: string | null, onIssued: () => void): Iss
     return () => clearInterval(timer);
   }, [code]);
 
-  const ask = useCallback(async (): Promise<Outcome> => {
-    try {
-      const { data } = await client.mutate({
-        mutation: IssueAuthenticationCodeMutationDocument,
-        variables: { input: { deviceId: deviceId ?? '' } },
-        fetchPolicy: 'no-cache',
-      });
-      const payload = data?.issueAuthenticationCode;
-      const answer = payload?.authenticationCode;
-      if (answer) {
-        clock.sync(Date.parse(answer.serverTime));
-        const issued = readIssuedCode(answer);
-        if (issued) return { code: issued };
-      }
-      const error = payload?.userErrors[0];
-      if (error?.code === 'LIMIT_REACHED')
-        return { refusal: { kind: 'limit', nextIssueAt: payload?.nextIssueAt ?? null } };
-      return { refusal: { kind: 'refused', message: error?.message ?? 'The response had no code.' } };
-    } catch (error) {
-      return { refusal: { kind: 'failed', failure: describeFailure(error) } };
-    }
-  }, [client, deviceId]);
+  async function issue(): Promise<void> {
+    setState((before) => ({ ...before, refusal: null }));
+    const outcome = await save({ deviceId: deviceId ?? '' });
+    const { saved } = outcome;
+    if (!saved) return setState((before) => ({ ...before, refusal: refusalOf(outcome) }));
+    setState({ code: saved, ended: false, refusal: null, life: saved.expiresAt - saved.issuedAt });
+    onIssued();
+  }
 
-  const issue = useCallback(() => {
-    if (onItsWay.current) return;
-    onItsWay.current = true;
-    setState((before) => ({ ...before, issuing: true, refusal: null }));
-    void ask().then((outcome) => {
-      onItsWay.current = false;
-      if (!here.current) return;
-      if ('refusal' in outcome)
-        setState((before) => ({ ...before, issuing: false, refusal: outcome.refusal }));
-      else {
-        const life = outcome.code.expiresAt - outcome.code.issuedAt;
-        setState({ code: outcome.code, ended: false, issuing: false, refusal: null, life });
-        onIssued();
-      }
-    });
-  }, [ask, onIssued]);
-
-  const { refusal } = state;
-  const refused = refusal?.kind === 'failed' && refusal.failure.kind === 'not-offered';
-  return { ...state, offered: isOffered && !refused, issue };
+  const offered = isOffered && closed?.kind !== 'not-offered';
+  return { ...state, issuing: busy, offered, issue: () => void issue() };
 }

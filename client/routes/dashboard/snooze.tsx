@@ -1,11 +1,10 @@
-import { useApolloClient } from '@apollo/client/react';
 import { AlarmClock } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
-import { describeFailure } from '#client/graphql/failure.ts';
+import { useSave } from '#client/graphql/use-save.ts';
 import classes from './snooze.module.css';
 import { SnoozeAlertMutationDocument } from './snooze-alert.generated.ts';
 
@@ -20,34 +19,14 @@ const choices = [
 // Taken and put back in two lists: whichever appears next takes the focus that the other lost.
 let moved: { id: string; to: 'list' | 'snoozed' } | null = null;
 
-/** Puts an alert off until an instant (ms), or takes it up again; answers with what went wrong. */
+/** Snoozes an alert until an instant (ms), or ends that with null. */
 function useSnooze(id: string) {
-  const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  // State is a render late; a second press can come before it.
-  const underWay = useRef(false);
-  async function snooze(until: number | null): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
-      moved = { id, to: until === null ? 'list' : 'snoozed' };
-      const { data } = await client.mutate({
-        mutation: SnoozeAlertMutationDocument,
-        variables: { input: { id, until: until === null ? null : new Date(until).toISOString() } },
-      });
-      const [error] = data?.snoozeAlert.userErrors ?? [];
-      if (error) setProblem(error.message);
-      else if (!data?.snoozeAlert.alert) setProblem("The server didn't respond. Try again.");
-    } catch (error) {
-      setProblem(describeFailure(error).message);
-    }
-    underWay.current = false;
-    setBusy(false);
-  }
-  return { busy, problem, snooze };
+  const { busy, problems, save } = useSave(SnoozeAlertMutationDocument, { result: ({ alert }) => alert });
+  const snooze = (until: number | null) => {
+    moved = { id, to: until === null ? 'list' : 'snoozed' };
+    return save({ id, until: until === null ? null : new Date(until).toISOString() });
+  };
+  return { busy, problem: problems.form?.detail, snooze };
 }
 
 /** For how long an alert is put off; at most 90 days, and it comes back by itself. */

@@ -1,15 +1,18 @@
-import type { FormEvent, ReactNode } from 'react';
-import { useFocusFirstProblem } from '#client/browser/form-problems.ts';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import type { ReactNode } from 'react';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { Form } from '#client/components/controls/form.tsx';
 import { Textarea } from '#client/components/controls/textarea.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import textClasses from '#client/components/theme/text.module.css';
-import { useSavedInput } from '#client/session/use-saved-input.ts';
+import { useSave } from '#client/graphql/use-save.ts';
+import { useDraft } from '#client/session/use-draft.ts';
 import { operatePermission } from '#schema/claims/operate.ts';
 import classes from './fastrak-trial.module.css';
-import { longestNote, useRequestTrial } from './use-request-trial.ts';
+import { RequestFasTrakTrialMutationDocument } from './request-fastrak-trial.generated.ts';
+
+/** The most characters a note may have. */
+const longestNote = 500;
 
 /** In place of the request, for a session that may not make it. */
 export function RequestForbidden({ accountName }: { accountName: string }): ReactNode {
@@ -34,13 +37,25 @@ export function RequestPanel({
   accountName: string;
   onAnswer: () => unknown;
 }): ReactNode {
-  const [note, setNote] = useSavedInput('trial note', '');
-  const { busy, problems, closed, request } = useRequestTrial(deviceId, onAnswer);
-  const form = useFocusFirstProblem(problems);
+  const draft = useDraft('trial note', null, () => ({ note: '' }));
+  const { busy, problems, closed, report, save } = useSave(RequestFasTrakTrialMutationDocument, {
+    title: 'The trial was not requested',
+    draft,
+    secret: true,
+  });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
-    request(note);
+  function send() {
+    const note = draft.typed.note.trim();
+    const length = [...note].length;
+    if (length > longestNote)
+      return report({
+        fields: { note: `Shorten the note to ${longestNote} characters; it has ${length}.` },
+      });
+    return save({ deviceId, note: note || null }, ({ payload, refusals }) => {
+      // Requested before, or no longer open to this device: the trial itself explains it better than the form.
+      const isKnown = refusals.every(({ code }) => code === 'DUPLICATE' || code === 'NOT_ELIGIBLE');
+      return payload && isKnown ? onAnswer() : undefined;
+    });
   }
 
   return (
@@ -52,12 +67,7 @@ export function RequestPanel({
           <PanelNotOffered />
         )
       ) : (
-        <form ref={form} className={classes.form} onSubmit={send} noValidate>
-          {problems.form ? (
-            <AlertBox tone="critical" live title={problems.form.title}>
-              {problems.form.detail}
-            </AlertBox>
-          ) : null}
+        <Form problems={problems} className={classes.form} onSubmit={send}>
           <Textarea
             label={
               <>
@@ -67,14 +77,14 @@ export function RequestPanel({
             name="note"
             description={`For the reviewer. Up to ${longestNote} characters.`}
             rows={4}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            value={draft.typed.note}
+            onChange={(event) => draft.edit({ note: event.currentTarget.value })}
             error={problems.fields.note}
           />
           <BusyButton type="submit" busy={busy} busyLabel="Requesting">
             Request the trial
           </BusyButton>
-        </form>
+        </Form>
       )}
     </Panel>
   );

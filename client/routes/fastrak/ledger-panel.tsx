@@ -1,10 +1,9 @@
 import { FileDown, Inbox } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
 import { saveBlob } from '#client/browser/save-blob.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
-import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
@@ -90,7 +89,7 @@ function Foot({ ledger }: { ledger: Ledger }): ReactNode {
 }
 
 function ExportCsv({ ledger, serialNumber }: { ledger: Ledger; serialNumber: string | null }): ReactNode {
-  const { busy, submit } = useSubmitOnce();
+  const [busy, run] = useTransition();
   const [failed, setFailed] = useState(false);
   async function save() {
     setFailed(false);
@@ -113,7 +112,7 @@ function ExportCsv({ ledger, serialNumber }: { ledger: Ledger; serialNumber: str
         busy={busy}
         busyLabel="Exporting"
         leftSection={<Icon icon={FileDown} />}
-        onClick={() => void submit(save)}
+        onClick={() => run(save)}
       >
         Export CSV
       </BusyButton>

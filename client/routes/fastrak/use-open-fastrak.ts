@@ -1,9 +1,9 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBoot } from '#client/browser/boot-context.ts';
 import { clock } from '#client/browser/clock.ts';
-import { describeFailure, type Failure } from '#client/graphql/failure.ts';
+import type { Failure } from '#client/graphql/failure.ts';
 import { useIsOffered } from '#client/graphql/use-is-offered.ts';
+import { useSave } from '#client/graphql/use-save.ts';
 import { GetFasTrakLinkMutationDocument } from './get-fastrak-link.generated.ts';
 import { openElsewhere, readLink } from './open-link.ts';
 
@@ -25,39 +25,25 @@ export function useOpenFasTrak(deviceId: string | null): {
   offered: boolean;
   open: () => void;
 } {
-  const client = useApolloClient();
   const { slots } = useBoot();
   const isOffered = useIsOffered(GetFasTrakLinkMutationDocument);
   const [opening, setOpening] = useState<Opening>({ kind: 'idle' });
-  const underWay = useRef(false);
+  const { closed, save } = useSave(GetFasTrakLinkMutationDocument, { secret: true });
   const ends = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(ends.current), []);
 
-  const open = useCallback(async () => {
-    if (underWay.current) return;
-    underWay.current = true;
+  async function open(): Promise<void> {
     clearTimeout(ends.current);
     setOpening({ kind: 'asking' });
-    try {
-      const { data } = await client.mutate({
-        mutation: GetFasTrakLinkMutationDocument,
-        variables: { input: { deviceId: deviceId ?? '' } },
-        fetchPolicy: 'no-cache',
-      });
-      const link = readLink(data?.getFasTrakLink ?? null, clock.now());
-      if (link.ok) {
-        const url = slots.outboundUrl?.(link.url) ?? link.url;
-        openElsewhere(url);
-        setOpening({ kind: 'opened', url });
-        ends.current = setTimeout(() => setOpening({ kind: 'idle' }), link.expiresAt - clock.now());
-      } else setOpening({ kind: 'refused', reason: link.reason });
-    } catch (error) {
-      setOpening({ kind: 'failed', failure: describeFailure(error) });
-    } finally {
-      underWay.current = false;
-    }
-  }, [client, deviceId, slots]);
+    const { payload, failure } = await save({ deviceId: deviceId ?? '' });
+    if (failure) return setOpening({ kind: 'failed', failure });
+    const link = readLink(payload, clock.now());
+    if (!link.ok) return setOpening({ kind: 'refused', reason: link.reason });
+    const url = slots.outboundUrl?.(link.url) ?? link.url;
+    openElsewhere(url);
+    setOpening({ kind: 'opened', url });
+    ends.current = setTimeout(() => setOpening({ kind: 'idle' }), link.expiresAt - clock.now());
+  }
 
-  const refused = opening.kind === 'failed' && opening.failure.kind === 'not-offered';
-  return { opening, offered: isOffered && !refused, open: () => void open() };
+  return { opening, offered: isOffered && closed?.kind !== 'not-offered', open: () => void open() };
 }

@@ -1,13 +1,15 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { offlineFileInput } from '#client/browser/chosen-file.ts';
 import { inspectOfflineFile } from '#client/browser/inspect-offline-file.ts';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { FileUpload, mistakeOf } from '#client/components/files/file-upload.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
-import { useFileUpload } from '#client/components/files/use-file-upload.ts';
+import { uploadProblem, useFileUpload } from '#client/components/files/use-file-upload.ts';
+import { useSave } from '#client/graphql/use-save.ts';
 import { ReportResult } from './report-result.tsx';
+import { UploadUsageReportMutationDocument } from './upload-usage-report.generated.ts';
 import { type UsageDevice, type UsageReport, usageFacts } from './usage-file-view.ts';
 import classes from './usage-files.module.css';
-import { useUpload } from './use-upload.ts';
 
 /** Takes the usage file carried from the device: what is in it, then Send, then what was counted. */
 export function UploadPanel({
@@ -27,7 +29,7 @@ export function UploadPanel({
   const outcome = useRef<HTMLHeadingElement>(null);
   const handIn = useFileUpload<UsageReport>(useCallback(() => setResult(null), []));
   const { file, forget, say } = handIn;
-  const { busy, send } = useUpload();
+  const { busy, save } = useSave(UploadUsageReportMutationDocument, { result: ({ report }) => report });
   const earlier = reports.find(({ sha256 }) => sha256 === file?.content?.sha256) ?? null;
   const wanted = {
     kind: 'usage',
@@ -49,14 +51,11 @@ export function UploadPanel({
   async function press() {
     if (!file) return;
     say(null);
-    const ended = await send(device.id, file);
-    if (ended?.kind === 'failed') say(ended);
-    else if (ended?.kind === 'refused')
-      say({ kind: 'refused', problem: ended.problem, earlier: ended.report });
-    else if (ended?.kind === 'done') {
-      show(ended.report, false);
+    const outcome = await save({ deviceId: device.id, file: offlineFileInput(file) });
+    if (outcome.saved) {
+      show(outcome.saved, false);
       onSent();
-    }
+    } else say(uploadProblem(outcome, 'usage', outcome.payload?.report ?? null));
   }
 
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { paths } from '#client/lib/paths.ts';
-import type { PasswordChanged } from './use-change-password.ts';
+import type { PasswordChanged } from './password-changed.ts';
 
 /** Says that the password was changed, and takes the focus, since the form that had it is empty now. */
 export function ChangedNotice({

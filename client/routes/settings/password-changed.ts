@@ -1,4 +1,5 @@
-import type { PasswordChanged } from './use-change-password.ts';
+/** How a password was changed. `problem`: it was, but the browser couldn't keep the new session. */
+export type PasswordChanged = { token: string; endedOthers: boolean; problem: string | null };
 
 let latest: PasswordChanged | null = null;
 

@@ -8,13 +8,12 @@ import { useSession } from '#client/session/use-session.ts';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { passwordFacts, passwordSentence } from './password-age.ts';
-import { forgetNews, keepForNextPage, newsFor } from './password-changed.ts';
+import { forgetNews, keepForNextPage, newsFor, type PasswordChanged } from './password-changed.ts';
 import { PasswordPanel } from './password-panel.tsx';
 import { PasswordStatusQueryDocument } from './password-status.generated.ts';
 import { PreferencesQueryDocument } from './preferences.generated.ts';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { ThisSessionPanel } from './this-session-panel.tsx';
-import type { PasswordChanged } from './use-change-password.ts';
 
 /** `/settings/password`: the password, the person's preferences, and until when this session goes on. */
 export function Component(): ReactNode {

@@ -1,9 +1,8 @@
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useFocusFirstProblem } from '#client/browser/form-problems.ts';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { type ReactNode, useId, useState } from 'react';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
+import { Form } from '#client/components/controls/form.tsx';
 import { PasswordField } from '#client/components/controls/password-field.tsx';
 import { PasswordRuleList } from '#client/components/controls/password-rule-list.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -11,9 +10,15 @@ import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/pa
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { useSave } from '#client/graphql/use-save.ts';
+import { passwordProblems } from '#client/lib/password-rules.ts';
+import { signIn } from '#client/session/session-store.ts';
+import { useDraft } from '#client/session/use-draft.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { ChangePasswordMutationDocument } from './change-password.generated.ts';
+import type { PasswordChanged } from './password-changed.ts';
 import classes from './password-page.module.css';
 import type { PasswordForm_Status, PasswordStatusQuery } from './password-status.generated.ts';
-import { type PasswordChanged, useChangePassword } from './use-change-password.ts';
 
 function NotOffered({ accountName }: { accountName: string }): ReactNode {
   return (
@@ -35,21 +40,39 @@ function PasswordForm({
   onChanged: (changed: PasswordChanged) => void;
 }): ReactNode {
   const rules = useId();
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const [endOthers, setEndOthers] = useState(true);
-  const { busy, problems, closed, change } = useChangePassword(status, (changed) => {
-    setCurrent('');
-    setNext('');
-    onChanged(changed);
+  const session = useSession();
+  const draft = useDraft(null, null, () => ({ currentPassword: '', newPassword: '' }));
+  const { currentPassword, newPassword } = draft.typed;
+  const [endOtherSessions, setEndOthers] = useState(true);
+  const { busy, problems, closed, report, save } = useSave(ChangePasswordMutationDocument, {
+    title: 'The password was not changed',
+    draft,
+    result: (payload) => payload.password && payload,
+    secret: true,
   });
-  const form = useFocusFirstProblem(problems);
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  /** A token in the response replaces the session's, which starts the page over: `onChanged` comes first. */
+  function finish(token: string | null): void {
+    draft.discard();
+    // From a reset link the session is for this one change; the person signs in afterwards.
+    const replaces = token !== null && session.subject.userType !== 'email';
+    const tell = (token: string, problem: string | null) =>
+      onChanged({ token, endedOthers: endOtherSessions, problem });
+    tell(replaces ? token : session.token, null);
+    if (!replaces) return;
+    const { displayName, startAccountId, accounts, account } = session;
+    const user = { displayName, accountId: startAccountId, accounts: [...accounts] };
+    const kept = signIn({ token, user, accountId: account.id });
+    if (!kept.ok) tell(session.token, kept.message);
+  }
+
+  async function submit() {
     // Changed, and nothing typed since: this is a double click's second press.
-    if (changed && current === '' && next === '') return;
-    change({ current: status.needsCurrent ? current : null, next }, endOthers);
+    if (changed && currentPassword === '' && newPassword === '') return;
+    const current = status.needsCurrent ? currentPassword : null;
+    if (report({ fields: passwordProblems({ current, next: newPassword }, status) })) return;
+    const { saved } = await save({ currentPassword: current, newPassword, endOtherSessions });
+    if (saved) finish(saved.token);
   }
 
   if (closed)
@@ -59,12 +82,7 @@ function PasswordForm({
       <NotOffered accountName={accountName} />
     );
   return (
-    <form ref={form} className={classes.form} onSubmit={save} noValidate>
-      {problems.form ? (
-        <AlertBox tone="critical" live title={problems.form.title}>
-          {problems.form.detail}
-        </AlertBox>
-      ) : null}
+    <Form problems={problems} className={classes.form} onSubmit={submit}>
       {/* So that password managers know whose password this is. */}
       <input
         className="visually-hidden"
@@ -81,8 +99,8 @@ function PasswordForm({
           label="Current password"
           name="current-password"
           autoComplete="current-password"
-          value={current}
-          onChange={(event) => setCurrent(event.currentTarget.value)}
+          value={currentPassword}
+          onChange={(event) => draft.edit({ currentPassword: event.currentTarget.value })}
           error={problems.fields.currentPassword}
         />
       ) : null}
@@ -90,15 +108,15 @@ function PasswordForm({
         label="New password"
         name="new-password"
         autoComplete="new-password"
-        value={next}
-        onChange={(event) => setNext(event.currentTarget.value)}
+        value={newPassword}
+        onChange={(event) => draft.edit({ newPassword: event.currentTarget.value })}
         error={problems.fields.newPassword}
       />
-      <PasswordRuleList id={rules} status={status} password={next} />
+      <PasswordRuleList id={rules} status={status} password={newPassword} />
       <label className={classes.choice}>
         <ChoiceBox
           type="checkbox"
-          checked={endOthers}
+          checked={endOtherSessions}
           onChange={(event) => setEndOthers(event.currentTarget.checked)}
         />
         Sign out everywhere else
@@ -106,7 +124,7 @@ function PasswordForm({
       <BusyButton type="submit" busy={busy} busyLabel="Changing">
         Change password
       </BusyButton>
-    </form>
+    </Form>
   );
 }
 

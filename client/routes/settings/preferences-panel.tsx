@@ -1,8 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useFocusFirstProblem } from '#client/browser/form-problems.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { chooseTimeZone, machineTimeZone } from '#client/browser/time-zone.ts';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
+import { Form } from '#client/components/controls/form.tsx';
 import { NativeSelect } from '#client/components/controls/native-select.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -10,11 +9,12 @@ import { PanelForbidden, PanelNotOffered, PanelSkeleton } from '#client/componen
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
-import { useSavedInput } from '#client/session/use-saved-input.ts';
+import { useSave } from '#client/graphql/use-save.ts';
+import { useDraft } from '#client/session/use-draft.ts';
 import classes from './password-page.module.css';
 import type { PreferencesForm_Preferences, PreferencesQuery } from './preferences.generated.ts';
-import { type TypedPreferences, timeZones, typedFrom } from './preferences-view.ts';
-import { useSavePreferences } from './use-save-preferences.ts';
+import { readPreferences, type TypedPreferences, timeZones, typedFrom } from './preferences-view.ts';
+import { UpdatePreferencesMutationDocument } from './update-preferences.generated.ts';
 
 const zoneName = (zone: string) => zone.replaceAll('_', ' ');
 
@@ -28,15 +28,15 @@ function PreferencesForm({
   onSaved: (preferences: PreferencesForm_Preferences) => void;
 }): ReactNode {
   // Until something is typed the form follows the API.
-  const [edited, setEdited] = useSavedInput<TypedPreferences | null>('preferences', null);
-  const [saved, setSaved] = useState(false);
-  const typed = edited ?? typedFrom(preferences);
-  const { busy, problems, closed, save } = useSavePreferences((kept) => {
-    setEdited(typedFrom(kept));
-    setSaved(true);
-    onSaved(kept);
+  const edited = useDraft('preferences', null, (): Partial<TypedPreferences> => ({}));
+  const [isSaved, setSaved] = useState(false);
+  const typed = { ...typedFrom(preferences), ...edited.typed };
+  const { busy, problems, closed, report, save } = useSave(UpdatePreferencesMutationDocument, {
+    title: 'The preferences were not saved',
+    draft: { typed },
+    result: (payload) => payload.preferences,
+    secret: true,
   });
-  const form = useFocusFirstProblem(problems);
   // Over 400 zones, which nobody needs before reaching the field.
   const [allZones, setAllZones] = useState(false);
   const zones = useMemo(
@@ -46,12 +46,18 @@ function PreferencesForm({
 
   function edit(change: Partial<TypedPreferences>) {
     setSaved(false);
-    setEdited({ ...typed, ...change });
+    edited.edit({ ...typed, ...change });
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     // Nothing has been typed since; this is a double click's second press.
-    if (!saved) save(typed);
+    if (isSaved) return;
+    const read = readPreferences(typed);
+    if (!read.ok) return report({ fields: read.fields });
+    const { saved } = await save(read.value);
+    if (!saved) return;
+    edited.edit(typedFrom(saved));
+    setSaved(true);
+    onSaved(saved);
   }
 
   if (closed)
@@ -61,12 +67,7 @@ function PreferencesForm({
       <PanelNotOffered />
     );
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-      {problems.form ? (
-        <AlertBox tone="critical" live title={problems.form.title}>
-          {problems.form.detail}
-        </AlertBox>
-      ) : null}
+    <Form problems={problems} className={classes.form} onSubmit={submit}>
       <NativeSelect
         label="Time zone"
         name="time-zone"
@@ -112,10 +113,10 @@ function PreferencesForm({
           Save preferences
         </BusyButton>
         <span role="status" className={textClasses.dimmed}>
-          {saved ? 'Preferences saved.' : null}
+          {isSaved ? 'Preferences saved.' : null}
         </span>
       </div>
-    </form>
+    </Form>
   );
 }
 

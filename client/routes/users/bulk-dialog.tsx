@@ -5,8 +5,9 @@ import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
 import { StatusText } from '#client/components/controls/status.tsx';
+import { type Failure, failureText } from '#client/graphql/failure.ts';
+import type { Outcome, Refusal } from '#client/graphql/use-save.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import type { Refusal } from './use-change.ts';
 import classes from './users.module.css';
 
 /** Something to be done with chosen entries. */
@@ -21,22 +22,25 @@ export type BulkAction = {
   again?: { title: string; text: ReactNode; button: string };
   /** What became of an entry for which it was done. */
   done: string;
-  /** Sends the ids; null when it failed on its way. */
-  send: (ids: readonly string[]) => Promise<readonly Refusal[] | null>;
+  send: (ids: string[]) => Promise<Outcome<unknown, unknown>>;
 };
+
+/** The position of a refused entry in the list that was sent; its last path segment. */
+const positionOf = ({ field }: Refusal) => Number(field?.at(-1));
 
 /** Asks, does it, and says of each entry what became of it. `onClose` is told whether anything was sent. */
 export function BulkDialog({
   action,
   entries,
   busy,
-  problem,
+  failure,
   onClose,
 }: {
   action: BulkAction;
   entries: readonly { id: string; label: string }[];
   busy: boolean;
-  problem: string | null;
+  /** Why nothing was done at all. */
+  failure: Failure | null;
   onClose: (changed: boolean) => void;
 }): ReactNode {
   const { what, busyLabel, danger = false, text, again, done, send } = action;
@@ -45,11 +49,12 @@ export function BulkDialog({
 
   async function confirm() {
     if (again && !isAgain) return setAgain(true);
-    setRefusals(await send(entries.map(({ id }) => id)));
+    const { payload, refusals } = await send(entries.map(({ id }) => id));
+    setRefusals(payload ? refusals : null);
   }
 
   if (refusals) {
-    const refused = new Map(refusals.map(({ place, message }) => [place, message]));
+    const refused = new Map(refusals.map((refusal) => [positionOf(refusal), refusal.message]));
     const count = entries.length - refused.size;
     return (
       <Dialog key="results" title={what} onClose={() => onClose(true)}>
@@ -84,7 +89,7 @@ export function BulkDialog({
       busy={busy}
       onClose={() => onClose(false)}
     >
-      {problem ? <AlertBox tone="critical" live title={problem} /> : null}
+      {failure ? <AlertBox tone="critical" live title={failureText(failure)} /> : null}
       <p>{isAgain && again ? again.text : text}</p>
       <DialogFooter>
         <Button variant="default" onClick={() => onClose(false)}>

@@ -1,43 +1,51 @@
 import type { ReactNode } from 'react';
-import { useFocusFirstProblem } from '#client/browser/form-problems.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
-import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
+import { Dialog } from '#client/components/controls/dialog.tsx';
+import { DialogForm } from '#client/components/controls/dialog-form.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import { Textarea } from '#client/components/controls/textarea.tsx';
 import textClasses from '#client/components/theme/text.module.css';
+import { useSave } from '#client/graphql/use-save.ts';
 import type { Device } from '#client/routes/devices/device-model.ts';
-import { useSavedInput } from '#client/session/use-saved-input.ts';
-import { useUpdateDevice } from './use-update-device.ts';
+import { useDraft } from '#client/session/use-draft.ts';
+import { UpdateDeviceMutationDocument } from './update-device.generated.ts';
 
 const longestName = 60;
 const longestNotes = 2_000;
 
-/** Name and notes of a device. What somebody else saved meanwhile is shown before it is overwritten. */
+/** Name and notes of a device. What someone else saved meanwhile is shown before it is overwritten. */
 export function EditDialog({ device, onClose }: { device: Device; onClose: () => void }): ReactNode {
-  const [{ base, name, notes }, setDraft] = useSavedInput(`device ${device.id}`, () => ({
-    // What the fields were made from; the page's own answer may be refreshed meanwhile.
-    base: device,
-    name: device.name ?? '',
-    notes: device.notes ?? '',
+  const draft = useDraft(`device ${device.id}`, device, ({ name, notes }) => ({
+    name: name ?? '',
+    notes: notes ?? '',
   }));
-  const edit = (change: { name?: string; notes?: string }) =>
-    setDraft((before) => ({ ...before, ...change }));
-  const { busy, problems, conflict, save } = useUpdateDevice(onClose);
-  const form = useFocusFirstProblem(problems);
-  const there = conflict ?? base;
+  const { base, typed, conflict, edit } = draft;
+  const { busy, problems, save } = useSave(UpdateDeviceMutationDocument, {
+    title: 'The device was not saved',
+    draft,
+    result: (payload) => payload.device,
+    onConflict: draft.overtaken,
+  });
+  async function submit() {
+    const { id, revision } = base;
+    const { saved } = await save({
+      id,
+      revision,
+      name: typed.name.trim() || null,
+      notes: typed.notes.trim() || null,
+    });
+    if (saved) onClose();
+  }
   const optional = <span className={textClasses.dimmed}>(optional)</span>;
   return (
     <Dialog title={`Edit device ${base.serialNumber}`} busy={busy} onClose={onClose}>
-      <form
-        ref={form}
-        noValidate
-        className={`${textClasses.stack} ${textClasses.fill}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save(base.id, { name: name.trim(), notes: notes.trim() }, there.revision);
-        }}
+      <DialogForm
+        problems={problems}
+        busy={busy}
+        action={{ label: 'Save device', busyLabel: 'Saving' }}
+        onCancel={onClose}
+        onSubmit={submit}
       >
         {conflict ? (
           <AlertBox
@@ -55,16 +63,11 @@ export function EditDialog({ device, onClose }: { device: Device; onClose: () =>
             again to keep yours.
           </AlertBox>
         ) : null}
-        {problems.form ? (
-          <AlertBox tone="critical" title={problems.form.title} live>
-            {problems.form.detail}
-          </AlertBox>
-        ) : null}
         <TextInput
           label={<>Name {optional}</>}
           autoComplete="off"
           maxLength={longestName}
-          value={name}
+          value={typed.name}
           error={problems.fields.name}
           onChange={(event) => edit({ name: event.currentTarget.value })}
         />
@@ -72,19 +75,11 @@ export function EditDialog({ device, onClose }: { device: Device; onClose: () =>
           label={<>Notes {optional}</>}
           rows={4}
           maxLength={longestNotes}
-          value={notes}
+          value={typed.notes}
           error={problems.fields.notes}
           onChange={(event) => edit({ notes: event.currentTarget.value })}
         />
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton type="submit" busy={busy} busyLabel="Saving">
-            Save device
-          </BusyButton>
-        </DialogFooter>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { FolderInput } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/button.tsx';
@@ -53,14 +53,23 @@ export function DeviceTable({
   const timeZone = browserTimeZone();
   const { rows: nodes, fetchPage } = devices;
   const rows = useMemo(() => nodes.map((device) => deviceRow(device, now, timeZone)), [nodes, now, timeZone]);
-  const [moving, setMoving] = useState<{ devices: readonly DeviceRow[]; onDone: () => void } | null>(null);
+  const [moving, setMoving] = useSavedInput<readonly DeviceRow[] | null>('devices to move', null);
+  // Clears what was chosen, where that is what was moved.
+  const onMoved = useRef(() => {});
   const [editing, setEditing] = useSavedInput<DeviceRow | null>('device of the list', null);
+  const move = useCallback(
+    (chosen: readonly DeviceRow[], onDone: () => void) => {
+      onMoved.current = onDone;
+      setMoving(chosen);
+    },
+    [setMoving],
+  );
   const start = useCallback(
     (name: DeviceChange, device: DeviceRow) => {
       if (name === 'edit') setEditing(device);
-      else setMoving({ devices: [device], onDone: () => {} });
+      else move([device], () => {});
     },
-    [setEditing],
+    [setEditing, move],
   );
   const withMenu = useMemo(
     (): readonly Column<DeviceRow>[] => [
@@ -95,11 +104,7 @@ export function DeviceTable({
         actions={(chosen, clear) => (
           <>
             {canMove ? (
-              <Button
-                size="xs"
-                leftSection={<Icon icon={FolderInput} />}
-                onClick={() => setMoving({ devices: chosen, onDone: clear })}
-              >
+              <Button size="xs" leftSection={<Icon icon={FolderInput} />} onClick={() => move(chosen, clear)}>
                 Move to group
               </Button>
             ) : null}
@@ -114,11 +119,11 @@ export function DeviceTable({
           <Suspense>
             {moving ? (
               <MoveDialog
-                devices={moving.devices}
+                devices={moving}
                 onClose={(changed) => {
                   setMoving(null);
                   if (!changed) return;
-                  moving.onDone();
+                  onMoved.current();
                   void devices.result.refetch();
                 }}
               />

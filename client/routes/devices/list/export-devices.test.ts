@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { MoveResult } from '#client/graphql/use-move-devices.ts';
 import { movesSentence, moveText } from '#client/routes/devices/move/move-text.ts';
-import type { MoveResult } from '#client/routes/devices/move/use-move-devices.ts';
 import type { DeviceNode } from './device-row.ts';
 import { devicesCsv, devicesJson } from './export-devices.ts';
 
@@ -74,8 +74,8 @@ test('moves say what became of each and of all', () => {
     result('UNCHANGED'),
     result('REFUSED', { error: { code: 'CONFLICT', message: 'Someone else moved it.' } }),
   ];
-  expect(movesSentence({ results, isUndo: false })).toBe('2 devices moved, 1 there already, 1 not moved.');
-  expect(movesSentence({ results: results.slice(0, 1), isUndo: true })).toBe('1 device moved back.');
+  expect(movesSentence(results, false)).toBe('2 devices moved, 1 there already, 1 not moved.');
+  expect(movesSentence(results.slice(0, 1), true)).toBe('1 device moved back.');
   expect(results.map(moveText)).toEqual([
     'Main lab to Main lab / Vehicles',
     'No group to Main lab / Vehicles',

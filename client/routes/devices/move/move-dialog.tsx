@@ -4,25 +4,39 @@ import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
+import { DialogForm } from '#client/components/controls/dialog-form.tsx';
 import { GroupPicker } from '#client/components/controls/group-picker.tsx';
 import { StatusText } from '#client/components/controls/status.tsx';
+import { Textarea } from '#client/components/controls/textarea.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { type MoveResult, movesBack, useMoveDevices } from '#client/graphql/use-move-devices.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './move-dialog.module.css';
 import { MoveGroupsQueryDocument } from './move-groups.generated.ts';
 import { devicesText, movesSentence, moveText } from './move-text.ts';
-import { type MovedDevice, type Moves, useMoveDevices } from './use-move-devices.ts';
+
+/** A device to be moved, and where it was when it was chosen. */
+type MovedDevice = { id: string; serialNumber: string; groupId: string | null };
 
 /** What became of each device. */
-function MoveResults({ moves, serials }: { moves: Moves; serials: ReadonlyMap<string, string> }): ReactNode {
-  const isWhole = moves.results.every(({ outcome }) => outcome !== 'REFUSED');
+function MoveResults({
+  results,
+  isUndo,
+  serials,
+}: {
+  results: readonly MoveResult[];
+  isUndo: boolean;
+  serials: ReadonlyMap<string, string>;
+}): ReactNode {
+  const isWhole = results.every(({ outcome }) => outcome !== 'REFUSED');
   return (
     <>
-      <AlertBox tone={isWhole ? 'ok' : 'warning'} title={movesSentence(moves)} live />
+      <AlertBox tone={isWhole ? 'ok' : 'warning'} title={movesSentence(results, isUndo)} live />
       <ul className={classes.results} aria-label="Result for each device">
-        {moves.results.map((result) => (
+        {results.map((result) => (
           <li key={result.deviceId} className={classes.result}>
             <span className="tnum">
               {result.device?.serialNumber ?? serials.get(result.deviceId) ?? 'Unknown device'}
@@ -41,8 +55,8 @@ function MoveResults({ moves, serials }: { moves: Moves; serials: ReadonlyMap<st
 }
 
 /**
- * Moves devices to a group: which one and why, then what became of each, and the way back. `onClose` is told
- * whether anything was changed.
+ * Moves devices to a group: which one and why, then what became of each, and undo. `onClose` is told whether
+ * anything was sent.
  */
 export function MoveDialog({
   devices,
@@ -53,32 +67,37 @@ export function MoveDialog({
 }): ReactNode {
   const { account } = useSession();
   const groups = usePanelQuery(MoveGroupsQueryDocument);
-  const { busy, moves, problem, move, undo } = useMoveDevices();
-  const [groupId, setGroupId] = useState<string | null | undefined>(undefined);
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const draft = useDraft(`move ${devices.map(({ id }) => id)}`, null, () => ({
+    groupId: undefined as string | null | undefined,
+    reason: '',
+  }));
+  const { groupId, reason } = draft.typed;
+  const { busy, problems, report, save } = useMoveDevices('No devices were moved', draft);
+  const [moves, setMoves] = useState<{ results: readonly MoveResult[]; isUndo: boolean } | null>(null);
   const [hasChanged, setChanged] = useState(false);
   const what = devicesText(devices);
-  const canUndo = moves !== null && !moves.isUndo && moves.results.some(({ outcome }) => outcome === 'MOVED');
   const close = () => onClose(hasChanged);
 
-  async function send() {
-    setMissing(groupId === undefined);
-    if (groupId === undefined) return;
+  async function move() {
+    if (groupId === undefined) return report({ fields: { groupId: 'Choose a group, or No group.' } });
     setChanged(true);
-    await move(devices, groupId, reason);
+    const { saved } = await save({
+      moves: devices.map((device) => ({ deviceId: device.id, groupId, fromGroupId: device.groupId })),
+      reason: reason.trim() || null,
+    });
+    if (saved) setMoves({ results: saved, isUndo: false });
   }
 
-  return (
-    <Dialog title={`Move ${what}`} busy={busy} onClose={close}>
-      {problem ? <AlertBox tone="critical" title={problem} live /> : null}
-      {moves ? (
-        <MoveResults
-          moves={moves}
-          serials={new Map(devices.map(({ id, serialNumber }) => [id, serialNumber]))}
-        />
-      ) : (
-        <>
+  if (!moves)
+    return (
+      <Dialog title={`Move ${what}`} busy={busy} onClose={close}>
+        <DialogForm
+          problems={problems}
+          busy={busy}
+          action={{ label: `Move ${what}`, busyLabel: 'Moving' }}
+          onCancel={close}
+          onSubmit={move}
+        >
           <QueryPanel
             result={groups}
             accountName={account.name}
@@ -90,44 +109,48 @@ export function MoveDialog({
                 groups={groupTree.groups}
                 none="No group"
                 value={groupId}
-                problem={isMissing && groupId === undefined ? 'Choose a group, or No group.' : undefined}
+                problem={problems.fields.groupId}
                 noteOf={(id) => (devices.every((device) => device.groupId === id) ? 'Now' : null)}
-                onChange={setGroupId}
+                onChange={(id) => {
+                  draft.edit({ groupId: id });
+                  report();
+                }}
               />
             )}
           </QueryPanel>
-          <label className={classes.label}>
-            Reason (optional)
-            <textarea
-              className={classes.reason}
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          </label>
-        </>
-      )}
+          <Textarea
+            label="Reason (optional)"
+            rows={2}
+            maxLength={500}
+            value={reason}
+            error={problems.fields.reason}
+            onChange={(event) => draft.edit({ reason: event.currentTarget.value })}
+          />
+        </DialogForm>
+      </Dialog>
+    );
+
+  const { results, isUndo } = moves;
+  const back = isUndo ? [] : movesBack(results);
+  async function undo() {
+    const { saved } = await save({ moves: back, reason: 'Undone' });
+    if (saved) setMoves({ results: saved, isUndo: true });
+  }
+  return (
+    <Dialog title={`Move ${what}`} busy={busy} onClose={close}>
+      {problems.form ? (
+        <AlertBox tone="critical" title={problems.form.title} live>
+          {problems.form.detail}
+        </AlertBox>
+      ) : null}
+      <MoveResults {...moves} serials={new Map(devices.map(({ id, serialNumber }) => [id, serialNumber]))} />
       <DialogFooter>
-        {moves ? (
-          <>
-            {canUndo ? (
-              <BusyButton variant="default" busy={busy} busyLabel="Moving back" onClick={() => void undo()}>
-                Undo
-              </BusyButton>
-            ) : null}
-            <Button onClick={close}>Done</Button>
-          </>
-        ) : (
-          <>
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <BusyButton busy={busy} busyLabel="Moving" onClick={() => void send()}>
-              Move {what}
-            </BusyButton>
-          </>
-        )}
+        {back.length > 0 ? (
+          <BusyButton variant="default" busy={busy} busyLabel="Moving back" onClick={() => void undo()}>
+            Undo
+          </BusyButton>
+        ) : null}
+        <Button onClick={close}>Done</Button>
       </DialogFooter>
     </Dialog>
   );

@@ -1,7 +1,7 @@
+import type { MoveResult } from '#client/graphql/use-move-devices.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
-import type { MoveResult, Moves } from './use-move-devices.ts';
 
 const counted = (count: number) => countText(count, nouns.device);
 
@@ -12,7 +12,7 @@ export const devicesText = (devices: readonly { serialNumber: string }[]): strin
 };
 
 /** What became of all of them, in one sentence. */
-export function movesSentence({ results, isUndo }: Moves): string {
+export function movesSentence(results: readonly MoveResult[], isUndo: boolean): string {
   const count = (outcome: MoveResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;
   const [moved, unchanged, refused] = [count('MOVED'), count('UNCHANGED'), count('REFUSED')];

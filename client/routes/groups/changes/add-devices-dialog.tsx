@@ -1,27 +1,26 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
-import { Button } from '#client/components/controls/button.tsx';
 import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
-import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
+import { Dialog } from '#client/components/controls/dialog.tsx';
+import { DialogForm } from '#client/components/controls/dialog-form.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
+import { type MoveResult, mostMoves, movesBack, useMoveDevices } from '#client/graphql/use-move-devices.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
 import classes from '#client/routes/groups/group-page.module.css';
+import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type AddableDevicesQuery, AddableDevicesQueryDocument } from './addable-devices.generated.ts';
 import type { ChangeNotice } from './change-notice.tsx';
 import { refreshGroups } from './use-group-changes.ts';
-import { type DevicesMoved, mostMoves, moveDevices } from './use-move-devices.ts';
 
 type Device = AddableDevicesQuery['devices']['edges'][number]['node'];
 
@@ -70,19 +69,14 @@ function Choices({
   );
 }
 
-function Refusals({ refused, failure, moved }: DevicesMoved): ReactNode {
-  if (failure)
-    return (
-      <AlertBox tone="critical" title="No devices were added" live>
-        {failure}
-      </AlertBox>
-    );
+/** How many were added, and why the others were not. */
+function Refusals({ moved, refused }: { moved: number; refused: readonly MoveResult[] }): ReactNode {
   return (
     <AlertBox tone="warning" title={`${count(moved)} added, ${formatNumber(refused.length)} refused`} live>
       <ul className={classes.refusals}>
-        {refused.map(({ deviceId, name, message }) => (
+        {refused.map(({ deviceId, device, error }) => (
           <li key={deviceId}>
-            <span className="tnum">{name}</span>: {message}
+            <span className="tnum">{device?.serialNumber ?? deviceId}</span>: {error?.message}
           </li>
         ))}
       </ul>
@@ -102,11 +96,14 @@ export function AddDevicesDialog({
 }): ReactNode {
   const { account } = useSession();
   const client = useApolloClient();
-  const { busy, submit } = useSubmitOnce();
-  const [search, setSearch] = useState('');
+  const draft = useDraft(`devices for ${group.id}`, null, () => ({
+    search: '',
+    chosen: new Map() as ReadonlyMap<string, Device>,
+  }));
+  const { search, chosen } = draft.typed;
   const words = useDeferredValue(search.trim());
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Device>>(new Map());
-  const [outcome, setOutcome] = useState<DevicesMoved | null>(null);
+  const { busy, problems, save } = useMoveDevices('No devices were added', draft);
+  const [outcome, setOutcome] = useState<{ moved: number; refused: readonly MoveResult[] } | null>(null);
   const result = usePanelQuery(AddableDevicesQueryDocument, {
     variables: { id: group.id, search: words || null },
   });
@@ -115,33 +112,40 @@ export function AddDevicesDialog({
     const next = new Map(chosen);
     if (isChosen) next.set(device.id, device);
     else next.delete(device.id);
-    setChosen(next);
+    draft.edit({ chosen: next });
   };
-  const add = () =>
-    submit(async () => {
-      const moves = [...chosen.values()].map((device) => ({
-        deviceId: device.id,
-        groupId: group.id,
-        fromGroupId: device.group?.id ?? null,
-      }));
-      const moved = await moveDevices(client, moves);
-      if (moved.moved > 0 || moved.refused.length > 0) await refreshGroups(client);
-      if (moved.failure || moved.refused.length > 0) {
-        setOutcome(moved);
-        setChosen(new Map([...chosen].filter(([id]) => !moved.back.some(({ deviceId }) => deviceId === id))));
-        if (moved.moved > 0) void result.refetch();
-        return;
-      }
-      onDone({ text: `${count(moved.moved)} added to ${group.name}.`, undo: moved.back, groupId: null });
+  async function add() {
+    const moves = [...chosen.values()].map((device) => ({
+      deviceId: device.id,
+      groupId: group.id,
+      fromGroupId: device.group?.id ?? null,
+    }));
+    setOutcome(null);
+    const { saved } = await save({ moves }, (sent) => (sent.saved ? refreshGroups(client) : undefined));
+    if (!saved) return;
+    const refused = saved.filter(({ error }) => error);
+    const back = movesBack(saved);
+    if (refused.length === 0)
+      return onDone({ text: `${count(back.length)} added to ${group.name}.`, undo: back, groupId: null });
+    setOutcome({ moved: back.length, refused });
+    draft.edit({
+      chosen: new Map([...chosen].filter(([id]) => back.every(({ deviceId }) => deviceId !== id))),
     });
+    if (back.length > 0) void result.refetch();
+  }
   return (
     <Dialog wide title={`Add devices to ${group.name}`} busy={busy} onClose={onClose}>
-      <form
-        className={`${textClasses.stack} ${textClasses.fill}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (chosen.size > 0) void add();
+      <DialogForm
+        problems={problems}
+        busy={busy}
+        action={{
+          label: chosen.size === 0 ? 'Add devices' : `Add ${count(chosen.size)}`,
+          busyLabel: 'Adding',
         }}
+        cancel={outcome && outcome.moved > 0 ? 'Close' : 'Cancel'}
+        disabled={chosen.size === 0}
+        onCancel={onClose}
+        onSubmit={() => (chosen.size > 0 ? add() : undefined)}
       >
         {outcome ? <Refusals {...outcome} /> : null}
         <TextInput
@@ -150,7 +154,7 @@ export function AddDevicesDialog({
           autoComplete="off"
           leftSection={<Icon icon={Search} />}
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value.slice(0, 80))}
+          onChange={(event) => draft.edit({ search: event.currentTarget.value.slice(0, 80) })}
         />
         <QueryPanel
           result={result}
@@ -174,15 +178,7 @@ export function AddDevicesDialog({
             )
           }
         </QueryPanel>
-        <DialogFooter>
-          <Button variant="default" onClick={onClose}>
-            {outcome && outcome.moved > 0 ? 'Close' : 'Cancel'}
-          </Button>
-          <BusyButton type="submit" busy={busy} busyLabel="Adding" disabled={chosen.size === 0}>
-            {chosen.size === 0 ? 'Add devices' : `Add ${count(chosen.size)}`}
-          </BusyButton>
-        </DialogFooter>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

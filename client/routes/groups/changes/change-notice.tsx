@@ -1,18 +1,16 @@
-import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Undo2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
-import { describeFailure } from '#client/graphql/failure.ts';
+import { useMoveDevices } from '#client/graphql/use-move-devices.ts';
+import { useSave } from '#client/graphql/use-save.ts';
 import type { DeviceMove } from '#schema/types.generated.ts';
 import classes from './change-notice.module.css';
 import { UndoGroupChangeMutationDocument } from './undo-group-change.generated.ts';
 import { refreshGroups } from './use-group-changes.ts';
-import { moveDevices } from './use-move-devices.ts';
 
 /** What was just done, and what takes it back. */
 export type ChangeNotice = {
@@ -22,28 +20,6 @@ export type ChangeNotice = {
   /** The group it was about, to be chosen next. Null for none. */
   groupId: string | null;
 };
-
-type Undone = { refused: string | null; groupId: string | null };
-
-async function undoChange(client: ApolloClient, id: string): Promise<Undone> {
-  try {
-    const { data } = await client.mutate({
-      mutation: UndoGroupChangeMutationDocument,
-      variables: { input: { undo: id } },
-    });
-    const payload = data?.undoGroupChange;
-    const refused = payload ? payload.userErrors[0]?.message : "The server didn't respond. Try again.";
-    return { refused: refused ?? null, groupId: payload?.group?.id ?? null };
-  } catch (error) {
-    return { refused: describeFailure(error).message, groupId: null };
-  }
-}
-
-async function undoMoves(client: ApolloClient, moves: readonly DeviceMove[]): Promise<Undone> {
-  const { refused, failure } = await moveDevices(client, moves);
-  const stay = refused.map(({ name, message }) => `${name}: ${message}`).join(' ');
-  return { refused: failure ?? (stay || null), groupId: null };
-}
 
 /** Says what was done, and offers to take it back; if that is refused, why. */
 export function ChangeNoticeBox({
@@ -56,18 +32,27 @@ export function ChangeNoticeBox({
   onClose: () => void;
 }): ReactNode {
   const client = useApolloClient();
-  const { busy, submit } = useSubmitOnce();
-  const [refused, setRefused] = useState<string | null>(null);
+  const change = useSave(UndoGroupChangeMutationDocument);
+  const devices = useMoveDevices();
+  /** Why devices stay where they are. */
+  const [stay, setStay] = useState('');
   const { text, undo } = notice;
+  const refused = change.conflict ?? (change.problems.form ?? devices.problems.form)?.detail ?? stay;
 
-  const takeBack = (from: NonNullable<ChangeNotice['undo']>) =>
-    submit(async () => {
-      const result =
-        typeof from === 'string' ? await undoChange(client, from) : await undoMoves(client, from);
-      setRefused(result.refused);
-      await refreshGroups(client);
-      if (!result.refused) onUndone({ text: `Undone. ${text}`, undo: null, groupId: result.groupId });
-    });
+  const undone = (groupId: string | null) => onUndone({ text: `Undone. ${text}`, undo: null, groupId });
+  async function undoChange(id: string) {
+    const { saved } = await change.save({ undo: id }, () => refreshGroups(client));
+    if (saved) undone(saved.group?.id ?? null);
+  }
+  async function undoMoves(moves: readonly DeviceMove[]) {
+    const { saved } = await devices.save({ moves: [...moves] }, () => refreshGroups(client));
+    if (!saved) return;
+    const refusals = saved.flatMap(({ deviceId, device, error }) =>
+      error ? [`${device?.serialNumber ?? deviceId}: ${error.message}`] : [],
+    );
+    setStay(refusals.join(' '));
+    if (refusals.length === 0) undone(null);
+  }
 
   return (
     <div className={classes.notice}>
@@ -81,10 +66,10 @@ export function ChangeNoticeBox({
               <BusyButton
                 size="xs"
                 variant="default"
-                busy={busy}
+                busy={change.busy || devices.busy}
                 busyLabel="Undoing"
                 leftSection={<Icon icon={Undo2} size={14} />}
-                onClick={() => void takeBack(undo)}
+                onClick={() => void (typeof undo === 'string' ? undoChange(undo) : undoMoves(undo))}
               >
                 Undo
               </BusyButton>

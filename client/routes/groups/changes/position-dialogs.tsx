@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from '#client/components/controls/dialog.tsx';
 import { GroupPicker } from '#client/components/controls/group-picker.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { pathText, type TreeGroup } from '#client/routes/groups/group-tree.ts';
-import { useSavedInput } from '#client/session/use-saved-input.ts';
+import { useDraft } from '#client/session/use-draft.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { ChangeNotice } from './change-notice.tsx';
 import { DeleteGroupMutationDocument } from './delete-group.generated.ts';
@@ -13,8 +13,6 @@ import { GroupPreview, movedText } from './group-preview.tsx';
 import { MoveGroupMutationDocument } from './move-group.generated.ts';
 import { GroupMovePreviewQueryDocument } from './move-preview.generated.ts';
 import { useGroupChange } from './use-group-changes.ts';
-
-const fields = ['parentId', 'moveContentsTo', 'reason'];
 
 type DialogProps = {
   group: TreeGroup;
@@ -63,9 +61,12 @@ export function MoveDialog({
   parentId?: string | null | undefined;
 }): ReactNode {
   const here = parentOf(group);
-  const [place, setPlace] = useState(parentId === undefined ? here : parentId);
-  const [reason, setReason] = useSavedInput(`move group ${group.id}`, '');
-  const { busy, problems, conflict, send } = useGroupChange(fields, 'The group was not moved');
+  const draft = useDraft(`move group ${group.id}`, null, () => ({
+    parentId: parentId === undefined ? here : parentId,
+    reason: '',
+  }));
+  const { parentId: place, reason } = draft.typed;
+  const { change, send } = useGroupChange(MoveGroupMutationDocument, draft, 'The group was not moved');
   const isElsewhere = place !== here;
   const preview = usePanelQuery(GroupMovePreviewQueryDocument, {
     variables: { id: group.id, parentId: place },
@@ -73,21 +74,23 @@ export function MoveDialog({
   });
   const refused = isElsewhere ? preview.data?.groupMovePreview.userErrors[0]?.message : undefined;
   async function move() {
-    const input = { id: group.id, parentId: place, reason: reason || null, expectedVersion: group.version };
-    const changed = await send(MoveGroupMutationDocument, input, (data) => data.moveGroup);
-    if (changed)
+    const { saved } = await send({
+      id: group.id,
+      parentId: place,
+      reason: reason || null,
+      expectedVersion: group.version,
+    });
+    if (saved)
       onDone({
         text: `Group ${group.name} moved to ${placeOf(groups, place, 'the top level')}.`,
-        undo: changed.undo,
+        undo: saved.undo,
         groupId: group.id,
       });
   }
   return (
-    <Dialog title={`Move group ${group.name}`} busy={busy} onClose={onClose}>
+    <Dialog title={`Move group ${group.name}`} busy={change.busy} onClose={onClose}>
       <ChangeForm
-        problems={problems}
-        conflict={conflict}
-        busy={busy}
+        change={change}
         action={{ label: `Move group ${group.name}`, busyLabel: 'Moving' }}
         onCancel={onClose}
         onSubmit={move}
@@ -98,13 +101,17 @@ export function MoveDialog({
           none="Top level"
           value={place}
           noteOf={(id) => (id === here ? 'current location' : null)}
-          problem={problems.fields.parentId ?? refused}
-          onChange={setPlace}
+          problem={change.problems.fields.parentId ?? refused}
+          onChange={(id) => draft.edit({ parentId: id })}
         />
         {isElsewhere ? (
           <GroupPreview result={preview} previewOf={(data) => data.groupMovePreview} sentence={movedText} />
         ) : null}
-        <Reason value={reason} problem={problems.fields.reason} onChange={setReason} />
+        <Reason
+          value={reason}
+          problem={change.problems.fields.reason}
+          onChange={(text) => draft.edit({ reason: text })}
+        />
       </ChangeForm>
     </Dialog>
   );
@@ -112,9 +119,14 @@ export function MoveDialog({
 
 /** Deletes a group once it is said where its devices and subgroups go. */
 export function DeleteDialog({ group, groups, onClose, onDone }: DialogProps): ReactNode {
-  const [place, setPlace] = useState(parentOf(group));
-  const [reason, setReason] = useSavedInput(`delete group ${group.id}`, '');
-  const { busy, problems, conflict, send } = useGroupChange(fields, 'The group was not deleted');
+  const draft = useDraft(`delete group ${group.id}`, null, () => ({
+    moveContentsTo: parentOf(group),
+    reason: '',
+  }));
+  const { moveContentsTo: place, reason } = draft.typed;
+  const { change, send } = useGroupChange(DeleteGroupMutationDocument, draft, 'The group was not deleted', {
+    leaves: true,
+  });
   const isEmpty = group.totalDeviceCount === 0 && group.below === 0;
   const preview = usePanelQuery(GroupDeletionPreviewQueryDocument, {
     variables: { id: group.id, moveContentsTo: place },
@@ -123,30 +135,25 @@ export function DeleteDialog({ group, groups, onClose, onDone }: DialogProps): R
   const refused = isEmpty ? undefined : preview.data?.groupDeletionPreview.userErrors[0]?.message;
   const to = placeOf(groups, place, 'no group');
   async function remove() {
-    const input = {
+    const { saved } = await send({
       id: group.id,
       moveContentsTo: place,
       reason: reason || null,
       expectedVersion: group.version,
-    };
-    const changed = await send(DeleteGroupMutationDocument, input, (data) => data.deleteGroup, {
-      leaves: true,
     });
-    if (changed)
+    if (saved)
       onDone({
         text: isEmpty
           ? `Group ${group.name} deleted.`
           : `Group ${group.name} deleted; its contents moved to ${to}.`,
-        undo: changed.undo,
+        undo: saved.undo,
         groupId: place,
       });
   }
   return (
-    <Dialog title={`Delete group ${group.name}`} busy={busy} onClose={onClose}>
+    <Dialog title={`Delete group ${group.name}`} busy={change.busy} onClose={onClose}>
       <ChangeForm
-        problems={problems}
-        conflict={conflict}
-        busy={busy}
+        change={change}
         action={{ label: `Delete group ${group.name}`, busyLabel: 'Deleting' }}
         danger
         onCancel={onClose}
@@ -162,8 +169,8 @@ export function DeleteDialog({ group, groups, onClose, onDone }: DialogProps): R
               none="No group"
               value={place}
               noteOf={(id) => (id !== null && id === parentOf(group) ? 'its parent' : null)}
-              problem={problems.fields.moveContentsTo ?? refused}
-              onChange={setPlace}
+              problem={change.problems.fields.moveContentsTo ?? refused}
+              onChange={(id) => draft.edit({ moveContentsTo: id })}
             />
             <GroupPreview
               result={preview}
@@ -176,7 +183,11 @@ export function DeleteDialog({ group, groups, onClose, onDone }: DialogProps): R
             />
           </>
         )}
-        <Reason value={reason} problem={problems.fields.reason} onChange={setReason} />
+        <Reason
+          value={reason}
+          problem={change.problems.fields.reason}
+          onChange={(text) => draft.edit({ reason: text })}
+        />
       </ChangeForm>
     </Dialog>
   );

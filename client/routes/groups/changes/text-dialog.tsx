@@ -4,14 +4,12 @@ import { GroupPicker } from '#client/components/controls/group-picker.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import { Textarea } from '#client/components/controls/textarea.tsx';
 import type { TreeGroup } from '#client/routes/groups/group-tree.ts';
-import { useSavedInput } from '#client/session/use-saved-input.ts';
+import { useDraft } from '#client/session/use-draft.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { ChangeNotice } from './change-notice.tsx';
 import { CreateGroupMutationDocument } from './create-group.generated.ts';
 import { UpdateGroupMutationDocument } from './update-group.generated.ts';
 import { useGroupChange } from './use-group-changes.ts';
-
-const fields = ['name', 'description', 'parentId'];
 
 type Words = { name: string; description: string };
 
@@ -22,7 +20,7 @@ function WordsFields({
 }: {
   words: Words;
   problems: Readonly<Partial<Record<string, string>>>;
-  onChange: (words: Words) => void;
+  onChange: (change: Partial<Words>) => void;
 }): ReactNode {
   return (
     <>
@@ -32,7 +30,7 @@ function WordsFields({
         autoComplete="off"
         value={words.name}
         error={problems.name}
-        onChange={(event) => onChange({ ...words, name: event.currentTarget.value })}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Textarea
         label="Description (optional)"
@@ -40,7 +38,7 @@ function WordsFields({
         autoComplete="off"
         value={words.description}
         error={problems.description}
-        onChange={(event) => onChange({ ...words, description: event.currentTarget.value })}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
     </>
   );
@@ -55,39 +53,36 @@ export function CreateDialog({
   onClose,
   onDone,
 }: DialogProps & { groups: readonly TreeGroup[]; parentId: string | null }): ReactNode {
-  const [words, setWords] = useSavedInput<Words>('new group', { name: '', description: '' });
-  const [place, setPlace] = useSavedInput('new group place', parentId);
-  const { busy, problems, conflict, send } = useGroupChange(fields, 'The group was not created');
+  const draft = useDraft('new group', null, () => ({ name: '', description: '', parentId }));
+  const { typed, edit } = draft;
+  const { change, send } = useGroupChange(CreateGroupMutationDocument, draft, 'The group was not created');
   async function create() {
-    const input = { name: words.name, description: words.description || null, parentId: place };
-    const changed = await send(CreateGroupMutationDocument, input, (data) => data.createGroup);
-    const parent = groups.find(({ id }) => id === place);
-    if (changed)
+    const { saved } = await send({ ...typed, description: typed.description || null });
+    const parent = groups.find(({ id }) => id === typed.parentId);
+    if (saved)
       onDone({
-        text: `Group ${words.name.trim()} created in ${parent?.name ?? 'the top level'}.`,
-        undo: changed.undo,
-        groupId: changed.group?.id ?? null,
+        text: `Group ${typed.name.trim()} created in ${parent?.name ?? 'the top level'}.`,
+        undo: saved.undo,
+        groupId: saved.group?.id ?? null,
       });
   }
   return (
-    <Dialog title="New group" busy={busy} onClose={onClose}>
+    <Dialog title="New group" busy={change.busy} onClose={onClose}>
       <ChangeForm
-        problems={problems}
-        conflict={conflict}
-        busy={busy}
+        change={change}
         action={{ label: 'Create group', busyLabel: 'Creating' }}
         onCancel={onClose}
         onSubmit={create}
       >
-        <WordsFields words={words} problems={problems.fields} onChange={setWords} />
+        <WordsFields words={typed} problems={change.problems.fields} onChange={edit} />
         {groups.length > 0 ? (
           <GroupPicker
             legend="Location"
             groups={groups}
             none="Top level"
-            value={place}
-            problem={problems.fields.parentId}
-            onChange={setPlace}
+            value={typed.parentId}
+            problem={change.problems.fields.parentId}
+            onChange={(id) => edit({ parentId: id })}
           />
         ) : null}
       </ChangeForm>
@@ -97,42 +92,36 @@ export function CreateDialog({
 
 /** Changes the name and the description of a group. */
 export function RenameDialog({ group, onClose, onDone }: DialogProps & { group: TreeGroup }): ReactNode {
-  const [{ words, version }, setDraft] = useSavedInput(`group ${group.id}`, () => ({
-    words: { name: group.name, description: group.description ?? '' },
-    version: group.version,
+  const draft = useDraft(`group ${group.id}`, group, ({ name, description }) => ({
+    name,
+    description: description ?? '',
   }));
-  const { busy, problems, conflict, send } = useGroupChange(fields, 'The group was not changed');
+  const { base, typed, edit } = draft;
+  const { change, send } = useGroupChange(UpdateGroupMutationDocument, draft, 'The group was not changed');
   async function save() {
-    const input = {
+    const { saved } = await send({
       id: group.id,
-      name: words.name,
-      description: words.description || null,
-      // Once somebody else's change was shown, it is the one to build on.
-      expectedVersion: conflict ? group.version : version,
-    };
-    const changed = await send(UpdateGroupMutationDocument, input, (data) => data.updateGroup);
-    if (changed)
+      name: typed.name,
+      description: typed.description || null,
+      // Once someone else's change was shown, it is the one to build on.
+      expectedVersion: change.conflict ? group.version : base.version,
+    });
+    if (saved)
       onDone({
-        text: changed.undo ? `Group ${changed.group?.name ?? words.name} saved.` : 'Nothing was changed.',
-        undo: changed.undo,
+        text: saved.undo ? `Group ${saved.group?.name ?? typed.name} saved.` : 'Nothing was changed.',
+        undo: saved.undo,
         groupId: group.id,
       });
   }
   return (
-    <Dialog title={`Rename group ${group.name}`} busy={busy} onClose={onClose}>
+    <Dialog title={`Rename group ${group.name}`} busy={change.busy} onClose={onClose}>
       <ChangeForm
-        problems={problems}
-        conflict={conflict}
-        busy={busy}
+        change={change}
         action={{ label: 'Save', busyLabel: 'Saving' }}
         onCancel={onClose}
         onSubmit={save}
       >
-        <WordsFields
-          words={words}
-          problems={problems.fields}
-          onChange={(changed) => setDraft({ words: changed, version })}
-        />
+        <WordsFields words={typed} problems={change.problems.fields} onChange={edit} />
       </ChangeForm>
     </Dialog>
   );

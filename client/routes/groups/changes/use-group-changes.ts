@@ -1,21 +1,6 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
-import { type FormProblems, noProblems, problemsOf } from '#client/browser/form-problems.ts';
-import { useSubmitOnce } from '#client/browser/use-submit-once.ts';
-import { describeFailure } from '#client/graphql/failure.ts';
-
-type UserError = { code: string; message: string; field: string[] | null };
-
-/** What every change of a group answers. */
-type Payload = {
-  group: { id: string; name: string } | null;
-  undo?: string | null;
-  userErrors: readonly UserError[];
-};
-
-/** What was changed, and the id that takes it back. */
-export type Changed = { group: Payload['group']; undo: string | null };
+import { useSave } from '#client/graphql/use-save.ts';
 
 const tree = 'GroupTreeQuery';
 const changing = new Set([
@@ -39,48 +24,24 @@ export async function refreshGroups(client: ApolloClient, treeOnly = false): Pro
 }
 
 /**
- * Sends one change of the tree. `fields` are those of the form that messages can stand at, `failed` is the
- * line above what belongs to none. A change decided on an older version comes back as `conflict`, and the
- * tree is read again, so that the next attempt is made on what is there now.
+ * Sends one change of the tree and reads the tree again, also after a conflict, so that the next attempt is made
+ * on what is there now. `title` is the headline of a refusal. With `leaves` only the tree is read again: the page
+ * of a group that is deleted is left before it could ask for it.
  */
-export function useGroupChange(fields: readonly string[], failed: string) {
+export function useGroupChange<Data extends object, Input>(
+  mutation: TypedDocumentNode<Data, { input: Input }>,
+  draft: { typed: object },
+  title: string,
+  { leaves = false }: { leaves?: boolean } = {},
+) {
   const client = useApolloClient();
-  const { busy, submit } = useSubmitOnce();
-  const [problems, setProblems] = useState<FormProblems>(noProblems);
-  const [conflict, setConflict] = useState<string | null>(null);
-
-  async function send<Data, Input>(
-    mutation: TypedDocumentNode<Data, { input: Input }>,
-    input: Input,
-    payloadOf: (data: Data) => Payload,
-    /** The page of a group that is deleted is left before it is asked for again. */
-    { leaves = false }: { leaves?: boolean } = {},
-  ): Promise<Changed | null> {
-    let changed: Changed | null = null;
-    await submit(async () => {
-      setProblems(noProblems);
-      setConflict(null);
-      try {
-        const { data } = await client.mutate({ mutation, variables: { input } as never });
-        const payload = data ? payloadOf(data as Data) : null;
-        const errors = payload?.userErrors ?? [];
-        const stale = errors.find(({ code }) => code === 'CONFLICT');
-        if (stale) setConflict(stale.message);
-        else if (errors.length > 0) setProblems(problemsOf(errors, fields, failed));
-        else if (payload) changed = { group: payload.group, undo: payload.undo ?? null };
-        else
-          setProblems({
-            fields: {},
-            form: { title: failed, detail: "The server didn't respond. Try again." },
-          });
-        if (stale || changed) await refreshGroups(client, leaves && !stale);
-      } catch (error) {
-        const { kind, message } = describeFailure(error);
-        const detail = kind === 'not-offered' ? "This API doesn't offer this area." : message;
-        setProblems({ fields: {}, form: { title: failed, detail } });
-      }
-    });
-    return changed;
-  }
-  return { busy, problems, conflict, send };
+  const { save, ...change } = useSave(mutation, { title, draft });
+  return {
+    change,
+    send: (input: Input) =>
+      save(input, ({ saved, refusals }) => {
+        const isStale = refusals.some(({ code }) => code === 'CONFLICT');
+        return saved || isStale ? refreshGroups(client, leaves && !isStale) : undefined;
+      }),
+  };
 }

@@ -116,7 +116,7 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
   const { can } = useSession();
   const navigate = useNavigate();
   const [asking, setAsking] = useSavedInput<OpenDialog>(`group page ${id}`, null);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useSavedInput(`adding to ${id}`, false);
   const [notice, setNotice] = useState<ChangeNotice | null>(null);
   const tree = usePanelQuery(GroupTreeQueryDocument);
   const groups = useMemo(() => treeGroups(tree.data?.groupTree.groups ?? []), [tree.data]);

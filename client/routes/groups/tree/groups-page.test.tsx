@@ -161,7 +161,11 @@ describe('the groups of an account', () => {
     const create = await dialog('New group');
     await user.type(create.getByLabelText('Name'), 'Annex{Enter}');
     expect(await create.findByText('The group was not created')).toBeInTheDocument();
-    expect(create.getByText('Response not successful: Received status code 503')).toBeInTheDocument();
+    expect(
+      create.getByText(
+        'Response not successful: Received status code 503. Your changes are still here. Try again.',
+      ),
+    ).toBeInTheDocument();
     expect(create.getByLabelText('Name')).toHaveValue('Annex');
     await user.click(create.getByRole('button', { name: 'Create group' }));
     expect(await screen.findByText('Group Annex created in the top level.')).toBeInTheDocument();

@@ -6,7 +6,6 @@ import { type ExchangePosition, positionFor } from './exchange-position.ts';
 import type { Exchange, ExchangeDevice } from './exchange-view.ts';
 import { ResponseStep, TransferStep } from './transfer-steps.tsx';
 import { UploadStep } from './upload-step.tsx';
-import { useExchange } from './use-exchange.ts';
 import classes from './wizard.module.css';
 import { WizardBody } from './wizard-body.tsx';
 import { WizardFooter } from './wizard-footer.tsx';
@@ -31,7 +30,6 @@ export function ExchangeWizard({
   moment: { now: number; timeZone: string };
   onChanged: () => Promise<unknown>;
 }): ReactNode {
-  const actions = useExchange(onChanged);
   const heading = useRef<HTMLHeadingElement>(null);
   const key = 'id' in place ? `${place.step} ${place.id}` : String(place.step);
   const shown = useRef(key);
@@ -75,7 +73,7 @@ export function ExchangeWizard({
         <UploadStep
           {...common}
           exchanges={exchanges}
-          actions={actions}
+          onChanged={onChanged}
           onBegun={(id) => onPlace({ step: 3, id })}
           onOpen={(id) => {
             const earlier = exchanges.find((each) => each.id === id);
@@ -96,7 +94,7 @@ export function ExchangeWizard({
         <TransferStep
           {...common}
           exchange={exchange}
-          actions={actions}
+          onChanged={onChanged}
           onBack={() => onPlace({ step: 3, id: exchange.id })}
         />
       ) : null}

@@ -1,15 +1,14 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { Digest } from '#client/components/files/digest.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
-import type { Failure } from '#client/graphql/failure.ts';
-import { asSentence } from '#client/lib/sentence.ts';
+import { useSave } from '#client/graphql/use-save.ts';
 import { FileRows } from '#client/routes/offline-tools/file-rows.tsx';
+import { AcknowledgeOfflineExchangeMutationDocument } from './acknowledge-offline-exchange.generated.ts';
 import { type Exchange, type ExchangeDevice, exchangeStatus } from './exchange-view.ts';
-import type { ExchangeActions } from './use-exchange.ts';
 import { WizardBody } from './wizard-body.tsx';
 import { WizardFooter } from './wizard-footer.tsx';
 import classes from './wizard-step.module.css';
@@ -105,18 +104,18 @@ export function TransferStep({
   device,
   moment,
   heading,
-  actions,
+  onChanged,
   onBack,
   onStartOver,
-}: Props & { actions: ExchangeActions; onBack: () => void }): ReactNode {
-  const [failure, setFailure] = useState<Failure | null>(null);
+}: Props & { onChanged: () => Promise<unknown>; onBack: () => void }): ReactNode {
+  const { busy, problems, save } = useSave(AcknowledgeOfflineExchangeMutationDocument, {
+    title: "The transfer wasn't confirmed",
+  });
   const carried = exchangeStatus(exchange, moment.now) === 'ACKNOWLEDGED';
 
   async function acknowledge() {
-    setFailure(null);
-    const outcome = await actions.acknowledge(exchange.id);
-    if (outcome?.kind === 'failed') setFailure(outcome.failure);
-    else heading.current?.focus();
+    const { saved } = await save({ id: exchange.id }, (outcome) => (outcome.saved ? onChanged() : undefined));
+    if (saved) heading.current?.focus();
   }
 
   return (
@@ -143,9 +142,9 @@ export function TransferStep({
           </p>
         )}
         <Digests exchange={exchange} />
-        {failure ? (
-          <AlertBox tone="critical" title="The transfer wasn't confirmed" live>
-            {asSentence(failure.message)} Try again. Confirming twice changes nothing.
+        {problems.form ? (
+          <AlertBox tone="critical" title={problems.form.title} live>
+            {problems.form.detail} Confirming twice changes nothing.
           </AlertBox>
         ) : null}
       </WizardBody>
@@ -155,7 +154,7 @@ export function TransferStep({
             Start another exchange
           </Button>
         ) : (
-          <BusyButton busy={actions.busy} busyLabel="Confirming" onClick={() => void acknowledge()}>
+          <BusyButton busy={busy} busyLabel="Confirming" onClick={() => void acknowledge()}>
             Confirm transfer
           </BusyButton>
         )}

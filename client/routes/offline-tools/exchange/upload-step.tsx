@@ -1,12 +1,14 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { offlineFileInput } from '#client/browser/chosen-file.ts';
 import { inspectOfflineFile } from '#client/browser/inspect-offline-file.ts';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { FileUpload, mistakeOf } from '#client/components/files/file-upload.tsx';
-import { useFileUpload } from '#client/components/files/use-file-upload.ts';
+import { uploadProblem, useFileUpload } from '#client/components/files/use-file-upload.ts';
+import { useSave } from '#client/graphql/use-save.ts';
+import { BeginOfflineExchangeMutationDocument } from './begin-offline-exchange.generated.ts';
 import { type Exchange, type ExchangeDevice, requestFacts } from './exchange-view.ts';
-import type { ExchangeActions } from './use-exchange.ts';
 import { WizardBody } from './wizard-body.tsx';
 import { WizardFooter } from './wizard-footer.tsx';
 
@@ -19,7 +21,7 @@ const notes = [
 export function UploadStep({
   device,
   exchanges,
-  actions,
+  onChanged,
   moment,
   heading,
   onBegun,
@@ -29,7 +31,7 @@ export function UploadStep({
 }: {
   device: ExchangeDevice;
   exchanges: readonly Exchange[];
-  actions: ExchangeActions;
+  onChanged: () => Promise<unknown>;
   moment: { now: number; timeZone: string };
   heading: RefObject<HTMLHeadingElement | null>;
   onBegun: (id: string) => void;
@@ -39,6 +41,9 @@ export function UploadStep({
 }): ReactNode {
   /** An exchange is known by its id, since the list may not have it yet. */
   const handIn = useFileUpload<string>();
+  const { busy, save } = useSave(BeginOfflineExchangeMutationDocument, {
+    result: ({ exchange }) => exchange,
+  });
   const { file, say } = handIn;
   const earlier = exchanges.find(({ requestSha256 }) => requestSha256 === file?.content?.sha256) ?? null;
   const wanted = {
@@ -55,11 +60,15 @@ export function UploadStep({
     // Said again, it brings the focus back to the field.
     if (mistake) return say({ kind: 'refused', ...mistake });
     say(null);
-    const outcome = await actions.begin(device.id, file);
-    if (outcome?.kind === 'done') onBegun(outcome.id);
-    else if (outcome?.kind === 'refused')
-      say({ kind: 'refused', problem: outcome.problem, earlier: outcome.id });
-    else if (outcome?.kind === 'failed') say(outcome);
+    const outcome = await save(
+      { deviceId: device.id, request: offlineFileInput(file) },
+      // Even one that is refused: a response that was lost left an exchange behind, which the list doesn't have yet.
+      ({ payload }) => (payload?.exchange ? onChanged() : undefined),
+    );
+    const id = outcome.payload?.exchange?.id ?? null;
+    if (!outcome.saved) return say(uploadProblem(outcome, 'request', id));
+    // The person may have left this page, whose address this would change.
+    if (heading.current) onBegun(outcome.saved.id);
   }
 
   return (
@@ -72,7 +81,7 @@ export function UploadStep({
           facts={inspection?.file ? requestFacts(inspection.file, moment) : []}
           label="Choose request file"
           hint="The file the device saved to the USB stick (up to 64 KiB). You'll see its contents before anything is sent."
-          busy={actions.busy}
+          busy={busy}
           failed={[
             'No response was created',
             'The file is still here. Send it again. Sending it twice is safe.',
@@ -82,7 +91,7 @@ export function UploadStep({
         />
       </WizardBody>
       <WizardFooter onStartOver={onStartOver} onBack={onBack}>
-        <BusyButton busy={actions.busy} busyLabel="Sending" onClick={() => void send()}>
+        <BusyButton busy={busy} busyLabel="Sending" onClick={() => void send()}>
           Upload request
           <Icon icon={ArrowRight} />
         </BusyButton>

@@ -1,14 +1,15 @@
-import type { FormEvent, ReactNode } from 'react';
-import { useFocusFirstProblem } from '#client/browser/form-problems.ts';
+import type { ReactNode } from 'react';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
+import { Form } from '#client/components/controls/form.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
+import { useSave } from '#client/graphql/use-save.ts';
+import { ConflictNotice } from '#client/routes/organization/conflict-notice.tsx';
 import classes from '#client/routes/organization/form.module.css';
-import { SaveNotices } from '#client/routes/organization/save-notices.tsx';
-import { useDraft } from '#client/routes/organization/use-draft.ts';
+import { useDraft } from '#client/session/use-draft.ts';
 import { PolicyPreview } from './policy-preview.tsx';
 import {
   differs,
@@ -20,7 +21,7 @@ import {
   rebased,
   typedFrom,
 } from './policy-view.ts';
-import { useSavePolicy } from './use-save-policy.ts';
+import { UpdateSecurityPolicyMutationDocument } from './update-security-policy.generated.ts';
 
 const labels: Record<NumberField, { label: string; hint: string }> = {
   idleTimeoutMinutes: {
@@ -50,31 +51,33 @@ export function PolicyForm({
   onCancel: () => void;
 }): ReactNode {
   const draft = useDraft('policy', policy, typedFrom, rebased);
-  const { base, typed, setTyped } = draft;
-  const { busy, problems, save } = useSavePolicy(organizationId, {
-    saved: onSaved,
-    conflict: draft.overtaken,
+  const { base, typed, edit } = draft;
+  const { busy, problems, report, save } = useSave(UpdateSecurityPolicyMutationDocument, {
+    title: 'The security policy was not saved',
+    draft,
+    result: ({ organization }) => organization?.securityPolicy,
+    onConflict: draft.overtaken,
   });
-  const form = useFocusFirstProblem(problems);
   const read = readPolicy(typed);
   const changed = read.ok && differs(read.value, base);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save(typed, base);
+  async function submit() {
+    if (!read.ok) return report({ fields: read.fields });
+    const { saved } = await save({ organizationId, expectedVersion: base.version, policy: read.value });
+    if (saved) onSaved();
   }
 
   return (
     <PanelGrid>
       <PanelGrid.Item span={6}>
         <Panel title="Edit security policy">
-          <form ref={form} className={classes.form} aria-label="Security policy" noValidate onSubmit={submit}>
-            <SaveNotices conflict={draft.conflict} problem={problems.form} onDiscard={draft.discard} />
+          <Form problems={problems} className={classes.form} aria-label="Security policy" onSubmit={submit}>
+            <ConflictNotice conflict={draft.conflict} onDiscard={draft.discard} />
             <label className={classes.check}>
               <ChoiceBox
                 type="checkbox"
                 checked={typed.mfaRequired}
-                onChange={(event) => setTyped({ ...typed, mfaRequired: event.currentTarget.checked })}
+                onChange={(event) => edit({ mfaRequired: event.currentTarget.checked })}
               />
               <span>Require two-step sign-in for everyone</span>
             </label>
@@ -97,7 +100,7 @@ export function PolicyForm({
                 autoComplete="off"
                 value={typed[name]}
                 error={problems.fields[name] ?? (read.ok ? undefined : read.fields[name])}
-                onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+                onChange={(event) => edit({ [name]: event.currentTarget.value })}
               />
             ))}
             <div className={classes.buttons}>
@@ -108,7 +111,7 @@ export function PolicyForm({
                 Save policy
               </BusyButton>
             </div>
-          </form>
+          </Form>
         </Panel>
       </PanelGrid.Item>
       <PanelGrid.Item span={6}>

@@ -1,17 +1,18 @@
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
-import { useFocusFirstProblem } from '#client/browser/form-problems.ts';
+import { type ReactNode, useMemo, useState } from 'react';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
+import { Form } from '#client/components/controls/form.tsx';
 import { NativeSelect } from '#client/components/controls/native-select.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import textClasses from '#client/components/theme/text.module.css';
+import { useSave } from '#client/graphql/use-save.ts';
+import { ConflictNotice } from '#client/routes/organization/conflict-notice.tsx';
 import classes from '#client/routes/organization/form.module.css';
 import type { Profile_Organization } from '#client/routes/organization/organization.generated.ts';
-import { SaveNotices } from '#client/routes/organization/save-notices.tsx';
-import { useDraft } from '#client/routes/organization/use-draft.ts';
+import { useDraft } from '#client/session/use-draft.ts';
 import type { ContactKind } from '#schema/types.generated.ts';
-import { contactKinds, rebased, type TypedContact, typedFrom } from './profile-view.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+import { contactKinds, fieldOf, inputOf, rebased, type TypedContact, typedFrom } from './profile-view.ts';
+import { UpdateOrganizationMutationDocument } from './update-organization.generated.ts';
 
 function zonesWith(zone: string): string[] {
   const known = Intl.supportedValuesOf('timeZone');
@@ -78,26 +79,28 @@ export function ProfileForm({
   onCancel: () => void;
 }): ReactNode {
   const draft = useDraft('organization', organization, typedFrom, rebased);
-  const { base, typed, setTyped } = draft;
-  const { busy, problems, save } = useSaveProfile({
-    saved: onSaved,
-    conflict: draft.overtaken,
+  const { base, typed, edit } = draft;
+  const { busy, problems, save } = useSave(UpdateOrganizationMutationDocument, {
+    title: 'The organization was not saved',
+    draft,
+    fieldOf: (path) => fieldOf(path, typed),
+    result: (payload) => payload.organization,
+    onConflict: draft.overtaken,
   });
-  const form = useFocusFirstProblem(problems);
   const [allZones, setAllZones] = useState(false);
   const zones = useMemo(
     () => (allZones ? zonesWith(typed.timeZone) : [typed.timeZone]),
     [allZones, typed.timeZone],
   );
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save(typed, base);
+  async function submit() {
+    const { saved } = await save(inputOf(typed, base));
+    if (saved) onSaved();
   }
 
   return (
-    <form ref={form} className={classes.form} aria-label="Edit the organization" noValidate onSubmit={submit}>
-      <SaveNotices conflict={draft.conflict} problem={problems.form} onDiscard={draft.discard} />
+    <Form problems={problems} className={classes.form} aria-label="Edit the organization" onSubmit={submit}>
+      <ConflictNotice conflict={draft.conflict} onDiscard={draft.discard} />
       <div className={classes.fields}>
         <TextInput
           label="Name"
@@ -105,7 +108,7 @@ export function ProfileForm({
           autoComplete="off"
           value={typed.name}
           error={problems.fields.name}
-          onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
+          onChange={(event) => edit({ name: event.currentTarget.value })}
         />
         <NativeSelect
           label="Time zone"
@@ -113,7 +116,7 @@ export function ProfileForm({
           value={typed.timeZone}
           error={problems.fields.timeZone}
           onFocus={() => setAllZones(true)}
-          onChange={(event) => setTyped({ ...typed, timeZone: event.currentTarget.value })}
+          onChange={(event) => edit({ timeZone: event.currentTarget.value })}
         >
           {zones.map((zone) => (
             <option key={zone} value={zone}>
@@ -131,10 +134,7 @@ export function ProfileForm({
           contact={typed.contacts[kind]}
           problems={problems.fields}
           onEdit={(change) =>
-            setTyped({
-              ...typed,
-              contacts: { ...typed.contacts, [kind]: { ...typed.contacts[kind], ...change } },
-            })
+            edit({ contacts: { ...typed.contacts, [kind]: { ...typed.contacts[kind], ...change } } })
           }
         />
       ))}
@@ -146,6 +146,6 @@ export function ProfileForm({
           Save organization
         </BusyButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -38,7 +38,6 @@ test('a message about the place of a contact belongs to the field of its kind', 
   expect(fieldOf(['input', 'contacts', '0', 'kind'], typed)).toBe('TECHNICAL.name');
   expect(fieldOf(['input', 'name'], typed)).toBe('name');
   expect(fieldOf(['input', 'contacts', '7', 'name'], typed)).toBeNull();
-  expect(fieldOf(null, typed)).toBeNull();
 });
 
 test('after someone else’s change what was typed stays, and the rest follows the change', () => {

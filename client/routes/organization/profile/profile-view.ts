@@ -63,9 +63,9 @@ export function inputOf(
  * The name of the form's field a user error is about: `name`, or `TECHNICAL.email` for the place of a contact
  * in the list that was sent.
  */
-export function fieldOf(field: readonly string[] | null, typed: TypedProfile): string | null {
-  const at = field?.indexOf('contacts') ?? -1;
-  if (!field || at < 0) return field?.at(-1) ?? null;
+export function fieldOf(field: readonly string[], typed: TypedProfile): string | null {
+  const at = field.indexOf('contacts');
+  if (at < 0) return field.findLast((name) => name === 'name' || name === 'timeZone') ?? null;
   const kind = typedKinds(typed)[Number(field[at + 1])];
   const name = field[at + 2];
   return kind && name ? `${kind}.${name === 'kind' ? 'name' : name}` : null;

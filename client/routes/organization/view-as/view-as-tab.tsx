@@ -218,8 +218,8 @@ export function ViewAsTab(): ReactNode {
         the activity log.
       </AlertBox>
       {viewing.problem ? (
-        <AlertBox tone="critical" live title="Couldn't open the view">
-          {viewing.problem}
+        <AlertBox tone="critical" live title={viewing.problem.title}>
+          {viewing.problem.detail}
         </AlertBox>
       ) : null}
       <PanelGrid>

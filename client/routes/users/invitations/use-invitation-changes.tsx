@@ -7,14 +7,9 @@ import { type BulkAction, BulkDialog } from '#client/routes/users/bulk-dialog.ts
 import { useChange } from '#client/routes/users/use-change.ts';
 import { type Invitation, isOpen } from './invitation-columns.tsx';
 import {
-  type ResendInvitationsMutation,
   ResendInvitationsMutationDocument,
-  type RevokeInvitationsMutation,
   RevokeInvitationsMutationDocument,
 } from './invitations.generated.ts';
-
-const resendErrors = ({ resendInvitations }: ResendInvitationsMutation) => resendInvitations.userErrors;
-const revokeErrors = ({ revokeInvitations }: RevokeInvitationsMutation) => revokeInvitations.userErrors;
 
 type Name = 'resend' | 'revoke';
 
@@ -45,8 +40,8 @@ export function useInvitationChanges(): {
     invitations: readonly Invitation[];
     onDone: (() => void) | undefined;
   } | null>(null);
-  const resend = useChange(ResendInvitationsMutationDocument, resendErrors);
-  const revoke = useChange(RevokeInvitationsMutationDocument, revokeErrors);
+  const resend = useChange(ResendInvitationsMutationDocument);
+  const revoke = useChange(RevokeInvitationsMutationDocument);
   const invitations = open?.invitations ?? [];
   const [first] = invitations;
   const isOne = invitations.length === 1 && first !== undefined;
@@ -59,10 +54,7 @@ export function useInvitationChanges(): {
         ? `A new link goes to ${whom}. The old one, sent ${formatDate(first.sentAt)}, stops working.`
         : 'New links are sent by email. The old ones stop working.',
       done: 'Sent again',
-      send: async (ids) => {
-        const outcome = await resend.change({ input: { ids: [...ids] } });
-        return outcome?.refusals ?? null;
-      },
+      send: (ids) => resend.save({ ids }),
     },
     revoke: {
       what: isOne ? `Revoke invitation of ${whom}` : `Revoke ${formatNumber(invitations.length)} invitations`,
@@ -70,16 +62,13 @@ export function useInvitationChanges(): {
       danger: true,
       text: 'The links stop working right away. Anyone who opens one sees who to contact.',
       done: 'Revoked',
-      send: async (ids) => {
-        const outcome = await revoke.change({ input: { ids: [...ids] } });
-        return outcome?.refusals ?? null;
-      },
+      send: (ids) => revoke.save({ ids }),
     },
   };
   return {
     start(name, chosen, onDone) {
-      resend.forget();
-      revoke.forget();
+      resend.report();
+      revoke.report();
       setOpen({ name, invitations: chosen, onDone });
     },
     dialog: open ? (
@@ -87,7 +76,7 @@ export function useInvitationChanges(): {
         action={actions[open.name]}
         entries={invitations.map(({ id, email }) => ({ id, label: email }))}
         busy={resend.busy || revoke.busy}
-        problem={resend.problem ?? revoke.problem}
+        failure={resend.failure ?? revoke.failure}
         onClose={(changed) => {
           setOpen(null);
           if (changed) open.onDone?.();

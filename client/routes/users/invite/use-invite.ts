@@ -1,6 +1,5 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { describeFailure } from '#client/graphql/failure.ts';
+import { useSave } from '#client/graphql/use-save.ts';
 import { listsChanged } from '#client/routes/users/list-revision.ts';
 import { batches } from './batches.ts';
 import { InviteUsersMutationDocument } from './invite.generated.ts';
@@ -22,7 +21,7 @@ export function useInvite(
   settle: (found: ReadonlyMap<string, Verdict>) => void,
   rolesRefused: (message: string) => void,
 ) {
-  const client = useApolloClient();
+  const { save } = useSave(InviteUsersMutationDocument, { secret: true });
   const [sending, setSending] = useState<Sending>({ kind: 'idle' });
   const running = useRef<{ stopped: boolean } | null>(null);
   useEffect(
@@ -32,53 +31,41 @@ export function useInvite(
     [],
   );
 
-  /** What became of one part; null where the roles were refused. */
-  async function sendPart(emails: readonly string[], roleIds: readonly string[]) {
-    const { data } = await client.mutate({
-      mutation: InviteUsersMutationDocument,
-      variables: { input: { emails: [...emails], roleIds: [...roleIds] } },
-      fetchPolicy: 'no-cache',
-    });
-    if (!data) throw new Error('The response had no data.');
-    const { invitations, userErrors } = data.inviteUsers;
-    const found = new Map<string, Verdict>(
-      invitations.map(({ email }) => [email.toLowerCase(), { kind: 'sent' }]),
-    );
-    for (const { code, message, field } of userErrors) {
-      const email = field?.includes('emails') ? emails[Number(field.at(-1))] : undefined;
-      if (email === undefined) {
-        rolesRefused(message);
-        return null;
-      }
-      found.set(email.toLowerCase(), verdictOf(code, message));
-    }
-    return { found, sent: invitations.length };
-  }
-
   async function send(emails: readonly string[], roleIds: readonly string[]): Promise<void> {
     if (running.current || emails.length === 0) return;
     const run = { stopped: false };
     running.current = run;
     let sent = 0;
     let done = 0;
+    let end: Sending | null = null;
     setSending({ kind: 'sending', done, total: emails.length });
-    try {
-      for (const part of batches(emails)) {
-        if (run.stopped) break;
-        const outcome = await sendPart(part, roleIds);
-        if (!outcome) return setSending({ kind: 'idle' });
-        sent += outcome.sent;
+    for (const part of batches(emails)) {
+      if (run.stopped || end) break;
+      const { payload, refusals, failure } = await save({ emails: [...part], roleIds: [...roleIds] });
+      const aboutRoles = refusals.find(({ field }) => !field?.includes('emails'));
+      if (!payload) end = { kind: 'failed', sent, message: failure?.message ?? 'The response had no data.' };
+      else if (aboutRoles) {
+        rolesRefused(aboutRoles.message);
+        end = { kind: 'idle' };
+      } else {
+        const { invitations } = payload;
+        sent += invitations.length;
         done += part.length;
-        settle(outcome.found);
+        settle(
+          new Map<string, Verdict>([
+            ...invitations.map(({ email }): [string, Verdict] => [email.toLowerCase(), { kind: 'sent' }]),
+            ...refusals.map(({ code, message, field }): [string, Verdict] => [
+              part[Number(field?.at(-1))]?.toLowerCase() ?? '',
+              verdictOf(code, message),
+            ]),
+          ]),
+        );
         setSending({ kind: 'sending', done, total: emails.length });
       }
-      setSending({ kind: 'done', sent, refused: done - sent, stopped: run.stopped });
-    } catch (error) {
-      setSending({ kind: 'failed', sent, message: describeFailure(error).message });
-    } finally {
-      running.current = null;
-      if (sent > 0) listsChanged();
     }
+    setSending(end ?? { kind: 'done', sent, refused: done - sent, stopped: run.stopped });
+    running.current = null;
+    if (sent > 0) listsChanged();
   }
 
   return {

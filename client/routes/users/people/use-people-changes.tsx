@@ -2,17 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { type BulkAction, BulkDialog } from '#client/routes/users/bulk-dialog.tsx';
 import {
-  type SendPasswordResetMutation,
   SendPasswordResetMutationDocument,
-  type SetUserStatusMutation,
   SetUserStatusMutationDocument,
 } from '#client/routes/users/person/person-changes.generated.ts';
 import { useChange } from '#client/routes/users/use-change.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { Person } from './people-columns.tsx';
-
-const statusErrors = ({ setUserStatus }: SetUserStatusMutation) => setUserStatus.userErrors;
-const resetErrors = ({ sendPasswordReset }: SendPasswordResetMutation) => sendPasswordReset.userErrors;
 
 /** What can be done with people from their list. */
 export type PeopleChange = 'suspend' | 'reactivate' | 'reset';
@@ -29,13 +24,8 @@ export function usePeopleChanges(): {
     people: readonly Person[];
     onDone: (() => void) | undefined;
   } | null>(null);
-  const standing = useChange(SetUserStatusMutationDocument, statusErrors);
-  const reset = useChange(SendPasswordResetMutationDocument, resetErrors);
-
-  const setStatus = (status: 'ACTIVE' | 'SUSPENDED') => async (userIds: readonly string[]) => {
-    const outcome = await standing.change({ input: { userIds: [...userIds], status } });
-    return outcome?.refusals ?? null;
-  };
+  const status = useChange(SetUserStatusMutationDocument);
+  const reset = useChange(SendPasswordResetMutationDocument);
   const people = open?.people ?? [];
   const [first] = people;
   const whom = people.length === 1 && first ? first.displayName : `${formatNumber(people.length)} people`;
@@ -54,38 +44,35 @@ export function usePeopleChanges(): {
         },
       }),
       done: 'Suspended',
-      send: setStatus('SUSPENDED'),
+      send: (userIds) => status.save({ userIds, status: 'SUSPENDED' }),
     },
     reactivate: {
       what: `Let ${whom} sign in`,
       busyLabel: 'Reactivating',
       text: 'Suspensions and locks end right away.',
       done: 'Can sign in',
-      send: setStatus('ACTIVE'),
+      send: (userIds) => status.save({ userIds, status: 'ACTIVE' }),
     },
     reset: {
       what: `Send password reset to ${whom}`,
       busyLabel: 'Sending',
       text: 'Each gets a link by email. Their passwords work until they choose new ones.',
       done: 'Link sent',
-      send: async (userIds) => {
-        const outcome = await reset.change({ input: { userIds: [...userIds] } });
-        return outcome?.refusals ?? null;
-      },
+      send: (userIds) => reset.save({ userIds }),
     },
   };
   return {
     start(name, chosen, onDone) {
-      standing.forget();
-      reset.forget();
+      status.report();
+      reset.report();
       setOpen({ name, people: chosen, onDone });
     },
     dialog: open ? (
       <BulkDialog
         action={actions[open.name]}
         entries={people.map(({ id, displayName }) => ({ id, label: displayName }))}
-        busy={standing.busy || reset.busy}
-        problem={standing.problem ?? reset.problem}
+        busy={status.busy || reset.busy}
+        failure={status.failure ?? reset.failure}
         onClose={(changed) => {
           setOpen(null);
           if (changed) open.onDone?.();

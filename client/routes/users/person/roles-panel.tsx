@@ -1,25 +1,24 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
+import { Form } from '#client/components/controls/form.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { RoleChoice } from '#client/routes/users/role-choice.tsx';
 import { useChange } from '#client/routes/users/use-change.ts';
 import classes from '#client/routes/users/users.module.css';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { DifferenceList } from './difference-list.tsx';
 import type { PersonView, RoleView } from './person.generated.ts';
-import { type SetUserRolesMutation, SetUserRolesMutationDocument } from './person-changes.generated.ts';
+import { SetUserRolesMutationDocument } from './person-changes.generated.ts';
 import { rolesDifference } from './roles-difference.ts';
 
-const errorsOf = ({ setUserRoles }: SetUserRolesMutation) => setUserRoles.userErrors;
 const idsOf = (roles: readonly { id: string }[]) => roles.map(({ id }) => id);
 const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((each) => b.includes(each));
-
-type Problem = { atRoles: boolean; message: string };
 
 /** The roles of a person, and what other ones would change, before they are saved. */
 export function RolesPanel({
@@ -36,14 +35,23 @@ export function RolesPanel({
   const { displayName, grants, lastAdministrator } = person;
   const held = idsOf(person.roles);
   /** What is chosen, and the roles it was chosen in sight of; null while nothing is. */
-  const [edit, setEdit] = useState<{ seen: readonly string[]; chosen: readonly string[] } | null>(null);
+  const [edit, setEdit] = useSavedInput<{ seen: readonly string[]; chosen: readonly string[] } | null>(
+    `roles of ${person.id}`,
+    null,
+  );
   const [asking, setAsking] = useState(false);
   const [saved, setSaved] = useState(false);
-  const [refused, setRefused] = useState<Problem | null>(null);
-  const { busy, problem, forget, change } = useChange(SetUserRolesMutationDocument, errorsOf);
   const client = useApolloClient();
   const preview = useRef<HTMLDivElement>(null);
   const chosen = edit?.chosen ?? held;
+  const change = useChange(SetUserRolesMutationDocument, {
+    title: 'The roles were not changed',
+    fieldOf: () => 'roleIds',
+    result: ({ user }) => user,
+    // The page shows the roles as they are now; what was chosen is compared with those from here on.
+    onConflict: ({ roles }) => setEdit({ seen: idsOf(roles), chosen }),
+  });
+  const { busy, problems, conflict, report } = change;
   const difference = rolesDifference(roles, grants, chosen);
   const isChanged = edit !== null && !sameSet(edit.chosen, held);
   const changesNothing = difference.gained.length + difference.lost.length === 0;
@@ -51,58 +59,47 @@ export function RolesPanel({
   function choose(roleIds: readonly string[]) {
     setEdit({ seen: edit?.seen ?? held, chosen: roleIds });
     setSaved(false);
-    setRefused(null);
-    forget();
+    report();
   }
 
   async function save() {
     setAsking(false);
-    const outcome = await change({
-      input: { userId: person.id, roleIds: [...chosen], expectedRoleIds: [...(edit?.seen ?? held)] },
+    const { saved } = await change.save({
+      userId: person.id,
+      roleIds: [...chosen],
+      expectedRoleIds: [...(edit?.seen ?? held)],
     });
-    if (!outcome) return;
-    const [refusal] = outcome.refusals;
-    if (!refusal) {
-      setEdit(null);
-      setSaved(true);
-      // Of one's own, the page may be one of what is lost.
-      if (isSelf && difference.lost.length > 0) void client.refetchQueries({ include: 'active' });
-      // The button that had the focus is gone.
-      return preview.current?.focus();
-    }
-    // The page shows how it is now; what was chosen is compared with that from here on.
-    const { user } = outcome.data.setUserRoles;
-    if (refusal.code === 'CONFLICT' && user) setEdit({ seen: idsOf(user.roles), chosen });
-    setRefused({ atRoles: refusal.code !== 'CONFLICT', message: refusal.message });
+    if (!saved) return;
+    setEdit(null);
+    setSaved(true);
+    // Of one's own, the page may be one of what is lost.
+    if (isSelf && difference.lost.length > 0) void client.refetchQueries({ include: 'active' });
+    // The button that had the focus is gone.
+    preview.current?.focus();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (!isChanged || busy) return;
     if (lastAdministrator && difference.lost.includes('access:admin'))
-      return setRefused({
-        atRoles: true,
-        message: `${displayName} is the last administrator. Make someone else an administrator first.`,
+      report({
+        fields: {
+          roleIds: `${displayName} is the last administrator. Make someone else an administrator first.`,
+        },
       });
-    if (isSelf && difference.lost.length > 0) setAsking(true);
+    else if (isSelf && difference.lost.length > 0) setAsking(true);
     else void save();
   }
 
   return (
     <Panel title="Roles">
-      <form className={classes.form} onSubmit={submit}>
-        {refused && !refused.atRoles ? (
+      <Form problems={problems} className={classes.form} onSubmit={submit}>
+        {conflict ? (
           <AlertBox
             tone="warning"
             live
             title="Someone changed this in the meantime. Nothing was overwritten."
           >
-            {refused.message}
-          </AlertBox>
-        ) : null}
-        {problem ? (
-          <AlertBox tone="critical" live title="The roles were not changed">
-            {problem}
+            {conflict}
           </AlertBox>
         ) : null}
         <RoleChoice
@@ -110,7 +107,7 @@ export function RolesPanel({
           roles={roles}
           chosen={chosen}
           onChange={choose}
-          error={refused?.atRoles ? refused.message : undefined}
+          error={problems.fields.roleIds}
         />
         <div ref={preview} tabIndex={-1} className={classes.preview} aria-live="polite">
           {isChanged ? (
@@ -138,7 +135,7 @@ export function RolesPanel({
             </Button>
           </div>
         ) : null}
-      </form>
+      </Form>
       {asking ? (
         <Dialog title="Take permissions from yourself?" onClose={() => setAsking(false)}>
           <p>These are your own roles. You'll immediately lose:</p>

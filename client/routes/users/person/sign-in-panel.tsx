@@ -8,6 +8,7 @@ import { DescriptionList } from '#client/components/controls/description-list.ts
 import { StatusText } from '#client/components/controls/status.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
+import { failureText } from '#client/graphql/failure.ts';
 import { statusLabels } from '#client/routes/users/person-status.tsx';
 import { useChange } from '#client/routes/users/use-change.ts';
 import classes from '#client/routes/users/users.module.css';
@@ -15,15 +16,10 @@ import { useSession } from '#client/session/use-session.ts';
 import type { UserStatus } from '#schema/types.generated.ts';
 import type { PersonView } from './person.generated.ts';
 import {
-  type SendPasswordResetMutation,
   SendPasswordResetMutationDocument,
-  type SetUserStatusMutation,
   SetUserStatusMutationDocument,
 } from './person-changes.generated.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
-
-const statusErrors = ({ setUserStatus }: SetUserStatusMutation) => setUserStatus.userErrors;
-const resetErrors = ({ sendPasswordReset }: SendPasswordResetMutation) => sendPasswordReset.userErrors;
 
 type News = { tone: 'ok' | 'warning'; title: string; text: string };
 
@@ -43,8 +39,8 @@ export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: bo
   const { id, displayName, email, status, lockedUntil, mfaEnrolled, lastSignInAt, createdAt } = person;
   const [news, setNews] = useState<News | null>(null);
   const [asking, setAsking] = useState(false);
-  const standing = useChange(SetUserStatusMutationDocument, statusErrors);
-  const reset = useChange(SendPasswordResetMutationDocument, resetErrors);
+  const standing = useChange(SetUserStatusMutationDocument);
+  const reset = useChange(SendPasswordResetMutationDocument);
   const { tone, text, icon } = { icon: undefined, ...statusLabels(status) };
   const place = useRef<HTMLDivElement>(null);
   // The button that was pressed may be gone.
@@ -52,32 +48,32 @@ export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: bo
     if (news) place.current?.focus();
   }, [news]);
   const busy = standing.busy || reset.busy;
-  const problem = standing.problem ?? reset.problem;
+  const failure = standing.failure ?? reset.failure;
 
   function start() {
     setNews(null);
-    standing.forget();
-    reset.forget();
+    standing.report();
+    reset.report();
   }
 
   async function set(next: Exclude<UserStatus, 'LOCKED'>) {
     setAsking(false);
     start();
-    const outcome = await standing.change({ input: { userIds: [id], status: next } });
-    const [refusal] = outcome?.refusals ?? [];
+    const { saved, refusals } = await standing.save({ userIds: [id], status: next });
+    const [refusal] = refusals;
     if (refusal) setNews({ tone: 'warning', title: 'Not changed', text: refusal.message });
-    else if (outcome) setNews(doneTexts[next](displayName));
-    // The session is over; whatever is asked next leads to the sign-in page.
-    if (outcome && !refusal && isSelf && next === 'SUSPENDED')
-      void client.refetchQueries({ include: 'active' });
+    if (!saved) return;
+    setNews(doneTexts[next](displayName));
+    // The session is over; the next request leads to the sign-in page.
+    if (isSelf && next === 'SUSPENDED') void client.refetchQueries({ include: 'active' });
   }
 
   async function sendReset() {
     start();
-    const outcome = await reset.change({ input: { userIds: [id] } });
-    const [refusal] = outcome?.refusals ?? [];
+    const { saved, refusals } = await reset.save({ userIds: [id] });
+    const [refusal] = refusals;
     if (refusal) setNews({ tone: 'warning', title: 'No link was sent', text: refusal.message });
-    else if (outcome)
+    if (saved)
       setNews({
         tone: 'ok',
         title: 'A reset link is on its way',
@@ -162,9 +158,9 @@ export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: bo
         </p>
       ) : null}
       <div ref={place} tabIndex={-1}>
-        {problem ? (
+        {failure ? (
           <AlertBox tone="critical" live title="Couldn't save your changes" className={classes.news}>
-            {problem}
+            {failureText(failure)}
           </AlertBox>
         ) : news ? (
           <AlertBox tone={news.tone} live title={news.title} className={classes.news}>

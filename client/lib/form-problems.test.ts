@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { hasProblems, noProblems, problemsOf } from './form-problems.ts';
 
-const fields = ['note', 'amount'];
+const fieldOf = (path: readonly string[]) => path.findLast((name) => name === 'note');
 
 describe('the problems of a form', () => {
   test('stand at the field the server names, wherever its path begins', () => {
-    const problems = problemsOf([{ message: 'Too long.', field: ['input', 'note'] }], fields, 'Not sent');
+    const problems = problemsOf([{ message: 'Too long.', field: ['input', 'note'] }], fieldOf, 'Not sent');
     expect(problems).toEqual({ fields: { note: 'Too long.' }, form: null });
     expect(hasProblems(problems)).toBe(true);
   });
@@ -15,7 +15,7 @@ describe('the problems of a form', () => {
       { message: 'Not now.', field: null },
       { message: 'Wrong device.', field: ['input', 'deviceId'] },
     ];
-    expect(problemsOf(errors, fields, 'Not sent').form).toEqual({
+    expect(problemsOf(errors, fieldOf, 'Not sent').form).toEqual({
       title: 'Not sent',
       detail: 'Not now. Wrong device.',
     });
@@ -23,14 +23,14 @@ describe('the problems of a form', () => {
 
   test('none of them is lost when a field has two', () => {
     const errors = ['First.', 'Second.'].map((message) => ({ message, field: ['note'] }));
-    expect(problemsOf(errors, fields, 'Not sent')).toEqual({
+    expect(problemsOf(errors, fieldOf, 'Not sent')).toEqual({
       fields: { note: 'First.' },
       form: { title: 'Not sent', detail: 'Second.' },
     });
   });
 
   test('no errors are no problems', () => {
-    expect(hasProblems(problemsOf([], fields, 'Not sent'))).toBe(false);
+    expect(hasProblems(problemsOf([], fieldOf, 'Not sent'))).toBe(false);
     expect(hasProblems(noProblems)).toBe(false);
   });
 });

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { clock } from '#client/browser/clock.ts';
-import type { FormProblems } from '#client/browser/form-problems.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { whenText } from '#client/browser/when-text.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
@@ -8,14 +7,16 @@ import { Button } from '#client/components/controls/button.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { LastChange_Event } from './organization.generated.ts';
 
-/** Somebody else saved first: who, when and what, and that nothing typed is lost. */
-function ConflictNotice({
-  change,
+/** Someone else saved first: who, when and what, and that no input is lost. */
+export function ConflictNotice({
+  conflict,
   onDiscard,
 }: {
-  change: LastChange_Event | null;
+  conflict: { lastChange: LastChange_Event | null } | null;
   onDiscard: () => void;
 }): ReactNode {
+  if (!conflict) return null;
+  const { lastChange: change } = conflict;
   const who = change?.actor?.displayName ?? 'Someone else';
   const when = change ? ` (${whenText(change.at, clock.now(), browserTimeZone())})` : '';
   return (
@@ -33,27 +34,5 @@ function ConflictNotice({
       Your changes haven't been saved yet. Your edits are still here. The other fields show the current
       values. Save again to keep yours.
     </AlertBox>
-  );
-}
-
-/** Above a form: that somebody else saved first, and why the whole of it was not saved. */
-export function SaveNotices({
-  conflict,
-  problem,
-  onDiscard,
-}: {
-  conflict: { lastChange: LastChange_Event | null } | null;
-  problem: FormProblems['form'];
-  onDiscard: () => void;
-}): ReactNode {
-  return (
-    <>
-      {conflict ? <ConflictNotice change={conflict.lastChange} onDiscard={onDiscard} /> : null}
-      {problem ? (
-        <AlertBox tone="critical" live title={problem.title}>
-          {problem.detail}
-        </AlertBox>
-      ) : null}
-    </>
   );
 }

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPortal, type TestPortal } from '#client/test-portal.tsx';
+
+type Form = {
+  name: string;
+  address: string;
+  mutation: string;
+  /** The mutation's root field. */
+  field: string;
+  /** Opens the form, changes something and leaves it to be submitted by the button. */
+  fill: (user: TestPortal['user']) => Promise<void>;
+  button: string;
+  title: string;
+};
+
+const type = async (user: TestPortal['user'], label: RegExp | string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  await user.type(field, text);
+};
+const press = async (user: TestPortal['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+const forms: readonly Form[] = [
+  {
+    name: 'a device',
+    address: '/devices/device-7c21-0048-b93e?as=admin',
+    mutation: 'UpdateDeviceMutation',
+    field: 'updateDevice',
+    fill: async (user) => {
+      await press(user, 'Edit');
+      await type(user, /^Name/, 'Bench 7');
+    },
+    button: 'Save device',
+    title: 'The device was not saved',
+  },
+  {
+    name: 'the organization',
+    address: '/organization/organization-north-county?as=admin',
+    mutation: 'UpdateOrganizationMutation',
+    field: 'updateOrganization',
+    fill: async (user) => {
+      await press(user, 'Edit organization');
+      const form = await screen.findByRole('form', { name: 'Edit the organization' });
+      await user.type(within(form).getAllByLabelText('Name')[0] as HTMLElement, ' 2');
+    },
+    button: 'Save organization',
+    title: 'The organization was not saved',
+  },
+  {
+    name: 'the security policy',
+    address: '/organization/organization-north-county?tab=policy&as=admin',
+    mutation: 'UpdateSecurityPolicyMutation',
+    field: 'updateSecurityPolicy',
+    fill: async (user) => {
+      await press(user, 'Edit policy');
+      await type(user, 'Minimum password length', '20');
+    },
+    button: 'Save policy',
+    title: 'The security policy was not saved',
+  },
+  {
+    name: 'preferences',
+    address: '/settings/password?as=owner',
+    mutation: 'UpdatePreferencesMutation',
+    field: 'updatePreferences',
+    fill: (user) => type(user, /^Low balance/, '40'),
+    button: 'Save preferences',
+    title: 'The preferences were not saved',
+  },
+  {
+    name: 'a new group',
+    address: '/groups?scenario=fleet&as=admin',
+    mutation: 'CreateGroupMutation',
+    field: 'createGroup',
+    fill: async (user) => {
+      await press(user, 'New group');
+      await type(user, 'Name', 'Annex');
+    },
+    button: 'Create group',
+    title: 'The group was not created',
+  },
+  {
+    name: 'a move',
+    address: '/devices/device-7c21-0048-b93e?scenario=fleet&as=admin',
+    mutation: 'MoveDevicesMutation',
+    field: 'repositionDevices',
+    fill: async (user) => {
+      await press(user, 'Move to group');
+      await user.click(await screen.findByRole('radio', { name: 'No group' }));
+    },
+    button: 'Move device 7C21-0048-B93E',
+    title: 'No devices were moved',
+  },
+  {
+    name: 'a request for a trial',
+    address: '/fastrak-trial?scenario=fastrak-none&as=owner',
+    mutation: 'RequestFasTrakTrialMutation',
+    field: 'requestFasTrakTrial',
+    fill: (user) => type(user, /^Note/, 'For the new lab.'),
+    button: 'Request the trial',
+    title: 'The trial was not requested',
+  },
+];
+
+describe.each(forms)('saving $name', ({ address, mutation, field, fill, button, title }) => {
+  test('that gets no response is sent once, says so in the same words everywhere, and can be repeated', async () => {
+    let drop: (error: Error) => void = () => {};
+    const dropped = new Promise<never>((_, reject) => {
+      drop = reject;
+    });
+    const portal = await openPortal(address, {
+      answer: (_, operation) => (operation === mutation ? dropped : undefined),
+    });
+    await fill(portal.user);
+    await portal.user.dblClick(await screen.findByRole('button', { name: button }));
+    drop(new TypeError('Failed to fetch'));
+    const alert = (await screen.findByText(title)).closest('[role=alert]');
+    expect(alert).toHaveTextContent(
+      'The server could not be reached. Your changes are still here. Try again.',
+    );
+    expect(portal.operations.filter((name) => name === mutation)).toHaveLength(1);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'),
+    );
+  });
+
+  test('that is refused without a reason says that the server gave none', async () => {
+    const portal = await openPortal(address, {
+      answer: (_, operation) =>
+        operation === mutation ? Response.json({ data: { [field]: null } }) : undefined,
+    });
+    await fill(portal.user);
+    await press(portal.user, button);
+    const alert = (await screen.findByText(title)).closest('[role=alert]');
+    expect(alert).toHaveTextContent("The server didn't say why. Try again.");
+  });
+});

@@ -1,0 +1,41 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type FormProblems, hasProblems } from '#client/lib/form-problems.ts';
+import { AlertBox } from './alert-box.tsx';
+
+/**
+ * A form that says why it was refused as a whole. When there are new problems the focus goes to the first wrong
+ * field, or to the one marked `data-retype`.
+ */
+export function Form({
+  problems,
+  onSubmit,
+  children,
+  ...rest
+}: Omit<ComponentProps<'form'>, 'onSubmit' | 'ref'> & {
+  problems: FormProblems;
+  onSubmit: () => unknown;
+}): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (hasProblems(problems))
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-retype]')?.focus();
+  }, [problems]);
+  return (
+    <form
+      {...rest}
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {problems.form ? (
+        <AlertBox tone="critical" live title={problems.form.title}>
+          {problems.form.detail}
+        </AlertBox>
+      ) : null}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { clock } from '#client/browser/clock.ts';
+import { formatDate, formatTime } from '#client/browser/format-instant.ts';
+import { type Failure, failureText } from '#client/graphql/failure.ts';
+import type { Outcome } from '#client/graphql/use-save.ts';
+import type { FormProblems } from '#client/lib/form-problems.ts';
+
+export const failed = 'Sign-in failed';
+
+/** A problem of the whole form. */
+export const wholeForm = (title: string, detail: string): FormProblems => ({
+  fields: {},
+  form: { title, detail },
+});
+
+/** 'until 2:14 PM', with the date unless it is today's. */
+function until(instant: string): string {
+  const time = formatTime(instant);
+  return formatDate(instant) === formatDate(clock.now()) ? time : `${formatDate(instant)}, ${time}`;
+}
+
+/** Signing in needs no token, so an API that asks for one doesn't offer it either. */
+export const isNotOffered = (failure: Failure | null): boolean =>
+  failure?.kind === 'not-offered' || failure?.kind === 'unauthenticated';
+
+/** A refused or failed step in the words of the sign-in page; null where the server's own will do. */
+export function signInProblems(
+  { refusals, failure, payload }: Outcome<{ lockedUntil?: string | null }, unknown>,
+  title = failed,
+): FormProblems | null {
+  if (failure)
+    return failure.unreachable
+      ? wholeForm("The server can't be reached", 'Check your connection and try again.')
+      : wholeForm(title, failureText(failure));
+  const lockedUntil = payload?.lockedUntil;
+  switch (refusals[0]?.code) {
+    case 'WRONG_CREDENTIALS':
+      // The same words for both, so that it doesn't show which user names exist.
+      return wholeForm('User name or password is wrong', 'Check both and try again.');
+    case 'WRONG_CODE':
+      return { fields: { code: 'This code is wrong. Check it and try again.' }, form: null };
+    case 'LOCKED':
+      return wholeForm(
+        lockedUntil ? `Sign-in is locked until ${until(lockedUntil)}` : 'Sign-in is locked',
+        'Too many failed attempts. Try again then, or ask your administrator.',
+      );
+    default:
+      return null;
+  }
+}
