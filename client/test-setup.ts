@@ -1,10 +1,20 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { forgetBrowser } from './test-browser.ts';
 
-// Pages are separate chunks, which are compiled when a test first opens them.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  // Pages are separate chunks, which are compiled when a test first opens them.
+  asyncUtilTimeout: 15_000,
+  // The document is printed when the message is read. While a test waits, most are not.
+  getElementError(message, container) {
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    const text = () => `${message ?? ''}\n\n${prettyDOM(container)}`;
+    Object.defineProperty(error, 'message', { get: text, configurable: true });
+    return error;
+  },
+});
 
 /** Evaluates width queries against the window; all other queries are false. */
 function holds(query: string): boolean {

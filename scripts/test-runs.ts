@@ -37,10 +37,20 @@ export function runUnitTests(env: NodeJS.ProcessEnv = {}): Count {
   });
 }
 
+/** Browser tests; those that fail are run again for their traces, in .build/e2e. */
 export function runBrowserTests(env: NodeJS.ProcessEnv = {}): Count {
   const report = join(root, '.build/reports/browser.json');
-  return runCounted(['--import', 'tsx', 'scripts/browser-tests.ts'], report, env, (json) => {
+  const browser = ['--import', 'tsx', 'scripts/browser-tests.ts'];
+  const counted = runCounted(browser, report, env, (json) => {
     const { stats } = json as { stats: { expected: number; unexpected: number; flaky: number } };
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
   });
+  // Tracing makes every test a quarter slower, so only what failed is traced, in a run that doesn't count.
+  if (counted.failed > 0)
+    spawnSync(process.execPath, [...browser, '--last-failed', '--trace', 'on'], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, TEST_SEED: String(testSeed), ...env },
+    });
+  return counted;
 }

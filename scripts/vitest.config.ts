@@ -11,7 +11,6 @@ const withOwnModules = [
   'client/dev/*.test.tsx',
   'client/browser/starting.test.tsx',
   'client/main.test.tsx',
-  'client/routes/organization/organization-page.test.tsx',
   'client/session/session-store.test.tsx',
 ];
 
@@ -35,6 +34,8 @@ export default defineConfig({
     testTimeout: 180_000,
     // By default one core is left idle, and each file compiles and loads every module again.
     maxWorkers: '100%',
+    // Pages are mounted and thrown away by the thousand; a small young generation is collected all the time.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         extends: true,

@@ -38,8 +38,7 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    // Screenshots make each test slower; what the document held says more.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    trace: 'off',
   },
   webServer: {
     // What the host renders is looked at on machines of any speed.

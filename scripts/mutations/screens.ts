@@ -169,8 +169,8 @@ export const screens: readonly Mutation[] = [
   {
     statement: 'Keyed by the account id, so that switching restarts the page',
     file: 'client/app/session-scope.tsx',
-    from: "key={session ? `${session.account.id} ${session.token}` : ''}",
-    to: 'key=""',
+    from: 'const session = useMaybeSession();\n  const changing = useAccountChange(router);',
+    to: 'const session = null as ReturnType<typeof useMaybeSession>;\n  const changing = false;',
   },
   {
     statement: 'A storage event on logout leads to the root path with its value as parameter',

@@ -66,7 +66,7 @@ describe('signing in with a password', () => {
     await portal.user.type(code, '000 000');
     await press(portal);
     expect(await screen.findByText('This code is wrong. Check it and try again.')).toBeVisible();
-    expect(code).toHaveFocus();
+    await waitFor(() => expect(code).toHaveFocus());
     expect(code).toHaveValue('000 000');
     await portal.user.clear(code);
     await portal.user.type(code, ' 204 816 ');

@@ -1,17 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documentedApi } from '#client/test-documented-api.ts';
 import { openPortal, type TestPortal } from '#client/test-portal.tsx';
-
-const saved: { text: string; name: string }[] = [];
-vi.mock('#client/browser/save-blob.ts', () => ({
-  saveBlob: (blob: Blob, name: string) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => saved.push({ text: String(reader.result), name }));
-    reader.readAsText(blob);
-  },
-}));
+import { catchSavedFiles } from '#client/test-saved-files.ts';
 
 const path = '/organization/organization-north-county';
 /** As the API says them, so that entries about anything are understood. */
@@ -187,6 +179,7 @@ describe('license ends', () => {
 describe('the activity log', () => {
   test('is narrowed in the address, says when nothing matches, and exports exactly what it shows', async () => {
     const user = hurried();
+    const saved = catchSavedFiles();
     const { address } = await openPortal(`${path}?tab=activity&scenario=fleet&as=admin`, { boot });
     await user.click(await screen.findByRole('button', { name: 'Action: All' }));
     const actions = within(await screen.findByRole('dialog', { name: 'Filter by Action' }));
@@ -206,13 +199,13 @@ describe('the activity log', () => {
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText(`${count} entries exported`)).toBeInTheDocument();
     await waitFor(() => expect(saved.at(-1)?.name).toMatch(/^activity-log-.+\.csv$/));
-    const lines = saved.at(-1)?.text.trimEnd().split('\r\n') ?? [];
+    const lines = (await saved.at(-1)?.text)?.trimEnd().split('\r\n') ?? [];
     expect(lines).toHaveLength(count + 1);
     expect(lines[0]).toMatch(/^When \(.+\),Who,Action,What,About,Change,Result$/);
     for (const line of lines.slice(1)) expect(line).toContain(',Device moved,');
     await user.click(screen.getByRole('button', { name: 'Export JSON' }));
     await waitFor(() => expect(saved.at(-1)?.name).toMatch(/\.json$/));
-    expect(JSON.parse(saved.at(-1)?.text ?? '').entries).toHaveLength(count);
+    expect(JSON.parse((await saved.at(-1)?.text) ?? '').entries).toHaveLength(count);
     await user.type(screen.getByRole('searchbox', { name: 'Search who, what, or a value' }), 'nobody at all');
     expect(await screen.findByText('No entries match these filters')).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
