@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { findOrMake } from './find-or-make.ts';
+import { findOrMake } from './get-or-create.ts';
 
 /** Answers kept for each list. */
 const mostAnswers = 16;

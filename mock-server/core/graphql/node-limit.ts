@@ -18,7 +18,7 @@ import {
 import type { Plugin } from 'graphql-yoga';
 import { mostEntries } from '#mock-server/contract/connection.ts';
 import { refusal } from '#mock-server/contract/refusal.ts';
-import { findOrMake } from '#mock-server/core/collections/find-or-make.ts';
+import { findOrMake } from '#mock-server/core/collections/get-or-create.ts';
 import { limits } from './limits.ts';
 
 type Variables = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
-import { findOrMake } from '#mock-server/core/collections/find-or-make.ts';
+import { findOrMake } from '#mock-server/core/collections/get-or-create.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 

@@ -1,7 +1,7 @@
 import type { Fixtures, Identity } from '#fixtures/fixtures.ts';
 import type { Accepted } from '#mock-server/contract/people-change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { findOrMake } from '#mock-server/core/collections/find-or-make.ts';
+import { findOrMake } from '#mock-server/core/collections/get-or-create.ts';
 import { permissionsOfRoles } from './permissions-now.ts';
 
 /** The invitations this visitor accepted, oldest first. */

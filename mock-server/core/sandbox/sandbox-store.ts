@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Sandbox, SharedSignIns } from '#mock-server/contract/sandbox.ts';
 import type { WorldParameter, WorldSpec } from '#mock-server/contract/world-spec.ts';
-import { findOrMake } from '#mock-server/core/collections/find-or-make.ts';
+import { findOrMake } from '#mock-server/core/collections/get-or-create.ts';
 import { createSandbox } from './sandbox.ts';
 
 const mostSandboxes = 1_000;

@@ -4,10 +4,10 @@ import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
 import { alertsOf, deviceAlerts, type Found } from '#mock-server/core/alerts/alerts-of.ts';
 import { peopleOf } from '#mock-server/core/people/people-of.ts';
-import { openAlerts, readerOf } from '#mock-server/core/preferences/judging.ts';
+import { openAlerts, readerOf } from '#mock-server/core/preferences/alert-settings.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { invitationsBounced } from './rules-invitation.ts';
+import { invitationsBounced } from './rules.ts';
 
 const longestSnoozeDays = 90;
 

@@ -1,15 +1,22 @@
 import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import { connection, noSuchCursor } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { inputError } from '#mock-server/contract/input-error.ts';
+import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { DeviceFilter, Resolvers } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
+import { deviceNow } from '#mock-server/core/devices/device-now.ts';
 import { revisionOf } from '#mock-server/core/devices/device-text.ts';
 import { listDevices } from '#mock-server/core/fleet/device-list.ts';
 import { fleetIndex } from '#mock-server/core/fleet/fleet-index.ts';
 import { readableIndex, readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
-import { accountOf } from '#mock-server/core/organization/account.ts';
-import { judgingOf } from '#mock-server/core/preferences/judging.ts';
+import { licensed } from '#mock-server/core/license/licensed.ts';
+import { deviceStatus } from '#mock-server/core/license/term-status.ts';
+import { accountOf, administeredAccount } from '#mock-server/core/organization/account.ts';
+import { judgingOf } from '#mock-server/core/preferences/alert-settings.ts';
+import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { holds } from '#schema/claims/permissions.ts';
+import { groupedMoves, judgeMove, movesProblem, updateProblem, written } from './rules.ts';
 
 /** The device at a place; the visitor's own as its sandbox has it. */
 function deviceAt({ fleet }: AccountRecord, { device: own }: Visitor, place: number): DeviceRecord {
@@ -20,18 +27,28 @@ function deviceAt({ fleet }: AccountRecord, { device: own }: Visitor, place: num
 const lastUse = (device: DeviceRecord): number | null =>
   device.history().findLast(({ action }) => action === 'device.accessed')?.at ?? null;
 
-/** What is asked of which devices, and by whom. */
-function question(filter: DeviceFilter | null | undefined, context: RequestContext) {
+/** Which devices a query is about, and how they are judged. */
+function scopeOf(filter: DeviceFilter | null | undefined, context: RequestContext) {
   const visitor = visitorOrRefuse(context);
   const account = accountOf(context);
   const judging = judgingOf(context);
   return { visitor, account, places: readableIndexes(visitor, account), filter: filter ?? {}, judging };
 }
 
+/** The device a session may read, as it is now; null where there is none of this id. */
+export function readableDevice(id: string, context: RequestContext): DeviceRecord | null {
+  const visitor = visitorOrRefuse(context);
+  const account = accountOf(context);
+  const place = readableIndex(visitor, account, id);
+  if (place === null) return null;
+  // Not the visitor's own: that was made before anything changed in this request.
+  return deviceNow(account.fleet.deviceAt(place), context.sandbox, context.now);
+}
+
 export const devicesResolvers = {
   Query: {
     devices: async (_query, { first, after, filter: given, sort }, context) => {
-      const { visitor, account, places, filter, judging } = question(given, context);
+      const { visitor, account, places, filter, judging } = scopeOf(given, context);
       const place = after == null ? null : readableIndex(visitor, account, after);
       if (after != null && place === null) throw noSuchCursor();
       const list = await listDevices(account.fleet, places, { filter, sort: sort ?? [] }, judging);
@@ -45,7 +62,7 @@ export const devicesResolvers = {
       return place === null ? null : deviceAt(account, visitor, place);
     },
     deviceFacets: async (_query, { filter: given }, context) => {
-      const { account, places, filter, judging } = question(given, context);
+      const { account, places, filter, judging } = scopeOf(given, context);
       return (await fleetIndex(account.fleet, places)).facets(filter, judging);
     },
   },
@@ -62,5 +79,70 @@ export const devicesResolvers = {
       return place === null ? null : fleet.groupAt(place);
     },
     revision: ({ id }, _args, { sandbox }) => revisionOf(sandbox, id),
+    status: (device, _args, { now }) => deviceStatus(device, now),
+    hardwareLicense: (device) => licensed(device),
+  },
+  Mutation: {
+    updateDevice: (_mutation, { input }, context) => {
+      administeredAccount(context);
+      const { sandbox, now } = context;
+      const device = readableDevice(input.id, context);
+      if (!device)
+        return {
+          device: null,
+          userErrors: [inputError('NOT_FOUND', 'This device doesn’t exist, or isn’t in this account.', 'id')],
+        };
+      const problem = updateProblem(device, input, revisionOf(sandbox, device.id));
+      if (problem) return { device, userErrors: [problem] };
+
+      const [name, notes] = [written(input.name), written(input.notes)];
+      const changed = {
+        ...(name !== undefined && name !== device.name && { name }),
+        ...(notes !== undefined && notes !== device.notes && { notes }),
+      };
+      if (Object.keys(changed).length > 0)
+        recordChange(sandbox, {
+          kind: 'device-updated',
+          at: now,
+          deviceId: device.id,
+          identity: visitorOrRefuse(context).identity.id,
+          ...changed,
+          before: {
+            ...('name' in changed && { name: device.name }),
+            ...('notes' in changed && { notes: device.notes }),
+          },
+        });
+      return { device: readableDevice(device.id, context), userErrors: [] };
+    },
+    repositionDevices: (_mutation, { input }, context) => {
+      const { identity, permissions, accountId } = visitorOrRefuse(context);
+      if (!holds(permissions, 'perform', 'repositionDevice')) throw forbidden('perform:reposition_device');
+      const problem = movesProblem(input);
+      if (problem) return { results: [], userErrors: [problem] };
+      const { moves } = input;
+      const outcomes = moves.map((move, index) => judgeMove(move, index, context));
+      const shared = {
+        kind: 'devices-repositioned',
+        at: context.now,
+        identity: identity.id,
+        accountId,
+        reason: input.reason?.trim() || null,
+      } as const;
+      for (const moved of groupedMoves(moves, outcomes))
+        recordChange(context.sandbox, { ...shared, ...moved });
+      return {
+        results: moves.map(({ deviceId }, index) => {
+          const { outcome, from = null, error = null } = outcomes[index] ?? {};
+          return {
+            deviceId,
+            device: readableDevice(deviceId, context),
+            outcome: outcome ?? 'REFUSED',
+            formerGroup: outcome === 'MOVED' ? from : null,
+            error,
+          };
+        }),
+        userErrors: [],
+      };
+    },
   },
 } satisfies Resolvers;

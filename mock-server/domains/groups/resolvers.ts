@@ -1,11 +1,14 @@
-import type { GroupRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord, GroupRecord } from '#fixtures/builders/records.ts';
+import type { GroupChange } from '#mock-server/contract/change.ts';
 import { connectionOf } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
+import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { accountLog } from '#mock-server/core/activity/account-log.ts';
-import { groupActivity } from '#mock-server/core/activity/group-log.ts';
+import { groupActivity, whatOfGroup } from '#mock-server/core/activity/group-log.ts';
 import { logPage } from '#mock-server/core/activity/log-page.ts';
 import { accountOf, administeredAccount } from '#mock-server/core/organization/account.ts';
+import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { groupCounts, ungroupedCount } from './group-counts.ts';
 import { previewOf } from './group-preview.ts';
 import {
@@ -14,9 +17,15 @@ import {
   gone,
   groupOf,
   moveProblem,
+  nameProblem,
   parentIdOf,
+  pathText,
+  reasonProblem,
+  roomProblem,
   subgroupsOf,
+  textProblem,
 } from './rules.ts';
+import { undoId, undoingOf, undoTarget } from './undo.ts';
 
 /** What a change would do, or why it would be refused. */
 function preview(
@@ -35,6 +44,52 @@ function preview(
   }
   const { fleet } = administeredAccount(context);
   return { ...previewOf(fleet, group, toId, isDeleted), userErrors: [] };
+}
+
+type WithoutWho<Made> = Made extends GroupChange ? Omit<Made, 'at' | 'identity' | 'accountId'> : never;
+
+const userErrors = ({ field, ...words }: GroupProblem) => [
+  { ...words, field: field === null ? null : ['input', field] },
+];
+
+const refused = (problem: GroupProblem, group: GroupRecord | null = null) => ({
+  group: problem.code === 'CONFLICT' ? group : null,
+  undo: null,
+  userErrors: userErrors(problem),
+});
+
+const words = (text: string | null | undefined) => text?.trim() || null;
+
+/** The account's groups, refused to everybody but its administrators. */
+const groupsOf = (context: RequestContext) => administeredAccount(context).fleet.groups;
+
+/** Keeps a change; answers the group as it is now, and what takes the change back. */
+function made(context: RequestContext, account: AccountRecord, change: WithoutWho<GroupChange>) {
+  const { sandbox, now } = context;
+  const { identity } = visitorOrRefuse(context);
+  const place = sandbox.changes.length;
+  recordChange(sandbox, { ...change, at: now, identity: identity.id, accountId: account.id } as GroupChange);
+  return { group: groupOf(groupsOf(context), change.groupId), undo: undoId(place), userErrors: [] };
+}
+
+/** What was done to a group last, in a sentence; for whoever decided on an older version of it. */
+function conflictOf(
+  { sandbox }: RequestContext,
+  account: AccountRecord,
+  group: GroupRecord,
+  expected: number | null | undefined,
+): GroupProblem | null {
+  if (expected == null || expected === group.version) return null;
+  const last = sandbox.changes.findLast(
+    (change): change is GroupChange =>
+      change.kind.startsWith('group-') &&
+      'groupId' in change &&
+      change.groupId === group.id &&
+      'accountId' in change &&
+      change.accountId === account.id,
+  );
+  const what = last ? whatOfGroup(last).summary : `Group ${group.name} was changed.`;
+  return { code: 'CONFLICT', message: `Changed in the meantime: ${what}`, field: null };
 }
 
 export const groupResolvers = {
@@ -74,6 +129,110 @@ export const groupResolvers = {
       );
       const since = groupActivity(group.id, account.id, sandbox.changes, fixtures);
       return logPage([...before, ...since], group, args);
+    },
+  },
+  Mutation: {
+    createGroup: (_mutation, { input }, context) => {
+      const account = administeredAccount(context);
+      const { groups } = account.fleet;
+      const name = input.name.trim();
+      const description = words(input.description);
+      const parentId = input.parentId ?? null;
+      const problem =
+        roomProblem(groups, parentId) ??
+        textProblem(name, description) ??
+        nameProblem(groups, { name, parentId, field: 'name' });
+      if (problem) return refused(problem);
+      return made(context, account, {
+        kind: 'group-created',
+        groupId: `group-own-${context.sandbox.changes.length + 1}`,
+        name,
+        description,
+        parentId,
+        toText: pathText(groupOf(groups, parentId)),
+      });
+    },
+    updateGroup: (_mutation, { input }, context) => {
+      const account = administeredAccount(context);
+      const { groups } = account.fleet;
+      const group = groupOf(groups, input.id);
+      if (!group) return refused(gone('id'));
+      const name = input.name?.trim() ?? group.name;
+      const description = input.description === undefined ? group.description : words(input.description);
+      const problem =
+        conflictOf(context, account, group, input.expectedVersion) ??
+        textProblem(name, description) ??
+        nameProblem(groups, { name, parentId: parentIdOf(group), field: 'name' }, [group.id]);
+      if (problem) return refused(problem, group);
+      if (name === group.name && description === group.description)
+        return { group, undo: null, userErrors: [] };
+      const before = { name: group.name, description: group.description };
+      return made(context, account, { kind: 'group-updated', groupId: group.id, name, description, before });
+    },
+    moveGroup: (_mutation, { input }, context) => {
+      const account = administeredAccount(context);
+      const { groups } = account.fleet;
+      const group = groupOf(groups, input.id);
+      if (!group) return refused(gone('id'));
+      const parentId = input.parentId ?? null;
+      const reason = words(input.reason);
+      const problem =
+        conflictOf(context, account, group, input.expectedVersion) ??
+        moveProblem(groups, group, parentId) ??
+        reasonProblem(reason);
+      if (problem) return refused(problem, group);
+      return made(context, account, {
+        kind: 'group-moved',
+        groupId: group.id,
+        name: group.name,
+        parentId,
+        before: parentIdOf(group),
+        fromText: pathText(groupOf(groups, parentIdOf(group))),
+        toText: pathText(groupOf(groups, parentId)),
+        reason,
+      });
+    },
+    deleteGroup: (_mutation, { input }, context) => {
+      const account = administeredAccount(context);
+      const { groups } = account.fleet;
+      const group = groupOf(groups, input.id);
+      if (!group) return { ...refused(gone('id')), deletedId: null };
+      const contentsTo =
+        input.moveContentsTo === undefined ? parentIdOf(group) : (input.moveContentsTo ?? null);
+      const reason = words(input.reason);
+      const problem =
+        conflictOf(context, account, group, input.expectedVersion) ??
+        contentsProblem(groups, group, contentsTo) ??
+        reasonProblem(reason);
+      if (problem) return { ...refused(problem, group), deletedId: null };
+      const { id, name, description, version } = group;
+      const target = groupOf(groups, contentsTo);
+      const answer = made(context, account, {
+        kind: 'group-deleted',
+        groupId: id,
+        name,
+        description,
+        parentId: parentIdOf(group),
+        contentsTo,
+        toText: target ? pathText(target) : 'no group',
+        subgroups: subgroupsOf(groups, id).map((subgroup) => subgroup.id),
+        reason,
+        version,
+      });
+      return { ...answer, deletedId: id };
+    },
+    undoGroupChange: (_mutation, { input }, context) => {
+      const account = administeredAccount(context);
+      const found = undoTarget(input.undo, account.id, context.sandbox.changes);
+      const nothing = {
+        code: 'NOT_FOUND',
+        message: "There's nothing left to undo.",
+        field: 'undo',
+      } as const;
+      if (!found) return refused(nothing);
+      const undoing = undoingOf(found.change, account.fleet);
+      if ('code' in undoing) return refused(undoing, groupOf(account.fleet.groups, found.change.groupId));
+      return made(context, account, { ...undoing, undoes: found.place });
     },
   },
 } satisfies Resolvers;

@@ -1,10 +1,48 @@
+import type { AccountRecord, DeviceRecord } from '#fixtures/builders/records.ts';
+import { connectionAt } from '#mock-server/contract/connection.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import { refusal } from '#mock-server/contract/refusal.ts';
+import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
+import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
 import { visitorDevice } from '#mock-server/core/devices/visitor-device.ts';
+import { listDevices } from '#mock-server/core/fleet/device-list.ts';
+import { readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
 import { licensed } from '#mock-server/core/license/licensed.ts';
 import { runwayOf } from '#mock-server/core/license/runway.ts';
 import { primaryTerm, termStatus, updatesEndAt } from '#mock-server/core/license/term-status.ts';
-import { licenseZone } from '#mock-server/core/organization/account.ts';
-import { dayIn } from '#schema/calendar/days.ts';
+import { accountOf, licenseZone } from '#mock-server/core/organization/account.ts';
+import { judgingOf } from '#mock-server/core/preferences/alert-settings.ts';
+import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
+
+const mostDays = 800;
+
+/** The readable devices of an account in the order in which their licenses end; those without one come last. */
+async function createEnds(account: AccountRecord, context: RequestContext) {
+  const visitor = visitorOrRefuse(context);
+  const list = await listDevices(
+    account.fleet,
+    readableIndexes(visitor, account),
+    { filter: {}, sort: [{ field: 'LICENSE_END', direction: 'ASC' }] },
+    judgingOf(context),
+  );
+  const endAt = (index: number) => account.fleet.figuresAt(list.placeAt(index)).endsAt;
+  /** How many end before an instant (ms). The list is in order, so that a million are not looked at. */
+  const countBefore = (instant: number): number => {
+    let [from, to] = [0, list.size];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((endAt(middle) ?? Number.POSITIVE_INFINITY) < instant) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  };
+  const deviceAt = (index: number): DeviceRecord => {
+    const device = account.fleet.deviceAt(list.placeAt(index));
+    return device.id === visitor.device?.id ? visitor.device : device;
+  };
+  return { size: list.size, licensed: countBefore(Number.MAX_VALUE), countBefore, deviceAt };
+}
 
 export const licenseResolvers = {
   Query: {
@@ -42,6 +80,36 @@ export const licenseResolvers = {
           exhaustsLatest: dayOf(runway.exhaustsLatest),
         }
       );
+    },
+  },
+  Organization: {
+    licenseEnds: async (_organization, { first, after, from, to, timeZone }, context) => {
+      const ends = await createEnds(accountOf(context), context);
+      const { startOf } = zoneDays(timeZone);
+      const begin = from ? ends.countBefore(startOf(from)) : 0;
+      const end = to ? ends.countBefore(startOf(addDays(to, 1))) : ends.licensed;
+      const list = {
+        size: Math.max(end - begin, 0),
+        nodeAt: (index: number) => ends.deviceAt(begin + index),
+      };
+      return connectionAt(list, after, first ?? 50);
+    },
+    licenseCalendar: async (_organization, { from, to, timeZone }, context) => {
+      const length = daysBetween(from, to) + 1;
+      if (length < 1 || length > mostDays)
+        throw refusal('BAD_REQUEST', `A calendar has 1 to ${mostDays} days, not ${length}.`);
+      const ends = await createEnds(accountOf(context), context);
+      const { startOf } = zoneDays(timeZone);
+      const before = ends.countBefore(startOf(from));
+      let ended = before;
+      const days = Array.from({ length }, (_, index) => {
+        const day = addDays(from, index);
+        const until = ends.countBefore(startOf(addDays(day, 1)));
+        const count = until - ended;
+        ended = until;
+        return { day, count };
+      }).filter(({ count }) => count > 0);
+      return { days, before, after: ends.licensed - ended, unlicensed: ends.size - ends.licensed };
     },
   },
 } satisfies Resolvers;

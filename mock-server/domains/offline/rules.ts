@@ -1,10 +1,19 @@
-import type { DeviceRecord, LicenseRecord } from '#fixtures/builders/records.ts';
+import type { DayRange, DeviceRecord, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
+import { signAs } from '#fixtures/builders/sign-file.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError } from '#mock-server/contract/input-error.ts';
 import { operatorOrRefuse } from '#mock-server/contract/refusals.ts';
-import type { UserError } from '#mock-server/contract/types.generated.ts';
+import type { ErrorCode, OfflineFileInput, UserError } from '#mock-server/contract/types.generated.ts';
 import { primaryTerm } from '#mock-server/core/license/term-status.ts';
-import type { FileRefusal } from './rules-file.ts';
+import { sha256 } from '#schema/digest/sha256.ts';
+import { checkOfflineFile } from '#schema/offline-files/check-offline-file.ts';
+import type {
+  FileKind,
+  FileRecord,
+  OfflineFile,
+  UsageReportFile,
+} from '#schema/offline-files/offline-file.ts';
+import { readOfflineFile } from '#schema/offline-files/read-offline-file.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 export const dayText = (instant: number): string => dayFormat.format(instant);
@@ -35,4 +44,115 @@ export function offlineDevice(deviceId: string, context: RequestContext): Found 
       error: inputError('NOT_ELIGIBLE', "There's no active license. Ask the license owner to renew it."),
     };
   return { device };
+}
+
+/** Why a file is not taken; `field` is the part of the file's input that is at fault. Null for the file itself. */
+export type FileRefusal = {
+  code: ErrorCode;
+  message: string;
+  field: 'fileName' | 'sha256' | 'content' | null;
+};
+
+export type ReceivedFile<K extends FileKind> = { file: Extract<OfflineFile, { kind: K }>; sha256: string };
+type Taking<K extends FileKind> = { ok: true; value: ReceivedFile<K> } | { ok: false; refusal: FileRefusal };
+
+const longestName = 200;
+
+function bytesOf(content: string): Uint8Array | null {
+  try {
+    return Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+  } catch {
+    return null; // DOMException: not base64.
+  }
+}
+
+const isKind = <K extends FileKind>(file: OfflineFile, kind: K): file is Extract<OfflineFile, { kind: K }> =>
+  file.kind === kind;
+
+const refuse = (
+  code: ErrorCode,
+  message: string,
+  field: FileRefusal['field'] = null,
+): { ok: false; refusal: FileRefusal } => ({ ok: false, refusal: { code, message, field } });
+
+/** Takes a file that was carried from a device, or says why not. `now` is the world's time, ms. */
+export function receiveFile<K extends FileKind>(
+  input: OfflineFileInput,
+  kind: K,
+  serialNumber: string,
+  now: number,
+): Taking<K> {
+  if (input.fileName.length > longestName)
+    return refuse('TOO_LONG', `The name of the file has more than ${longestName} characters.`, 'fileName');
+  const bytes = bytesOf(input.content);
+  if (!bytes) return refuse('INVALID', "The content isn't base64.", 'content');
+  const digest = sha256(bytes);
+  if (digest !== input.sha256)
+    return refuse('INVALID', "The file was corrupted on the way: its SHA-256 doesn't match.", 'sha256');
+  const reading = readOfflineFile(bytes);
+  if (!reading.ok) return { ok: false, refusal: { ...reading.problem, field: null } };
+  const { file, signed, signature } = reading.value;
+  const problem = checkOfflineFile(file, { kind, serialNumber, now });
+  if (problem && problem.code !== 'EXPIRED') return { ok: false, refusal: { ...problem, field: null } };
+  if (signAs(file.device)(signed) !== signature)
+    return refuse(
+      'BAD_SIGNATURE',
+      "This file was changed after the device created it: its signature doesn't match.",
+    );
+  if (problem) return { ok: false, refusal: { ...problem, field: null } };
+  if (!isKind(file, kind)) throw new Error(`A ${file.kind} was taken for a ${kind}.`);
+  return { ok: true, value: { file, sha256: digest } };
+}
+
+/** What becomes of the records of a usage file; `record` is a place in it, from 1. */
+export type Judged = {
+  accepted: FileRecord[];
+  duplicate: number;
+  rejections: { record: number; reason: string }[];
+};
+
+/** What is left of each term as the records of a file use it up. */
+type Left = Map<TermRecord, number>;
+
+function whyRejected(
+  record: FileRecord,
+  { from, to }: DayRange,
+  terms: readonly TermRecord[],
+  left: Left,
+): string | null {
+  const day = dayText(record.at);
+  if (record.at > to) return `Dated ${day}, which is after the file was written.`;
+  if (record.at < from) return `Dated ${day}, which is before the period of this file.`;
+  const term = terms.findLast(({ startsAt }) => startsAt <= record.at);
+  if (!term || record.at >= (term.graceEndsAt ?? term.endsAt)) return `No license was active on ${day}.`;
+  if (record.use !== 'action' || record.outcome !== 'succeeded') return null;
+  const remaining = left.get(term) ?? term.remaining;
+  if (remaining === null || remaining < 0) return null;
+  if (remaining === 0) return 'No advanced actions were left.';
+  left.set(term, remaining - 1);
+  return null;
+}
+
+/**
+ * Tells the records of a file that count from those that were counted before, by the number the device gave them,
+ * and from those that cannot be. `through` is up to when a record can be dated, ms.
+ */
+export function judgeRecords(
+  { from, records }: UsageReportFile,
+  through: number,
+  { license, offline }: DeviceRecord,
+): Judged {
+  const stretch = { from, to: through };
+  const counted = new Set(offline?.uses().map(({ number }) => number));
+  const left: Left = new Map();
+  const judged: Judged = { accepted: [], duplicate: 0, rejections: [] };
+  records.forEach((record, index) => {
+    const isKnown = counted.has(record.number);
+    counted.add(record.number);
+    const reason = isKnown ? null : whyRejected(record, stretch, license?.terms ?? [], left);
+    if (isKnown) judged.duplicate += 1;
+    else if (reason === null) judged.accepted.push(record);
+    else judged.rejections.push({ record: index + 1, reason });
+  });
+  return judged;
 }

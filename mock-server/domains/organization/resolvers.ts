@@ -19,7 +19,7 @@ import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { policyChanges, policyProblems, profileChanges } from './changed-fields.ts';
 import { personSecurity } from './person-security.ts';
 import { type Policy, policyEffects } from './policy-effects.ts';
-import { profileProblems } from './rules-profile.ts';
+import { profileProblems } from './rules.ts';
 
 const mostPeopleNamed = 10;
 

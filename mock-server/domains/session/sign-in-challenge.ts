@@ -3,7 +3,7 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import { passwordMarks } from '#mock-server/core/identity/passwords.ts';
 import { policyNow } from '#mock-server/core/organization/organization-now.ts';
 import { identitiesIn } from '#mock-server/core/people/joined.ts';
-import { type SecondStep, secondStepOf, secretOf } from './state-second-step.ts';
+import { type SecondStep, secondStepOf, secretOf } from './state.ts';
 
 const challengeLifeMs = 5 * 60_000;
 

@@ -1,19 +1,57 @@
-import type { GroupRecord } from '#fixtures/builders/records.ts';
+import type { DeviceRecord, GroupRecord } from '#fixtures/builders/records.ts';
 import type { DevicesRepositioned } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError } from '#mock-server/contract/input-error.ts';
-import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type {
   DeviceMove,
   RepositionDevicesInput,
-  Resolvers,
+  UpdateDeviceInput,
   UserError,
 } from '#mock-server/contract/types.generated.ts';
 import { readableIndex } from '#mock-server/core/fleet/readable-devices.ts';
 import { accountOf } from '#mock-server/core/organization/account.ts';
-import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { readableDevice } from './resolvers-update.ts';
+
+const longestName = 60;
+const longestNotes = 2_000;
+
+/** Trimmed input; null where it is empty, undefined where it isn't given. */
+export const written = (text: string | null | undefined): string | null | undefined =>
+  text === undefined ? undefined : text?.trim() || null;
+
+/** Why an update is refused. */
+export function updateProblem(
+  device: DeviceRecord,
+  input: UpdateDeviceInput,
+  revision: number,
+): UserError | null {
+  const [name, notes] = [written(input.name) ?? '', written(input.notes) ?? ''];
+  if (device.retired)
+    return inputError('NOT_ELIGIBLE', 'This device is retired, so it is read-only. Nothing was changed.');
+  if (name.length > longestName)
+    return inputError(
+      'TOO_LONG',
+      `The name has ${name.length} characters. Use at most ${longestName}.`,
+      'name',
+    );
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  if (/[\u0000-\u001f\u007f]/.test(name))
+    return inputError(
+      'INVALID',
+      'The name contains a line break or another control character. Remove it.',
+      'name',
+    );
+  if (notes.length > longestNotes)
+    return inputError(
+      'TOO_LONG',
+      `The notes have ${notes.length} characters. Use at most ${longestNotes}.`,
+      'notes',
+    );
+  if (input.revision != null && input.revision !== revision)
+    return inputError('CONFLICT', 'Someone else changed this device in the meantime. Nothing was saved.');
+  return null;
+}
 
 const mostMoves = 500;
 const longestReason = 500;
@@ -22,7 +60,8 @@ type Outcome =
   | { outcome: 'MOVED' | 'UNCHANGED'; from: GroupRecord | null; to: GroupRecord | null; error: null }
   | { outcome: 'REFUSED'; from: null; to: null; error: UserError };
 
-function problemOf({ moves, reason }: RepositionDevicesInput): UserError | null {
+/** Why a list of moves is refused as a whole. */
+export function movesProblem({ moves, reason }: RepositionDevicesInput): UserError | null {
   if (moves.length === 0)
     return inputError('REQUIRED', 'There are no devices to move. Choose at least one.', 'moves');
   if (moves.length > mostMoves)
@@ -46,8 +85,8 @@ const refused = (error: UserError): Outcome => ({ outcome: 'REFUSED', from: null
 
 const where = (group: GroupRecord | null) => (group ? `in ${group.name}` : 'in no group');
 
-/** What becomes of one device; nothing is changed yet. */
-function judge(move: DeviceMove, index: number, context: RequestContext): Outcome {
+/** The outcome of one move; nothing is changed yet. */
+export function judgeMove(move: DeviceMove, index: number, context: RequestContext): Outcome {
   const { deviceId, groupId = null, fromGroupId } = move;
   const visitor = visitorOrRefuse(context);
   const account = accountOf(context);
@@ -82,8 +121,11 @@ type Repositioned = Pick<DevicesRepositioned, 'groupId' | 'fromId' | 'fromText' 
   deviceIds: string[];
 };
 
-/** What was moved, together where it was from the same group to the same one. */
-function groupedMoves(moves: readonly DeviceMove[], outcomes: readonly Outcome[]): Iterable<Repositioned> {
+/** The devices that move, grouped by where they come from and where they go. */
+export function groupedMoves(
+  moves: readonly DeviceMove[],
+  outcomes: readonly Outcome[],
+): Iterable<Repositioned> {
   const grouped = new Map<string, Repositioned>();
   outcomes.forEach(({ outcome, from, to }, index) => {
     const deviceId = moves[index]?.deviceId;
@@ -101,38 +143,3 @@ function groupedMoves(moves: readonly DeviceMove[], outcomes: readonly Outcome[]
   });
   return grouped.values();
 }
-
-export const repositionResolvers = {
-  Mutation: {
-    repositionDevices: (_mutation, { input }, context) => {
-      const { identity, permissions, accountId } = visitorOrRefuse(context);
-      if (!holds(permissions, 'perform', 'repositionDevice')) throw forbidden('perform:reposition_device');
-      const problem = problemOf(input);
-      if (problem) return { results: [], userErrors: [problem] };
-      const { moves } = input;
-      const outcomes = moves.map((move, index) => judge(move, index, context));
-      const shared = {
-        kind: 'devices-repositioned',
-        at: context.now,
-        identity: identity.id,
-        accountId,
-        reason: input.reason?.trim() || null,
-      } as const;
-      for (const moved of groupedMoves(moves, outcomes))
-        recordChange(context.sandbox, { ...shared, ...moved });
-      return {
-        results: moves.map(({ deviceId }, index) => {
-          const { outcome, from = null, error = null } = outcomes[index] ?? {};
-          return {
-            deviceId,
-            device: readableDevice(deviceId, context),
-            outcome: outcome ?? 'REFUSED',
-            formerGroup: outcome === 'MOVED' ? from : null,
-            error,
-          };
-        }),
-        userErrors: [],
-      };
-    },
-  },
-} satisfies Resolvers;
