@@ -4,9 +4,9 @@ const scalars = { ByteSize: 'number', DateTime: 'string', Date: 'string', TimeZo
 const common = { enumsAsTypes: true, useTypeImports: true, scalars, skipTypename: true };
 
 /**
- * What is generated from the SDL and from the portal's documents: shared types, resolver types, and one
- * typed document beside each `.graphql` file of the client. `npm run generate` writes the files,
- * `npm run check` fails when they are stale.
+ * Generates types from the SDL and the portal's documents: shared types, resolver types, and one typed
+ * document per `.graphql` file of the client. `npm run generate` writes the files, `npm run check` fails if
+ * they are stale.
  */
 export const codegen: Types.Config = {
   schema: ['schema/license.graphql', 'schema/assumed/*.graphql'],
@@ -21,9 +21,9 @@ export const codegen: Types.Config = {
         ...common,
         contextType: './context.ts#RequestContext',
         makeResolverTypeCallable: true,
-        // Resolvers answer instants in milliseconds; the scalar writes them.
+        // Resolvers return instants in milliseconds; the scalar serializes them.
         scalars: { ...scalars, DateTime: { input: 'string', output: 'number' } },
-        // What resolvers are given: the records of a world, not finished answers.
+        // Resolvers get the records of a world as parents.
         mappers: {
           Actor: './parents.ts#ActorParent',
           Alert: './parents.ts#AlertParent',

@@ -1,16 +1,16 @@
-/** How urgent a balance of advanced actions is. */
+/** The severity of a balance of advanced actions. */
 export type BalanceLevel = 'ok' | 'warning' | 'critical';
 
 const lowShare = 0.15;
 const criticalShare = 0.05;
 
-/** Actions at or below which a balance is low: what the reader chose, or 15 percent of those allowed. */
+/** The threshold of a low balance: the reader's choice, or 15 percent of the allowance. */
 export const lowThreshold = (allowed: number, chosen: number | null = null): number =>
   chosen ?? Math.floor(allowed * lowShare);
 
 /**
- * How urgent a counted balance is, for alerts, tiles and filters alike: warning at the threshold, critical
- * at 5 percent of those allowed, and at 0. `chosen` is the reader's own threshold.
+ * The severity of a balance, used for alerts, tiles and filters: warning at the threshold, critical at 5
+ * percent of the allowance and at 0. `chosen` is the reader's threshold.
  */
 export function balanceLevel(left: number, allowed: number, chosen: number | null = null): BalanceLevel {
   if (left === 0) return 'critical';

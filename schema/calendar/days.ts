@@ -1,11 +1,14 @@
-/** Calendar days as `YYYY-MM-DD`, the API's scalar Date: the only functions that count days, on either side. */
+/**
+ * Calendar days as `YYYY-MM-DD` (the API's Date scalar). Portal and mock server count days only with these
+ * functions.
+ */
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-/** No zone is further from UTC than this. */
+/** The largest possible UTC offset. */
 const furthestMs = 15 * 60 * minuteMs;
 
-// Making a formatter costs far more than using it, and tables hold hundreds of dates.
+// Creating a formatter is much slower than using it, and tables have hundreds of dates.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(timeZone: string): Intl.DateTimeFormat {
@@ -15,7 +18,7 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The calendar day of an instant (ms since 1970) in a zone, for example `2025-11-21`; '' for no instant. */
+/** The calendar day of an instant (ms since 1970) in a zone, such as `2025-11-21`; '' if it is invalid. */
 export function dayIn(instant: number, timeZone: string): string {
   if (Number.isNaN(new Date(instant).getTime())) return '';
   const parts = formatter(timeZone).formatToParts(instant);
@@ -23,12 +26,12 @@ export function dayIn(instant: number, timeZone: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-/** The day that many days later, or earlier for a negative number. */
+/** The day a number of days later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Whole days from one day to another; negative when the second comes first. */
+/** Days from one day to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
@@ -36,7 +39,7 @@ export function daysBetween(from: string, to: string): number {
 const mostStarts = 5_000;
 const starts = new Map<string, number>();
 
-/** The first instant (ms since 1970) of a day in a zone. */
+/** The start of a day in a zone (ms since 1970). */
 export function startOfDay(day: string, timeZone: string): number {
   const key = `${day} ${timeZone}`;
   const start = starts.get(key) ?? findStart(day, timeZone);
@@ -45,7 +48,7 @@ export function startOfDay(day: string, timeZone: string): number {
   return start;
 }
 
-/** By bisection: offsets change, and some midnights do not exist. */
+/** By bisection, because offsets change and some midnights don't exist. */
 function findStart(day: string, timeZone: string): number {
   let before = Date.parse(`${day}T00:00:00Z`) - furthestMs;
   let after = before + 2 * furthestMs;
@@ -57,23 +60,23 @@ function findStart(day: string, timeZone: string): number {
   return after;
 }
 
-/** Days from now until an instant (both ms) on the calendar of a zone: 0 is today, negative is past. */
+/** Calendar days from now until an instant (both ms) in a zone: 0 is today, negative is past. */
 export function daysUntil(instant: number, now: number, timeZone: string): number {
   return daysBetween(dayIn(now, timeZone), dayIn(instant, timeZone));
 }
 
-/** The days of a period: `gone` + `left` is always `total`. */
+/** The days of a period: `gone` + `left` = `total`. */
 export type SpanDays = {
   total: number;
   gone: number;
-  /** 0 on the day it ends, and after. */
+  /** 0 on the last day and after. */
   left: number;
 };
 
 /**
- * Counts the days of a period, such as a license term, from one instant to another (ms). A period ends on the
- * day of its end instant, so that "220 days left" and "ends Jun 30" agree; its length does not depend on the
- * zone or on a change of the clocks.
+ * Counts the days of a period, such as a license term, between two instants (ms). A period ends on the day of
+ * its end instant, so that "220 days left" and "ends Jun 30" agree. Its length doesn't depend on the zone or
+ * on daylight saving.
  */
 export function spanDays(start: number, end: number, now: number, timeZone: string): SpanDays {
   const total = Math.max(1, Math.round((end - start) / dayMs));

@@ -1,2 +1,2 @@
-/** What a parser answers: the value, or the reason in words why there is none. Parsers never throw. */
+/** The result of a parser: the value, or why there is none. Parsers never throw. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; reason: string };

@@ -1,27 +1,27 @@
 import type { UserType } from './subject.ts';
 
-/** What the grant of a permission covers: one thing, by its id, or everything of its kind. */
+/** The extent of a permission: one object's id, or true for all. */
 export type Grant = string | true;
 
 /**
- * What a session may do, in the four groups of the specification (section 6). Names are camelCased, and no
- * group has a prototype, so `can.perform.constructor` is undefined unless somebody granted it.
+ * The permissions of a session, in the four groups of the specification (section 6). Names are camelCased.
+ * Groups have no prototype, so `can.perform.constructor` is undefined unless granted.
  */
 export type Permissions = {
   access: Record<string, Grant>;
   actAs: Record<string, Grant>;
   perform: Record<string, Grant>;
-  /** Every qualifier granted for a resource, in the order of the token, without repeats. */
+  /** All qualifiers of a resource, in the order of the token, without duplicates. */
   read: Record<string, readonly string[]>;
 };
 
 export type Action = keyof Permissions;
 
 export type PermissionContext = {
-  /** The current account; strings that start with `account` apply to this one only. */
+  /** The current account; strings that start with `account` apply to that account only. */
   accountId: string | null;
   userType: UserType;
-  /** Told once per token about actions the specification doesn't know. */
+  /** Called once per token with the actions the specification doesn't know. */
   warn?: ((message: string) => void) | undefined;
 };
 
@@ -29,7 +29,7 @@ function group<T>(): Record<string, T> {
   return Object.create(null);
 }
 
-/** `advanced_actions` and `advanced-actions` are `advancedActions`; a camelCased name stays as it is. */
+/** Converts `advanced_actions` and `advanced-actions` to `advancedActions`; camelCased names don't change. */
 export function camelCase(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
@@ -42,22 +42,22 @@ export function camelCase(name: string): string {
     .join('');
 }
 
-/** The string without its `account:{id}:` prefix, or null when it is meant for another account. */
+/** Removes the `account:{id}:` prefix; null if it names another account. */
 function forAccount(parts: readonly string[], accountId: string | null): readonly string[] | null {
   if (parts[0] !== 'account') return parts;
   return accountId && parts[1] === accountId ? parts.slice(2) : null;
 }
 
 function grant(grants: Record<string, Grant>, resource: string, qualifier: string): void {
-  // Everything of a kind is more than one thing of it, whichever the token says last.
+  // True covers more than one id, whatever the order.
   if (grants[resource] !== true) grants[resource] = qualifier || true;
 }
 
 /**
- * Reads the permissions claim of a token: `[account:{id}:]{action}:{resource}[:{qualifier}]` (specification,
- * section 5). `access`, `actAs` and `perform` store the qualifier, or true without one; of several
- * qualifiers for one resource the last is kept, and true is never narrowed. `read` keeps every qualifier and
- * needs one. An empty qualifier counts as none. The user type adds `actAs.{userType}`.
+ * Parses the permissions claim of a token: `[account:{id}:]{action}:{resource}[:{qualifier}]` (specification,
+ * section 5). `access`, `actAs` and `perform` store the qualifier, or true without one; the last qualifier of
+ * a resource wins, but true is never narrowed. `read` keeps every qualifier and needs one. An empty qualifier
+ * counts as none. The user type adds `actAs.{userType}`.
  */
 export function parsePermissions(strings: readonly string[], context: PermissionContext): Permissions {
   const permissions: Permissions = { access: group(), actAs: group(), perform: group(), read: group() };
@@ -96,8 +96,8 @@ function unknownActions(strings: readonly string[]): string {
 }
 
 /**
- * Whether a permission is held: for one thing when `id` is given, else for anything at all. The one check
- * of portal and mock server.
+ * Whether a permission is granted: for `id` if given, else for anything. The only check in portal and mock
+ * server.
  */
 export function holds(permissions: Permissions, action: Action, resource: string, id?: string): boolean {
   if (action === 'read') {

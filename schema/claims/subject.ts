@@ -2,12 +2,12 @@ import type { Parsed } from './parsed.ts';
 
 export type { Parsed } from './parsed.ts';
 
-/** The kinds of subject the specification knows (section 3). */
+/** The user types of the specification (section 3). */
 export const userTypes = ['user', 'device_user', 'email', 'service'] as const;
 
 export type UserType = (typeof userTypes)[number];
 
-/** Who a token speaks for. `id` may hold colons. */
+/** The subject of a token. `id` may contain colons. */
 export type Subject = { provider: string; userType: UserType; id: string };
 
 function isUserType(text: string): text is UserType {
@@ -15,8 +15,8 @@ function isUserType(text: string): text is UserType {
 }
 
 /**
- * Reads the subject claim of a token, `urn:{provider}:{userType}:{id}` (specification, section 3).
- * Anything else, an unknown user type included, is refused with the reason.
+ * Parses the subject claim of a token, `urn:{provider}:{userType}:{id}` (specification, section 3). Anything
+ * else, including an unknown user type, is refused with a reason.
  */
 export function parseSubject(text: unknown): Parsed<Subject> {
   if (typeof text !== 'string') return { ok: false, reason: 'The subject is not a text.' };
@@ -32,7 +32,7 @@ export function parseSubject(text: unknown): Parsed<Subject> {
   return { ok: true, value: { provider, userType, id } };
 }
 
-/** The URN of a subject; `parseSubject` reads it back. */
+/** Writes the URN of a subject; `parseSubject` parses it. */
 export function formatSubject({ provider, userType, id }: Subject): string {
   return `urn:${provider}:${userType}:${id}`;
 }

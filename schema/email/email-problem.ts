@@ -2,7 +2,7 @@ const longest = 254;
 const longestName = 64;
 const longestLabel = 63;
 
-// The characters mailboxes are written with (RFC 5321), less those that need quotes.
+// Characters that aren't allowed in mailbox names (RFC 5321) without quotes.
 const strangeInName = /[^A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]/u;
 const strangeInLabel = /[^A-Za-z0-9-]/u;
 
@@ -33,8 +33,8 @@ function domainProblem(domain: string): string | null {
 const shown = (character: string) => (/\s/u.test(character) ? 'a space' : `"${character}"`);
 
 /**
- * What keeps a text from being an e-mail address, as one sentence; null when it is one. Portal and mock judge
- * by the same rules. Addresses in quotes or with an IP address are left out, as nobody is invited by them.
+ * Why a string isn't an e-mail address, as one sentence; null if it is one. Used by portal and mock server.
+ * Quoted addresses and IP addresses aren't supported.
  */
 export function emailProblem(text: string): string | null {
   if (text === '') return 'Enter an address.';

@@ -1,7 +1,7 @@
 import type { FileKind, OfflineFile } from './offline-file.ts';
 import type { FileProblem } from './read-offline-file.ts';
 
-/** What a file is handed in for: its kind, the device it is for, and the time (ms). */
+/** What a file is uploaded for: its kind, its device, and the time (ms). */
 export type FilePurpose = { kind: FileKind; serialNumber: string; now: number };
 
 const kindNames: Record<FileKind, string> = {
@@ -14,8 +14,8 @@ const kindNames: Record<FileKind, string> = {
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /**
- * What speaks against handing in a file that was read; null when nothing does that the browser can tell. The
- * server looks at the signature too, and whether the file was handed in before.
+ * Why a parsed file can't be uploaded; null if the browser finds no reason. The server also checks the
+ * signature and earlier uploads.
  */
 export function checkOfflineFile(file: OfflineFile, purpose: FilePurpose): FileProblem | null {
   if (file.kind !== purpose.kind)

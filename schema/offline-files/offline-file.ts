@@ -1,6 +1,6 @@
 /**
- * Files that are carried between an offline device and the portal: text, one line for each fact, signed by whoever
- * wrote it. Assumed, like everything offline. Instants are milliseconds since 1970 and written to the second.
+ * Files exchanged between an offline device and the portal: text, one line per field, signed by the writer.
+ * Assumed, like everything offline. Times are milliseconds since 1970, written to the second.
  *
  * ```
  * OFFLINE-DEVICE-FILE 1
@@ -19,32 +19,32 @@ export type OfflineFile = LicenseRequestFile | LicenseResponseFile | UsageReport
 export const fileKinds = ['license-request', 'license-response', 'usage-report', 'usage-receipt'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** What every file says: the serial number of its device, and when it was written. */
+/** Fields of every file: the device's serial number, and when it was written. */
 type Written = { device: string; writtenAt: number };
 
-/** Written by a device that wants to go on with its license. */
+/** Written by a device to extend its license. */
 export type LicenseRequestFile = Written & {
   kind: 'license-request';
-  /** Not accepted afterwards. */
+  /** The portal doesn't accept it afterwards. */
   expiresAt: number;
-  /** Counts the requests of a device. */
+  /** Sequence number of the device's requests. */
   number: number;
   /** Version of the device's software. */
   software: string;
 };
 
-/** Written by the portal for a request. */
+/** Written by the portal in response to a request. */
 export type LicenseResponseFile = Written & {
   kind: 'license-response';
-  /** The device does not accept it afterwards. */
+  /** The device doesn't accept it afterwards. */
   expiresAt: number;
-  /** Digest of the request it answers. */
+  /** Digest of its request. */
   request: string;
-  /** Until when the device may go on. */
+  /** The license works until then. */
   licensedUntil: number;
 };
 
-/** Written by a device: how it was used since its last report. */
+/** Written by a device: its usage since the last report. */
 export type UsageReportFile = Written & {
   kind: 'usage-report';
   from: number;
@@ -54,19 +54,19 @@ export type UsageReportFile = Written & {
 
 /** One use of a device. */
 export type FileRecord = {
-  /** Counts the uses of a device; by it a record is known again. */
+  /** Sequence number of the device's uses; identifies repeated records. */
   number: number;
   at: number;
   use: (typeof fileUses)[number];
   outcome: (typeof fileOutcomes)[number];
-  /** Who did it. Null when the device does not know. */
+  /** The person; null if unknown. */
   person: string | null;
 };
 
 export const fileUses = ['access', 'action', 'refund'] as const;
 export const fileOutcomes = ['succeeded', 'failed', 'canceled', 'refused'] as const;
 
-/** Written by the portal for a usage report. */
+/** Written by the portal in response to a usage report. */
 export type UsageReceiptFile = Written & {
   kind: 'usage-receipt';
   /** Digest of the report. */
@@ -76,14 +76,14 @@ export type UsageReceiptFile = Written & {
   rejected: number;
 };
 
-/** The first word of every file, and the newest version of the format that is read here. */
+/** The first word of every file, and the newest supported version. */
 export const fileMark = 'OFFLINE-DEVICE-FILE';
 export const formatVersion = 1;
 
-/** Larger files are not taken, in bytes. */
+/** Maximum size, bytes. */
 export const largestFile = 65_536;
 
-/** What a record adds to its metric: sessions of device access, or advanced actions less refunds. */
+/** What a record adds to its metric: sessions of device access, or advanced actions minus refunds. */
 export function countOf({ use, outcome }: FileRecord): number {
   if (use === 'refund') return -1;
   return use === 'access' ? 1 : Number(outcome === 'succeeded');

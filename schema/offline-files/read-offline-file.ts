@@ -11,7 +11,7 @@ import {
   type OfflineFile,
 } from './offline-file.ts';
 
-/** What is wrong with a file: a code of the one list, and what is the case. What to do is for the reader to say. */
+/** A problem of a file: an error code, and a description. The caller says what to do about it. */
 export type FileProblem = {
   code: Extract<
     ErrorCode,
@@ -27,7 +27,7 @@ export type FileProblem = {
   message: string;
 };
 
-/** A file that was read. Whether `signature` fits `signed`, only who has the key can tell. */
+/** A parsed file. Only the key's owner can tell whether `signature` matches `signed`. */
 export type ReadFile = { file: OfflineFile; signed: string; signature: string };
 export type FileReading = { ok: true; value: ReadFile } | { ok: false; problem: FileProblem };
 
@@ -38,7 +38,7 @@ const refuse = (code: FileProblem['code'], message: string): FileReading => ({
 
 const damaged = () => refuse('DAMAGED', 'This file is cut off or was changed in transit.');
 
-/** Takes the lines of a file one after the other; what is not there, or not of its form, is null. */
+/** Reads the lines of a file in order; missing or malformed values are null. */
 type Lines = {
   fact(name: string): string | null;
   next(): string | null;
@@ -61,7 +61,7 @@ function linesOf(text: string): Lines {
   };
 }
 
-/** An instant written to the second; null for anything else, days that do not exist among it. */
+/** Parses an instant; null if it is malformed or the date doesn't exist. */
 function instantOf(text: string | null): number | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(text)) return null;
   const instant = Date.parse(text);
@@ -108,7 +108,7 @@ function readRecords(lines: Lines, count: number): FileRecord[] | null {
 
 type Written = { device: string; writtenAt: number };
 
-/** The facts of a kind of file, in their order; null where one is missing or wrong. */
+/** The fields of each kind of file, in order; null if one is missing or invalid. */
 const readers: Record<FileKind, (lines: Lines, written: Written) => OfflineFile | null> = {
   'license-request': (lines, written) => {
     const facts = complete({
@@ -143,7 +143,7 @@ const readers: Record<FileKind, (lines: Lines, written: Written) => OfflineFile 
   },
 };
 
-/** The version in the first line; null where that is not a device's. */
+/** The version in the first line; null if it isn't such a file. */
 function versionOf(text: string): number | null {
   const [, version] = new RegExp(`^${fileMark} ([1-9]\\d{0,3})\\n`).exec(text) ?? [];
   return version === undefined ? null : Number(version);
@@ -160,12 +160,12 @@ function readText(text: string): FileReading {
     writtenAt: instantOf(lines.fact('Written')),
   });
   const file = kind && written && readers[kind](lines, written);
-  // After the last line there is nothing but the end.
+  // Nothing may follow the last line.
   const isWhole = file !== null && lines.next() === '' && lines.next() === null;
   return isWhole ? { ok: true, value: { file, signed, signature } } : damaged();
 }
 
-/** Reads a file as it was carried, or says what is wrong with it. Never throws; both sides use it. */
+/** Parses an offline file, or says what is wrong with it. Never throws. Used by portal and mock server. */
 export function readOfflineFile(bytes: Uint8Array): FileReading {
   if (bytes.length === 0) return refuse('REQUIRED', 'This file is empty.');
   if (bytes.length > largestFile)

@@ -1,6 +1,6 @@
 import { type FileRecord, fileMark, formatVersion, type OfflineFile } from './offline-file.ts';
 
-/** An instant as files write it: to the second. */
+/** Formats an instant for files: to the second. */
 export const instantText = (instant: number): string =>
   `${new Date(Math.floor(instant / 1_000) * 1_000).toISOString().slice(0, 19)}Z`;
 
@@ -39,7 +39,7 @@ function factLines(file: OfflineFile): string[] {
 }
 
 /**
- * The text of a file. `sign` gets everything before the line of the signature and gives 64 lower-case hexadecimal
+ * Writes a file. `sign` gets everything before the signature line and returns 64 lower-case hexadecimal
  * digits.
  */
 export function writeOfflineFile(file: OfflineFile, sign: (text: string) => string): string {
