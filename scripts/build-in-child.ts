@@ -3,8 +3,8 @@ import type { BuildName } from './builds.mjs';
 import { root } from './files.ts';
 
 /**
- * Builds those of the named outputs that are stale, for a process that goes on afterwards: the build tools keep most
- * of a gigabyte, which goes when the child ends. Ends this process where the build fails, which the child explained.
+ * Builds the stale ones of the named outputs in a child process, because the build tools keep most of a
+ * gigabyte of memory. Exits if the build fails; the child has printed why.
  */
 export function buildInChild(...names: readonly BuildName[]): void {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/make-builds.ts', ...names], {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether a process with this id runs; one of another user counts as well. */
+/** Whether a process with this id is running, also one of another user. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,16 +12,16 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Ids of processes are used again, so an old lock counts for nothing. */
+/** Process ids are reused, so an old lock doesn't count. */
 const longestBuildMs = 10 * 60_000;
 const lookEveryMs = 100;
 
-/** The process that holds the lock; null where it ended without taking it away. */
+/** The process that holds the lock; null if it ended without releasing it. */
 function holderOf(file: string): number | null {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
     const isOld = Date.now() - statSync(file).mtimeMs > longestBuildMs;
-    // Just made, and its holder hasn't written to it yet.
+    // Just created; its owner hasn't written to it yet.
     if (pid === 0 && !isOld) return 0;
     return !isOld && isRunning(pid) ? pid : null;
   } catch {
@@ -30,8 +30,8 @@ function holderOf(file: string): number | null {
 }
 
 /**
- * Waits until no other process holds the lock, then holds it while `work` runs. It spares two builds from doing the
- * same work; what they make is put in place whole, so nothing breaks where two of them run all the same.
+ * Runs `work` while holding the lock, after waiting for other processes. The lock only avoids duplicate work:
+ * outputs are replaced atomically, so concurrent builds are safe.
  */
 export async function withBuildLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });

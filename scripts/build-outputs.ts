@@ -9,7 +9,9 @@ import { pageNames } from './page-names.ts';
 
 const compressible = /\.(js|css|html|json|svg|webmanifest)$/;
 
-/** Writes a brotli and a gzip copy beside every text file, so that the host never compresses while serving. */
+/**
+ * Writes a brotli and a gzip copy next to each text file, so that the host never compresses while serving.
+ */
 export async function compress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
@@ -27,7 +29,7 @@ export async function compress(folder: string): Promise<void> {
   );
 }
 
-/** Builds the portal: `portal` without a byte of the mock, `mock` with client/dev. */
+/** Builds the portal: `portal` without the mock, `mock` with client/dev. */
 export async function buildClient(mode: 'portal' | 'mock', outDir: string): Promise<void> {
   await build({
     configFile: join(root, 'client/vite.config.ts'),
@@ -39,13 +41,13 @@ export async function buildClient(mode: 'portal' | 'mock', outDir: string): Prom
 }
 
 export type ServerBuild = {
-  /** From the root; scripts/serve.ts unless another is given. */
+  /** Relative to the root; defaults to scripts/serve.ts. */
   entry?: string;
-  /** Expressions to be replaced, as Vite has them. */
+  /** Expressions to replace, as in Vite's `define`. */
   define?: Record<string, string>;
 };
 
-/** Builds scripts/serve.ts with all it needs, so that starting reads a few files instead of hundreds. */
+/** Bundles scripts/serve.ts with its dependencies, so that starting reads a few files instead of hundreds. */
 export async function buildServer(
   outDir: string,
   { entry = 'scripts/serve.ts', define = {} }: ServerBuild = {},
@@ -55,7 +57,7 @@ export async function buildServer(
     root,
     logLevel: 'warn',
     plugins: [pageNames()],
-    // As in the browser, so that what the host renders is what React takes over there.
+    // As in the browser, so that the host's HTML can be hydrated.
     define: { 'process.env.NODE_ENV': '"production"', ...define },
     resolve: { alias: productionRouter },
     ssr: { noExternal: true, target: 'node' },
@@ -69,10 +71,10 @@ export async function buildServer(
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // It is read at every start, so it has no spaces; it has its names, for what errors say.
+          // Whitespace is removed because the bundle is read at every start; names stay for error messages.
           minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
         },
-        // 'use client' says nothing outside of React's server components.
+        // 'use client' only matters for React Server Components.
         onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
       },
     },

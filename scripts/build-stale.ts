@@ -8,7 +8,7 @@ import { removeOldBuilds } from './remove-old-builds.ts';
 
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC']);
 
-/** A folder that can't be written to is the caller's to mend. */
+/** A read-only folder is the caller's problem to fix. */
 function asUsageError(error: unknown): unknown {
   const { code, path } = error as NodeJS.ErrnoException;
   return code !== undefined && path?.startsWith(buildRoot) && unwritable.has(code)
@@ -18,7 +18,7 @@ function asUsageError(error: unknown): unknown {
 
 async function make(name: BuildName, folder: string): Promise<void> {
   const { buildClient, buildServer } = await import('./build-outputs.ts');
-  // Made aside and put in place whole.
+  // Built in a temporary folder, then renamed.
   const made = join(buildRoot, `made-${name}-${process.pid}`);
   const discard = () => rmSync(made, { recursive: true, force: true });
   process.once('exit', discard);
@@ -34,20 +34,20 @@ async function make(name: BuildName, folder: string): Promise<void> {
 }
 
 /**
- * Builds those of the named outputs whose sources changed since they were last built, and removes old builds. Loads
- * the build tools, and they keep hundreds of megabytes: for processes that end soon.
+ * Builds the stale ones of the named outputs, and removes old builds. The build tools it loads keep hundreds
+ * of megabytes, so call it in short-lived processes.
  *
- * @throws UsageError for fixtures that are not valid and for a folder that can't be written to.
+ * @throws UsageError for invalid fixtures and for a read-only folder.
  */
 export async function buildStale(names: readonly BuildName[]): Promise<void> {
   const isStale = (name: BuildName) => !isBuilt(buildFolder(name));
   if (!names.some(isStale)) return;
   if (names.includes('server')) checkFixtureFiles();
-  // So that what is half made is removed.
+  // Removes unfinished output.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   try {
     await withBuildLock(join(buildRoot, 'lock'), async () => {
-      // Another process may have built meanwhile.
+      // Another process may have built it in the meantime.
       const stale = names.filter(isStale);
       if (stale.length > 0) console.log(`Building ${stale.join(' and ')} …`);
       for (const name of stale) await make(name, buildFolder(name));

@@ -12,8 +12,8 @@ import {
 import { join, relative } from 'node:path';
 
 /**
- * `portal`: without the mock. `mock`: with client/dev. `server`: the host, and the mock API in a chunk of its own.
- * Plain JavaScript, so that `npm start` with a fresh build loads no compiler.
+ * `portal`: without the mock. `mock`: with client/dev. `server`: the host, and the mock API in a separate
+ * chunk. Plain JavaScript, so that `npm start` with a fresh build loads no compiler.
  *
  * @typedef {'portal' | 'mock' | 'server'} BuildName
  */
@@ -49,8 +49,8 @@ function* filesIn(path) {
 }
 
 /**
- * The folder of the build of the sources as they are now; it need not exist. Its name changes when a source is
- * added or removed, or changes in size or time, so a build is never overwritten by another.
+ * The folder for a build of the current sources; it may not exist yet. Its name changes when a source is
+ * added or removed, or changes in size or time, so builds never overwrite each other.
  *
  * @param {BuildName} name
  */
@@ -67,11 +67,11 @@ export function buildFolder(name) {
 export const isBuilt = (folder) =>
   existsSync(join(folder, 'index.html')) || existsSync(join(folder, 'serve.js'));
 
-/** One file for each process that serves from builds, named for it, with a folder on each line. */
+/** One file per process that serves from builds, named by process id, with one folder per line. */
 export const usesFolder = join(buildRoot, 'in-use');
 
 /**
- * Notes that this process serves from builds until it ends, so that they are not removed when newer ones are made.
+ * Records that this process serves from builds, so that they aren't removed when newer ones are built.
  *
  * @param {readonly string[]} folders
  */
@@ -81,7 +81,7 @@ export function claimBuilds(folders) {
     mkdirSync(usesFolder, { recursive: true });
     writeFileSync(file, folders.map((folder) => `${relative(buildRoot, folder)}\n`).join(''));
   } catch {
-    // Where this process can't write, nothing is built or removed by others like it.
+    // In a read-only folder, other processes can't build or remove anything either.
     return;
   }
   process.once('exit', () => rmSync(file, { force: true }));
@@ -90,7 +90,7 @@ export function claimBuilds(folders) {
 const lookEveryMs = 1_000;
 
 /**
- * Tells once when another build was put beside one that is used.
+ * Calls back once when a newer build appears.
  *
  * @param {readonly string[]} folders those in use
  * @param {() => void} tell

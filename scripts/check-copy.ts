@@ -1,4 +1,4 @@
-/** What users read is plain American English: no text has a word of scripts/copy/unwanted-words.ts. */
+/** Reports texts for users that contain a word of scripts/copy/unwanted-words.ts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProblems } from './copy/copy-problems.ts';

@@ -1,6 +1,6 @@
 /**
- * Compares docs/specification-coverage.md with the tree: every file it names exists, every test it quotes is in
- * the file named before it, and every statement has a mutation that can be applied.
+ * Checks docs/specification-coverage.md: files and quoted tests exist, and each statement has a valid
+ * mutation.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

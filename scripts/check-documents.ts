@@ -1,4 +1,4 @@
-/** Every path and every `npm run` command that a document names has to exist. */
+/** Checks that paths and `npm run` commands in documents exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesBelow, root } from './files.ts';
@@ -13,7 +13,7 @@ const documents = [
   ),
 ];
 
-/** Made by commands, so they need not be there. */
+/** Created by commands. */
 const made = /^(dist|\.build|\.cache|node_modules)\b/;
 const topLevel = /^(\.ci|client|docs|fixtures|mock-server|schema|scripts)\//;
 

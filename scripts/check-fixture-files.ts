@@ -5,9 +5,9 @@ import { root } from './files.ts';
 import { UsageError } from './options.ts';
 
 /**
- * Fixtures are part of what is built and loaded, and a bundler's words for a broken file don't name it.
+ * Validates fixture files before a build, because a bundler's error doesn't name the broken file.
  *
- * @throws UsageError that names every problem of the fixture files.
+ * @throws UsageError with all problems.
  */
 export function checkFixtureFiles(): void {
   const loaded = loadFixtures(join(root, 'fixtures'));

@@ -1,10 +1,10 @@
-/** Folders depend on each other in one direction only: no import into a higher layer, no two folders that import each other. */
+/** Checks that no import goes into a higher layer, and that no two folders import each other. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, root } from './files.ts';
 import { folderProblems, importsOf } from './folder-problems.ts';
 
-/** Tests, and what only they import, may use anything. */
+/** Tests and their helpers may import anything. */
 const isTest = (file: string): boolean =>
   /\.(?:test|spec)\.tsx?$/.test(file) || /^client\/(?:[\w-]+\/)*(?:test-[\w-]+\.tsx?$|e2e\/)/.test(file);
 

@@ -1,4 +1,7 @@
-/** package-lock.json has to install on every platform and on the oldest Node of package.json's `engines`. */
+/**
+ * Checks that package-lock.json installs on every platform and on the oldest Node of package.json's
+ * `engines`.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './files.ts';

@@ -8,7 +8,7 @@ const script = (name: string, ...args: string[]): Step['command'] => [
   ...args,
 ];
 
-/** What `npm run check` runs, and `npm test` first. */
+/** The steps of `npm run check`, which `npm test` also runs first. */
 export const checks: readonly Step[] = [
   { name: 'types', command: ['npx', '--no', 'tsc'] },
   { name: 'format and lint', command: ['npx', '--no', 'biome', 'check', '--error-on-warnings', '.'] },

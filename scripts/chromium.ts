@@ -22,7 +22,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The browser of this machine: `CHROMIUM_PATH` where set, else the first of the usual places. */
+/** The system's browser: `CHROMIUM_PATH` if set, else the first of the usual paths. */
 export function findChromium(): string | null {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
@@ -33,7 +33,7 @@ export function findChromium(): string | null {
 }
 
 /**
- * Finds Chromium, or installs Debian's package where this user may.
+ * Finds Chromium, or installs Debian's package if the user may.
  *
  * @throws an error that says what to install.
  */

@@ -1,12 +1,13 @@
 /**
- * What the commands of package.json are for, and the options they take; `--help` prints it.
+ * Descriptions and options of the commands in package.json, for `--help`.
  *
  * @typedef {object} Command
  * @property {string} does What it is for, one sentence.
- * @property {string} [file] Below scripts/, where it isn't named for the command.
- * @property {string} [words] What may follow the command, as a usage line shows it.
- * @property {Record<string, string>} [options] Options, and what each does.
- * @property {boolean} [readsOptions] The command reads its options itself; of others, only those above are accepted.
+ * @property {string} [file] Below scripts/, if it isn't named after the command.
+ * @property {string} [words] Arguments, as in a usage line.
+ * @property {Record<string, string>} [options] Options and their descriptions.
+ * @property {boolean} [readsOptions] The command parses its options itself; otherwise only those above are
+ *   accepted.
  */
 
 const where = {

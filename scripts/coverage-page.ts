@@ -4,13 +4,13 @@ import { root } from './files.ts';
 
 export const coveragePage = 'docs/specification-coverage.md';
 
-/** A file a row names, with the test names quoted behind it. */
+/** A file named in a row, with the test names quoted after it. */
 export type Reference = { file: string; titles: readonly string[] };
 
 export type CoverageRow = {
-  /** Where the row is, as `file:line`. */
+  /** The row's position, as `file:line`. */
   place: string;
-  /** The heading above the table, for example `## 7. The calls it makes`. */
+  /** The heading above the table, such as `## 7. The calls it makes`. */
   heading: string;
   statement: string;
   references: readonly Reference[];
@@ -19,7 +19,7 @@ export type CoverageRow = {
 /** A path in backticks, optionally followed by test names: `file.test.ts` "a sentence", "another". */
 const reference = /`([^`\s]+\.(?:ts|tsx|graphql|json|css|html|md))`((?:[ ,;]*"[^"]+")*)/g;
 
-/** The files a line names, with the test names quoted behind each. */
+/** The files named in a line, with the test names quoted after each. */
 export function referencesIn(text: string): Reference[] {
   return [...text.matchAll(reference)].map(([, file = '', quoted = '']) => ({
     file,
@@ -27,7 +27,7 @@ export function referencesIn(text: string): Reference[] {
   }));
 }
 
-/** Every row of the tables of docs/specification-coverage.md, in order; heads and rules left out. */
+/** All table rows of docs/specification-coverage.md, in order, without headers and separators. */
 export function readCoverage(): CoverageRow[] {
   const rows: CoverageRow[] = [];
   let heading = '';
@@ -41,5 +41,5 @@ export function readCoverage(): CoverageRow[] {
   return rows;
 }
 
-/** Whether a row states something of the specification, which a test has to hold. */
+/** Whether a row is a statement of the specification, which a test has to prove. */
 export const isStatement = ({ heading }: CoverageRow): boolean => /^##+ \d|^### /.test(heading);

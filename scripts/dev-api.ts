@@ -10,16 +10,16 @@ import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { UsageError } from './options.ts';
 
-/** What an API leaves to the one that takes its place when its code changes. */
+/** The state an API passes on when its code is reloaded. */
 type Legacy = { fixtures: Fixtures; sandboxes: SandboxDump };
 
 export type DevApi = {
   listener: RequestListener;
-  /** Stops following the fixtures. */
+  /** Stops watching the fixtures. */
   close(): Legacy;
 };
 
-/** @throws UsageError for a world that is none. */
+/** @throws UsageError for an invalid world. */
 function createMock(options: MockAppOptions) {
   try {
     return createAppMock(options);
@@ -33,14 +33,14 @@ export type DevApiOptions = {
   world: string;
   publicHosts: readonly string[];
   legacy: Legacy | null;
-  /** Told when fixture files changed; `areGood` says whether the new ones are in force. */
+  /** Called when fixture files change; `areGood` says whether the new ones are valid and in use. */
   onFixtures(areGood: boolean): void;
 };
 
 /**
- * The mock API of `npm run dev`: follows its fixture files and takes over the sandboxes of the one before it.
+ * The mock API of `npm run dev`: watches its fixture files and takes over the sandboxes of its predecessor.
  *
- * @throws UsageError for fixtures that are not valid where there are none before them, and for a world that is none.
+ * @throws UsageError for an invalid world, and for invalid fixtures if there is no predecessor.
  */
 export function createDevApi({ root, world, publicHosts, legacy, onFixtures }: DevApiOptions): DevApi {
   const folder = join(root, 'fixtures');

@@ -1,6 +1,6 @@
 /**
- * The portal of `npm run dev`: Vite, with the mock API in the same process. When code of the API changes, it is loaded
- * again and takes over the sandboxes, while requests go to the one before it; so there is no restart to wait for.
+ * The portal of `npm run dev`: Vite with the mock API in the same process. When the API's code changes, a new
+ * instance takes over the sandboxes while the old one still serves requests, so nothing waits for a restart.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ import { runScript } from './run-script.ts';
 const { host, port, world = '', publicHosts } = parseStartOptions(process.argv.slice(2), process.env);
 
 const ofApi = /^\/(api|__mock)(\/|\?|$)/;
-// A change of several files, as by a tool, is one.
+// Groups changes of several files.
 const settleMs = 50;
 
-/** Serves the API, and loads it again when a module of it changes. */
+/** Serves the API, and reloads it when one of its modules changes. */
 function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void> } {
   let api: DevApi | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -59,12 +59,12 @@ function mockApi(): { plugin: Plugin; load(server: ViteDevServer): Promise<void>
     },
     hotUpdate({ file, modules, server }) {
       if (this.environment.name !== 'ssr') {
-        // Vite is silent about code that never loaded, since nothing runs that could take it.
+        // Vite sends no update for code that failed to load.
         if (modules.some((module) => module.isSelfAccepting === undefined))
           server.ws.send({ type: 'custom', event: 'unloaded-code' });
         return undefined;
       }
-      // The API follows the files of its fixtures by itself.
+      // The API watches its fixture files itself.
       if (modules.length > 0 && !file.endsWith('.json')) {
         clearTimeout(timer);
         timer = setTimeout(() => {

@@ -1,5 +1,6 @@
 /**
- * `npm run dev`: the portal and its mock API with hot reload, beside a process that keeps generated files fresh.
+ * `npm run dev`: the portal and its mock API with hot reload, and a process that keeps generated files up to
+ * date.
  */
 import { createServer } from 'node:http';
 import { Writable } from 'node:stream';
@@ -12,7 +13,7 @@ import { runScript } from './run-script.ts';
 
 const args = process.argv.slice(2);
 
-/** @throws UsageError for what would end one of the processes, whose own words are about their insides. */
+/** @throws UsageError for problems that would end one of the processes with a less helpful message. */
 async function checkStart(): Promise<void> {
   const other = args.find((arg) => /^--(?!world\b|public-host\b)/.test(arg));
   if (other !== undefined)
@@ -25,17 +26,17 @@ async function checkStart(): Promise<void> {
 }
 
 const quoted = (arg: string) => `'${arg.replaceAll("'", "'\\''")}'`;
-/** A line for the shell, which gives way to the program, so that signals reach it. */
+/** A command line; `exec` makes signals reach the program. */
 const run = (...words: readonly string[]) => `exec ${[process.execPath, ...words].map(quoted).join(' ')}`;
 
 const portal = run('--import', 'tsx', 'scripts/dev-portal.ts', ...args);
-/** Started again only when its own code changes: it is much faster for what it has made before. */
+/** Restarted only when its own code changes, because it caches what it generated. */
 const types = run(
   'node_modules/tsx/dist/cli.mjs',
   ...['watch', '--clear-screen=false', '--exclude', '**/*.generated.ts', 'scripts/generate.ts', '--watch'],
 );
 
-/** concurrently gives up where its output ends, as behind `npm run dev | head -1`; this one never does. */
+/** concurrently stops when its output closes, as in `npm run dev | head -1`; this stream never closes. */
 const output = new Writable({
   write(chunk, _encoding, done) {
     process.stdout.write(chunk);
@@ -47,7 +48,7 @@ await runScript(async () => {
   await checkStart();
   const { result, commands } = concurrently(
     [
-      // As it is, so that the line with its address is the same as that of npm start.
+      // Unprefixed, so that the line with the URL is the same as for `npm start`.
       { name: 'portal', command: portal, raw: true },
       { name: 'types', command: types },
     ],

@@ -7,12 +7,12 @@ function* walk(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isFile()) yield path;
-    // The benchmarks install what they measure beside below scripts/.
+    // The benchmarks install their peers below scripts/.
     else if (entry.isDirectory() && entry.name !== 'node_modules') yield* walk(path);
   }
 }
 
-/** The files below a folder of the project whose path ends so, as paths from the root with `/`, sorted. */
+/** The files in a folder of the project with a suffix, as sorted paths relative to the root. */
 export function filesBelow(folder: string, ending = ''): string[] {
   return [...walk(join(root, folder))]
     .filter((file) => file.endsWith(ending))

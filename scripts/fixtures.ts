@@ -1,6 +1,6 @@
 /**
- * `npm run fixtures -- check|list|show <world>`: finds everything wrong with the fixture files, lists traits
- * and identities, or prints a world's canonical form and data as JSON.
+ * `npm run fixtures -- check|list|show <world>`: validates the fixture files, lists traits and identities, or
+ * prints a world's canonical form and data as JSON.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,8 +28,7 @@ function list({ scenarios, identities }: Fixtures): string {
 }
 
 /**
- * Instants as texts, a queued term by its id, of what is made when asked for how much there is, and nothing
- * that leads back to what it is a part of.
+ * Formats dates, replaces a queued term by its id and lazy lists by their length, and omits back references.
  */
 function createPrintable() {
   const path: unknown[] = [];

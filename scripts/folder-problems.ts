@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 
-/** One file importing another; paths from the top of the repository. */
+/** An import of one file by another; paths relative to the root. */
 export type Import = { from: string; to: string };
 
 /**
- * Folders from the lowest layer to the highest. A file belongs to the most specific of them it is in, and may import
- * files of its own layer and of those below.
+ * Folders from the lowest layer to the highest. A file belongs to the most specific one it is in, and may
+ * import from its own layer and lower ones.
  */
 export const layers: readonly string[] = [
   'schema',
@@ -38,19 +38,19 @@ function layerOf(file: string): number {
   return layers.indexOf(deepest);
 }
 
-/** The folders in these don't import each other; what several need belongs elsewhere. */
+/** Folders in these must not import each other; shared code belongs elsewhere. */
 const separate: readonly { parent: string; shared: string }[] = [
   { parent: 'mock-server/domains', shared: 'mock-server/core/' },
   { parent: 'client/routes', shared: 'client/components/, client/graphql/ or client/lib/' },
 ];
 
-/** The folder of `parent` a file is in. */
+/** The subfolder of `parent` that a file is in. */
 const partOf = (file: string, parent: string): string | undefined => {
   const [part, rest] = inFolder(file, parent) ? file.slice(parent.length + 1).split('/', 2) : [];
   return rest === undefined ? undefined : part;
 };
 
-/** What a source file imports from the repository, types and dynamic imports included. */
+/** The repository files that a source file imports, including types and dynamic imports. */
 export function importsOf(file: string, source: string): Import[] {
   const names = source.matchAll(/(?:\bfrom |\bimport |\bimport\()'([^']+)'/g);
   return [...names].flatMap(([, name = '']) => {
@@ -80,7 +80,7 @@ function importsOfOthers(imports: readonly Import[]): string[] {
   );
 }
 
-/** Outside the mock server a folder and one inside it count as one. */
+/** Outside the mock server, a folder and its subfolders count as one. */
 const areOne = (a: string, b: string): boolean =>
   !inFolder(a, 'mock-server') && (a === b || inFolder(a, b) || inFolder(b, a));
 
@@ -100,7 +100,7 @@ function mutualPairs(imports: readonly Import[]): string[] {
   });
 }
 
-/** What is wrong with the way folders depend on each other; one sentence each. */
+/** All problems with imports between folders, one sentence each. */
 export const folderProblems = (imports: readonly Import[]): string[] => [
   ...upwardImports(imports),
   ...importsOfOthers(imports),

@@ -1,8 +1,8 @@
 /**
- * Writes what is made from other files: types and documents (schema/codegen.ts), the SDL as a module, the list
- * of error codes, the names of the portal's operations, the fixtures as a module, their JSON Schema, the
- * pools of names and phrases, and the tables of fixtures/README.md. `--check` writes nothing and fails when a file is
- * stale or left over. `--watch` goes on and makes what a changed source changes.
+ * Writes the generated files: types and documents (schema/codegen.ts), the SDL as a module, the error codes,
+ * the names of the portal's operations, the fixtures as a module, their JSON Schema, the pools of names and
+ * phrases, and the tables of fixtures/README.md. `--check` writes nothing and fails if a file is stale or
+ * left over. `--watch` updates files when a source changes.
  */
 import {
   createGenerator,
@@ -36,13 +36,13 @@ async function write(): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Removes nothing, since sources may be on their way, and leaves problems of fixtures to the API that follows them. */
+/** Keeps leftover files, since sources may be about to change, and leaves fixture problems to the API. */
 async function writeAgain(): Promise<void> {
   try {
     const written = writeStaleFiles(await generate());
     if (written.length > 0) console.log(`Generated ${written.join(', ')}`);
   } catch (error) {
-    // Without the stack, which plugins put into their messages too.
+    // Without the stack trace, which plugins also put into messages.
     const text = error instanceof Error ? error.message : String(error);
     console.error(text.replaceAll(/\n\s+at .*/g, ''));
   }

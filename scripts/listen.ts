@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { UsageError } from './options.ts';
 
-/** What keeps a server from listening, in words; null for what nobody could expect. */
+/** Why a server can't listen, as a message; null for unexpected errors. */
 function reasonOf(code: string | undefined, host: string, port: number): string | null {
   switch (code) {
     case 'EADDRINUSE':
@@ -17,7 +17,7 @@ function reasonOf(code: string | undefined, host: string, port: number): string 
   }
 }
 
-/** @throws UsageError for a port or host that cannot be used. */
+/** @throws UsageError for a port or host that can't be used. */
 export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

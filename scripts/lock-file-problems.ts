@@ -1,15 +1,15 @@
 import { minVersion, satisfies } from 'semver';
 
-/** What is read of an entry of package-lock.json. */
+/** The used properties of an entry in package-lock.json. */
 type LockedPackage = {
   engines?: { node?: string } | readonly string[];
   optionalDependencies?: Record<string, string>;
 };
 
-/** What is read of package-lock.json; packages by their folder, the project itself as "". */
+/** The used properties of package-lock.json; packages by folder, the project itself is "". */
 export type LockFile = { packages: Record<string, LockedPackage> };
 
-/** The folders in which Node looks for a package when `folder` imports it, nearest first. */
+/** The folders where Node looks for a package imported from `folder`, nearest first. */
 function* foldersOf(name: string, folder: string): Generator<string> {
   let parent = folder;
   while (parent !== '') {
@@ -22,8 +22,8 @@ function* foldersOf(name: string, folder: string): Generator<string> {
 const nodeOf = ({ engines }: LockedPackage) => (engines && 'node' in engines ? engines.node : undefined);
 
 /**
- * What keeps `npm ci` from working everywhere: optional packages that are not locked, which are the binaries of
- * other platforms, and packages that don't run on the oldest Node of the project's own `engines`.
+ * What breaks `npm ci`: optional packages that aren't locked, such as binaries of other platforms, and
+ * packages that don't run on the oldest Node of the project's `engines`.
  */
 export function lockFileProblems({ packages }: LockFile): string[] {
   const oldest = minVersion(nodeOf(packages[''] ?? {}) ?? '*')?.version ?? '0.0.0';

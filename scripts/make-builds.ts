@@ -1,4 +1,4 @@
-/** Builds those of the named outputs that are stale, and ends: the build tools keep much memory. */
+/** Builds the stale ones of the named outputs and exits, because the build tools keep much memory. */
 import { buildStale } from './build-stale.ts';
 import type { BuildName } from './builds.mjs';
 import { runScript } from './run-script.ts';

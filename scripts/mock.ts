@@ -12,10 +12,10 @@ import { UsageError } from './options.ts';
 type MockServerOptions = { root: string; world: string; publicHosts: readonly string[] };
 
 /**
- * The mock API with the fixtures and the secret of the checkout in `root`, on HTTP and for this process.
- * `world` is that of requests that name none.
+ * Creates the mock API with the fixtures and the secret of the checkout in `root`. `world` is the default
+ * world.
  *
- * @throws UsageError for fixtures that are not valid, every problem named, and for a world that is none.
+ * @throws UsageError for an invalid world and for invalid fixtures, with all problems.
  */
 export function createMockServer({ root, world, publicHosts }: MockServerOptions): {
   listener: RequestListener;

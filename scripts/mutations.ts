@@ -1,6 +1,6 @@
 /**
- * `npm run mutations`: puts a small fault into the code of each statement of docs/specification-coverage.md, one at a
- * time in a copy of the checkout, and runs the tests its row cites. Each cited test has to fail for one of them.
+ * `npm run mutations`: breaks the code of each statement of docs/specification-coverage.md, one at a time in
+ * a copy of the checkout, and runs the tests its row cites. Each cited test has to fail at least once.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { runTests, type Verdict } from './mutations/run-tests.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 
-/** The cited tests that notice a fault, and those that don't exist. */
+/** The cited tests that fail, and those that don't exist. */
 async function noticedBy(folder: string, mutation: Mutation, row: CoverageRow) {
   const path = join(folder, mutation.file);
   const source = readFileSync(path, 'utf8');

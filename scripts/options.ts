@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util';
 import { isHost, whyNotListen } from '#mock-server/node/http/host-names.ts';
 
-/** What `npm start` was asked for. `api` is null on the embedded mock. */
+/** The options of `npm start`. `api` is null with the embedded mock. */
 export type StartOptions = {
   host: string;
   port: number;
   brand: string;
-  /** How long the host waits for the API before it leaves the frame to the browser, ms; at 0 it doesn't ask. */
+  /** How long the host waits for the API before the browser has to render, ms; 0 never waits. */
   patienceMs: number;
-  /** The world of requests that name none, as docs/mock-api.md writes it; only with the mock. */
+  /** The default world, as in docs/mock-api.md; only with the mock. */
   world: string | undefined;
-  /** Hosts the mock answers for besides loopback; none against a real API. */
+  /** Host names the mock responds to besides loopback; null against a real API. */
   publicHosts: readonly string[];
   api: { apiUrl: string; apiBaseUrl: string; proxy: boolean } | null;
 };
 
-/** A mistake of the caller: printed as one line, exit code 1, no stack. */
+/** A usage error: printed as one line, exit code 1, no stack trace. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -53,7 +53,7 @@ function parsePatience(value: string | undefined): number {
   return Number(value);
 }
 
-/** The hosts the mock answers for. Other machines reach it only by a name it was given. */
+/** The host names the mock responds to. Other machines can only use a configured name. */
 function parsePublicHosts(publicHosts: readonly string[] = [], host: string): readonly string[] {
   for (const each of publicHosts)
     if (!isHost(each))
@@ -65,15 +65,15 @@ function parsePublicHosts(publicHosts: readonly string[] = [], host: string): re
   return publicHosts;
 }
 
-/** The address without its last segment: the base under which polymorphictypes lies. */
+/** The URL without its last segment: the base of polymorphictypes. */
 function baseOf(url: URL): string {
   return new URL('.', url).href.replace(/\/$/, '');
 }
 
 /**
- * Reads the command line and environment of `npm start`.
+ * Parses the command line and environment of `npm start`.
  *
- * @throws UsageError that says which option or value is wrong and what is allowed.
+ * @throws UsageError that names the wrong option or value and what is allowed.
  */
 export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
   let values: {

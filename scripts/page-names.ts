@@ -5,8 +5,8 @@ import { root } from './files.ts';
 const page = /[\\/]client[\\/]routes[\\/].*-page\.tsx$/;
 
 /**
- * In the server's build a page tells the name of its file, `routes/dashboard/dashboard-page.tsx`, which is what
- * the manifests of the client's builds call its chunk.
+ * In the server build, maps a page to its source file, `routes/dashboard/dashboard-page.tsx`, which is the
+ * name of its chunk in the manifests of the client builds.
  */
 export function pageNames(): Plugin {
   return {

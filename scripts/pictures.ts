@@ -1,4 +1,7 @@
-/** `npm run pictures`: a picture of every state of docs/states.md in light, dark and on a phone, at a fixed time and seed. */
+/**
+ * `npm run pictures`: screenshots of all states of docs/states.md in light, dark and at phone width, with
+ * fixed time and seed.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

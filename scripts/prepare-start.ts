@@ -1,4 +1,4 @@
-/** What `npm start` does first when a build is stale: checks what would end it anyway, then builds. */
+/** The first step of `npm start` if a build is stale: checks what would prevent starting, then builds. */
 import { createServer } from 'node:http';
 import { buildStale } from './build-stale.ts';
 import { listen } from './listen.ts';

@@ -9,7 +9,7 @@ import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 
 const ownAddress = 'http://mock.invalid';
 
-/** The session the portal starts with where the address says whom to sign in as. */
+/** The session the portal will start with if the URL signs in. */
 function sessionAs(mock: Mock, as: string, resolved: ResolvedWorld): Session | null {
   const issued = issueToken(mock, { as }, resolved);
   if (!issued.ok) return null;
@@ -21,9 +21,9 @@ function sessionAs(mock: Mock, as: string, resolved: ResolvedWorld): Session | n
 }
 
 /**
- * How a host reaches the mock for a page: in the world of the page's address, as linked, since a host doesn't
- * know the tab's sandbox; and for the identity and account of that address, whatever the cookies say. Not at all in a world with a fault or latency: what the link says happens is seen in
- * the browser, and counted once.
+ * How the host reaches the mock for a page: in the world of the page's URL as linked, since it doesn't know
+ * the tab's sandbox, and for the identity and account of that URL, ignoring the cookies. Null in a world with
+ * a fault or latency, so that the browser shows it and it is counted once.
  */
 export function reachMock(mock: Mock, config: RuntimeConfig) {
   return ({ originalUrl }: { originalUrl: string }): ApiAccess | null => {

@@ -6,7 +6,7 @@ import { type BuildName, buildRoot, usesFolder } from './builds.mjs';
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 const remove = (path: string) => rmSync(path, { recursive: true, force: true });
 
-/** The builds that running processes serve from, as paths below `.build/`. Forgets processes that ended. */
+/** The builds in use by running processes, as paths below `.build/`. Ignores processes that ended. */
 function buildsInUse(): Set<string> {
   const used = namesIn(usesFolder).flatMap((pid) => {
     const file = join(usesFolder, pid);
@@ -17,10 +17,10 @@ function buildsInUse(): Set<string> {
   return new Set(used);
 }
 
-/** Beside the newest, the one before it: a process that found it fresh may be about to say that it uses it. */
+/** The two newest, because a process may be about to claim the second. */
 const kept = 2;
 
-/** Removes builds that nobody uses, except the two newest of each kind, and what unfinished builds left behind. */
+/** Removes unused builds, except the two newest of each kind, and leftovers of unfinished builds. */
 export function removeOldBuilds(): void {
   const used = buildsInUse();
   for (const name of ['portal', 'mock', 'server'] satisfies BuildName[]) {

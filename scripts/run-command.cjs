@@ -5,7 +5,10 @@ const { commands } = require('./commands.cjs');
 
 const root = join(__dirname, '..');
 
-/** How the command is typed. @param {string} name */
+/**
+ * How users type the command.
+ * @param {string} name
+ */
 const typed = (name) => (name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`);
 
 /** @param {string} name @param {import('./commands.cjs').Command} command */
@@ -23,18 +26,22 @@ function refuse(line) {
   process.exit(1);
 }
 
-/** The first argument that the command doesn't take. @param {import('./commands.cjs').Command} command @param {string[]} args */
+/**
+ * The first unknown argument.
+ * @param {import('./commands.cjs').Command} command
+ * @param {string[]} args
+ */
 const unknownAmong = ({ readsOptions, options = {} }, args) =>
   readsOptions ? undefined : args.find((arg) => !(arg.startsWith('--') && arg in options));
 
 /**
- * Runs a command of package.json in this process, or prints what it is for.
+ * Runs a command of package.json in this process, or prints its help.
  *
  * @param {string} name
  * @param {string[]} args
  */
 exports.runCommand = async function runCommand(name, args) {
-  // What can't be written any more, as behind `npm start | head -1`, ends no command.
+  // A closed output, as in `npm start | head -1`, doesn't end a command.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const command = commands[name];
   if (!command) refuse(`There is no command "${name}". Commands: ${Object.keys(commands).join(', ')}`);

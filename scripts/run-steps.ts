@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** A command of the project: `name` is what people read, `command` its words. */
+/** A command with a display name. */
 export type Step = { name: string; command: readonly [string, ...string[]] };
 
-/** Runs one step, its output collected. */
+/** Runs one step and collects its output. */
 function collect({ command: [program, ...args] }: Step): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -21,9 +21,9 @@ function collect({ command: [program, ...args] }: Step): Promise<{ code: number;
 }
 
 /**
- * Runs steps two at a time; prints one line for each, and the whole output of those that fail.
+ * Runs steps two at a time; prints one line for each, and the output of those that fail.
  *
- * @returns the names of the steps that failed.
+ * @returns the names of the failed steps.
  */
 export async function runSteps(steps: readonly Step[]): Promise<string[]> {
   const waiting = [...steps];

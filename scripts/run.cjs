@@ -1,6 +1,6 @@
 /*
- * Starts the commands of package.json: `node scripts/run.cjs <command>`. In JavaScript of 2010, so that a Node that is
- * too old gets far enough to say so.
+ * Starts the commands of package.json: `node scripts/run.cjs <command>`. Written in ES5, so that a Node that
+ * is too old can still print the message.
  */
 'use strict';
 

@@ -5,18 +5,18 @@ import { listen } from './listen.ts';
 import { parseStartOptions, type StartOptions, UsageError } from './options.ts';
 
 export type Serving = {
-  /** The address to open, for example http://localhost:4000. */
+  /** The URL to open, such as http://localhost:4000. */
   url: string;
-  /** Stops listening, lets requests in flight finish, and drops what is left after a second. */
+  /** Stops listening, finishes pending requests, and closes what is left after a second. */
   close(): Promise<void>;
 };
 
-/** The checkout, and the folders of the portal's two builds; only the one that is served has to be there. */
+/** The checkout and the folders of both portal builds; only the served one has to exist. */
 export type Builds = { root: string; portal: string; mock: string };
 
 const underMock = /^\/(api|__mock)(\/|\?|$)/;
 
-/** @throws UsageError for a build that is not complete. */
+/** @throws UsageError for an incomplete build. */
 function hostOf(options: HostOptions): RequestListener {
   try {
     return createHost(options);
@@ -30,7 +30,7 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
     import('./mock.ts'),
     import('#mock-server/node/http/own-hosts-only.ts'),
     import('./reach-mock.ts'),
-    // Otherwise loaded when it is first asked, which a page does at once.
+    // Otherwise it would load with the first request.
     import('#mock-server/control/create-control.ts'),
     import('#mock-server/node/http/control-app.ts'),
   ]);
@@ -69,17 +69,16 @@ function urlOf({ address, family, port }: AddressInfo): string {
 }
 
 /**
- * The portal on one port: beside the embedded mock API, or alone against a real one, in which case no
- * mock code is loaded.
+ * Serves the portal on one port: with the embedded mock API, or against a real one without loading mock code.
  *
- * @throws UsageError for a port or host that cannot be used and for fixtures that are not valid.
+ * @throws UsageError for a port or host that can't be used and for invalid fixtures.
  */
 export async function serve(options: StartOptions, builds: Builds): Promise<Serving> {
   const listener = options.api ? realApi(options, options.api, builds) : await embeddedMock(options, builds);
   const server = createServer(listener);
   const url = urlOf(await listen(server, options));
-  // Behind the first requests, which come at once where a program waits for them. What fails now, fails and is
-  // said when a visitor comes.
+  // After the first requests, which a waiting program sends right away. Errors are reported when a visitor
+  // comes.
   setTimeout(() => loadRenderer().catch(() => {}), rendererAfterMs).unref();
   return {
     url,
@@ -93,9 +92,9 @@ export async function serve(options: StartOptions, builds: Builds): Promise<Serv
 }
 
 /**
- * The same with the command line and environment of `npm start`.
+ * Serves with the command line and environment of `npm start`.
  *
- * @throws UsageError as `serve` does, and for an option or a value that is wrong.
+ * @throws UsageError as `serve` does, and for an invalid option or value.
  */
 export async function serveFromArguments(
   args: readonly string[],

@@ -7,7 +7,7 @@ export const firstLoad: Budget = { js: 176_000, css: 7_200 };
 /** What a page may add to the first load. */
 export const anyPage: Budget = { js: 31_000, css: 8_000 };
 
-/** Pages that may add more: those with long lists, and what is reached from there. */
+/** Pages with a larger budget, such as long lists. */
 export const largerPages: Readonly<Record<string, Budget>> = {
   'routes/devices/list/devices-page.tsx': { js: 41_500, css: 7_500 },
   'routes/users/users-page.tsx': { js: 41_000, css: 7_900 },

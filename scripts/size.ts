@@ -1,6 +1,6 @@
 /**
- * `npm run size`: what a browser loads, gzipped, from the build's own manifest: the first load up to the
- * menu, and each page on top of it. Fails above a budget of scripts/size-budgets.ts.
+ * `npm run size`: gzipped download sizes from the build's manifest: the first load up to the menu, and each
+ * page on top of it. Fails above a budget of scripts/size-budgets.ts.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

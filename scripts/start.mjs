@@ -28,7 +28,7 @@ async function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 
-/** Checks options, port and fixtures, then builds: in a process of its own, whose memory goes when it ends. */
+/** Checks options, port and fixtures, then builds, in a separate process to free its memory. */
 async function prepare() {
   const script = join(import.meta.dirname, 'prepare-start.ts');
   preparing = spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd: root, stdio: 'inherit' });
@@ -59,7 +59,7 @@ async function start() {
 }
 
 start().catch((error) => {
-  // The built server has a class of its own for the same error, so it is known by its name.
+  // The built server has its own copy of the class, so the error is recognized by name.
   console.error(error?.name === 'UsageError' ? error.message : error);
   process.exit(1);
 });

@@ -18,7 +18,7 @@ import type { Screen, ScreenState } from './states/screen-state.ts';
 import { unknownAddress } from './states/unknown-address.ts';
 import { users } from './states/users.ts';
 
-/** Every screen with the states it has, in the order of the specification's route table. */
+/** All screens with their states, in the order of the specification's route table. */
 export const screens: readonly Screen[] = [
   dashboard,
   devices,
@@ -40,7 +40,7 @@ export const screens: readonly Screen[] = [
   unknownAddress,
 ];
 
-/** The address of a state, with its world in the order of the world's parameters. */
+/** The URL of a state, with its parameters in canonical order. */
 export function addressOf(screen: Screen, state: ScreenState): string {
   const { scenario, as = 'owner', now, latency, fault } = state;
   const world = Object.entries({ scenario, as, now, latency, fault }).flatMap(([name, value]) =>
@@ -51,7 +51,7 @@ export function addressOf(screen: Screen, state: ScreenState): string {
   return `${path}${path.includes('?') ? '&' : '?'}${world.join('&')}`;
 }
 
-/** Each state with a name of its own for files: the screen, a number within it, and the state. */
+/** Each state with a unique file name: screen, number, state. */
 export function pictureNames(all: readonly Screen[]): { name: string; screen: Screen; state: ScreenState }[] {
   return all.flatMap((screen) =>
     screen.states.map((state, index) => {

@@ -1,4 +1,6 @@
-/** `npm run states`: writes docs/states.md, the links at which each state of each screen is reached. `--check` only compares. */
+/**
+ * `npm run states`: writes docs/states.md with links to each state of each screen. `--check` only compares.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './files.ts';

@@ -1,6 +1,6 @@
 /**
  * `npm run token -- --as owner [--ttl 10m] [--expired]`: prints a signed test token for the mock API of this
- * checkout, good for 12 hours unless told otherwise.
+ * checkout, valid for 12 hours by default.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import { UsageError } from './options.ts';
 const longestSeconds = 12 * 3_600;
 const unitSeconds = { s: 1, m: 60, h: 3_600 } as const;
 
-/** Seconds of `90s`, `10m` or `2h`. @throws UsageError for any other text, and beyond 12 hours. */
+/** Seconds of `90s`, `10m` or `2h`. @throws UsageError for any other text, and above 12 hours. */
 function readTtl(text: string): number {
   const [, count, unit = ''] = /^([1-9]\d{0,4})([smh])$/.exec(text) ?? [];
   const seconds = Number(count) * (unitSeconds[unit as keyof typeof unitSeconds] ?? Number.NaN);
@@ -45,7 +45,7 @@ function print(): void {
   if (!identity) throw new UsageError(`No identity "${values.as}". Identities: ${known}`);
   const tokens = createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) });
   const lifeSeconds = values.ttl === undefined ? longestSeconds : readTtl(values.ttl);
-  // An expired token ended a minute ago, beyond what clocks may differ by.
+  // Expired a minute ago, more than the tolerated clock difference.
   const issuedAt = Date.now() - (values.expired ? (lifeSeconds + 60) * 1_000 : 0);
   console.log(
     tokens.sign({ sub: identity.subject, permissions: identity.permissions, lifeSeconds }, issuedAt),

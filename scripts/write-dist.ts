@@ -2,13 +2,13 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { buildRoot } from './builds.mjs';
 
-/** What a deployment edits. An API on the portal's own origin needs no change. */
+/** The file a deployment edits. An API on the portal's own origin needs no change. */
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: false };
 const defaultConfig = `${JSON.stringify(config, null, 2)}\n`;
 
 /**
- * Makes `dist` a copy of a build, with its `config.json`: as it was edited, where there is one. It is made aside and
- * swapped in, so that a web server that serves `dist` never has half of it.
+ * Copies a build to `dist`, keeping an edited `config.json`. The folder is replaced atomically, so a web
+ * server never serves half of it.
  */
 export function writeDist(build: string, dist: string): void {
   const made = join(buildRoot, `made-dist-${process.pid}`);

@@ -23,7 +23,7 @@ function quoted(text: string, at: number): string {
   return `"${start > 0 ? '…' : ''}${line.slice(start, start + longestQuote)}…"`;
 }
 
-/** The texts of a file that users may read and that have unwanted words, each with its line and what to write. */
+/** The user-visible texts of a file that contain unwanted words, with line and replacement. */
 export function copyProblems(path: string, source: string): string[] {
   return textsIn(path, source).flatMap(({ text, offset }) => {
     const judged = fixedTexts.reduce((rest, fixed) => rest.replaceAll(fixed, ''), text);

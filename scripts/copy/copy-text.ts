@@ -1,6 +1,6 @@
-/** A text that users may read, and where its file has it. */
+/** A user-visible text and its position. */
 export type CopyText = {
   text: string;
-  /** Where it begins in the source, in UTF-16 units. */
+  /** Offset in the source, in UTF-16 units. */
   offset: number;
 };

@@ -1,12 +1,12 @@
 import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import type { CopyText } from './copy-text.ts';
 
-/** Ids, paths and single lower-case words are for programs; people read sentences and labels. */
+/** Ids, paths and single lower-case words aren't shown to users; sentences and labels are. */
 const isCopy = (text: string) => /^[A-Z]|\s/.test(text.trim());
 
 /**
- * The strings, templates and JSX texts of a TypeScript source that users may read. Comments, types, property names
- * and module specifiers are no copy. A value in a template is written as `…`.
+ * The strings, templates and JSX texts of a TypeScript source that users may see, without comments, types,
+ * property names and module specifiers. A template value becomes `…`.
  */
 export function textsInCode(path: string, source: string): CopyText[] {
   const { program, errors } = parseSync(path, source);

@@ -1,7 +1,7 @@
 import { visit } from 'jsonc-parser';
 import type { CopyText } from './copy-text.ts';
 
-/** The strings of a JSON file that have more than one word: titles, descriptions, notes. */
+/** The strings of a JSON file with more than one word: titles, descriptions, notes. */
 export function textsInJson(source: string): CopyText[] {
   const texts: CopyText[] = [];
   visit(source, {

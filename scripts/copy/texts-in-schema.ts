@@ -1,7 +1,7 @@
 import { parse, visit } from 'graphql';
 import type { CopyText } from './copy-text.ts';
 
-/** The descriptions of a schema: editors and API explorers show them. */
+/** The descriptions of a schema, which editors and API explorers show. */
 export function textsInSchema(source: string): CopyText[] {
   const texts: CopyText[] = [];
   visit(parse(source), {

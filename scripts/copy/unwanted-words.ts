@@ -1,9 +1,9 @@
-/** Words that users should not read, and what an American product writer would put instead. */
+/** Words to avoid in user-visible text, with replacements. */
 export type UnwantedWord = {
-  /** A regular expression for whole words, in either case; a space matches any white space. */
+  /** A regular expression for whole words, ignoring case; a space matches any white space. */
   word: string;
   instead: string;
-  /** Whether only this case is wrong. */
+  /** Whether case matters. */
   matchCase?: boolean;
 };
 
@@ -46,5 +46,5 @@ export const unwantedWords: readonly UnwantedWord[] = [
   { word: 'no longer offered', instead: 'no longer available' },
 ];
 
-/** Texts that stay as they are: the design quotes them. */
+/** Exceptions: the design requires these texts. */
 export const fixedTexts: readonly string[] = ['User name or password is wrong'];

@@ -62,7 +62,7 @@ const faultKinds: Record<FaultKind['name'], Row> = {
   unauthenticated: [code('unauthenticated'), '401, as for an expired token'],
 };
 
-/** The generated tables of fixtures/README.md, by the name of their markers. */
+/** The generated tables of fixtures/README.md by marker name. */
 function tables({ scenarios, identities }: Fixtures): Record<string, string> {
   return {
     traits: table(['trait', 'title', 'what it says', 'excludes'], [...scenarios.values()].map(trait)),
@@ -82,9 +82,9 @@ const between = (name: string) =>
   new RegExp(`(<!-- generated: ${name} -->\\n)[\\s\\S]*?(<!-- end of ${name} -->)`);
 
 /**
- * fixtures/README.md with its tables as the fixtures have it; the text around their markers stays as it is.
+ * Updates the tables in fixtures/README.md; text outside the markers doesn't change.
  *
- * @throws where the page has lost a marker.
+ * @throws if a marker is missing.
  */
 export function fixturesPage(page: string, fixtures: Fixtures): string {
   return Object.entries(tables(fixtures)).reduce((text, [name, content]) => {

@@ -17,18 +17,18 @@ import {
 import { poolsModule } from './pools.ts';
 import { createTypedFiles } from './typed-files.ts';
 
-/** The generated files as they should be, by path, and what is wrong with the fixtures that some are made from. */
+/** The generated files by path, and problems of the fixtures they are generated from. */
 export type Generated = { files: ReadonlyMap<string, string>; problems: string | null };
 
 const poolsFile = 'fixtures/builders/pools.generated.ts';
 
-/** The last words of the names in fixture files, which no generated person may share. */
+/** Last words of names in fixture files, which generated people must not share. */
 function namesInFixtures({ facts, identities }: Fixtures): string[] {
   const people = [...Object.values(facts.people), ...identities.values()];
   return people.map(({ name }) => name.replace(/^.* /, ''));
 }
 
-/** Makes all generated files from the sources as they are at each call; what didn't change costs little. */
+/** Returns a function that generates all files from the current sources; unchanged parts are cached. */
 export function createGenerator(): () => Promise<Generated> {
   const makeTypedFiles = createTypedFiles();
   return async () => {
@@ -37,7 +37,7 @@ export function createGenerator(): () => Promise<Generated> {
     files.set('schema/error-code.generated.ts', errorCodeModule());
     files.set('schema/operations.generated.ts', operationsModule());
     files.set('fixtures/files.generated.ts', fixturesModule());
-    // From the files themselves, since the module that lists them may be as stale as what is made here.
+    // Read from the files, because the module that lists them may be stale too.
     const schema = fixtureJsonSchema(fixtureIds('scenarios'));
     files.set('fixtures/world.schema.json', `${JSON.stringify(schema, null, 2)}\n`);
     const loaded = loadFixtures(join(root, 'fixtures'));
@@ -48,21 +48,21 @@ export function createGenerator(): () => Promise<Generated> {
   };
 }
 
-/** The files that differ from what they should be. */
+/** The generated files that are out of date. */
 export function staleFiles({ files }: Generated): string[] {
   return [...files]
     .filter(([file, text]) => !existsSync(join(root, file)) || readSource(file) !== text)
     .map(([file]) => file);
 }
 
-/** Generated files that nothing makes any more. */
+/** Generated files that are no longer generated. */
 export function leftOverFiles({ files }: Generated): string[] {
   return ['client', 'fixtures', 'mock-server', 'schema']
     .flatMap((folder) => filesBelow(folder, '.generated.ts'))
     .filter((file) => !files.has(file) && file !== poolsFile);
 }
 
-/** Writes the files that differ; returns their paths. */
+/** Writes the files that are out of date; returns their paths. */
 export function writeStaleFiles(generated: Generated): string[] {
   const stale = staleFiles(generated);
   for (const file of stale) {
@@ -72,7 +72,7 @@ export function writeStaleFiles(generated: Generated): string[] {
   return stale;
 }
 
-/** Removes generated files that nothing makes any more; returns their paths. */
+/** Removes files that are no longer generated; returns their paths. */
 export function removeLeftOverFiles(generated: Generated): string[] {
   const leftOver = leftOverFiles(generated);
   for (const file of leftOver) rmSync(join(root, file));

@@ -1,6 +1,6 @@
-// Faker knows shops and airports but no laboratories, so these few words are ours.
+// Faker has no words for laboratories, so these are written by hand.
 
-/** Kinds of sites, and what devices that are kept there are called. */
+/** Kinds of sites, with names for devices there. */
 export const siteKinds = [
   { name: 'lab', devices: ['Intake', 'Station'] },
   { name: 'office', devices: ['Counter', 'Desk'] },
@@ -20,6 +20,6 @@ export const rooms = [
 
 export const devicePhrases = [
   ...new Set([...siteKinds, ...rooms].flatMap(({ devices }) => devices)),
-  // For devices in no group.
+  // For devices without a group.
   'Unit',
 ].sort();

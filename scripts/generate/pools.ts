@@ -31,7 +31,7 @@ type Origin = { locale: LocaleDefinition; given: number; family: number };
 
 const origin = (locale: LocaleDefinition, given = 26, family = 26): Origin => ({ locale, given, family });
 
-/** Where people's names come from, and how many; only alphabets that an e-mail address can spell. */
+/** The origins and numbers of names; only alphabets that an e-mail address can spell. */
 const origins = [
   origin(en_AU_ocker, 70, 20),
   origin(es_MX, 40, 40),
@@ -57,21 +57,21 @@ const fakerOf = (number: number, ...locale: LocaleDefinition[]): Faker => {
   return faker;
 };
 
-/** Names that an English reader takes for something else. */
+/** Names with another meaning in English. */
 const misread: ReadonlySet<string> = new Set(
   'Araña Bebe Conchita Dame Fok Karan Kin Kok Law Man Mart Pagan Paimo Pingpank Post Pun Ruta Top Washington Xenia'.split(
     ' ',
   ),
 );
 
-/** One short word that reads well in a table. */
+/** A short single word, which fits a table. */
 const isPlainName = (name: string) =>
   /^\p{Lu}\p{Ll}{2,9}$/u.test(name) && /^[a-z]+$/.test(emailWord(name)) && !misread.has(name);
 
-/** Surnames with a form for men only, which would be wrong behind half of the given names. */
+/** Surnames with a masculine form, which would be wrong after half of the given names. */
 const isGendered = (name: string) => /(ski|cki|dzki|ova|ová)$/.test(name);
 
-/** Draws `count` different ones that pass; `taken` holds what no other draw may repeat. */
+/** Draws `count` distinct values that pass; `taken` has the values to avoid. */
 function drawn(draw: () => string, count: number, taken: Set<string>, passes: (text: string) => boolean) {
   const found: string[] = [];
   for (let tries = 0; found.length < count; tries += 1) {
@@ -86,8 +86,8 @@ function drawn(draw: () => string, count: number, taken: Set<string>, passes: (t
 }
 
 /**
- * Given and family names by origin. A family name belongs to one origin only, so no two pairs are alike, and none
- * is `reserved` for a person of the fixture files.
+ * Given and family names by origin. A family name has only one origin, so no two pairs are equal, and none is
+ * `reserved` for a person of the fixture files.
  */
 function drawNames(reserved: readonly string[]) {
   const families = new Set(reserved.map(emailWord));
@@ -101,7 +101,7 @@ function drawNames(reserved: readonly string[]) {
         ...drawn(() => person.firstName('male'), given - half, taken, isPlainName),
       ],
       family: drawn(
-        // Where two surnames are usual, the first one.
+        // The first of two surnames.
         () => person.lastName('female').split(' ')[0] ?? '',
         family,
         families,
@@ -156,30 +156,30 @@ function drawPhrases() {
 const list = (texts: readonly string[]) => texts.map((text) => `  ${JSON.stringify(text)},\n`).join('');
 const split = (names: readonly string[]) => `${JSON.stringify(names.join(' '))}.split(' ')`;
 
-/** The module of pools that builders pick from by a world's seed. */
+/** The module of pools that builders draw from with a world's seed. */
 export function poolsModule(reserved: readonly string[]): string {
   const { streets, notes, moveReasons } = drawPhrases();
   const names = drawNames(reserved).map(
     ({ given, family }) => `  {\n    given: ${split(given)},\n    family: ${split(family)},\n  },\n`,
   );
   return `${banner}
-/** People's names by origin; a family name is in one origin only. */
+/** Names by origin; each family name has one origin. */
 export const origins: readonly { given: readonly string[]; family: readonly string[] }[] = [\n${names.join('')}];
 
-/** Where the sites of an organization are. */
+/** Streets of an organization's sites. */
 export const streets: readonly string[] = [\n${list(streets)}];
 
-/** What owners write about their devices. */
+/** Notes about devices. */
 export const notes: readonly string[] = [\n${list(notes)}];
 
-/** Why devices were moved. */
+/** Reasons for moving devices. */
 export const moveReasons: readonly string[] = [\n${list(moveReasons)}];
 
-/** Kinds of places, and the first words of the names of devices there. */
+/** Kinds of places, with first words of device names. */
 export const siteKinds: readonly { name: string; devices: readonly string[] }[] = ${JSON.stringify(siteKinds)};
 export const rooms: readonly { name: string; devices: readonly string[] }[] = ${JSON.stringify(rooms)};
 
-/** All first words of device names, in alphabetical order. */
+/** All first words of device names, sorted. */
 export const deviceWords: readonly string[] = ${JSON.stringify(devicePhrases)};
 `;
 }

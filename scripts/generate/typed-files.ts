@@ -29,7 +29,7 @@ function readDocuments(): Types.DocumentFile[] {
   });
 }
 
-/** What the plugins are to make, one entry for each file. */
+/** The plugin configuration for each file. */
 async function plannedFiles(schemaAst: GraphQLSchema): Promise<Types.GenerateOptions[]> {
   const documents = readDocuments();
   const schema = getCachedDocumentNodeFromSchema(schemaAst);
@@ -49,15 +49,15 @@ async function plannedFiles(schemaAst: GraphQLSchema): Promise<Types.GenerateOpt
   return (await Promise.all(planned)).flat();
 }
 
-/** What a file is made from, the schema apart: its documents and the fragments they use from others. */
+/** The inputs of a file besides the schema: its documents and the fragments they use. */
 const inputsOf = ({ documents, config }: Types.GenerateOptions): string =>
   JSON.stringify([documents.map(({ rawSDL }) => rawSDL), config]);
 
 /**
- * Makes the files of schema/codegen.ts from the schema and the documents as they are at each call, by their paths. What
- * is made from the same as before is not made again: that is what takes the time.
+ * Returns a function that generates the files of schema/codegen.ts from the current schema and documents.
+ * Files with unchanged inputs are cached, because generating them is slow.
  *
- * @throws GraphQLError and Error for a schema or document that is not valid.
+ * @throws GraphQLError and Error for an invalid schema or document.
  */
 export function createTypedFiles(): () => Promise<Map<string, string>> {
   let sdl = '';

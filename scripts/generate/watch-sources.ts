@@ -7,10 +7,10 @@ const folders = ['schema', 'client', 'fixtures'];
 const isSource = (file: string) =>
   /\.graphql$|^(default|(identities|scenarios)[\\/][^\\/]+)\.json$/.test(file);
 
-// Editors write a file in several steps.
+// Editors save a file in several steps.
 const settleMs = 30;
 
-/** Calls `work` at once and after each change of a source of generated files, one call at a time. Never ends. */
+/** Calls `work` now and after each change of a source, one call at a time. Never ends. */
 export async function watchSources(work: () => Promise<void>): Promise<never> {
   let changed = () => {};
   let change = Promise.resolve();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root } from '#scripts/files.ts';
 
 /**
- * A copy of the checkout as it is now, uncommitted changes included, to put faults into.
+ * Copies the checkout, including uncommitted changes.
  *
  * @returns its folder; remove it when done.
  */

@@ -1,10 +1,10 @@
-/** A small fault put into the code of one statement, which the statement's tests have to notice. */
+/** A small code change that breaks one statement, so that its tests have to fail. */
 export type Mutation = {
-  /** The statement, word for word as in docs/specification-coverage.md. */
+  /** The statement, as in docs/specification-coverage.md. */
   statement: string;
-  /** One of the files the row names as its code. */
+  /** One of the row's code files. */
   file: string;
-  /** Text that is in the file exactly once, and what replaces it. */
+  /** Text that occurs exactly once in the file, and its replacement. */
   from: string;
   to: string;
 };

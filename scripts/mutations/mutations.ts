@@ -8,7 +8,7 @@ import { purpose } from './purpose.ts';
 import { screens } from './screens.ts';
 import { states } from './states.ts';
 
-/** For each statement of docs/specification-coverage.md at least one fault its tests have to notice. */
+/** At least one mutation per statement of docs/specification-coverage.md. */
 export const mutations: readonly Mutation[] = [
   ...purpose,
   ...screens,

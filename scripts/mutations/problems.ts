@@ -4,7 +4,7 @@ import { type CoverageRow, isStatement } from '#scripts/coverage-page.ts';
 import { root } from '#scripts/files.ts';
 import type { Mutation } from './mutation.ts';
 
-/** What keeps the list of mutations from proving the coverage page, without running anything. */
+/** Problems of the mutations that can be found without running tests. */
 export function problemsOf(mutations: readonly Mutation[], rows: readonly CoverageRow[]): string[] {
   const statements = new Map(rows.filter(isStatement).map((row) => [row.statement, row]));
   const mutated = new Set(mutations.map(({ statement }) => statement));

@@ -4,20 +4,20 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reference } from '#scripts/coverage-page.ts';
 
-/** A cited test and whether it failed; `missing` where no test of that name ran. */
+/** A cited test and whether it failed; `missing` if no test has that name. */
 export type Verdict = 'passed' | 'failed' | 'missing';
 
-/** A title as the source has it, matching what test.each made of it. */
+/** Matches a test title in the source with the names test.each generates. */
 export function titlePattern(title: string): RegExp {
   const escaped = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  // Titles of test.each hold printf places, template places, or $name.
+  // Titles of test.each contain printf, template or $name placeholders.
   return new RegExp(escaped.replace(/%[sdifjop#]|\\\$\\\{[^}]*\\\}|\\\$\w+/g, '.*'));
 }
 
 async function run(folder: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    // A cited test may be one of a sweep.
+    // A cited test may be a case of a parameterized one.
     env: { ...process.env, ...env, TEST_SWEEPS: 'whole', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -36,7 +36,7 @@ type VitestReport = {
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 };
 
-/** The tests of a file that ran, or null where Vitest couldn't load it: it has failed without a single test. */
+/** The tests of a file that ran; null if Vitest couldn't load the file. */
 function ranByVitest(json: unknown, file: string): Ran[] | null {
   const results = (json as VitestReport).testResults.filter(({ name }) => name.endsWith(`/${file}`));
   if (results.some(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0))
@@ -68,11 +68,11 @@ function verdictOf(title: string, ran: readonly Ran[]): Verdict {
 }
 
 /**
- * Runs the tests of the files whose names match the titles cited for them, those for Vitest at once.
+ * Runs the cited tests; those for Vitest in one run.
  *
  * @param folder a checkout with its dependencies.
  * @returns a verdict for each file and title; a file that can't be loaded fails all of its titles.
- * @throws where a runner left no report for another reason than code that doesn't build.
+ * @throws if a runner left no report although the code builds.
  */
 export async function runTests(
   folder: string,
@@ -87,7 +87,7 @@ export async function runTests(
     const names = group.flatMap(({ titles }) => titles.map((title) => titlePattern(title).source)).join('|');
     const output = await run(folder, command(names), { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
     const json: unknown = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
-    // A mutation that keeps the build from succeeding is noticed by every browser test.
+    // If a mutation breaks the build, every browser test counts as failed.
     if (json === null && !(group.every(isBrowser) && /error/i.test(output)))
       throw new Error(`${group.map(({ file }) => file).join(', ')} left no report.\n${output.slice(-2_000)}`);
     return group.flatMap((reference) => {

@@ -1,7 +1,7 @@
 import type { IdentityId, ScenarioId } from '#fixtures/files.generated.ts';
 import type { OperationName } from '#schema/operations.generated.ts';
 
-/** The states of screens that a link can lead to. */
+/** The states of a screen that a link can open. */
 export type StateName =
   | 'Full'
   | 'Loading'
@@ -19,20 +19,20 @@ export type StateName =
   | 'Not found'
   | 'Special';
 
-/** One state of a screen and the world in which it is reached. */
+/** A state of a screen and its world. */
 export type ScreenState = {
   state: StateName;
-  /** Another path than the screen's own. */
+  /** The path, if it isn't the screen's. */
   path?: string;
   scenario?: ScenarioId | `${ScenarioId},${string}`;
-  /** Who is signed in; `owner` unless told, null for nobody. */
+  /** Who is signed in; defaults to `owner`, null for no one. */
   as?: IdentityId | null;
   fault?: `${OperationName | '*'}:${string}`;
   latency?: string;
   now?: string;
-  /** Words on the page that only this state has, as far as one screen goes. */
+  /** Text that only this state of the screen shows. */
   sees: string;
-  /** What to do on the page to get there, where the link alone is not enough; or what is special. */
+  /** What to do on the page if the link isn't enough, or a remark. */
   note?: string;
 };
 
