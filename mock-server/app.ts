@@ -50,7 +50,7 @@ export function createMockApp(
 ): RequestListener {
   const log = logTo(options);
   const { fixtureProblems = () => [], publicHosts = [] } = options;
-  const api = sendResponse(mock.answer, log);
+  const api = sendResponse(mock.respond, log);
   let control: Promise<RequestListener> | undefined;
   const loadControl = async () => {
     const [{ createControl }, { createControlApp }] = await Promise.all([

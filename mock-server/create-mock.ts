@@ -40,22 +40,22 @@ export function createMock(options: MockOptions): Mock {
   const sandboxes = createSandboxStore(now);
   const resolveWorld = createResolveWorld({ worlds, sandboxes, ownWorld: world, now });
   const graphql = createGraphql(createSchema, report);
-  const tasks = new Map([
+  const handlers = new Map([
     ['/api/graphql', createGraphqlHandler({ worlds, tokens, graphql })],
     ['/api/polymorphictypes', createPolymorphicTypesHandler(graphql.schema)],
   ]);
   const downloads = {
     path: downloadPath,
-    makeTask: createDownloadsHandler(worlds, tokens),
+    createHandler: createDownloadsHandler(worlds, tokens),
     resolveWorld: createResolveLinkedWorld(resolveWorld, sandboxes),
   };
-  const answer = createRespond({
+  const respond = createRespond({
     resolveWorld,
-    tasks,
+    handlers,
     downloads,
     observe,
     callsOf: createCallCounts(now),
   });
-  const fetch = async (request: Request) => toResponse(await answer(toMockRequest(request)));
-  return { worlds, tokens, sandboxes, resolveWorld, answer, fetch };
+  const fetch = async (request: Request) => toResponse(await respond(toMockRequest(request)));
+  return { worlds, tokens, sandboxes, resolveWorld, respond, fetch };
 }

@@ -200,7 +200,7 @@ describe('without a wire', () => {
     });
     const menu = 'query MainMenuIsOfflineQuery { myHardwareLicense { offline } }';
     const status = async (client: string, query = toolbar, said = world('http-500@2')) =>
-      (await mock.answer({ ...toMockRequest(graphqlRequest(query, { world: said })), client })).status;
+      (await mock.respond({ ...toMockRequest(graphqlRequest(query, { world: said })), client })).status;
     expect([await status('10.0.0.1'), await status('10.0.0.2'), await status('10.0.0.1', menu)]).toEqual([
       200, 200, 200,
     ]);

@@ -1,7 +1,7 @@
 import { refusal } from './refusal.ts';
 
 /** Entries of a page at most. */
-export const mostEntries = 200;
+export const maxEntries = 200;
 
 export const noSuchCursor = () =>
   refusal('BAD_REQUEST', "There's no entry at this cursor. Start again without one.");
@@ -12,8 +12,8 @@ export function connection<Node extends { id: string }>(
   begin: number,
   first: number,
 ) {
-  if (first < 0 || first > mostEntries)
-    throw refusal('BAD_REQUEST', `A page has 0 to ${mostEntries} entries, not ${first}.`);
+  if (first < 0 || first > maxEntries)
+    throw refusal('BAD_REQUEST', `A page has 0 to ${maxEntries} entries, not ${first}.`);
   const end = Math.min(begin + first, list.size);
   const edges = Array.from({ length: Math.max(end - begin, 0) }, (_, index) => {
     const node = list.nodeAt(begin + index);

@@ -10,8 +10,8 @@ export type MockRequest = {
   readonly headers: RequestHeaders;
   /** The network address of the client; empty where nothing was sent over a network. */
   readonly client: string;
-  /** The body as text, or null when it is longer than `mostBytes`; what comes after that is not read. */
-  readBody(mostBytes: number): Promise<string | null>;
+  /** The body as text, or null when it is longer than `maxBytes`; what comes after that is not read. */
+  readBody(maxBytes: number): Promise<string | null>;
   /** Aborted when whoever asks is gone. Made when it is first looked at, since most calls never wait. */
   readonly signal: AbortSignal;
 };

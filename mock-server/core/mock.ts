@@ -10,7 +10,7 @@ export type Mock = {
   readonly tokens: TokenService;
   readonly sandboxes: SandboxStore;
   readonly resolveWorld: ResolveWorld;
-  readonly answer: Respond;
+  readonly respond: Respond;
   /** The same as a function from Request to Response. */
   fetch(request: Request): Promise<Response>;
 };

@@ -51,7 +51,7 @@ async function allocated(): Promise<number> {
   globalThis.gc?.();
   const before = process.memoryUsage().heapUsed;
   for (let number = 0; number < requests; number += 1) {
-    const { status, body: text } = await mock.answer(call);
+    const { status, body: text } = await mock.respond(call);
     if (status !== 200 || !String(text).includes('"offline":false')) throw new Error(String(text));
   }
   return (process.memoryUsage().heapUsed - before) / requests;

@@ -2,7 +2,7 @@ import type { AccountRecord, DeviceRecord, TermRecord } from '#fixtures/builders
 import { dayMs } from '#fixtures/offset.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { usageReportDueAt } from '#mock-server/core/license/usage-report-due.ts';
-import { everybodysPreferences } from '#mock-server/core/preferences/preferences.ts';
+import { defaultPreferences } from '#mock-server/core/preferences/preferences.ts';
 import { balanceLevel } from '#schema/balance/balance-level.ts';
 import { addDays, dayIn, startOfDay } from '#schema/calendar/days.ts';
 
@@ -17,7 +17,7 @@ const daysBefore = (instant: number, days: number, zone: string) =>
   startOfDay(addDays(dayIn(instant, zone), -days), zone);
 
 function ofTerm({ startsAt, endsAt, graceEndsAt }: TermRecord, zone: string): number[] {
-  const leads = [...everybodysPreferences.alertLeadDays, ...worseDays];
+  const leads = [...defaultPreferences.alertLeadDays, ...worseDays];
   return [
     startsAt,
     endsAt,

@@ -17,7 +17,7 @@ type Event = Omit<TimelineEvent, 'at'> & { at: number };
 
 const horizonMs = 400 * dayMs;
 /** The licenses of larger fleets end all the time. */
-const largestFleet = 10_000;
+const maxFleetSize = 10_000;
 
 /** What is in a state that was not, or not so, in the one before. */
 const changesOf = (before: WorldState, after: WorldState, at: number): Event[] =>
@@ -31,7 +31,7 @@ type Source = { world: WorldSpec; startsAt: number; fixtures: Fixtures };
 function fleetEvents({ world, startsAt, fixtures }: Source, now: number): Event[] {
   const record = createWorldBuilder(fixtures)(world, startsAt, now);
   return record.accounts.flatMap(({ fleet, device }) => {
-    if (fleet.size > largestFleet) return [];
+    if (fleet.size > maxFleetSize) return [];
     const own = device && fleet.placeOf(device.id);
     const ends = new Map<number, number>();
     for (let place = 0; place < fleet.size; place += 1) {

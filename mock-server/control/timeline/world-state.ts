@@ -7,7 +7,7 @@ import { passwordTimes } from '#mock-server/core/identity/passwords.ts';
 import { primaryTerm, termStatus } from '#mock-server/core/license/term-status.ts';
 import { policyNow } from '#mock-server/core/organization/organization-now.ts';
 import { invitationStatus } from '#mock-server/core/people/invitations-now.ts';
-import { everybodysPreferences } from '#mock-server/core/preferences/preferences.ts';
+import { defaultPreferences } from '#mock-server/core/preferences/preferences.ts';
 
 export type EventKind = 'license' | 'alert' | 'credits' | 'invitation' | 'password';
 
@@ -43,7 +43,7 @@ function* deviceState(device: DeviceRecord, zone: string, now: number): Generato
   const { id, fasTrak } = device;
   const name = device.name ?? device.serialNumber;
   yield [`license ${id}`, licenseOf(device, name, zone, now)];
-  for (const { raised } of deviceAlerts(device, now, { ...everybodysPreferences, zone })) {
+  for (const { raised } of deviceAlerts(device, now, { ...defaultPreferences, zone })) {
     const { code, severity, raisedAt, title } = raised;
     if (saidByLicense.includes(code)) continue;
     yield [

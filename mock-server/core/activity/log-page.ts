@@ -1,7 +1,7 @@
 import type { AuditEventParent } from '#mock-server/contract/parents.ts';
 import { refusal } from '#mock-server/contract/refusal.ts';
 
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** The index before which the page after this cursor ends, counted from the oldest entry. */
 function indexOf(cursor: string | null | undefined, entries: readonly { id: string }[]): number {
@@ -18,8 +18,8 @@ export function logPage(
   { first, after }: { first?: number | null; after?: string | null },
 ) {
   const count = first ?? 20;
-  if (count < 0 || count > mostEntries)
-    throw refusal('BAD_REQUEST', `A page has 0 to ${mostEntries} entries, not ${count}.`);
+  if (count < 0 || count > maxEntries)
+    throw refusal('BAD_REQUEST', `A page has 0 to ${maxEntries} entries, not ${count}.`);
   const end = indexOf(after, entries);
   const begin = Math.max(end - count, 0);
   const edges = entries

@@ -15,8 +15,8 @@ const madeInPortal: readonly ActivityRecord['action'][] = [
 ];
 
 /** Of a fleet, so many devices at most were ever moved. */
-const mostMoved = 4_000;
-const mostRenamed = 400;
+const maxMoved = 4_000;
+const maxRenamed = 400;
 
 type Past = {
   account: AccountRecord;
@@ -135,8 +135,8 @@ function deviceEntries(past: Past, seed: number): AuditEntry[] {
   const { fleet } = account;
   if (fleet.groups.length < 2) return [];
   const draw = createPlaces(seed, account.id, 'log');
-  const moved = Math.min(Math.ceil(fleet.size / 3), mostMoved);
-  const renamed = Math.min(Math.ceil(fleet.size / 8), mostRenamed);
+  const moved = Math.min(Math.ceil(fleet.size / 3), maxMoved);
+  const renamed = Math.min(Math.ceil(fleet.size / 8), maxRenamed);
   const own = account.device && fleet.placeOf(account.device.id);
   return Array.from({ length: moved + renamed }, (_, number): AuditEntry | null => {
     const isMove = number < moved;

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import { findOrMake } from './get-or-create.ts';
+import { getOrCreate } from './get-or-create.ts';
 
 /** Answers kept for each list. */
-const mostAnswers = 16;
+const maxAnswers = 16;
 
 /** What was found out about lists that never change, by question; forgotten together with its list. */
 export function createMemo<Answer extends object>() {
   const lists = new WeakMap<object, LRUCache<string, Answer>>();
   return (list: object, question: unknown, find: () => Answer): Answer => {
-    const answers = findOrMake(lists, list, () => new LRUCache<string, Answer>({ max: mostAnswers }));
+    const answers = getOrCreate(lists, list, () => new LRUCache<string, Answer>({ max: maxAnswers }));
     const key = JSON.stringify(question);
     const known = answers.get(key);
     if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 /** The value of a key, made and kept where there is none. */
-export function findOrMake<K, V>(
+export function getOrCreate<K, V>(
   map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,
   make: () => V,

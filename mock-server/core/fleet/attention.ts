@@ -3,11 +3,11 @@ import { balanceLevel } from '#schema/balance/balance-level.ts';
 import { addDays, dayIn, startOfDay } from '#schema/calendar/days.ts';
 import type { Columns } from './columns.ts';
 import { type FleetStatus, updateKinds } from './fleet-status.ts';
-import type { Judging } from './match-rows.ts';
+import type { AlertContext } from './match-rows.ts';
 import { inSlices } from './slices.ts';
 
 /** The instant (ms) up to which the end of a term is warned of, as far ahead as the reader wants to know. */
-function warnedBefore({ now, settings: { alertLeadDays, zone } }: Judging): number {
+function warnedBefore({ now, settings: { alertLeadDays, zone } }: AlertContext): number {
   // A term that has ended is always warned of.
   if (alertLeadDays.length === 0) return now + 1;
   const days = Math.min(warningDays, Math.max(...alertLeadDays));
@@ -21,14 +21,14 @@ function warnedBefore({ now, settings: { alertLeadDays, zone } }: Judging): numb
  */
 export async function attentionAt(
   columns: Columns,
-  standing: FleetStatus,
-  judging: Judging,
+  fleetStatus: FleetStatus,
+  alertContext: AlertContext,
 ): Promise<Uint8Array> {
-  const { now, settings, own } = judging;
+  const { now, settings, own } = alertContext;
   const { size, endsAt, renewed, remaining, allowed, checkInDueAt, reportDueAt, retired } = columns;
-  const { works } = standing;
-  const update = await standing.update();
-  const soon = warnedBefore(judging);
+  const { works } = fleetStatus;
+  const update = await fleetStatus.update();
+  const soon = warnedBefore(alertContext);
   const attention = new Uint8Array(size);
   const needsAttention = (row: number): boolean => {
     if (retired[row] === 1) return false;

@@ -70,12 +70,12 @@ function groupValues(groups: readonly GroupRecord[], counted: Counted): Value[] 
 /** Counts what a filter leaves, by value; each field without its own part of the filter. */
 export async function countFacets(
   columns: Columns,
-  standing: FleetStatus,
+  fleetStatus: FleetStatus,
   attention: Uint8Array,
   misses: Misses,
 ): Promise<Facets> {
   const { classNames, versions, fleet, offline, worksUntil } = columns;
-  const update = await standing.update();
+  const update = await fleetStatus.update();
   let totalCount = 0;
   let updateAvailable = 0;
   let needsAttention = 0;
@@ -101,7 +101,7 @@ export async function countFacets(
         field: 'STATUS',
         values: values(
           statuses,
-          await count(standing.status, misses, parts.status),
+          await count(fleetStatus.status, misses, parts.status),
           (status) => statusLabels[status as keyof typeof statusLabels],
         ),
       },

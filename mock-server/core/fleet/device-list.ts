@@ -1,7 +1,7 @@
 import type { FleetRecord } from '#fixtures/builders/records.ts';
 import type { DeviceFilter, DeviceSort } from '#mock-server/contract/types.generated.ts';
 import { fleetIndex } from './fleet-index.ts';
-import type { Judging } from './match-rows.ts';
+import type { AlertContext } from './match-rows.ts';
 
 /** Devices of a fleet in an order, by their places; nothing is made for the whole of it in the usual order. */
 export type DeviceList = {
@@ -45,13 +45,13 @@ export async function listDevices(
   fleet: FleetRecord,
   places: Uint32Array | null,
   choice: Choice,
-  judging: Judging,
+  alertContext: AlertContext,
 ): Promise<DeviceList> {
   if (isPlain(choice)) return plainList(fleet, places);
   const index = await fleetIndex(fleet, places);
   const { columns } = index;
   // Where in the whole order the matches stand: a cursor keeps its place when its device matches no more.
-  const { order, places: matches } = await index.matches(choice.filter, choice.sort, judging);
+  const { order, places: matches } = await index.matches(choice.filter, choice.sort, alertContext);
   return {
     size: matches.length,
     placeAt: (at) => columns.placeAt(order[matches[at] ?? 0] ?? 0),

@@ -8,25 +8,25 @@ import { countFacets, type Facets } from './count-facets.ts';
 import { viewOf } from './fleet-now.ts';
 import { type FleetStatus, fleetStatusAt } from './fleet-status.ts';
 import { inTurn } from './in-turn.ts';
-import { type Judging, type Misses, matchRows } from './match-rows.ts';
+import { type AlertContext, type Misses, matchRows } from './match-rows.ts';
 import { createSearchText, type SearchText, searchRows } from './search-text.ts';
 import { inSlices } from './slices.ts';
 import { plainOrder, sortRows } from './sort-rows.ts';
 
 const minuteMs = 60_000;
 /** Of a million devices the figures are 60 MB, what is searched 30 MB, an order 4 MB: so many are kept at once. */
-const mostRows = 1_100_000;
+const maxRows = 1_100_000;
 /** Each keeps its world, and a world without a session is another one each minute. */
-const mostFleets = 8;
-const mostChanged = 2;
-const mostOrders = 8;
-const mostAnswers = 2;
+const maxFleets = 8;
+const maxChanged = 2;
+const maxOrders = 8;
+const maxAnswers = 2;
 
 /** The figures of a fleet and what was made of them lately; all of it can be made again. */
 export type FleetIndex = {
   columns: Columns;
-  facets(filter: DeviceFilter, judging: Judging): Promise<Facets>;
-  matches(filter: DeviceFilter, sort: readonly DeviceSort[], judging: Judging): Promise<Matches>;
+  facets(filter: DeviceFilter, alertContext: AlertContext): Promise<Facets>;
+  matches(filter: DeviceFilter, sort: readonly DeviceSort[], alertContext: AlertContext): Promise<Matches>;
 };
 
 /** Every row in an order, and the places in it of those that match. */
@@ -48,53 +48,57 @@ function remember<Value>(kept: Kept<Value>, key: string, make: () => Promise<Val
 }
 
 /** Fleets are judged once a minute, as of its beginning. */
-const atMinute = (judging: Judging): Judging => ({
-  ...judging,
-  now: Math.floor(judging.now / minuteMs) * minuteMs,
+const atMinute = (alertContext: AlertContext): AlertContext => ({
+  ...alertContext,
+  now: Math.floor(alertContext.now / minuteMs) * minuteMs,
 });
 
 /** What a verdict depends on besides the devices. */
-const judgingKey = ({ now, settings: { alertLeadDays, lowActionsThreshold, zone }, own }: Judging) =>
-  JSON.stringify([now, alertLeadDays, lowActionsThreshold, zone, own]);
+const alertContextKey = ({
+  now,
+  settings: { alertLeadDays, lowActionsThreshold, zone },
+  own,
+}: AlertContext) => JSON.stringify([now, alertLeadDays, lowActionsThreshold, zone, own]);
 
-const filterKey = (filter: DeviceFilter, judging: Judging) => JSON.stringify(filter) + judgingKey(judging);
+const filterKey = (filter: DeviceFilter, alertContext: AlertContext) =>
+  JSON.stringify(filter) + alertContextKey(alertContext);
 
 /** Where words in lower case occur, 1 for each row. */
 type Search = (words: string) => Promise<Uint8Array>;
 
 function createIndex(columns: Columns, search: Search): FleetIndex {
-  const standings = keep<FleetStatus>(2);
-  const attentions = keep<Uint8Array>(mostAnswers);
-  const orders = keep<Uint32Array>(mostOrders);
-  const missed = keep<Misses>(mostAnswers);
-  const matching = keep<Matches>(mostAnswers);
+  const statusByMinute = keep<FleetStatus>(2);
+  const attentions = keep<Uint8Array>(maxAnswers);
+  const orders = keep<Uint32Array>(maxOrders);
+  const missed = keep<Misses>(maxAnswers);
+  const matching = keep<Matches>(maxAnswers);
   const counted = keep<Facets>(100);
 
-  const standingOf = (now: number) => remember(standings, String(now), () => fleetStatusAt(columns, now));
-  const attentionOf = (judging: Judging) =>
-    remember(attentions, judgingKey(judging), async () =>
-      attentionAt(columns, await standingOf(judging.now), judging),
+  const statusAt = (now: number) => remember(statusByMinute, String(now), () => fleetStatusAt(columns, now));
+  const attentionOf = (alertContext: AlertContext) =>
+    remember(attentions, alertContextKey(alertContext), async () =>
+      attentionAt(columns, await statusAt(alertContext.now), alertContext),
     );
   function orderOf(sort: readonly DeviceSort[], now: number): Promise<Uint32Array> {
     const [first, ...later] = sort;
     if (!first) return remember(orders, '', async () => plainOrder(columns));
     return remember(orders, JSON.stringify([sort, now]), async () =>
-      sortRows(columns, await standingOf(now), await orderOf(later, now), first),
+      sortRows(columns, await statusAt(now), await orderOf(later, now), first),
     );
   }
-  const missesOf = (filter: DeviceFilter, judging: Judging) =>
-    remember(missed, filterKey(filter, judging), async () =>
+  const missesOf = (filter: DeviceFilter, alertContext: AlertContext) =>
+    remember(missed, filterKey(filter, alertContext), async () =>
       matchRows(filter, {
         columns,
-        standing: await standingOf(judging.now),
-        judging,
+        fleetStatus: await statusAt(alertContext.now),
+        alertContext,
         search,
-        attention: () => attentionOf(judging),
+        attention: () => attentionOf(alertContext),
       }),
     );
-  async function findMatches(filter: DeviceFilter, sort: readonly DeviceSort[], judging: Judging) {
-    const misses = await missesOf(filter, judging);
-    const order = await orderOf(sort, judging.now);
+  async function findMatches(filter: DeviceFilter, sort: readonly DeviceSort[], alertContext: AlertContext) {
+    const misses = await missesOf(filter, alertContext);
+    const order = await orderOf(sort, alertContext.now);
     const places = new Uint32Array(order.length);
     let count = 0;
     await inSlices(order.length, (from, to) => {
@@ -110,22 +114,22 @@ function createIndex(columns: Columns, search: Search): FleetIndex {
   return {
     columns,
     facets(filter, given) {
-      const judging = atMinute(given);
-      return remember(counted, filterKey(filter, judging), () =>
+      const alertContext = atMinute(given);
+      return remember(counted, filterKey(filter, alertContext), () =>
         inTurn(columns.size, async () =>
           countFacets(
             columns,
-            await standingOf(judging.now),
-            await attentionOf(judging),
-            await missesOf(filter, judging),
+            await statusAt(alertContext.now),
+            await attentionOf(alertContext),
+            await missesOf(filter, alertContext),
           ),
         ),
       );
     },
     matches(filter, sort, given) {
-      const judging = atMinute(given);
-      return remember(matching, filterKey(filter, judging) + JSON.stringify(sort), () =>
-        inTurn(columns.size, () => findMatches(filter, sort, judging)),
+      const alertContext = atMinute(given);
+      return remember(matching, filterKey(filter, alertContext) + JSON.stringify(sort), () =>
+        inTurn(columns.size, () => findMatches(filter, sort, alertContext)),
       );
     },
   };
@@ -135,16 +139,16 @@ type Base = { columns: Columns; text: SearchText };
 
 // A world's fleet is the same object for as long as the world is remembered.
 const bases = new LRUCache<FleetRecord, Promise<Base>>({
-  max: mostFleets,
-  maxSize: mostRows,
+  max: maxFleets,
+  maxSize: maxRows,
   sizeCalculation: (_base, { size }) => Math.max(size, 1),
 });
 const indexes = new LRUCache<FleetRecord, FleetIndex>({
-  max: mostFleets,
-  maxSize: mostRows,
+  max: maxFleets,
+  maxSize: maxRows,
   sizeCalculation: ({ columns }) => Math.max(columns.size, 1),
 });
-const changed = new LRUCache<FleetRecord, FleetIndex>({ max: mostChanged });
+const changed = new LRUCache<FleetRecord, FleetIndex>({ max: maxChanged });
 
 async function readBase(fleet: FleetRecord, places: Uint32Array | null): Promise<Base> {
   const columns = await createColumns(fleet, places);

@@ -2,7 +2,7 @@ import { refusal } from '#mock-server/contract/refusal.ts';
 
 /** Rows from which on a computation waits for its turn: each needs some megabytes while it runs. */
 const largeRows = 50_000;
-const mostWaiting = 60;
+const maxWaiting = 60;
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
@@ -15,10 +15,10 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export async function inTurn<Value>(rows: number, compute: () => Promise<Value>): Promise<Value> {
   if (rows < largeRows) return compute();
-  if (waiting >= mostWaiting)
+  if (waiting >= maxWaiting)
     throw refusal(
       'LIMIT_REACHED',
-      `The server is busy with ${mostWaiting} searches of large fleets, which is its limit. Try again later.`,
+      `The server is busy with ${maxWaiting} searches of large fleets, which is its limit. Try again later.`,
     );
   waiting += 1;
   const result = last.then(compute).finally(() => {

@@ -7,7 +7,7 @@ import { type FleetStatus, statuses } from './fleet-status.ts';
 import { inSlices, type Slice } from './slices.ts';
 
 /** What devices are judged by besides their figures: the time (ms), and the settings of the alert rules. */
-export type Judging = {
+export type AlertContext = {
   now: number;
   settings: RuleSettings;
   /** The reader's own device, and whether it needs attention with all that the sandbox changed; null without one. */
@@ -43,8 +43,8 @@ function groupsNamed({ fleet }: Columns, ids: readonly string[], includeSubgroup
 /** Everything a filter's tests look at. */
 type Rows = {
   columns: Columns;
-  standing: FleetStatus;
-  judging: Judging;
+  fleetStatus: FleetStatus;
+  alertContext: AlertContext;
   search: (words: string) => Promise<Uint8Array>;
   attention: () => Promise<Uint8Array>;
 };
@@ -98,7 +98,7 @@ function groupTable(columns: Columns, ids: GroupIds, below: boolean, not: boolea
   return table;
 }
 
-function matchLists(misses: Misses, filter: DeviceFilter, { columns, standing }: Rows): Slice[] {
+function matchLists(misses: Misses, filter: DeviceFilter, { columns, fleetStatus }: Rows): Slice[] {
   const { except } = filter;
   const tests: Slice[] = [];
   const both = <T>(
@@ -110,7 +110,7 @@ function matchLists(misses: Misses, filter: DeviceFilter, { columns, standing }:
     if (unwanted != null) tests.push(miss(unwanted, true));
   };
   both(filter.status, except?.status, (list, not) =>
-    missByTable(misses, parts.status, standing.status, tableOf(statuses, list, not)),
+    missByTable(misses, parts.status, fleetStatus.status, tableOf(statuses, list, not)),
   );
   both(filter.classNames, except?.classNames, (list, not) =>
     missByTable(misses, parts.product, columns.className, tableOf(columns.classNames, list, not)),
@@ -125,9 +125,9 @@ function matchLists(misses: Misses, filter: DeviceFilter, { columns, standing }:
   return tests;
 }
 
-function matchTimes(misses: Misses, filter: DeviceFilter, { columns, judging }: Rows): Slice[] {
+function matchTimes(misses: Misses, filter: DeviceFilter, { columns, alertContext }: Rows): Slice[] {
   const { endsAt, lastCheckInAt, lastUsedAt } = columns;
-  const dayAfter = (day: string) => startOfDay(addDays(day, 1), judging.settings.zone);
+  const dayAfter = (day: string) => startOfDay(addDays(day, 1), alertContext.settings.zone);
   const tests: Slice[] = [];
   const test = (column: Float64Array, limits: { since?: number; before?: number; none?: boolean }) =>
     tests.push(missByTime(misses, column, limits));
@@ -147,10 +147,14 @@ const flagTable = (wanted: boolean) => Uint8Array.of(Number(!wanted), Number(wan
 const updateTable = (wanted: boolean) => Uint8Array.of(Number(!wanted), Number(wanted), Number(wanted));
 
 /** Tests of one value each. */
-function matchValues(misses: Misses, filter: DeviceFilter, { columns, standing, judging }: Rows): Slice[] {
+function matchValues(
+  misses: Misses,
+  filter: DeviceFilter,
+  { columns, fleetStatus, alertContext }: Rows,
+): Slice[] {
   const tests: Slice[] = [];
   const { offline, worksUntil, group, allowed, remaining } = columns;
-  const { works } = standing;
+  const { works } = fleetStatus;
   const when = <T>(
     value: T | null | undefined,
     part: number,
@@ -175,7 +179,8 @@ function matchValues(misses: Misses, filter: DeviceFilter, { columns, standing, 
   );
   when(filter.lowActions, parts.others, (wanted) => (row) => {
     const isLow =
-      left(row) >= 0 && left(row) <= lowThreshold(allowed[row] ?? 0, judging.settings.lowActionsThreshold);
+      left(row) >= 0 &&
+      left(row) <= lowThreshold(allowed[row] ?? 0, alertContext.settings.lowActionsThreshold);
     return isLow === wanted;
   });
   return tests;
@@ -191,7 +196,9 @@ export async function matchRows(filter: DeviceFilter, rows: Rows): Promise<Misse
   ];
   const { needsAttention, updateAvailable } = filter;
   if (updateAvailable != null)
-    tests.push(missByTable(misses, parts.update, await rows.standing.update(), updateTable(updateAvailable)));
+    tests.push(
+      missByTable(misses, parts.update, await rows.fleetStatus.update(), updateTable(updateAvailable)),
+    );
   if (needsAttention != null)
     tests.push(missByTable(misses, parts.attention, await rows.attention(), flagTable(needsAttention)));
   const words = filter.search?.trim().toLowerCase();

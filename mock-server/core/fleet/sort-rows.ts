@@ -60,14 +60,14 @@ function remainingKeys({ remaining }: Columns, { works }: FleetStatus): Uint32Ar
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function keysOf(columns: Columns, standing: FleetStatus, field: DeviceSortField): Uint32Array {
+function keysOf(columns: Columns, fleetStatus: FleetStatus, field: DeviceSortField): Uint32Array {
   switch (field) {
     case 'SERIAL_NUMBER':
       return plainOrder(columns);
     case 'NAME':
       return nameKeys(columns);
     case 'STATUS':
-      return Uint32Array.from(standing.status);
+      return Uint32Array.from(fleetStatus.status);
     case 'GROUP':
       return rankKeys(
         columns.group,
@@ -82,7 +82,7 @@ function keysOf(columns: Columns, standing: FleetStatus, field: DeviceSortField)
     case 'LICENSE_END':
       return minuteKeys(columns.endsAt);
     case 'REMAINING_ACTIONS':
-      return remainingKeys(columns, standing);
+      return remainingKeys(columns, fleetStatus);
   }
 }
 
@@ -127,11 +127,11 @@ export function plainOrder({ size }: Columns): Uint32Array {
  */
 export async function sortRows(
   columns: Columns,
-  standing: FleetStatus,
+  fleetStatus: FleetStatus,
   rows: Uint32Array,
   { field, direction }: DeviceSort,
 ): Promise<Uint32Array> {
-  const keys = keysOf(columns, standing, field);
+  const keys = keysOf(columns, fleetStatus, field);
   let highest = 0;
   for (let row = 0; row < keys.length; row += 1) {
     const key = keys[row] ?? none;

@@ -14,7 +14,7 @@ import { createResponseCache, type Executed } from './response-cache.ts';
 export type Graphql = {
   schema: GraphQLSchema;
   /** Without a promise where the response is cached. */
-  answer(request: GraphqlRequest, context: RequestContext): MockResponse | Promise<MockResponse>;
+  respond(request: GraphqlRequest, context: RequestContext): MockResponse | Promise<MockResponse>;
 };
 
 const endpoint = '/api/graphql';
@@ -76,7 +76,7 @@ export function createGraphql(createSchema: () => GraphQLSchema, report: (error:
 
   return {
     schema,
-    answer(request, context) {
+    respond(request, context) {
       if (request.method !== 'POST') return wrongMethodResponse('POST');
       if (!acceptsJson(request.headers.get('accept')))
         return errorResponse('BAD_REQUEST', notAcceptable, 406);

@@ -19,7 +19,7 @@ type Options = { worlds: () => Worlds; tokens: TokenService; graphql: Graphql };
 const tooLarge = () =>
   errorResponse('LIMIT_REACHED', `The request is over ${limits.bodyBytes} bytes. Ask for less.`, 413);
 
-/** POST /api/graphql: who asks is found out when it is answered, so that faults come first. */
+/** POST /api/graphql. Authentication comes after faults. */
 export function createGraphqlHandler({ worlds, tokens, graphql }: Options): CreateHandler {
   const readBody = createBodyReader();
 
@@ -36,18 +36,18 @@ export function createGraphqlHandler({ worlds, tokens, graphql }: Options): Crea
       accountId: headers.get('x-account-id') ?? sandbox.world.account,
       as: sandbox.world.as,
     };
-    const asked = authenticate(credentials, {
+    const authenticated = authenticate(credentials, {
       accounts: record.accounts,
       fixtures,
       tokens,
       sandbox,
       now,
     });
-    if (!asked.ok)
-      return asked.reason === 'invalid-token'
+    if (!authenticated.ok)
+      return authenticated.reason === 'invalid-token'
         ? unauthenticatedResponse()
-        : forbiddenAccountResponse(asked.accountId);
-    const { visitor } = asked;
+        : forbiddenAccountResponse(authenticated.accountId);
+    const { visitor } = authenticated;
     const device = visitor?.device && deviceNow(visitor.device, sandbox, now);
     const context = {
       visitor: visitor && { ...visitor, device: device ?? null },
@@ -60,16 +60,16 @@ export function createGraphqlHandler({ worlds, tokens, graphql }: Options): Crea
       tokens,
       partial,
     };
-    return graphql.answer({ method, headers, body }, context);
+    return graphql.respond({ method, headers, body }, context);
   }
 
-  return async (call, resolved) => {
-    const text = await call.readBody(limits.bodyBytes);
-    if (text === null) return { answer: tooLarge() };
+  return async (request, resolved) => {
+    const text = await request.readBody(limits.bodyBytes);
+    if (text === null) return { response: tooLarge() };
     const body = readBody(text);
     return {
       operation: body.operation ?? 'anonymous',
-      execute: (partial) => execute(call, body, resolved, partial),
+      execute: (partial) => execute(request, body, resolved, partial),
     };
   };
 }

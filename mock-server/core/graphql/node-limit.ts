@@ -16,9 +16,9 @@ import {
   valueFromAST,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { mostEntries } from '#mock-server/contract/connection.ts';
+import { maxEntries } from '#mock-server/contract/connection.ts';
 import { refusal } from '#mock-server/contract/refusal.ts';
-import { findOrMake } from '#mock-server/core/collections/get-or-create.ts';
+import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 import { limits } from './limits.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ function pageSize(
   if (!argument) return 1;
   const written = given.find(({ name }) => name.value === argument.name)?.value;
   const first = (written && valueFromAST(written, argument.type, variables)) ?? argument.defaultValue;
-  return typeof first === 'number' ? Math.max(first, 0) : mostEntries;
+  return typeof first === 'number' ? Math.max(first, 0) : maxEntries;
 }
 
 /**
@@ -77,7 +77,7 @@ function countNodes(
   const ofFragment = (name: string): number => {
     const fragment = fragments.get(name);
     if (!fragment) return 0;
-    return findOrMake(known, fragment, () =>
+    return getOrCreate(known, fragment, () =>
       ofSelection(fragment.selectionSet, typeOf(fragment.typeCondition.name.value)),
     );
   };

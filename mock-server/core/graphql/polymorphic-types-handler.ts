@@ -2,7 +2,7 @@ import { type GraphQLSchema, isAbstractType, isInterfaceType } from 'graphql';
 import type { CreateHandler } from '#mock-server/core/wire/handler.ts';
 import { jsonText, wrongMethodResponse } from '#mock-server/core/wire/responses.ts';
 
-/** Interfaces and unions with the types they stand for, as introspection would tell them. */
+/** Interfaces and unions with their possible types, as introspection returns them. */
 function polymorphicTypes(schema: GraphQLSchema) {
   const types = Object.values(schema.getTypeMap())
     .filter(isAbstractType)
@@ -20,5 +20,5 @@ export function createPolymorphicTypesHandler(schema: GraphQLSchema): CreateHand
   return async ({ method }) =>
     method === 'GET'
       ? { operation: 'polymorphictypes', execute: async () => jsonText(document) }
-      : { answer: wrongMethodResponse('GET') };
+      : { response: wrongMethodResponse('GET') };
 }

@@ -2,13 +2,13 @@ import type { Claims, TokenContent } from '#mock-server/contract/token-service.t
 
 export const issuer = 'https://mock.invalid/';
 
-const longestLifeSeconds = 12 * 3_600;
+const maxLifeSeconds = 12 * 3_600;
 
 const toleranceSeconds = 5;
 
 /** The claims of a token issued at `atMs`. */
 export function claimsAt(content: TokenContent, atMs: number): Claims {
-  const { permissions, lifeSeconds = longestLifeSeconds, ...rest } = content;
+  const { permissions, lifeSeconds = maxLifeSeconds, ...rest } = content;
   const iat = Math.floor(atMs / 1_000);
   return { ...rest, permissions: [...permissions], iat, nbf: iat, exp: iat + lifeSeconds };
 }
@@ -17,5 +17,5 @@ export function claimsAt(content: TokenContent, atMs: number): Claims {
 export function isAlive({ iat, nbf, exp }: Claims, atMs: number): boolean {
   const at = atMs / 1_000;
   const began = Math.max(iat, nbf) <= at + toleranceSeconds;
-  return began && at < Math.min(exp, iat + longestLifeSeconds) + toleranceSeconds;
+  return began && at < Math.min(exp, iat + maxLifeSeconds) + toleranceSeconds;
 }

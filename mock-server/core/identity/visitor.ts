@@ -1,7 +1,7 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
-import { findOrMake } from '#mock-server/core/collections/get-or-create.ts';
+import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 
@@ -49,9 +49,9 @@ export function visitorOf(
   accounts: readonly AccountRecord[],
   accountId: string | null,
 ): Visitor | null {
-  const byIdentity = findOrMake(made, accounts, () => new WeakMap<Identity, ByPermissions>());
-  const byPermissions = findOrMake(byIdentity, identity, () => new WeakMap<readonly string[], Visitors>());
-  const visitors = findOrMake(byPermissions, permissions, () => new Map<string | null, Visitor>());
+  const byIdentity = getOrCreate(made, accounts, () => new WeakMap<Identity, ByPermissions>());
+  const byPermissions = getOrCreate(byIdentity, identity, () => new WeakMap<readonly string[], Visitors>());
+  const visitors = getOrCreate(byPermissions, permissions, () => new Map<string | null, Visitor>());
   const known = visitors.get(accountId);
   if (known) return known;
   const visitor = makeVisitor(identity, permissions, accounts, accountId);

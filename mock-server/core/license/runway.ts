@@ -12,9 +12,9 @@ export type RunwayRecord = {
   exhaustsLatest: number | null;
 };
 
-const longestBasisDays = 90;
-const shortestBasisDays = 14;
-const fewestActions = 5;
+const maxBasisDays = 90;
+const minBasisDays = 14;
+const minActions = 5;
 /** Nine times in ten the true rate of counted events lies within this many roots of their number. */
 const spread = 1.645;
 
@@ -36,10 +36,10 @@ export function runwayOf(term: TermRecord, asOf: number | null, now: number): Ru
   const { remaining, startsAt, endsAt } = term;
   if (remaining === null || remaining <= 0 || asOf === null) return null;
   if (now < startsAt || worksUntil(term) <= now) return null;
-  const basisDays = Math.min(Math.floor((asOf - startsAt) / dayMs), longestBasisDays);
-  if (basisDays < shortestBasisDays) return null;
+  const basisDays = Math.min(Math.floor((asOf - startsAt) / dayMs), maxBasisDays);
+  if (basisDays < minBasisDays) return null;
   const used = usedBetween(term, asOf - basisDays * dayMs, asOf);
-  if (used < fewestActions) return null;
+  if (used < minActions) return null;
   const until = endsAt <= now ? worksUntil(term) : endsAt;
   const lastsUntil = (actions: number): number | null => {
     const at = asOf + (remaining / (actions / basisDays)) * dayMs;

@@ -1,7 +1,7 @@
 import type { Fixtures, Identity } from '#fixtures/fixtures.ts';
 import type { Accepted } from '#mock-server/contract/people-change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { findOrMake } from '#mock-server/core/collections/get-or-create.ts';
+import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 import { permissionsOfRoles } from './permissions-now.ts';
 
 /** The invitations this visitor accepted, oldest first. */
@@ -12,7 +12,7 @@ const identities = new WeakMap<Accepted, Identity>();
 
 /** The person of an acceptance: the same object each time, and another one in every sandbox. */
 const identityOf = (accepted: Accepted): Identity =>
-  findOrMake(identities, accepted, () => makeIdentity(accepted));
+  getOrCreate(identities, accepted, () => makeIdentity(accepted));
 
 function makeIdentity({ userId, displayName, email, roleIds }: Accepted): Identity {
   return {

@@ -32,12 +32,12 @@ export const failedSignIns = (sandbox: Sandbox): ReadonlySet<string> =>
 export function lockedUntil({ sandbox, world, now }: Surroundings, who: string): number | null {
   // Nobody says in which account before signing in.
   const [account] = world.accounts;
-  let mostFailures = policyNow(account, { changes: [] }).lockAfterFailures;
+  let maxFailures = policyNow(account, { changes: [] }).lockAfterFailures;
   let failures = 0;
   let until: number | null = null;
   for (const change of signInsOf(sandbox)) {
     if (change.kind === 'security-policy-changed' && change.accountId === account?.id)
-      mostFailures = change.to.lockAfterFailures;
+      maxFailures = change.to.lockAfterFailures;
     if (change.kind === 'signed-in' && change.identity === who) failures = 0;
     if (change.kind === 'status-changed' && change.userIds.includes(who)) {
       failures = 0;
@@ -45,7 +45,7 @@ export function lockedUntil({ sandbox, world, now }: Surroundings, who: string):
     }
     if (change.kind !== 'sign-in-failed' || change.userName !== who) continue;
     failures += 1;
-    if (failures < mostFailures) continue;
+    if (failures < maxFailures) continue;
     failures = 0;
     until = change.at + lockMs;
   }

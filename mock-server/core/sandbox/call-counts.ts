@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Calls } from '#mock-server/contract/sandbox.ts';
 import { idleMinutes } from './sandbox-store.ts';
 
-const mostCounts = 1_000;
+const maxCounts = 1_000;
 
 /**
  * Counts the calls of requests without a session, which have no sandbox to be counted in: by the client's address
@@ -10,7 +10,7 @@ const mostCounts = 1_000;
  */
 export function createCallCounts(now: () => number): (client: string, world: string) => Calls {
   const counts = new LRUCache<string, Calls>({
-    max: mostCounts,
+    max: maxCounts,
     ttl: idleMinutes * 60_000,
     ttlResolution: 0,
     updateAgeOnGet: true,

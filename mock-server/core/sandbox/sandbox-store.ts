@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Sandbox, SharedSignIns } from '#mock-server/contract/sandbox.ts';
 import type { WorldParameter, WorldSpec } from '#mock-server/contract/world-spec.ts';
-import { findOrMake } from '#mock-server/core/collections/get-or-create.ts';
+import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 import { createSandbox } from './sandbox.ts';
 
-const mostSandboxes = 1_000;
-const mostRemembered = 10_000;
+const maxSandboxes = 1_000;
+const maxCached = 10_000;
 export const idleMinutes = 30;
 
 /** Sandboxes with their ages, as `dump` gives them. */
@@ -51,9 +51,9 @@ export const isSessionId = (text: string): boolean => sessionForm.test(text);
 
 /** Keeps at most 1,000 sandboxes, least recently used first out, 30 minutes idle. `now` is the real time, ms. */
 export function createSandboxStore(now: () => number): SandboxStore {
-  const dropped = new LRUCache<string, true>({ max: mostRemembered });
+  const dropped = new LRUCache<string, true>({ max: maxCached });
   const sandboxes = new LRUCache<string, Sandbox>({
-    max: mostSandboxes,
+    max: maxSandboxes,
     ttl: idleMinutes * 60_000,
     ttlResolution: 0,
     updateAgeOnGet: true,
@@ -63,7 +63,7 @@ export function createSandboxStore(now: () => number): SandboxStore {
     },
   });
   const signIns = new LRUCache<string, SharedSignIns>({
-    max: mostSandboxes,
+    max: maxSandboxes,
     ttl: idleMinutes * 60_000,
     ttlResolution: 0,
     updateAgeOnGet: true,
@@ -79,7 +79,7 @@ export function createSandboxStore(now: () => number): SandboxStore {
         return { sandbox, dropped: false };
       }
       if (session === null) {
-        const shared = findOrMake(signIns, without(query, 'as', 'account'), () => ({ list: [] }));
+        const shared = getOrCreate(signIns, without(query, 'as', 'account'), () => ({ list: [] }));
         return { sandbox: createSandbox(world, query, now(), shared), dropped: false };
       }
       const sandbox = createSandbox(world, query, now());

@@ -1,7 +1,7 @@
 import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 
-async function readBody(request: Request, mostBytes: number): Promise<string | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return null;
+async function readBody(request: Request, maxBytes: number): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null;
   if (!request.body) return '';
   const reader = request.body.getReader();
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -9,7 +9,7 @@ async function readBody(request: Request, mostBytes: number): Promise<string | n
   let bytes = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes += part.value.byteLength;
-    if (bytes > mostBytes) {
+    if (bytes > maxBytes) {
       await reader.cancel();
       return null;
     }
@@ -28,7 +28,7 @@ export function toMockRequest(request: Request): MockRequest {
     search,
     headers,
     client: '',
-    readBody: (mostBytes) => readBody(request, mostBytes),
+    readBody: (maxBytes) => readBody(request, maxBytes),
     signal,
   };
 }

@@ -1,15 +1,16 @@
 import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 
-/** What a request asks for: its name in faults and logs, and how it is answered honestly. */
+/** Handles a request of a world. */
 export type Handler = {
+  /** The name used in faults and logs. */
   operation: string;
   /** `partial`: with the first nullable field failing. */
   execute(partial: boolean): MockResponse | Promise<MockResponse>;
 };
 
-/** Finds the task of a call, or its answer where it is none. */
+/** Creates the handler of a request, or responds at once where faults and logs don't apply. */
 export type CreateHandler = (
-  call: MockRequest,
+  request: MockRequest,
   resolved: ResolvedWorld,
-) => Promise<Handler | { answer: MockResponse }>;
+) => Promise<Handler | { response: MockResponse }>;

@@ -13,68 +13,52 @@ import { wait } from './wait.ts';
 type Options = {
   resolveWorld: ResolveWorld;
   /** By path. */
-  tasks: ReadonlyMap<string, CreateHandler>;
-  /** Files, below a path of their own; their addresses say their world themselves. */
-  downloads: { path: string; makeTask: CreateHandler; resolveWorld: ResolveWorld };
+  handlers: ReadonlyMap<string, CreateHandler>;
+  /** Files below this path; their addresses name their world. */
+  downloads: { path: string; createHandler: CreateHandler; resolveWorld: ResolveWorld };
   observe: (entry: RequestEntry, query: string) => void;
-  /** The calls of a client address in a world so far, for requests without a session. */
+  /** Calls of a client address in a world so far, for requests without a session. */
   callsOf: (client: string, world: string) => Calls;
 };
 
-/** Whether a world does something to some calls of an operation and not to others. */
+/** Whether a fault applies to some calls of an operation only. */
 const countsCalls = ({ fault }: WorldSpec): boolean => fault.some(({ when }) => when.kind !== 'always');
 
 const hint =
   'Without X-Mock-Session, calls are counted per world and client address for 30 minutes. Send X-Mock-Session: 22 characters of base64url, to count your own.';
 
-const onEveryAnswer: readonly Header[] = [
+const commonHeaders: readonly Header[] = [
   ['x-mock-server', '1'],
   ['x-content-type-options', 'nosniff'],
   ['cache-control', 'no-store'],
 ];
 
-/** An answer to a request that is in no world. */
-const outsideWorlds = ({ status, headers, body }: MockResponse): MockResponse => ({
+/** A response to a request without a valid world. */
+const withoutWorld = ({ status, headers, body }: MockResponse): MockResponse => ({
   status,
-  headers: [...headers, ...onEveryAnswer],
+  headers: [...headers, ...commonHeaders],
   body,
 });
 
-/** Writes instants as the Date header does; most calls come in the same second as the one before. */
-function createDateText(): (ms: number) => string {
-  let second = Number.NaN;
-  let text = '';
-  return (ms) => {
-    const at = Math.floor(ms / 1_000);
-    if (at !== second) {
-      second = at;
-      text = new Date(ms).toUTCString();
-    }
-    return text;
-  };
-}
-
-/** The API as one function. Each call goes through: world, task, latency, fault or answer, log, headers. */
-export function createRespond({ resolveWorld, tasks, downloads, observe, callsOf }: Options): Respond {
-  const dateText = createDateText();
-
-  async function answerTask(
+/** The API as one function. Each request goes through: world, handler, latency, fault or response, log, headers. */
+export function createRespond({ resolveWorld, handlers, downloads, observe, callsOf }: Options): Respond {
+  async function handle(
     { operation, execute }: Handler,
-    call: MockRequest,
+    request: MockRequest,
     { sandbox, session }: ResolvedWorld,
   ) {
     const { world, query } = sandbox;
     const isShared = session === null && countsCalls(world);
-    const count = countCall(isShared ? callsOf(call.client, query) : sandbox.calls, operation);
+    const count = countCall(isShared ? callsOf(request.client, query) : sandbox.calls, operation);
     const fault = chooseFault(world, operation, count);
     const latency = chooseLatency(world, operation, count);
     const began = performance.now();
     let status: number | null = null;
     try {
-      if (latency > 0) await wait(latency, call.signal);
-      const answer = await (fault ? faultResponse(fault.kind, call, execute) : execute(false));
-      status = answer.status;
-      return answer;
+      if (latency > 0) await wait(latency, request.signal);
+      const response = await (fault ? faultResponse(fault.kind, request, execute) : execute(false));
+      status = response.status;
+      return response;
     } finally {
       const ms = Math.round(performance.now() - began);
       const entry = { operation, status, ms, fault: fault && formatFaultKind(fault.kind) };
@@ -89,25 +73,26 @@ export function createRespond({ resolveWorld, tasks, downloads, observe, callsOf
   ): MockResponse {
     const all: Header[] = [
       ...headers,
-      ...onEveryAnswer,
+      ...commonHeaders,
       ['x-mock-world', sandbox.query],
-      ['date', dateText(time())],
+      ['date', new Date(time()).toUTCString()],
     ];
     if (dropped) all.push(['x-mock-sandbox', 'dropped']);
     if (session === null && countsCalls(sandbox.world)) all.push(['x-mock-hint', hint]);
     return { status, headers: all, body };
   }
 
-  return async (call) => {
-    const { path, search, headers } = call;
+  return async (request) => {
+    const { path, search, headers } = request;
     const isDownload = path.startsWith(downloads.path);
-    const makeTask = isDownload ? downloads.makeTask : tasks.get(path);
-    if (!makeTask)
-      return outsideWorlds(errorResponse('NOT_FOUND', 'The API has nothing at this address.', 404));
+    const createHandler = isDownload ? downloads.createHandler : handlers.get(path);
+    if (!createHandler)
+      return withoutWorld(errorResponse('NOT_FOUND', 'The API has nothing at this address.', 404));
     const resolution = (isDownload ? downloads.resolveWorld : resolveWorld)(headers, search);
-    if (!resolution.ok) return outsideWorlds(jsonResponse({ error: resolution.error }, 400));
-    const task = await makeTask(call, resolution.value);
-    const answer = 'answer' in task ? task.answer : await answerTask(task, call, resolution.value);
-    return withHeaders(answer, resolution.value);
+    if (!resolution.ok) return withoutWorld(jsonResponse({ error: resolution.error }, 400));
+    const handler = await createHandler(request, resolution.value);
+    const response =
+      'response' in handler ? handler.response : await handle(handler, request, resolution.value);
+    return withHeaders(response, resolution.value);
   };
 }

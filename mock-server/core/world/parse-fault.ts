@@ -11,7 +11,7 @@ import { faultKindForms, type Vocabulary } from './vocabulary.ts';
 import { type ParsedWorldPart, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
 
 /** Longer waits than this overflow nothing and help nobody. */
-export const longestWaitMs = 600_000;
+export const maxWaitMs = 600_000;
 
 const isPlain = (text: string): text is PlainFaultName => plainFaultNames.some((name) => name === text);
 
@@ -22,7 +22,7 @@ function parseKind(text: string): FaultKind | null {
   // Below 200 and at 204, 205 and 304 HTTP knows no body, so "with an HTML body" cannot be kept.
   if (name === 'http' && number >= 200 && number <= 599 && ![204, 205, 304].includes(number))
     return { name, status: number };
-  if (name === 'slow' && number >= 1 && number <= longestWaitMs) return { name, ms: number };
+  if (name === 'slow' && number >= 1 && number <= maxWaitMs) return { name, ms: number };
   return null;
 }
 
@@ -57,7 +57,7 @@ function parseFault(text: string, { faultTargets }: Vocabulary): ParsedWorldPart
     const guess = nearestName(kindText, plainFaultNames);
     return refuse({
       code: 'INVALID',
-      message: `Unknown fault kind ${quote(kindText)}; nothing was applied. All of them: ${faultKindForms.join(', ')} (statuses 200 to 599, up to ${longestWaitMs} ms).`,
+      message: `Unknown fault kind ${quote(kindText)}; nothing was applied. All of them: ${faultKindForms.join(', ')} (statuses 200 to 599, up to ${maxWaitMs} ms).`,
       parameter: 'fault',
       value: text,
       allowed: faultKindForms,

@@ -2,7 +2,7 @@ import type { IdentityId } from '#fixtures/fixtures.ts';
 import type { WorldParameter, WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { emptyWorld } from './empty-world.ts';
 import { isWorldParameter, misspelledParameter, notAWorld, unknownParameter } from './parameter-names.ts';
-import { longestWaitMs, parseFaults } from './parse-fault.ts';
+import { maxWaitMs, parseFaults } from './parse-fault.ts';
 import { parseScenario } from './parse-scenario.ts';
 import { parseTime } from './parse-time.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -51,8 +51,8 @@ function parseSeed(value: string): ParsedWorldPart<number> {
 function parseLatency(value: string): ParsedWorldPart<readonly [number, number]> {
   const [, from, to] = /^(0|[1-9]\d{0,5})(?:\.\.(0|[1-9]\d{0,5}))?$/.exec(value) ?? [];
   const range = [Number(from), Number(to ?? from)] as const;
-  if (from === undefined || range[0] > range[1] || range[1] > longestWaitMs)
-    return wrongForm('latency', value, [`milliseconds such as 250 or 200..800, up to ${longestWaitMs}`]);
+  if (from === undefined || range[0] > range[1] || range[1] > maxWaitMs)
+    return wrongForm('latency', value, [`milliseconds such as 250 or 200..800, up to ${maxWaitMs}`]);
   return { ok: true, value: range };
 }
 

@@ -12,7 +12,7 @@ export type ReadWorld = ParsedWorldPart<{ world: WorldSpec; query: string }>;
 export type WorldReader = (query: string) => ReadWorld;
 
 /** Longer ones are read each time, so that what is remembered stays small. */
-const longestRemembered = 1_000;
+const maxCachedLength = 1_000;
 
 /** Remembers the worlds that were read last: a page says the same one with every request. */
 export function createWorldReader(vocabulary: Vocabulary): WorldReader {
@@ -23,7 +23,7 @@ export function createWorldReader(vocabulary: Vocabulary): WorldReader {
     const parsed = parseWorldText(query, vocabulary);
     if (!parsed.ok) return parsed;
     const read: ReadWorld = { ok: true, value: { world: parsed.value, query: canonicalQuery(parsed.value) } };
-    if (query.length <= longestRemembered) known.set(query, read);
+    if (query.length <= maxCachedLength) known.set(query, read);
     return read;
   };
 }

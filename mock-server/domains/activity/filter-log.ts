@@ -58,7 +58,7 @@ function conditionsOf(filter: AuditFilter): Conditions<AuditEntry> {
 export const filterLog = (log: readonly AuditEntry[], filter: AuditFilter): readonly AuditEntry[] =>
   matching(log, conditionsOf(filter));
 
-const mostActors = 50;
+const maxActors = 50;
 
 /** Values by which a log can be filtered, each with its entries among those the other conditions leave. */
 export function facetsOf(log: readonly AuditEntry[], filter: AuditFilter) {
@@ -75,7 +75,7 @@ export function facetsOf(log: readonly AuditEntry[], filter: AuditFilter) {
     actions: [...actions]
       .map(([action, count]) => ({ action, count }))
       .sort((a, b) => b.count - a.count || (a.action < b.action ? -1 : 1)),
-    actors: [...actors.values()].sort((a, b) => b.count - a.count).slice(0, mostActors),
+    actors: [...actors.values()].sort((a, b) => b.count - a.count).slice(0, maxActors),
     outcomes: [...outcomes].map(([outcome, count]) => ({ outcome, count })).sort((a, b) => b.count - a.count),
   };
 }

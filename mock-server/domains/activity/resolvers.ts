@@ -10,12 +10,15 @@ import { logPage } from '#mock-server/core/activity/log-page.ts';
 import { accountOf, administeredAccount } from '#mock-server/core/organization/account.ts';
 import { facetsOf, filterLog } from './filter-log.ts';
 
-const longestSearch = 200;
+const maxSearchLength = 200;
 
 function checkedFilter(filter: AuditFilter | null | undefined): AuditFilter {
   const length = filter?.search?.length ?? 0;
-  if (length > longestSearch)
-    throw refusal('LIMIT_REACHED', `The text has ${length} characters. Search for at most ${longestSearch}.`);
+  if (length > maxSearchLength)
+    throw refusal(
+      'LIMIT_REACHED',
+      `The text has ${length} characters. Search for at most ${maxSearchLength}.`,
+    );
   return filter ?? {};
 }
 

@@ -4,12 +4,12 @@ import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
 import { alertsOf, deviceAlerts, type Found } from '#mock-server/core/alerts/alerts-of.ts';
 import { peopleOf } from '#mock-server/core/people/people-of.ts';
-import { openAlerts, readerOf } from '#mock-server/core/preferences/alert-settings.ts';
+import { openAlerts, readerOf } from '#mock-server/core/preferences/open-alerts.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { invitationsBounced } from './rules.ts';
 
-const longestSnoozeDays = 90;
+const maxSnoozeDays = 90;
 
 /** What concerns the account as a whole, for who can act on it. */
 function accountAlerts(context: RequestContext): Found[] {
@@ -45,8 +45,8 @@ export const alertResolvers = {
       const alert = alertsNow(context).find(({ id }) => id === input.id);
       if (!alert) return refused('NOT_FOUND', 'This no longer needs attention.', 'id');
       const until = input.until ? Date.parse(input.until) : null;
-      if (until !== null && (until <= now || until > now + longestSnoozeDays * dayMs))
-        return refused('INVALID', `Choose a time within the next ${longestSnoozeDays} days.`, 'until');
+      if (until !== null && (until <= now || until > now + maxSnoozeDays * dayMs))
+        return refused('INVALID', `Choose a time within the next ${maxSnoozeDays} days.`, 'until');
       const { severity } = alert;
       recordChange(sandbox, {
         kind: 'alert-snoozed',

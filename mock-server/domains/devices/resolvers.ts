@@ -13,7 +13,7 @@ import { readableIndex, readableIndexes } from '#mock-server/core/fleet/readable
 import { licensed } from '#mock-server/core/license/licensed.ts';
 import { deviceStatus } from '#mock-server/core/license/term-status.ts';
 import { accountOf, administeredAccount } from '#mock-server/core/organization/account.ts';
-import { judgingOf } from '#mock-server/core/preferences/alert-settings.ts';
+import { alertContextOf } from '#mock-server/core/preferences/open-alerts.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { groupedMoves, judgeMove, movesProblem, updateProblem, written } from './rules.ts';
@@ -31,8 +31,8 @@ const lastUse = (device: DeviceRecord): number | null =>
 function scopeOf(filter: DeviceFilter | null | undefined, context: RequestContext) {
   const visitor = visitorOrRefuse(context);
   const account = accountOf(context);
-  const judging = judgingOf(context);
-  return { visitor, account, places: readableIndexes(visitor, account), filter: filter ?? {}, judging };
+  const alertContext = alertContextOf(context);
+  return { visitor, account, places: readableIndexes(visitor, account), filter: filter ?? {}, alertContext };
 }
 
 /** The device a session may read, as it is now; null where there is none of this id. */
@@ -48,10 +48,10 @@ export function readableDevice(id: string, context: RequestContext): DeviceRecor
 export const devicesResolvers = {
   Query: {
     devices: async (_query, { first, after, filter: given, sort }, context) => {
-      const { visitor, account, places, filter, judging } = scopeOf(given, context);
+      const { visitor, account, places, filter, alertContext } = scopeOf(given, context);
       const place = after == null ? null : readableIndex(visitor, account, after);
       if (after != null && place === null) throw noSuchCursor();
-      const list = await listDevices(account.fleet, places, { filter, sort: sort ?? [] }, judging);
+      const list = await listDevices(account.fleet, places, { filter, sort: sort ?? [] }, alertContext);
       const nodeAt = (index: number) => deviceAt(account, visitor, list.placeAt(index));
       return connection({ size: list.size, nodeAt }, place === null ? 0 : list.countUpTo(place), first ?? 50);
     },
@@ -62,8 +62,8 @@ export const devicesResolvers = {
       return place === null ? null : deviceAt(account, visitor, place);
     },
     deviceFacets: async (_query, { filter: given }, context) => {
-      const { account, places, filter, judging } = scopeOf(given, context);
-      return (await fleetIndex(account.fleet, places)).facets(filter, judging);
+      const { account, places, filter, alertContext } = scopeOf(given, context);
+      return (await fleetIndex(account.fleet, places)).facets(filter, alertContext);
     },
   },
   Device: {

@@ -13,8 +13,8 @@ import { readableIndex } from '#mock-server/core/fleet/readable-devices.ts';
 import { accountOf } from '#mock-server/core/organization/account.ts';
 import { holds } from '#schema/claims/permissions.ts';
 
-const longestName = 60;
-const longestNotes = 2_000;
+const maxNameLength = 60;
+const maxNotesLength = 2_000;
 
 /** Trimmed input; null where it is empty, undefined where it isn't given. */
 export const written = (text: string | null | undefined): string | null | undefined =>
@@ -29,10 +29,10 @@ export function updateProblem(
   const [name, notes] = [written(input.name) ?? '', written(input.notes) ?? ''];
   if (device.retired)
     return inputError('NOT_ELIGIBLE', 'This device is retired, so it is read-only. Nothing was changed.');
-  if (name.length > longestName)
+  if (name.length > maxNameLength)
     return inputError(
       'TOO_LONG',
-      `The name has ${name.length} characters. Use at most ${longestName}.`,
+      `The name has ${name.length} characters. Use at most ${maxNameLength}.`,
       'name',
     );
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
@@ -42,10 +42,10 @@ export function updateProblem(
       'The name contains a line break or another control character. Remove it.',
       'name',
     );
-  if (notes.length > longestNotes)
+  if (notes.length > maxNotesLength)
     return inputError(
       'TOO_LONG',
-      `The notes have ${notes.length} characters. Use at most ${longestNotes}.`,
+      `The notes have ${notes.length} characters. Use at most ${maxNotesLength}.`,
       'notes',
     );
   if (input.revision != null && input.revision !== revision)
@@ -53,8 +53,8 @@ export function updateProblem(
   return null;
 }
 
-const mostMoves = 500;
-const longestReason = 500;
+const maxMoves = 500;
+const maxReasonLength = 500;
 
 type Outcome =
   | { outcome: 'MOVED' | 'UNCHANGED'; from: GroupRecord | null; to: GroupRecord | null; error: null }
@@ -64,18 +64,18 @@ type Outcome =
 export function movesProblem({ moves, reason }: RepositionDevicesInput): UserError | null {
   if (moves.length === 0)
     return inputError('REQUIRED', 'There are no devices to move. Choose at least one.', 'moves');
-  if (moves.length > mostMoves)
+  if (moves.length > maxMoves)
     return inputError(
       'TOO_LARGE',
-      `These are ${moves.length} devices. Move at most ${mostMoves} at once.`,
+      `These are ${moves.length} devices. Move at most ${maxMoves} at once.`,
       'moves',
     );
   if (new Set(moves.map(({ deviceId }) => deviceId)).size < moves.length)
     return inputError('INVALID', 'A device is listed twice. List each once.', 'moves');
-  if ((reason?.trim().length ?? 0) > longestReason)
+  if ((reason?.trim().length ?? 0) > maxReasonLength)
     return inputError(
       'TOO_LONG',
-      `The reason has ${reason?.trim().length} characters. Use at most ${longestReason}.`,
+      `The reason has ${reason?.trim().length} characters. Use at most ${maxReasonLength}.`,
       'reason',
     );
   return null;

@@ -8,7 +8,7 @@ import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { trialOf } from './trial-status.ts';
 
 const linkLifeMs = 5 * 60_000;
-const longestNote = 500;
+const maxNoteLength = 500;
 
 /**
  * Where FasTrak would be opened, once, with the ticket. Nothing answers there; in mock mode the portal opens a page of
@@ -66,11 +66,11 @@ export const fasTrakResolvers = {
         };
       const trial = trialOf(device, sandbox, now);
       const length = [...(note ?? '')].length;
-      if (length > longestNote)
+      if (length > maxNoteLength)
         return {
           trial,
           userErrors: [
-            error('TOO_LONG', `The note has ${length} characters. Use at most ${longestNote}.`, 'note'),
+            error('TOO_LONG', `The note has ${length} characters. Use at most ${maxNoteLength}.`, 'note'),
           ],
         };
       if (trial.status !== 'AVAILABLE') {

@@ -1,10 +1,10 @@
 import type { GroupRecord } from '#fixtures/builders/records.ts';
 import type { ErrorCode } from '#mock-server/contract/types.generated.ts';
 
-const mostLevels = 8;
-const mostGroups = 2_000;
-const longestName = 80;
-const longestText = 500;
+const maxLevels = 8;
+const maxGroups = 2_000;
+const maxNameLength = 80;
+const maxTextLength = 500;
 
 type Groups = readonly GroupRecord[];
 
@@ -40,26 +40,26 @@ export const branchOf = (groups: Groups, id: string): GroupRecord[] =>
 /** What is wrong with a group's words. Give null for the name where it stays. */
 export function textProblem(name: string | null, description: string | null): GroupProblem | null {
   if (name === '') return { code: 'REQUIRED', message: 'Give the group a name.', field: 'name' };
-  if (name !== null && name.length > longestName)
+  if (name !== null && name.length > maxNameLength)
     return {
       code: 'TOO_LONG',
-      message: `A name has at most ${longestName} characters; this one has ${name.length}.`,
+      message: `A name has at most ${maxNameLength} characters; this one has ${name.length}.`,
       field: 'name',
     };
-  if (description !== null && description.length > longestText)
+  if (description !== null && description.length > maxTextLength)
     return {
       code: 'TOO_LONG',
-      message: `A description has at most ${longestText} characters; this one has ${description.length}.`,
+      message: `A description has at most ${maxTextLength} characters; this one has ${description.length}.`,
       field: 'description',
     };
   return null;
 }
 
 export function reasonProblem(reason: string | null): GroupProblem | null {
-  if (reason === null || reason.length <= longestText) return null;
+  if (reason === null || reason.length <= maxTextLength) return null;
   return {
     code: 'TOO_LONG',
-    message: `A reason has at most ${longestText} characters; this one has ${reason.length}.`,
+    message: `A reason has at most ${maxTextLength} characters; this one has ${reason.length}.`,
     field: 'reason',
   };
 }
@@ -92,11 +92,11 @@ export const gone = (field: string): GroupProblem => ({
 export function roomProblem(groups: Groups, parentId: string | null): GroupProblem | null {
   const parent = groupOf(groups, parentId);
   if (parentId !== null && !parent) return gone('parentId');
-  if (parent && pathOf(parent).length >= mostLevels) return tooDeep(pathOf(parent).length + 1, 'parentId');
-  if (groups.length >= mostGroups)
+  if (parent && pathOf(parent).length >= maxLevels) return tooDeep(pathOf(parent).length + 1, 'parentId');
+  if (groups.length >= maxGroups)
     return {
       code: 'LIMIT_REACHED',
-      message: `An account has at most ${mostGroups.toLocaleString('en-US')} groups. Delete one that isn’t needed.`,
+      message: `An account has at most ${maxGroups.toLocaleString('en-US')} groups. Delete one that isn’t needed.`,
       field: null,
     };
   return null;
@@ -104,7 +104,7 @@ export function roomProblem(groups: Groups, parentId: string | null): GroupProbl
 
 const tooDeep = (levels: number, field: string): GroupProblem => ({
   code: 'TOO_DEEP',
-  message: `That would create ${levels} levels. Groups nest at most ${mostLevels} levels deep.`,
+  message: `That would create ${levels} levels. Groups nest at most ${maxLevels} levels deep.`,
   field,
 });
 
@@ -121,7 +121,7 @@ export function depthProblem(
   const parent = groupOf(groups, parentId);
   const heights = subgroups.flatMap((id) => groupOf(groups, id) ?? []).map((each) => heightOf(groups, each));
   const levels = (parent ? pathOf(parent).length : 0) + 1 + Math.max(0, ...heights);
-  return levels > mostLevels ? tooDeep(levels, 'parentId') : null;
+  return levels > maxLevels ? tooDeep(levels, 'parentId') : null;
 }
 
 /** Why a group with all below it can't lie right below `parentId`. */
@@ -143,7 +143,7 @@ export function parentProblem(
       field,
     };
   const levels = (parent ? pathOf(parent).length : 0) + heightOf(groups, group);
-  if (levels > mostLevels) return tooDeep(levels, field);
+  if (levels > maxLevels) return tooDeep(levels, field);
   return nameProblem(groups, { name: group.name, parentId, field }, [group.id]);
 }
 

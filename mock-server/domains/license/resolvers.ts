@@ -12,10 +12,10 @@ import { licensed } from '#mock-server/core/license/licensed.ts';
 import { runwayOf } from '#mock-server/core/license/runway.ts';
 import { primaryTerm, termStatus, updatesEndAt } from '#mock-server/core/license/term-status.ts';
 import { accountOf, licenseZone } from '#mock-server/core/organization/account.ts';
-import { judgingOf } from '#mock-server/core/preferences/alert-settings.ts';
+import { alertContextOf } from '#mock-server/core/preferences/open-alerts.ts';
 import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
 
-const mostDays = 800;
+const maxDays = 800;
 
 /** The readable devices of an account in the order in which their licenses end; those without one come last. */
 async function createEnds(account: AccountRecord, context: RequestContext) {
@@ -24,7 +24,7 @@ async function createEnds(account: AccountRecord, context: RequestContext) {
     account.fleet,
     readableIndexes(visitor, account),
     { filter: {}, sort: [{ field: 'LICENSE_END', direction: 'ASC' }] },
-    judgingOf(context),
+    alertContextOf(context),
   );
   const endAt = (index: number) => account.fleet.figuresAt(list.placeAt(index)).endsAt;
   /** How many end before an instant (ms). The list is in order, so that a million are not looked at. */
@@ -96,8 +96,8 @@ export const licenseResolvers = {
     },
     licenseCalendar: async (_organization, { from, to, timeZone }, context) => {
       const length = daysBetween(from, to) + 1;
-      if (length < 1 || length > mostDays)
-        throw refusal('BAD_REQUEST', `A calendar has 1 to ${mostDays} days, not ${length}.`);
+      if (length < 1 || length > maxDays)
+        throw refusal('BAD_REQUEST', `A calendar has 1 to ${maxDays} days, not ${length}.`);
       const ends = await createEnds(accountOf(context), context);
       const { startOf } = zoneDays(timeZone);
       const before = ends.countBefore(startOf(from));

@@ -10,7 +10,7 @@ import { usageReportDueAt } from '#mock-server/core/license/usage-report-due.ts'
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { dayText, fileError, judgeRecords, offlineDevice, receiveFile, uploadedBefore } from './rules.ts';
 
-const mostRejectionsTold = 20;
+const maxListedRejections = 20;
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 export const offlineResolvers = {
@@ -138,7 +138,7 @@ export const offlineResolvers = {
         accepted,
         duplicate,
         rejected: rejections.length,
-        rejections: rejections.slice(0, mostRejectionsTold),
+        rejections: rejections.slice(0, maxListedRejections),
       });
       const after = deviceNow(device.offline?.unchanged ?? device, sandbox, context.now);
       const report = reportsOf(after, sandbox, fixtures).at(-1);

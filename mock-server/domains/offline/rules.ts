@@ -56,7 +56,7 @@ export type FileRefusal = {
 export type ReceivedFile<K extends FileKind> = { file: Extract<OfflineFile, { kind: K }>; sha256: string };
 type Taking<K extends FileKind> = { ok: true; value: ReceivedFile<K> } | { ok: false; refusal: FileRefusal };
 
-const longestName = 200;
+const maxNameLength = 200;
 
 function bytesOf(content: string): Uint8Array | null {
   try {
@@ -82,8 +82,8 @@ export function receiveFile<K extends FileKind>(
   serialNumber: string,
   now: number,
 ): Taking<K> {
-  if (input.fileName.length > longestName)
-    return refuse('TOO_LONG', `The name of the file has more than ${longestName} characters.`, 'fileName');
+  if (input.fileName.length > maxNameLength)
+    return refuse('TOO_LONG', `The name of the file has more than ${maxNameLength} characters.`, 'fileName');
   const bytes = bytesOf(input.content);
   if (!bytes) return refuse('INVALID', "The content isn't base64.", 'content');
   const digest = sha256(bytes);

@@ -21,7 +21,7 @@ import { personSecurity } from './person-security.ts';
 import { type Policy, policyEffects } from './policy-effects.ts';
 import { profileProblems } from './rules.ts';
 
-const mostPeopleNamed = 10;
+const maxNamedPeople = 10;
 
 /** The organization with this id, if it is that of the account worked in. */
 function organizationOf(id: string, account: AccountRecord, context: RequestContext): OrganizationNow | null {
@@ -129,7 +129,7 @@ export const organizationResolvers = {
       ).map(({ kind, people }) => ({
         kind,
         count: people.length,
-        people: people.slice(0, mostPeopleNamed),
+        people: people.slice(0, maxNamedPeople),
         includesViewer: people.some(({ id }) => id === me),
       }));
     },

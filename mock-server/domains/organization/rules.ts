@@ -1,8 +1,8 @@
 import type { UpdateOrganizationInput, UserError } from '#mock-server/contract/types.generated.ts';
 
-const longestName = 100;
-const longestEmail = 200;
-const longestPhone = 40;
+const maxNameLength = 100;
+const maxEmailLength = 200;
+const maxPhoneLength = 40;
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const error = (code: UserError['code'], message: string, ...field: string[]): UserError => ({
@@ -14,22 +14,24 @@ const error = (code: UserError['code'], message: string, ...field: string[]): Us
 function nameProblem(name: string, what: string, ...field: string[]): UserError[] {
   const length = [...name.trim()].length;
   if (length === 0) return [error('REQUIRED', `Enter ${what}.`, ...field)];
-  if (length <= longestName) return [];
-  return [error('TOO_LONG', `This name has ${length} characters. Use at most ${longestName}.`, ...field)];
+  if (length <= maxNameLength) return [];
+  return [error('TOO_LONG', `This name has ${length} characters. Use at most ${maxNameLength}.`, ...field)];
 }
 
 function emailProblem(text: string, ...field: string[]): UserError[] {
   const email = text.trim();
   if (email === '') return [error('REQUIRED', 'Enter an email address.', ...field)];
-  if (email.length > longestEmail || !emailForm.test(email))
+  if (email.length > maxEmailLength || !emailForm.test(email))
     return [error('INVALID', "This isn't an email address. Check it and try again.", ...field)];
   return [];
 }
 
 function phoneProblem(phone: string | null | undefined, ...field: string[]): UserError[] {
   const length = [...(phone ?? '').trim()].length;
-  if (length <= longestPhone) return [];
-  return [error('TOO_LONG', `This number has ${length} characters. Use at most ${longestPhone}.`, ...field)];
+  if (length <= maxPhoneLength) return [];
+  return [
+    error('TOO_LONG', `This number has ${length} characters. Use at most ${maxPhoneLength}.`, ...field),
+  ];
 }
 
 /** What is wrong with a change of an organization, at its fields; a contact's by its place in the list. */

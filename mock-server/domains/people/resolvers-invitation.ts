@@ -11,7 +11,7 @@ import { type People, peopleNow } from '#mock-server/core/people/people-now.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { holds, parsePermissions } from '#schema/claims/permissions.ts';
 import { emailProblem } from '#schema/email/email-problem.ts';
-import { atPlace, invitingPeople, lengthProblem, mostAtOnce } from './rules.ts';
+import { atPlace, invitingPeople, lengthProblem, maxBatch } from './rules.ts';
 import { invitationFacets, selectInvitations } from './select-invitations.ts';
 
 type Found = { code: ErrorCode; message: string };
@@ -113,10 +113,10 @@ export const invitationResolvers = {
     invitationFacets: (_query, { filter }, context) =>
       invitationFacets(invitationsNow(invitingPeople(context)), filter ?? {}, context.now),
     checkInvitees: (_query, { emails }, context) => {
-      if (emails.length > mostAtOnce)
+      if (emails.length > maxBatch)
         throw refusal(
           'BAD_REQUEST',
-          `These are ${emails.length} addresses. Ask about at most ${mostAtOnce} at once.`,
+          `These are ${emails.length} addresses. Ask about at most ${maxBatch} at once.`,
         );
       const judge = createJudge(invitingPeople(context));
       return emails.map((email) => {

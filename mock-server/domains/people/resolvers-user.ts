@@ -36,7 +36,7 @@ function person(actor: ActorRecord, context: RequestContext): PersonRecord {
   return known;
 }
 
-const mostRoles = 20;
+const maxRoles = 20;
 
 const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((each) => b.includes(each));
@@ -133,8 +133,8 @@ export const userResolvers = {
           `The roles of ${person.displayName} were changed in the meantime. Review them, then choose again.`,
           null,
         );
-      if (roleIds.length > mostRoles)
-        return refused('TOO_LARGE', `A person has at most ${mostRoles} roles.`, 'roleIds');
+      if (roleIds.length > maxRoles)
+        return refused('TOO_LARGE', `A person has at most ${maxRoles} roles.`, 'roleIds');
       const roles = roleIds.flatMap((id) => roleById(id) ?? []);
       if (roles.length < roleIds.length)
         return refused('NOT_FOUND', 'One of these roles no longer exists. Choose again.', 'roleIds');

@@ -20,15 +20,15 @@ export const atPlace = (list: string, place: number, code: ErrorCode, message: s
 });
 
 /** Entries of a list at most. */
-export const mostAtOnce = 500;
+export const maxBatch = 500;
 
 /** What is wrong with the length of a list in the input; null when nothing is. */
 export function lengthProblem(list: string, entries: readonly string[], what: string) {
-  if (entries.length > 0 && entries.length <= mostAtOnce) return null;
+  if (entries.length > 0 && entries.length <= maxBatch) return null;
   const code: ErrorCode = entries.length === 0 ? 'REQUIRED' : 'TOO_LARGE';
   const message =
     entries.length === 0
       ? `Choose at least one ${what}.`
-      : `These are ${entries.length}. Send at most ${mostAtOnce} at once.`;
+      : `These are ${entries.length}. Send at most ${maxBatch} at once.`;
   return { code, message, field: ['input', list] };
 }

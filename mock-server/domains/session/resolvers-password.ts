@@ -54,7 +54,7 @@ const refused = (...error: Parameters<typeof userErrors>) => ({
   userErrors: userErrors(...error),
 });
 
-const longestName = 100;
+const maxNameLength = 100;
 
 /** The invitation of an e-mail identity: the newest to its address. Null for everybody else. */
 function ownInvitation(context: RequestContext): InvitationRecord | null {
@@ -143,8 +143,8 @@ export const passwordResolvers = {
         return refusal ?? notAccepted('NOT_FOUND', "This invitation doesn't exist.", null);
       const displayName = input.displayName.trim();
       if (displayName === '') return notAccepted('REQUIRED', 'Enter your name.', 'displayName');
-      if ([...displayName].length > longestName)
-        return notAccepted('TOO_LONG', `Use at most ${longestName} characters.`, 'displayName');
+      if ([...displayName].length > maxNameLength)
+        return notAccepted('TOO_LONG', `Use at most ${maxNameLength} characters.`, 'displayName');
       const problem = passwordProblem(
         sandbox,
         identity,

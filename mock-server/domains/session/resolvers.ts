@@ -55,29 +55,29 @@ function signedIn(identity: Identity, { sandbox, now, tokens, world }: RequestCo
   };
 }
 
-const mostLeadDays = 10;
-const longestLead = 730;
-const highestThreshold = 1_000_000;
+const maxLeadTimes = 10;
+const maxLeadDays = 730;
+const maxThreshold = 1_000_000;
 
 type Problem = { code: ErrorCode; message: string; field: keyof UpdatePreferencesInput };
 
 function problemOf({ alertLeadDays, lowActionsThreshold }: UpdatePreferencesInput): Problem | null {
   const days = alertLeadDays ?? [];
   const threshold = lowActionsThreshold ?? 0;
-  if (new Set(days).size > mostLeadDays)
+  if (new Set(days).size > maxLeadTimes)
     return {
       code: 'TOO_LARGE',
-      message: `These are ${days.length} lead times. Choose at most ${mostLeadDays}.`,
+      message: `These are ${days.length} lead times. Choose at most ${maxLeadTimes}.`,
       field: 'alertLeadDays',
     };
-  const wrong = days.find((day) => day < 1 || day > longestLead);
+  const wrong = days.find((day) => day < 1 || day > maxLeadDays);
   if (wrong !== undefined)
     return {
       code: 'INVALID',
-      message: `${wrong} days isn't a valid lead time. Choose 1 to ${longestLead} days.`,
+      message: `${wrong} days isn't a valid lead time. Choose 1 to ${maxLeadDays} days.`,
       field: 'alertLeadDays',
     };
-  if (threshold < 0 || threshold > highestThreshold)
+  if (threshold < 0 || threshold > maxThreshold)
     return {
       code: 'INVALID',
       message: `${threshold} isn't a valid number of actions. Choose 0 to 1,000,000.`,

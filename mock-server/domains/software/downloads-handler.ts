@@ -62,7 +62,7 @@ function fileAnswer(file: OfferedFile): MockResponse {
 /** GET /api/downloads/{name}: anyone who has the address can fetch the file, until it expires. */
 export function createDownloadsHandler(worlds: () => Worlds, tokens: TokenService): CreateHandler {
   return async ({ method, path, search }, resolved) => {
-    if (method !== 'GET') return { answer: wrongMethodResponse('GET') };
+    if (method !== 'GET') return { response: wrongMethodResponse('GET') };
     const link = parseDownloadLink({ path, search }, resolved.sandbox.world, tokens);
     return {
       operation: 'download',

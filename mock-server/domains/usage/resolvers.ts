@@ -13,7 +13,7 @@ import { periodSpan, usageSeries } from './usage-series.ts';
 import { usageSet } from './usage-set.ts';
 import { usageSlices } from './usage-slices.ts';
 
-const mostDays = 1_100;
+const maxDays = 1_100;
 
 /** The uses a question is about; refuses who may not ask, and periods that are none. */
 function usageOf(input: UsageInput, context: RequestContext) {
@@ -21,10 +21,10 @@ function usageOf(input: UsageInput, context: RequestContext) {
   const { metric, from, to, deviceIds = null, groupIds = null } = input;
   if (metric === 'ADVANCED_ACTIONS' && !holds(visitor.permissions, 'perform', 'advancedActions'))
     throw forbidden('perform:advanced_actions');
-  if (to < from || daysBetween(from, to) > mostDays)
+  if (to < from || daysBetween(from, to) > maxDays)
     throw refusal(
       'BAD_REQUEST',
-      `The period from ${from} to ${to} has to end on or after its first day and within ${mostDays} days of it.`,
+      `The period from ${from} to ${to} has to end on or after its first day and within ${maxDays} days of it.`,
     );
   return usageSet(usageDevices(visitor, accountOf(context), { deviceIds, groupIds }), metric);
 }

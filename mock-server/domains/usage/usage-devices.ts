@@ -9,15 +9,15 @@ import { readableIndex, readableIndexes } from '#mock-server/core/fleet/readable
 import { readUsageLog, type UsageLog } from './usage-log.ts';
 
 /** More logs than these are not counted at once. */
-const mostDevices = 400;
+const maxDevices = 400;
 /**
  * Logs and their uses that are remembered, over all worlds: 25 bytes a use. A world without a session is another one
  * each minute, and logs of the last minute are asked for no more, so few are kept: those of one request, at most.
  */
-const mostLogs = 2 * mostDevices;
-const mostUses = 1_500_000;
+const maxLogs = 2 * maxDevices;
+const maxUses = 1_500_000;
 /** Choices of groups that are remembered with a fleet. */
-const mostChoices = 8;
+const maxChoices = 8;
 
 /** A device with its uses. */
 export type CountedDevice = {
@@ -42,8 +42,8 @@ function numberOf(object: object): number {
 }
 
 const logs = new LRUCache<string, UsageLog>({
-  max: mostLogs,
-  maxSize: mostUses,
+  max: maxLogs,
+  maxSize: maxUses,
   sizeCalculation: ({ size }) => size + 1,
 });
 
@@ -77,8 +77,8 @@ const made = new WeakMap<FleetRecord, Made>();
 
 function madeOf(fleet: FleetRecord): Made {
   const known = made.get(fleet) ?? {
-    devices: new LRUCache({ max: 2 * mostDevices }),
-    choices: new LRUCache({ max: mostChoices }),
+    devices: new LRUCache({ max: 2 * maxDevices }),
+    choices: new LRUCache({ max: maxChoices }),
   };
   made.set(fleet, known);
   return known;
@@ -137,7 +137,7 @@ function placesOf(visitor: Visitor, account: AccountRecord, choice: DeviceChoice
   };
   const places: number[] = [];
   for (const place of readableAmong(visitor, account, deviceIds)) {
-    if (places.length > mostDevices) break;
+    if (places.length > maxDevices) break;
     if (isInGroups(place)) places.push(place);
   }
   if (key !== null) choices.set(key, places);
@@ -155,10 +155,10 @@ export function usageDevices(
   choice: DeviceChoice,
 ): CountedDevice[] {
   const places = placesOf(visitor, account, choice);
-  if (places.length > mostDevices)
+  if (places.length > maxDevices)
     throw refusal(
       'LIMIT_REACHED',
-      `These are more than ${mostDevices} devices, which is more than can be counted at once. Choose some of them, or a group.`,
+      `These are more than ${maxDevices} devices, which is more than can be counted at once. Choose some of them, or a group.`,
     );
   return places.map((place) => {
     const counted = deviceAt(account.fleet, place);

@@ -9,7 +9,7 @@ import { type Span, spanOf, sumOf, type UsageSet } from './usage-set.ts';
 /** Days of a time zone. */
 export type Period = DaySpan & { timeZone: string };
 
-const mostDevicesNamed = 20;
+const maxNamedDevices = 20;
 
 /** The first instant a device could have reported from, ms. */
 const dataSince = ({ license, registeredAt }: DeviceRecord): number =>
@@ -68,7 +68,7 @@ function createSeries(set: UsageSet, period: Period, bucket: UsageBucket, now: n
     previousTotal: previousTotal(set, devices, period, days),
     points,
     completeThrough: completeThrough(devices, now),
-    gaps: mergedGaps(reported).map((gap) => ({ ...gap, devices: gap.devices.slice(0, mostDevicesNamed) })),
+    gaps: mergedGaps(reported).map((gap) => ({ ...gap, devices: gap.devices.slice(0, maxNamedDevices) })),
   };
 }
 

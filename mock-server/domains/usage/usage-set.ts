@@ -27,10 +27,10 @@ export type UsagePart = { code: number; places: Uint32Array; sums: Int32Array };
 /** Entries that were chosen, by their places in order, and what they count together. */
 export type Selection = { places: Uint32Array; value: number };
 
-const mostSelections = 12;
+const maxSelections = 12;
 /** Sets that are remembered, and their entries together. A set keeps the world of its devices. */
-const mostSets = 8;
-const mostEntries = 1_000_000;
+const maxSets = 8;
+const maxEntries = 1_000_000;
 
 /** What the first `n` of the values count together, for every `n`. */
 export function sumsOf(values: ArrayLike<number>): Int32Array {
@@ -100,8 +100,8 @@ function createUsageSet(counted: readonly CountedDevice[], metric: UsageMetric):
     people,
     sums: sumsOf(set.values),
     parts: new Map(),
-    selections: new LRUCache({ max: mostSelections }),
-    answers: new LRUCache({ max: mostSelections }),
+    selections: new LRUCache({ max: maxSelections }),
+    answers: new LRUCache({ max: maxSelections }),
   };
 }
 
@@ -121,8 +121,8 @@ export function entryAt(set: UsageSet, place: number): UsageEntry {
 }
 
 const sets = new LRUCache<string, UsageSet>({
-  max: mostSets,
-  maxSize: mostEntries,
+  max: maxSets,
+  maxSize: maxEntries,
   sizeCalculation: ({ size }) => size + 1,
 });
 

@@ -3,7 +3,7 @@ import type { UsageDimension, UsageOutcome, UsageSlice } from '#mock-server/cont
 import { noActor, outcomes } from './usage-log.ts';
 import { countBelow, type Span, sumsOf, type UsagePart, type UsageSet } from './usage-set.ts';
 
-const mostSlices = 20;
+const maxSlices = 20;
 
 export const outcomeLabels: Record<UsageOutcome, string> = {
   SUCCEEDED: 'Succeeded',
@@ -93,5 +93,5 @@ export function usageSlices(
   const sorted = [...slices.values()].sort(
     (a, b) => b.value - a.value || b.records - a.records || (a.key < b.key ? -1 : 1),
   );
-  return [...sorted.slice(0, mostSlices), ...rest(sorted.slice(mostSlices))];
+  return [...sorted.slice(0, maxSlices), ...rest(sorted.slice(maxSlices))];
 }

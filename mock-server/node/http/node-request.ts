@@ -16,14 +16,14 @@ export function headersOf({ headers }: IncomingMessage): RequestHeaders {
  * Rejects where the connection ends before the body. The rest of a body that is too long is discarded as it comes
  * in, so that the connection can be used for the response and the next request.
  */
-function readBody(request: IncomingMessage, mostBytes: number): Promise<string | null> {
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) return Promise.resolve(null);
+function readBody(request: IncomingMessage, maxBytes: number): Promise<string | null> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let bytes = 0;
     request.on('data', (part: Buffer) => {
       bytes += part.length;
-      if (bytes <= mostBytes) return parts.push(part);
+      if (bytes <= maxBytes) return parts.push(part);
       parts.length = 0;
       resolve(null);
     });
@@ -70,8 +70,8 @@ export class NodeRequest implements MockRequest {
     this.#response = response;
   }
 
-  readBody(mostBytes: number): Promise<string | null> {
-    return readBody(this.#request, mostBytes);
+  readBody(maxBytes: number): Promise<string | null> {
+    return readBody(this.#request, maxBytes);
   }
 
   get client(): string {

@@ -1,14 +1,14 @@
 import type { Claims } from '#mock-server/contract/token-service.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 
-const mostPermissions = 500;
-const longestPermission = 200;
+const maxPermissions = 500;
+const maxPermissionLength = 200;
 
 function isPermissions(value: unknown): value is string[] {
   return (
     Array.isArray(value) &&
-    value.length <= mostPermissions &&
-    value.every((each) => typeof each === 'string' && each.length <= longestPermission)
+    value.length <= maxPermissions &&
+    value.every((each) => typeof each === 'string' && each.length <= maxPermissionLength)
   );
 }
 

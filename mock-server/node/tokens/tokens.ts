@@ -5,7 +5,7 @@ import type { Claims, TokenService } from '#mock-server/contract/token-service.t
 import { claimsAt, isAlive, issuer } from '#mock-server/core/identity/claims.ts';
 import { readClaims } from './read-claims.ts';
 
-const longestToken = 8_192;
+const maxTokenLength = 8_192;
 
 /** Three parts, each written the one way base64url writes it. */
 function isCanonical(token: string): boolean {
@@ -30,7 +30,7 @@ export function createTokens({ secret }: { secret: Uint8Array }): TokenService {
 
   function check(token: string): Claims | null {
     try {
-      if (token.length > longestToken || !isCanonical(token)) return null;
+      if (token.length > maxTokenLength || !isCanonical(token)) return null;
       const { header, payload } = jwt.verify(token, key, {
         algorithms: ['HS256'],
         issuer,

@@ -3,7 +3,7 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { AlertRecord } from '#mock-server/contract/records.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import { alertsOf, deviceAlerts, type Reader } from '#mock-server/core/alerts/alerts-of.ts';
-import type { Judging } from '#mock-server/core/fleet/match-rows.ts';
+import type { AlertContext } from '#mock-server/core/fleet/match-rows.ts';
 import { licenseZone } from '#mock-server/core/organization/account.ts';
 import { preferencesOf } from './preferences.ts';
 
@@ -27,7 +27,7 @@ export function openAlerts(device: DeviceRecord, reader: Reader, now: number): A
 }
 
 /** How devices are judged at this moment, for this reader. */
-export function judgingOf(context: RequestContext): Judging {
+export function alertContextOf(context: RequestContext): AlertContext {
   const { device } = visitorOrRefuse(context);
   const { now } = context;
   const reader = readerOf(context);
