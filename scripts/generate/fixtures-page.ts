@@ -25,22 +25,22 @@ function identity({ id, subject, permissions, password, secondStepCode }: Identi
     code(id),
     parsed.ok ? code(parsed.value.userType) : 'none',
     codes(permissions),
-    password === undefined ? "doesn't use the sign-in form" : `${code(id)} / ${code(password)}${second}`,
+    password === undefined ? 'none' : `${code(id)} / ${code(password)}${second}`,
   ];
 }
 
 const parameters: Record<WorldParameter, Row> = {
-  scenario: ['traits joined by commas, applied left to right over the default world', '`online`'],
-  as: ['identity; signs in at once', 'nobody is signed in'],
-  account: ['id of one of the identity’s accounts', 'its first'],
+  scenario: ['comma-separated traits, applied from left to right to the default world', '`online`'],
+  as: ['the identity to sign in', 'no one'],
+  account: ["one of the identity's accounts", 'the first one'],
   now: [
-    'instant (`2026-03-01T09:00:00Z`) or offset (`+30d`, `-2h`); `,frozen` behind it stops it there',
+    '`[start][offset][,frozen]`: a date (`2026-03-01T09:00:00Z`), an offset (`+30d`, `-2h`), or both; `,frozen` stops the clock',
     'the real time',
   ],
-  seed: ['whole number, for generated data', '`1`'],
-  latency: ['milliseconds for each request: `250`, `200..800`', '`0`'],
+  seed: ['integer, for generated data', '`1`'],
+  latency: ['milliseconds per request: `250`, `200..800`', '`0`'],
   fault: [
-    '`target:kind[@when]`, joined by commas. Target: an operation, `*`, or `polymorphictypes`. When: `@2` the second call, `@1-3` calls one to three, `@2/5` two of every five',
+    'comma-separated `target:kind[@calls]`. Target: an operation, `*`, or `polymorphictypes`. Calls: `@2` the second call, `@1-3` calls one to three, `@2/5` two of every five',
     'none',
   ],
 };
@@ -50,31 +50,31 @@ const faultKinds: Record<FaultKind['name'], Row> = {
   'graphql-error': [code('graphql-error'), '`errors` array, `data: null`'],
   partial: [
     code('partial'),
-    'real execution with the first nullable field failing; null bubbles as the schema says',
+    'executes the operation, but the first nullable field fails; null propagates as in the schema',
   ],
   unparseable: [code('unparseable'), '200, a body that is not JSON'],
   truncated: [code('truncated'), '200, JSON cut in the middle'],
   empty: [code('empty'), '200, `{}`: neither data nor errors'],
   'wrong-type': [code('wrong-type'), '200, an HTML page as `text/html`'],
-  drop: [code('drop'), 'connection closed with no answer'],
-  hang: [code('hang'), 'never answered'],
-  slow: [code('slow-<ms>'), 'answered after that time'],
+  drop: [code('drop'), 'the connection closes without a response'],
+  hang: [code('hang'), 'never responds'],
+  slow: [code('slow-<ms>'), 'responds after that time'],
   unauthenticated: [code('unauthenticated'), '401, as for an expired token'],
 };
 
 /** The generated tables of fixtures/README.md by marker name. */
 function tables({ scenarios, identities }: Fixtures): Record<string, string> {
   return {
-    traits: table(['trait', 'title', 'what it says', 'excludes'], [...scenarios.values()].map(trait)),
+    traits: table(['trait', 'title', 'description', 'excludes'], [...scenarios.values()].map(trait)),
     identities: table(
-      ['identity', 'user type', 'permissions', 'signs in with'],
+      ['identity', 'user type', 'permissions', 'sign-in form'],
       [...identities.values()].map(identity),
     ),
     parameters: table(
       ['parameter', 'value', 'default'],
       Object.entries(parameters).map(([name, row]) => [code(name), ...row]),
     ),
-    faults: table(['kind', 'the wire'], Object.values(faultKinds)),
+    faults: table(['kind', 'effect'], Object.values(faultKinds)),
   };
 }
 
