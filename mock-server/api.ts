@@ -7,16 +7,16 @@ import { createMock } from './create-mock.ts';
 
 export type MockApi = {
   /**
-   * Answers POST /api/graphql and GET /api/polymorphictypes. Rejects or never settles where the world's
+   * Handles POST /api/graphql and GET /api/polymorphictypes. Rejects or never settles if the world's
    * faults say so.
    */
   fetch(request: Request): Promise<Response>;
 };
 
 export type MockApiOptions = {
-  /** Those that come with the code, unless others are given. */
+  /** Defaults to the built-in ones. */
   fixtures?: Fixtures | (() => Fixtures);
-  /** Tokens kept in a table of this API, unless others are given. */
+  /** Defaults to tokens kept in a table of this API. */
   tokens?: TokenService;
   /** The world of requests that name none, as a query string. */
   world?: string;

@@ -24,7 +24,7 @@ export type MockAppOptions = MockApiOptions & {
 
 const logTo = (options: MockAppOptions) => (line: string) => options.log?.(escapeControls(line));
 
-/** What is behind `createMockApp`. Without `tokens` they are signed with a secret of this process. */
+/** The mock of `createMockApp`. By default, tokens are signed with a secret of this process. */
 export function createAppMock(options: MockAppOptions): Mock {
   const log = logTo(options);
   const { fixtures = builtInFixtures } = options;
@@ -40,9 +40,9 @@ export function createAppMock(options: MockAppOptions): Mock {
 }
 
 /**
- * The mock API and its control API, which do not listen. The API itself is answered straight from Node's
- * requests, since a framework would take longer than the answer; the control API is loaded when it is first asked,
- * since loading its framework would take as long as the first answer of the API.
+ * The mock API and its control API, not listening yet. The API handles Node's
+ * requests, since a framework would take longer than the response; the control API is loaded on first use,
+ * since loading its framework takes as long as the first response of the API.
  */
 export function createMockApp(
   options: MockAppOptions = {},

@@ -18,20 +18,20 @@ import { downloadPath } from './domains/software/download-link.ts';
 import { createDownloadsHandler } from './domains/software/downloads-handler.ts';
 
 export type MockOptions = {
-  /** Asked on each request, so that they can be replaced. */
+  /** Called on each request, so that they can be replaced. */
   fixtures: () => Fixtures;
   tokens: TokenService;
   /** The world of requests that name none, as a query string. */
   world: string;
   /** The real time, ms. */
   now: () => number;
-  /** Told about every request the API answered, or didn't. */
+  /** Called for every request, with or without a response. */
   observe: (entry: RequestEntry, query: string) => void;
-  /** Told about errors of this server's own making. */
+  /** Called with internal errors. */
   report: (error: unknown) => void;
 };
 
-/** @throws when the server's own world is none. */
+/** @throws if the server's default world is invalid. */
 export function createMock(options: MockOptions): Mock {
   const { tokens, now, world, observe, report } = options;
   const worlds = createWorlds(options.fixtures);

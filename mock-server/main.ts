@@ -61,7 +61,7 @@ function stopOnSignals(server: Server): void {
 }
 
 function main(): void {
-  // A reader that leaves, as in `main.ts | head -1`, ends no server.
+  // A closed pipe, as in `main.ts | head -1`, doesn't end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const parsed = parseMainOptions(process.argv.slice(2));
   if (!parsed.ok) end(parsed.reason);

@@ -3,12 +3,12 @@ import type { IdentityId } from '#fixtures/fixtures.ts';
 import type { FileRecord } from '#schema/offline-files/offline-file.ts';
 import type { PeopleChange } from './people-change.ts';
 
-/** An attempt to sign in. `userName` is an identity's id, or a name that nobody has. */
+/** An attempt to sign in. `userName` is an identity's ID or an unknown name. */
 export type SignInChange =
   | { kind: 'sign-in-failed'; at: number; userName: string }
   | { kind: 'signed-in'; at: number; identity: IdentityId };
 
-/** What a visitor can change. `at` is the world's time, ms. No change holds a password, a code or a token. */
+/** A change by a visitor. `at` is the world's time, ms. Changes never contain passwords, codes or tokens. */
 export type Change =
   | SignInChange
   | { kind: 'password-reset-requested'; at: number }
@@ -38,7 +38,7 @@ export type ExchangeBegun = {
   sha256: string;
 };
 
-/** `from` and `to` are the stretch of the file; only what was accepted of it is kept. */
+/** `from` and `to` are the period of the file; only accepted records are kept. */
 export type UsageReported = {
   kind: 'usage-reported';
   at: number;
@@ -54,7 +54,7 @@ export type UsageReported = {
   rejections: readonly { record: number; reason: string }[];
 };
 
-/** `mark` tells the new password apart from others and says nothing about it. */
+/** `mark` is a keyed digest of the new password. */
 export type PasswordChanged = {
   kind: 'password-changed';
   at: number;
@@ -63,7 +63,7 @@ export type PasswordChanged = {
   endedOtherSessions: boolean;
 };
 
-/** By the challenge that set it up, which the secret follows from. */
+/** The challenge that set it up; the secret is derived from it. */
 export type SecondStepSetUp = {
   kind: 'second-step-set-up';
   at: number;
@@ -71,7 +71,7 @@ export type SecondStepSetUp = {
   challengeId: string;
 };
 
-/** Null goes back to what everybody has; what is left out stays. */
+/** Null restores the default; absent fields stay. */
 export type PreferencesChanged = {
   kind: 'preferences-changed';
   at: number;
@@ -81,7 +81,7 @@ export type PreferencesChanged = {
   lowActionsThreshold?: number | null;
 };
 
-/** `until` null takes the alert up again. `severity` is what it had when it was put off. */
+/** `until` null ends the snooze. `severity` is the alert's at the time. */
 export type AlertSnoozed = {
   kind: 'alert-snoozed';
   at: number;
@@ -91,7 +91,7 @@ export type AlertSnoozed = {
   severity: 'CRITICAL' | 'WARNING' | 'INFO';
 };
 
-/** What is left out stays. `before` holds what the changed fields were. */
+/** Absent fields stay. `before` has the former values. */
 export type DeviceUpdated = {
   kind: 'device-updated';
   at: number;
@@ -113,7 +113,7 @@ export type DevicesRepositioned = {
   accountId: string;
   deviceIds: readonly string[];
   groupId: string | null;
-  /** The group they were in. */
+  /** Their former group. */
   fromId: string | null;
   fromText: string | null;
   toText: string | null;
@@ -127,7 +127,7 @@ type OfGroup = {
   identity: IdentityId;
   accountId: string;
   groupId: string;
-  /** Place of the change it takes back, among the sandbox's changes. */
+  /** Index of the undone change among the sandbox's changes. */
   undoes?: number;
 };
 
@@ -139,7 +139,7 @@ export type GroupCreated = OfGroup &
 
 export type GroupUpdated = OfGroup & GroupWords & { kind: 'group-updated'; before: GroupWords };
 
-/** Places in words are for the log, which has to read well when they are gone. */
+/** Names of places are kept for the log, since the groups may be deleted later. */
 export type GroupMoved = OfGroup & {
   kind: 'group-moved';
   name: string;
@@ -150,7 +150,7 @@ export type GroupMoved = OfGroup & {
   reason: string | null;
 };
 
-/** Its devices and the groups right below it go to `contentsTo`; null is out of every group, and the top level. */
+/** Its devices and subgroups move to `contentsTo`; null means no group, and the top level. */
 export type GroupDeleted = OfGroup &
   GroupWords & {
     kind: 'group-deleted';
@@ -162,7 +162,7 @@ export type GroupDeleted = OfGroup &
     version: number;
   };
 
-/** A deletion taken back: the group is where it was, with its devices and those subgroups. */
+/** An undone deletion: the group is back, with its devices and subgroups. */
 export type GroupRestored = OfGroup &
   GroupWords & {
     kind: 'group-restored';
@@ -182,7 +182,7 @@ type OfOrganization = {
   changes: readonly FieldChangeRecord[];
 };
 
-/** What is left out stays. */
+/** Absent fields stay. */
 export type OrganizationChanged = OfOrganization & {
   kind: 'organization-changed';
   to: Partial<Pick<OrganizationRecord, 'name' | 'timeZone' | 'contacts'>>;
@@ -193,7 +193,7 @@ export type SecurityPolicyChanged = OfOrganization & {
   to: OrganizationRecord['securityPolicy'];
 };
 
-/** Somebody began to look at the portal as somebody else. `viewedDeviceId` is null for a role. */
+/** Someone started to view the portal as someone else. `viewedDeviceId` is null for a role. */
 export type ViewedAs = {
   kind: 'viewed-as';
   at: number;

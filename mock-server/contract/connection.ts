@@ -31,7 +31,7 @@ export function connection<Node extends { id: string }>(
   };
 }
 
-/** A page of a short list that is there as a whole. */
+/** A page of a list in memory. */
 export function connectionOf<Node extends { id: string }>(
   nodes: readonly Node[],
   after: string | null | undefined,
@@ -42,7 +42,7 @@ export function connectionOf<Node extends { id: string }>(
   return connection({ size: nodes.length, nodeAt: (index) => nodes[index] as Node }, begin, first);
 }
 
-/** A page of a list that is too long to look ids up in: cursors are places in it. */
+/** A page of a list too long to search for IDs: cursors are positions. */
 export function connectionAt<Node>(
   list: { size: number; nodeAt: (index: number) => Node },
   after: string | null | undefined,

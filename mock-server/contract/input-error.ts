@@ -1,6 +1,6 @@
 import type { ErrorCode, UserError } from './types.generated.ts';
 
-/** An error of a field of the input, outermost first; of none without a field. */
+/** An error at a field of the input, by path; of the whole input without one. */
 export const inputError = (code: ErrorCode, message: string, ...field: string[]): UserError => ({
   code,
   message,

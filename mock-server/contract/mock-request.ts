@@ -1,25 +1,25 @@
-/** Headers by their names in small letters; null where there is none. */
+/** Headers by lower-case name; null if absent. */
 export type RequestHeaders = Pick<Headers, 'get'>;
 
-/** A request as the API sees it, whatever carried it. */
+/** A request, independent of its transport. */
 export type MockRequest = {
   readonly method: string;
   readonly path: string;
   /** With its question mark; empty without one. */
   readonly search: string;
   readonly headers: RequestHeaders;
-  /** The network address of the client; empty where nothing was sent over a network. */
+  /** The network address of the client; empty for requests within the process. */
   readonly client: string;
-  /** The body as text, or null when it is longer than `maxBytes`; what comes after that is not read. */
+  /** The body as text; null if it is longer than `maxBytes`, without reading the rest. */
   readBody(maxBytes: number): Promise<string | null>;
-  /** Aborted when whoever asks is gone. Made when it is first looked at, since most calls never wait. */
+  /** Aborted when the client disconnects. Created on first use, since most requests never wait. */
   readonly signal: AbortSignal;
 };
 
-/** A header with its name in small letters. */
+/** A header; the name is in lower case. */
 export type Header = readonly [name: string, value: string];
 
-/** What the API answers, whatever carries it. Headers are a list, since objects of changing shape are slow to make. */
+/** A response, independent of its transport. Headers are a list, which is faster than an object. */
 export type MockResponse = {
   readonly status: number;
   readonly headers: readonly Header[];

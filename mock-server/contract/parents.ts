@@ -15,7 +15,7 @@ import type { AlertRecord, OfferedFile, OrganizationNow, PreferencesRecord, Usag
 import type { UsageMetric } from './types.generated.ts';
 import type { Visitor } from './visitor.ts';
 
-// What the resolvers of a type are given: records of the world, not finished answers (schema/codegen.ts).
+// The parents of resolvers: records of the world (schema/codegen.ts).
 export type ActorParent = ActorRecord;
 export type AlertParent = AlertRecord;
 export type AuditEventParent = Omit<ActivityRecord, 'action'> & {

@@ -1,9 +1,9 @@
 import type { IdentityId } from '#fixtures/fixtures.ts';
 
-/** Who changed something about the people of which account. `at` is the world's time, ms. */
+/** Author, account and time (world time, ms) of a change of people. */
 type By = { at: number; identity: IdentityId; accountId: string };
 
-/** What can be changed about people and invitations. */
+/** Changes of people and invitations. */
 export type PeopleChange = RolesChanged | StatusChanged | ResetSent | Invited | InvitationsChanged | Accepted;
 
 export type RolesChanged = By & {
@@ -30,7 +30,7 @@ export type InvitationsChanged = By & {
   invitationIds: readonly string[];
 };
 
-/** `mark` tells the password apart from others and says nothing about it. */
+/** `mark` is a keyed digest of the password. */
 export type Accepted = By & {
   kind: 'invitation-accepted';
   invitationId: string;

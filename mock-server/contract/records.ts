@@ -9,37 +9,37 @@ export type AlertRecord = {
   code: AlertCode;
   title: string;
   detail: string;
-  /** Milliseconds, as is `raisedAt`. Read from the log of a device, so only where they are asked for. */
+  /** Milliseconds, as is `raisedAt`. Functions, since they read the log of a device. */
   dueAt: () => number | null;
   raisedAt: () => number;
-  /** Milliseconds. Null when it is not put off. */
+  /** Milliseconds; null if it isn't snoozed. */
   snoozedUntil: number | null;
   /** Null where it is about the account. */
   subject: AuditSubjectParent | null;
 };
 
-/** A file the API offers, as its resolvers and its download address know it. */
+/** A file offered for download. */
 export type OfferedFile = {
   /** Unique within its device. */
   id: string;
   fileName: string;
   description: string | null;
   kind: DownloadKind;
-  /** What is announced: size and digest are those of these bytes. */
+  /** The bytes that size and digest are computed from. */
   bytes(): Uint8Array;
-  /** Whether what is sent differs from it in one byte. */
+  /** Whether the download differs from them in one byte. */
   damaged?: boolean;
-  /** Where given, files of this key never change, and their facts are remembered. */
+  /** Files with the same key are identical, so size and digest are cached. */
   key?: string;
 };
 
-/** An organization as it stands, with the changes that led there; a version is one more than their number. */
+/** An organization with its changes; its version is their number plus one. */
 export type OrganizationNow = OrganizationRecord & {
   profileChanges: readonly OrganizationChanged[];
   policyChanges: readonly SecurityPolicyChanged[];
 };
 
-/** What a person chose, or what everybody has. */
+/** The preferences of a person, or the defaults. */
 export type PreferencesRecord = {
   /** Null: the browser's. */
   timeZone: string | null;
@@ -56,7 +56,7 @@ export type UsageEntry = {
   device: DeviceRecord;
   actor: ActorRecord | null;
   outcome: UsageOutcome;
-  /** What it adds to its metric. */
+  /** Amount it adds to its metric. */
   value: number;
   remainingActions: number | null;
 };

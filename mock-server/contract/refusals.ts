@@ -5,14 +5,14 @@ import type { Visitor } from './visitor.ts';
 
 export const unauthenticated = () =>
   refusal('UNAUTHENTICATED', 'This request has no valid token. Sign in again.', {
-    // Not one of the errors GraphQL over HTTP gives a status of its own.
+    // GraphQL over HTTP has no status for this error.
     http: { status: 401, spec: false },
   });
 
 export const forbidden = (permission: string) =>
   refusal('FORBIDDEN', `This needs the permission ${permission}. Ask an administrator.`, { permission });
 
-/** The visitor, who may act for the device of the session. @throws GraphQLError FORBIDDEN for all others. */
+/** The visitor, if they may act for the session's device. @throws GraphQLError FORBIDDEN otherwise. */
 export function operatorOrRefuse(context: RequestContext): Visitor {
   const visitor = visitorOrRefuse(context);
   if (!canOperate(visitor.permissions)) throw forbidden(operatePermission);

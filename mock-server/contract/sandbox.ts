@@ -6,7 +6,7 @@ export type Calls = Map<string, number>;
 
 /** A world and what one visitor changed in it. */
 export type Sandbox = {
-  /** Unique: no two sandboxes share it, nor does one that was reset with what it was before. */
+  /** Unique; a reset sandbox gets a new one. */
   readonly key: string;
   readonly world: WorldSpec;
   /** The world in canonical form. */
@@ -16,13 +16,13 @@ export type Sandbox = {
   /** What was changed, oldest first. */
   readonly changes: Change[];
   /**
-   * Sign-ins of all requests to this world that have no session, since those share no sandbox: failed ones lock
+   * Sign-ins of all requests to this world without a session, which share no sandbox: failed ones lock
    * them all. Null with a session, whose changes include its own.
    */
   readonly sharedSignIns: SharedSignIns | null;
   /** The last requests, oldest first. */
   readonly requests: RequestEntry[];
-  /** When each person's session last asked for something, ms of the world's time; by identity. */
+  /** Time of each identity's last request (world time, ms). */
   readonly activeAt: Map<string, number>;
   /** Calls so far, by operation. */
   readonly calls: Calls;
@@ -33,11 +33,11 @@ export type Sandbox = {
 /** The list is replaced with each entry. */
 export type SharedSignIns = { list: readonly SignInChange[] };
 
-/** One request as the log keeps it. `status` is null when nothing was answered. */
+/** A log entry of a request. `status` is null if there was no response. */
 export type RequestEntry = {
   operation: string | null;
   status: number | null;
   ms: number;
-  /** The kind of fault that struck, as an address says it. */
+  /** The fault that was applied, as written in an address. */
   fault: string | null;
 };

@@ -2,7 +2,7 @@ import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { refusal } from './refusal.ts';
 import type { Resolvers } from './types.generated.ts';
 
-/** A scalar whose input is a text that `isValid` accepts; `form` says what that is. */
+/** A string scalar validated by `isValid`; `form` describes it in errors. */
 function textScalar(
   name: string,
   form: string,

@@ -5,7 +5,7 @@ import type { AccountRecord } from '#fixtures/builders/records.ts';
 export type WorldData = {
   seed: number;
   startsAt: number;
-  /** Since when and until when (not included) the data are these. */
+  /** The interval in which the data are valid; the end is excluded. */
   steady: Steady;
   accounts: readonly AccountRecord[];
   /** The accounts as the world starts. */

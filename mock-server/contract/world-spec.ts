@@ -10,12 +10,12 @@ export type WorldSpec = {
   account: string | null;
   now: TimeSetting;
   seed: number;
-  /** Milliseconds each request takes longer, from and to. */
+  /** Added latency in ms, from and to. */
   latency: readonly [number, number];
   fault: readonly Fault[];
 };
 
-/** When the world starts, how far its clock has moved on since, and whether it is stopped there. */
+/** Start and clock of a world. */
 export type TimeSetting = {
   /** Milliseconds since 1970. Null: when the world is first requested. */
   start: number | null;

@@ -46,7 +46,7 @@ const pageAnswer = (body: string): MockResponse => ({
 
 const done: MockResponse = { status: 204, headers: [], body: null };
 
-/** The body of a JSON request, undefined for any other type; an answer where it can't be read. */
+/** The body of a JSON request, undefined for any other type; a response if it can't be read. */
 async function readJson(call: MockRequest): Promise<{ value: unknown } | { answer: MockResponse }> {
   const type = call.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type)) return { value: undefined };
@@ -59,7 +59,7 @@ async function readJson(call: MockRequest): Promise<{ value: unknown } | { answe
   }
 }
 
-/** What is asked of a session's sandbox; null where there is no such request. */
+/** A request about a session's sandbox; null if there is no such request. */
 function answerSession(sandboxes: SandboxStore, request: string): MockResponse | null {
   const [, verb, session = '', action] = /^(GET|POST|DELETE) session\/([^/]+)(\/reset)?$/.exec(request) ?? [];
   if (verb === undefined || (verb === 'POST') !== (action !== undefined)) return null;

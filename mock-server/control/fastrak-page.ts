@@ -1,4 +1,4 @@
-/** What the page that stands in for FasTrak tells of the link. */
+/** The link's details on the FasTrak placeholder page. */
 export type FasTrakVisit = {
   /** Null for a device that isn't in the world. */
   serialNumber: string | null;
@@ -38,7 +38,7 @@ const style = `
   @media (max-width: 30rem) { dl { grid-template-columns: 1fr; gap: 0; } dd + dt { margin-top: 0.75rem; } }
 `;
 
-/** A page that says what would open: the mock has no FasTrak. */
+/** A placeholder page: the mock has no FasTrak. */
 export function fasTrakPage({ serialNumber, ticket, portal }: FasTrakVisit): string {
   const facts = [
     ['Device', serialNumber ?? 'Not in this world'],

@@ -7,7 +7,7 @@ import { parseSubject } from '#schema/claims/subject.ts';
 import type { FasTrakVisit } from './fastrak-page.ts';
 import { timelineOf } from './timeline/timeline.ts';
 
-/** What `GET scenarios` answers. */
+/** Response of `GET scenarios`. */
 export const scenarioList = ({ scenarios }: Fixtures) =>
   [...scenarios.values()].map(({ id, title, description, excludes }) => ({
     id,
@@ -16,21 +16,21 @@ export const scenarioList = ({ scenarios }: Fixtures) =>
     excludes,
   }));
 
-/** What `GET identities` answers. */
+/** Response of `GET identities`. */
 export const identityList = ({ identities }: Fixtures) =>
   [...identities.values()].map(({ id, title, description, subject, permissions }) => {
     const parsed = parseSubject(subject);
     return { id, title, description, userType: parsed.ok ? parsed.value.userType : null, permissions };
   });
 
-/** What `GET session/{id}` answers. */
+/** Response of `GET session/{id}`. */
 export const sandboxView = ({ query, changes, requests }: Sandbox) => ({
   world: query,
   changes: changes.map(({ at, ...change }) => ({ at: new Date(at).toISOString(), ...change })),
   requests,
 });
 
-/** What `GET world` answers. */
+/** Response of `GET world`. */
 export const worldView = ({ sandbox: { world, query, changes, startedAt }, time }: ResolvedWorld) => ({
   world: query,
   now: new Date(time()).toISOString(),
@@ -41,11 +41,11 @@ export const worldView = ({ sandbox: { world, query, changes, startedAt }, time 
   changed: changes.length > 0,
 });
 
-/** What `GET timeline` answers. */
+/** Response of `GET timeline`. */
 export const timelineView = ({ worlds }: Pick<Mock, 'worlds'>, { sandbox, record, time }: ResolvedWorld) =>
   timelineOf({ world: sandbox.world, startsAt: record.startsAt, fixtures: worlds().fixtures }, time());
 
-/** What the page that stands in for FasTrak tells of a link's parameters. */
+/** The details the FasTrak placeholder page shows of a link. */
 export function fasTrakVisit(
   parameters: URLSearchParams,
   { record: { accounts }, sandbox: { query } }: ResolvedWorld,

@@ -21,7 +21,7 @@ export type MainOptions = {
 const usage =
   'Usage: tsx mock-server/main.ts [--port 4001] [--host 127.0.0.1] [--public-host demo.example]… [--world scenario=offline] [--fixtures FOLDER] [--watch]';
 
-/** Reads the command line, or says in one line what is wrong with it. */
+/** Parses the command line; an error is one line. */
 export function parseMainOptions(args: string[]): Parsed<MainOptions> {
   try {
     const { values } = parseArgs({

@@ -19,7 +19,7 @@ export function listen(app: RequestListener): Promise<Listening> {
   });
 }
 
-/** What a socket got: every byte until the end, or until `quietMs` passed. */
+/** The bytes a socket received until its end, or until `quietMs` without data. */
 export type OnTheWire = { bytes: string; ended: boolean };
 
 /** Writes bytes to a port and reads what comes back. */

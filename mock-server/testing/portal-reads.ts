@@ -31,7 +31,7 @@ const samples: Record<string, unknown> = {
   TimeZone: 'America/Chicago',
 };
 
-/** A value of an input type; what need not be given is left out. */
+/** A sample value of an input type, without optional fields. */
 function sample(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return sample(type.ofType);
   if (isListType(type)) return [sample(type.ofType)];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A command as a test runs it. */
 export type RunningMain = {
   child: ChildProcess;
-  /** Waits for output that matches, from its beginning on. @throws where the process ends without it. */
+  /** Waits for matching output. @throws if the process ends without it. */
   line(form: RegExp): Promise<RegExpExecArray>;
   ended: Promise<{ code: number | null; out: string; errors: string }>;
 };
@@ -43,7 +43,7 @@ export function runMain(...args: string[]): RunningMain {
   return follow(spawn(process.execPath, ['--import', 'tsx', main, ...args]));
 }
 
-/** The address the command says it is ready at. */
+/** The address from the command's ready message. */
 export async function readyAt({ line }: RunningMain): Promise<string> {
   const [, url = ''] = await line(/^Mock API ready at (http:\/\/localhost:\d+)$/m);
   return url;

@@ -42,7 +42,7 @@ export function graphqlRequest(document: string | DocumentNode, sendRequest: Sen
   });
 }
 
-/** Asks an API and reads its answer; `data` and `errors` are empty where the answer is no JSON. */
+/** Sends a GraphQL request; `data` and `errors` are empty if the response isn't JSON. */
 export async function ask(
   fetch: Fetch,
   document: string | DocumentNode,
@@ -55,5 +55,5 @@ export async function ask(
   return { status: response.status, headers: response.headers, text, data, errors };
 }
 
-/** A session id of its own for each number. */
+/** A session ID for each number. */
 export const sessionId = (number: number): string => `session-${number}`.padEnd(22, '_');

@@ -7,7 +7,7 @@ const scenarios = [...builtInFixtures().scenarios.values()];
 /** The default world and every trait alone, for tests. */
 export const traitsAlone: readonly ScenarioId[][] = [[], ...scenarios.map(({ id }) => [id])];
 
-/** Traits in random order, none that another one excludes; the same for the same number. */
+/** A random valid combination of traits; the same for the same number. */
 export function traitCombination(number: number): ScenarioId[] {
   const random = createRandom('combination', number);
   const left = [...scenarios];

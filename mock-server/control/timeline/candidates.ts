@@ -7,12 +7,12 @@ import { balanceLevel } from '#schema/balance/balance-level.ts';
 import { addDays, dayIn, startOfDay } from '#schema/calendar/days.ts';
 
 const hourMs = 3_600_000;
-/** Before its end a license is expiring from then on. */
+/** Days before its end from which a license is expiring. */
 const expiringDays = 90;
-/** Its alert gets worse on these days before the end, besides being raised on those the reader chose. */
+/** Days before the end on which its alert gets worse. */
 const worseDays = [90, 7, 0];
 
-/** Midnight of the day so many days before an instant's own. */
+/** Midnight, N days before the day of an instant. */
 const daysBefore = (instant: number, days: number, zone: string) =>
   startOfDay(addDays(dayIn(instant, zone), -days), zone);
 
@@ -40,7 +40,7 @@ function ofDevice(device: DeviceRecord, zone: string, now: number): number[] {
   ];
 }
 
-/** How far a balance came down: higher is worse. */
+/** The level of a balance: higher is worse. */
 function levelOf({ allowed, remaining }: TermRecord): number {
   if (allowed === null || allowed < 0 || remaining === null) return 0;
   if (remaining === 0) return 3;
@@ -49,7 +49,7 @@ function levelOf({ allowed, remaining }: TermRecord): number {
 
 type At = (instant: number) => WorldData;
 
-/** The hours at which the balance of a term reaches each level, found by halves: it only falls. */
+/** The hours at which the balance of a term reaches each level, by binary search: it only falls. */
 function balanceHours(account: AccountRecord, term: TermRecord, { from, until }: Span, at: At): number[] {
   const levelAt = (instant: number) => {
     const same = at(instant).accounts.find(({ id }) => id === account.id);

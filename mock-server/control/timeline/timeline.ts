@@ -16,10 +16,10 @@ export type TimelineEvent = {
 type Event = Omit<TimelineEvent, 'at'> & { at: number };
 
 const horizonMs = 400 * dayMs;
-/** The licenses of larger fleets end all the time. */
+/** Larger fleets have too many events. */
 const maxFleetSize = 10_000;
 
-/** What is in a state that was not, or not so, in the one before. */
+/** The differences between two states. */
 const changesOf = (before: WorldState, after: WorldState, at: number): Event[] =>
   [...after].flatMap(([key, { kind, value, text }]) =>
     before.get(key)?.value === value ? [] : [{ at, kind, text }],
@@ -27,7 +27,7 @@ const changesOf = (before: WorldState, after: WorldState, at: number): Event[] =
 
 type Source = { world: WorldSpec; startsAt: number; fixtures: Fixtures };
 
-/** The licenses of a fleet that are over, day by day; the session's own device is told of by itself. */
+/** Ended licenses of a fleet by day; the session's own device has its own event. */
 function fleetEvents({ world, startsAt, fixtures }: Source, now: number): Event[] {
   const record = createWorldBuilder(fixtures)(world, startsAt, now);
   return record.accounts.flatMap(({ fleet, device }) => {
@@ -59,7 +59,7 @@ function fleetEvents({ world, startsAt, fixtures }: Source, now: number): Event[
  */
 export function timelineOf(source: Source, now: number): TimelineEvent[] {
   const { world, startsAt, fixtures } = source;
-  // A builder of its own: the worlds in use stay remembered by theirs.
+  // A separate builder, so that the cache of worlds in use isn't flushed.
   const build = createWorldBuilder(fixtures);
   const at = (instant: number) => build(world, startsAt, instant);
   const until = now + horizonMs;

@@ -14,10 +14,10 @@ export type EventKind = 'license' | 'alert' | 'credits' | 'invitation' | 'passwo
 /** One thing that changes by itself: while `value` stays the same, nothing happened to it. */
 export type Changing = { kind: EventKind; value: string; text: string };
 
-/** What a world is at an instant, as far as it changes by itself; by what it is about. */
+/** The state of a world that changes by itself, by subject. */
 export type WorldState = ReadonlyMap<string, Changing>;
 
-/** What the license itself says already. */
+/** Alerts that duplicate the license status. */
 const saidByLicense: readonly AlertCode[] = ['LICENSE_IN_GRACE', 'LICENSE_EXPIRED', 'NO_LICENSE'];
 
 const dateText = (instant: number, timeZone: string) =>
@@ -77,7 +77,7 @@ function* accountState(account: AccountRecord, of: string, now: number): Generat
   }
 }
 
-/** When the passwords of the identities end that are never changed, ms. */
+/** When the identities' initial passwords expire, ms. */
 export function passwordEnds(
   record: WorldData,
   { identities }: Fixtures,
@@ -90,7 +90,7 @@ export function passwordEnds(
   });
 }
 
-/** What the devices of the sessions, invitations and passwords are at `now` (ms). */
+/** The state of devices, invitations and passwords at `now` (ms). */
 export function stateAt(record: WorldData, fixtures: Fixtures, now: number): WorldState {
   const state = new Map<string, Changing>();
   for (const account of record.accounts) {

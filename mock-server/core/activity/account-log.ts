@@ -8,16 +8,16 @@ import { pastEntries } from './past-entries.ts';
 
 const pasts = new WeakMap<WorldData, Map<string, readonly AuditEntry[]>>();
 
-/** What was done by the time of a world's data. Nobody does anything by themselves after its start. */
+/** Entries up to the time of a world's data. After its start, people act only through changes. */
 function makePast(account: AccountRecord, world: WorldData): readonly AuditEntry[] {
   const { seed, startsAt, steady } = world;
-  // Not the account as a sandbox has it: what was before does not change.
+  // The account at the start of the world: changes don't affect the past.
   const atStart = world.accountsAtStart().find(({ id }) => id === account.id) ?? account;
   const past = pastEntries(atStart, seed, startsAt);
   return steady.from >= startsAt ? past : past.filter(({ at }) => at <= steady.from);
 }
 
-/** The entries of an account from before its world began, made when first asked for. */
+/** Entries from before the world's start, created on first use. */
 function pastOf(account: AccountRecord, world: WorldData): readonly AuditEntry[] {
   const known = pasts.get(world) ?? new Map<string, readonly AuditEntry[]>();
   pasts.set(world, known);
@@ -54,7 +54,7 @@ export function pastOfDevice(
   return id === own ? [] : (byDevice(pastOf(account, world)).get(id) ?? []);
 }
 
-/** Whoever works in an account, or did. */
+/** Current and former people of an account. */
 const personNamed = (
   id: string,
   account: AccountRecord,
@@ -64,7 +64,7 @@ const personNamed = (
   identitiesIn(fixtures, sandbox).find((identity) => identity.id === id)?.name ??
   id;
 
-/** Everything in the log of an account as this visitor knows it, oldest first. */
+/** The log of an account, with this visitor's changes, oldest first. */
 export function accountLog(
   account: AccountRecord,
   { world, sandbox, fixtures }: RequestContext,

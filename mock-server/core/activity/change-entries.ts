@@ -10,7 +10,7 @@ import { whatOfPeople } from './people-log.ts';
 
 type What = Pick<AuditEntry, 'action' | 'summary' | 'about'> & Partial<AuditEntry>;
 
-/** How names of things stand in a log: as the world or the sandbox has them at the end. */
+/** Names as a log shows them: the latest the world or the sandbox has. */
 export type Names = {
   device(id: string): string;
   group(id: string | null): string | null;
@@ -19,7 +19,7 @@ export type Names = {
 
 const organization: AuditTarget = { kind: 'organization' };
 
-/** What a change is called in the log of its account; null for what is no business of it. */
+/** A change as an entry of its account's log; null if it doesn't belong there. */
 function whatOf(change: Change, who: string, names: Names): What | null {
   switch (change.kind) {
     case 'organization-changed':
@@ -89,7 +89,7 @@ function whatOf(change: Change, who: string, names: Names): What | null {
   }
 }
 
-/** What this visitor did in an account, as entries of its log; oldest first. */
+/** This visitor's changes of an account as log entries, oldest first. */
 export function changeEntries(
   accountId: string,
   sandbox: Sandbox,
@@ -101,7 +101,7 @@ export function changeEntries(
   );
   const ofDevices = [...devices].flatMap((id) =>
     ownActivity(id, sandbox, fixtures)
-      // Moves are told once for all devices that were moved together.
+      // Devices moved together make one entry.
       .filter(({ action }) => action !== 'device.moved')
       .map((entry): AuditEntry => ({ ...entry, about: { kind: 'device', id } })),
   );

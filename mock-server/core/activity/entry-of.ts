@@ -8,7 +8,7 @@ import { peopleOf } from '#mock-server/core/people/people-of.ts';
 import { accountLog } from './account-log.ts';
 import type { AuditEntry } from './audit-entry.ts';
 
-/** What an entry is about as it is now; null once it is gone. */
+/** The current record of what an entry is about; null once it is deleted. */
 export function subjectOf(
   { about }: AuditEntry,
   account: AccountRecord,
@@ -26,7 +26,7 @@ export function subjectOf(
     case 'user':
       return (
         account.people().find(({ id }) => id === about.id) ??
-        // Somebody who joined since.
+        // Someone who joined in this sandbox.
         peopleNow(peopleOf(context)).find(({ id }) => id === about.id) ??
         null
       );
@@ -37,7 +37,7 @@ export function subjectOf(
   }
 }
 
-/** An entry of the log of the account worked in, by its id. */
+/** An entry of the current account's log, by ID. */
 export function entryOf(id: string, context: RequestContext): AuditEventParent | null {
   const account = accountOf(context);
   const entry = accountLog(account, context).findLast((each) => each.id === id);

@@ -18,7 +18,7 @@ function wordChanges({ before, name, description }: GroupChange & { kind: 'group
   ];
 }
 
-/** What a change of the tree is called in the log. */
+/** A change of the tree as the log names it. */
 export function whatOfGroup(change: GroupChange): What {
   const { name } = change;
   const isUndo = change.undoes !== undefined;
@@ -71,7 +71,7 @@ export function whatOfGroup(change: GroupChange): What {
 
 const isOfGroups = (change: Change): change is GroupChange => change.kind.startsWith('group-');
 
-/** What was put into a group or taken out of it one by one. */
+/** Devices moved into or out of a group one by one. */
 function devicesMoved(change: DevicesRepositioned, groupId: string): What {
   const { deviceIds, fromText, toText, reason } = change;
   const count = deviceIds.length === 1 ? '1 device' : `${deviceIds.length} devices`;
@@ -88,7 +88,7 @@ function devicesMoved(change: DevicesRepositioned, groupId: string): What {
       };
 }
 
-/** Whether a change is about a group, or about what lies right below it. */
+/** Whether a change is about a group or its direct contents. */
 function concerns(change: GroupChange, groupId: string): boolean {
   const places = [
     change.groupId,
@@ -106,7 +106,7 @@ function whatFor(change: Change, accountId: string, groupId: string): What | nul
   return isOfGroups(change) && concerns(change, groupId) ? whatOfGroup(change) : null;
 }
 
-/** What was done to a group and to what lies right below it, oldest first. */
+/** Changes of a group and of its direct contents, oldest first. */
 export function groupActivity(
   groupId: string,
   accountId: string,

@@ -30,7 +30,7 @@ function whatMoved({ fromText, toText, reason }: DevicesRepositioned): What {
   };
 }
 
-/** What a change is called in the log of a device; null for those that are not in it. */
+/** A change as an entry of a device's log; null if it doesn't belong there. */
 function whatOf(change: Change, deviceId: string): What | null {
   if (change.kind === 'devices-repositioned')
     return change.deviceIds.includes(deviceId) ? whatMoved(change) : null;
@@ -65,7 +65,7 @@ function whatDone(change: Change): What | null {
   }
 }
 
-/** What this visitor did to a device, as entries of its log; oldest first. */
+/** This visitor's changes of a device as log entries, oldest first. */
 export function ownActivity(
   deviceId: string,
   { changes }: Sandbox,

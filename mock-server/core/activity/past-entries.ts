@@ -4,7 +4,7 @@ import { dayMs } from '#fixtures/offset.ts';
 import { createPlaces, createRandom, type Random } from '#fixtures/random.ts';
 import { type AuditEntry, auditEntry, because } from './audit-entry.ts';
 
-/** Entries of a device's own history that were made in the portal; the others are its use. */
+/** Entries of a device's history made in the portal; the others are usage. */
 const madeInPortal: readonly ActivityRecord['action'][] = [
   'authentication_code.issued',
   'fastrak_trial.requested',
@@ -14,23 +14,23 @@ const madeInPortal: readonly ActivityRecord['action'][] = [
   'usage_report.uploaded',
 ];
 
-/** Of a fleet, so many devices at most were ever moved. */
+/** Maximum number of devices of a fleet that were ever moved. */
 const maxMoved = 4_000;
 const maxRenamed = 400;
 
 type Past = {
   account: AccountRecord;
-  /** The world's beginning, ms. */
+  /** Start of the world, ms. */
   start: number;
   random: Random;
-  /** Who administers the account. */
+  /** Administrators of the account. */
   administrators: readonly PersonRecord[];
 };
 
 const groupPath = (group: GroupRecord | null) =>
   group ? [...group.ancestors, group].map(({ name }) => name).join(' / ') : null;
 
-/** One of the administrators who were there at that time; null, the portal itself, where nobody was. */
+/** An administrator at that time; null (the portal itself) if there was none. */
 function administratorAt({ administrators, random }: Past, at: number): PersonRecord | null {
   const there = administrators.filter(({ createdAt }) => createdAt < at);
   return there.length > 0 ? random.pick(there) : null;
@@ -129,7 +129,7 @@ function groupEntries(past: Past): AuditEntry[] {
   ];
 }
 
-/** Devices of a fleet that were moved or named; each once, so that the last value is the one in force. */
+/** Devices of a fleet that were moved or named, each once, so that the last value is the current one. */
 function deviceEntries(past: Past, seed: number): AuditEntry[] {
   const { account, start } = past;
   const { fleet } = account;
@@ -164,7 +164,7 @@ function deviceEntries(past: Past, seed: number): AuditEntry[] {
     const other = fleet.groups[Math.floor(draw(number, 1) * fleet.groups.length)] ?? null;
     const before = groupPath(other) === after ? null : groupPath(other);
     if (before === after) return null;
-    // Every second move says why.
+    // Every second move has a reason.
     const reason = moveReasons[Math.floor(draw(number, 2) * 2 * moveReasons.length)] ?? null;
     return auditEntry({
       id: `log-moved-${number}`,
@@ -216,7 +216,7 @@ function organizationEntries(past: Past): AuditEntry[] {
   ];
 }
 
-/** A license that never reported: nothing was done with it yet. */
+/** A license without reports hasn't been used yet. */
 const isNew = ({ device }: AccountRecord) => device?.license?.lastCheckInAt === null;
 
 /**

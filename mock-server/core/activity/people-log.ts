@@ -8,7 +8,7 @@ const roleNames = (ids: readonly string[]) => ids.map((id) => roleById(id)?.name
 
 const addresses = (count: number) => `${count} ${count === 1 ? 'address' : 'addresses'}`;
 
-/** What a change of people or invitations is called in the log of its account; `person` names somebody by id. */
+/** A change of people or invitations as the log names it; `person` returns a name by ID. */
 export function whatOfPeople(change: PeopleChange, person: (id: string) => string): What {
   const them = (ids: readonly string[]) => {
     const [first] = ids;

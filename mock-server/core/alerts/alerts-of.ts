@@ -20,27 +20,27 @@ const rules: readonly Rule[] = [
 
 const severities: readonly AlertSeverity[] = ['CRITICAL', 'WARNING', 'INFO'];
 
-/** What the reader chose: settings of the rules, and what was put off, oldest first. */
+/** The reader's settings, and their snoozes, oldest first. */
 export type Reader = { settings: RuleSettings; snoozes: readonly AlertSnoozed[] };
 
-/** Until when an alert is put off. One that got worse since is back at once. */
+/** When the snooze of an alert ends. An alert that got worse is no longer snoozed. */
 function snoozedUntil(id: string, { severity }: Raised, { snoozes }: Reader, now: number): number | null {
   const snooze = snoozes.findLast(({ alertId }) => alertId === id);
   if (!snooze || snooze.until === null || now >= snooze.until) return null;
   return severities.indexOf(severity) < severities.indexOf(snooze.severity) ? null : snooze.until;
 }
 
-/** What is raised, and the id of the device or account it is raised for. */
+/** A raised alert and the ID of its device or account. */
 export type Found = { of: string; raised: Raised };
 
-/** What needs doing for a device; nothing for one that is out of use. */
+/** Alerts of a device; none for a retired one. */
 export const deviceAlerts = (device: DeviceRecord, now: number, settings: RuleSettings): Found[] =>
   (device.retired ? [] : rules).flatMap((rule) => {
     const raised = rule(device, now, settings);
     return raised ? [{ of: device.id, raised }] : [];
   });
 
-/** Alerts as their reader has them, worst first, then earliest due; what is due at no date comes last. */
+/** Alerts with the reader's snoozes, worst first, then by due date; those without one last. */
 export function alertsOf(found: readonly Found[], now: number, reader: Reader): AlertRecord[] {
   return found
     .map(({ of, raised }) => {

@@ -6,7 +6,7 @@ import { currentTerm, plural, type Rule } from './rule.ts';
 
 const lapseLeadDays = 45;
 
-/** When the balance first came down to `most`, as the device's log has it. */
+/** When the balance first fell to `most`, according to the device's log. */
 function reachedAt(device: DeviceRecord, term: TermRecord, most: number): number {
   const entry = device
     .history()
@@ -17,7 +17,7 @@ function reachedAt(device: DeviceRecord, term: TermRecord, most: number): number
   return entry?.at ?? term.startsAt;
 }
 
-/** When the actions left may be used up at the earliest; null where they are likely to last. */
+/** Earliest instant the remaining actions may run out; null if they are likely to last. */
 const runsOutAt = (term: TermRecord, now: number): number | null =>
   runwayOf(term, term.reportedThrough, now)?.exhaustsEarliest ?? null;
 

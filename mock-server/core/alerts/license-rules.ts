@@ -3,7 +3,7 @@ import { termStatus, worksUntil } from '#mock-server/core/license/term-status.ts
 import { daysUntil } from '#schema/calendar/days.ts';
 import { currentTerm, plural, type Rule } from './rule.ts';
 
-/** Days before the end of a term from which its alert is a warning, and critical. */
+/** Days before the end of a term from which its alert is a warning, and is critical. */
 export const warningDays = 90;
 const criticalDays = 7;
 

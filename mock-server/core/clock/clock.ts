@@ -1,6 +1,6 @@
 import type { TimeSetting } from '#mock-server/contract/world-spec.ts';
 
-/** The one place that asks the machine for the time; everything else is told. */
+/** The only place that reads the system clock; everything else takes the time as a parameter. */
 export const systemNow = (): number => Date.now();
 
 /** When a world starts (ms) that is first requested at the real time `startedAt`. */

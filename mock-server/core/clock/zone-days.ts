@@ -3,7 +3,7 @@ import { dayIn, startOfDay } from '#schema/calendar/days.ts';
 /** A calendar day, `YYYY-MM-DD`; days compare as texts. */
 export type Day = string;
 
-/** What days and instants have to do with each other in one time zone. */
+/** Converts between days and instants in one time zone. */
 export type ZoneDays = {
   dayOf(instant: number): Day;
   /** The first instant (ms) of a day. */

@@ -1,7 +1,7 @@
-/** What each part of a filter asks of an entry, by the part's name. A part that restricts nothing isn't there. */
+/** The conditions of a filter, by field. Fields that restrict nothing are absent. */
 export type Conditions<Entry> = ReadonlyMap<string, (entry: Entry) => boolean>;
 
-/** The entries of which every condition holds, in their order; `but` names one that is left out. */
+/** The entries that meet every condition, in order; `but` names a condition to skip. */
 export function matching<Entry>(
   entries: readonly Entry[],
   conditions: Conditions<Entry>,

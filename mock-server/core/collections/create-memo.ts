@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { getOrCreate } from './get-or-create.ts';
 
-/** Answers kept for each list. */
+/** Cached results per list. */
 const maxAnswers = 16;
 
-/** What was found out about lists that never change, by question; forgotten together with its list. */
+/** Caches results about immutable lists, by question, for the lifetime of the list. */
 export function createMemo<Answer extends object>() {
   const lists = new WeakMap<object, LRUCache<string, Answer>>();
   return (list: object, question: unknown, find: () => Answer): Answer => {

@@ -4,7 +4,7 @@ import { deviceText } from './device-text.ts';
 import { withReportedUses } from './reported-uses.ts';
 import { trialRequestedAt, trialStep, withTrial } from './trial.ts';
 
-/** An exchange is a check-in: the next one is due a whole while after it. */
+/** An exchange counts as a check-in. */
 function withCheckIn(device: DeviceRecord, at: number | undefined): DeviceRecord {
   const { license } = device;
   if (!license || at === undefined) return device;
@@ -15,10 +15,10 @@ function withCheckIn(device: DeviceRecord, at: number | undefined): DeviceRecord
 }
 
 type Known = { base: DeviceRecord; state: string; device: DeviceRecord };
-/** Made once for each state, so that what is counted from a log is found again. */
+/** One object per state, so that caches keyed by device work. */
 const known = new WeakMap<Sandbox, Map<string, Known>>();
 
-/** A device as this visitor's changes left it at a moment of the world's time. */
+/** A device with this visitor's changes at `now` (ms). */
 export function deviceNow(base: DeviceRecord, sandbox: Sandbox, now: number): DeviceRecord {
   if (sandbox.changes.length === 0) return base;
   const changes = sandbox.changes.filter((change) => 'deviceId' in change && change.deviceId === base.id);

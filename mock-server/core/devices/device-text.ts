@@ -9,7 +9,7 @@ const updatesOf = ({ changes }: Sandbox, deviceId: string): DeviceUpdated[] =>
     change.kind === 'device-updated' && change.deviceId === deviceId ? [change] : [],
   );
 
-/** The owner's own words about a device, as this visitor's changes left them. */
+/** Name and notes of a device, with this visitor's changes. */
 export function deviceText({ id, name, notes }: DeviceText & { id: string }, sandbox: Sandbox): DeviceText {
   return updatesOf(sandbox, id).reduce<DeviceText>(
     (before, change) => ({
@@ -20,6 +20,6 @@ export function deviceText({ id, name, notes }: DeviceText & { id: string }, san
   );
 }
 
-/** Grows with each change of a device's words; 1 before any. */
+/** The version of a device's name and notes, starting at 1. */
 export const revisionOf = (sandbox: Sandbox, deviceId: string): number =>
   1 + updatesOf(sandbox, deviceId).length;

@@ -10,7 +10,7 @@ import type {
 import type { UsageReported } from '#mock-server/contract/change.ts';
 import { countOf, type FileRecord } from '#schema/offline-files/offline-file.ts';
 
-/** The uses that fall into a term, by the rule of the log: the last one that had begun. */
+/** The uses that belong to a term: the latest one that had started. */
 const usesOf = (term: TermRecord, terms: readonly TermRecord[], uses: readonly FileRecord[]) =>
   uses.filter(({ at }) => terms.findLast(({ startsAt }) => startsAt <= at) === term);
 
@@ -37,7 +37,7 @@ function termsAfter(
   return after;
 }
 
-/** Up to when everything was reported once these files were, and what lies between them. */
+/** Up to when usage is reported after these files, and the gaps between them. */
 function reportedAfter(
   { reportedThrough, missing, terms }: LicenseRecord,
   reports: readonly UsageReported[],
@@ -51,7 +51,7 @@ function reportedAfter(
   return { reportedThrough: through, missing: [...missing, ...between] };
 }
 
-/** The log of a device with more uses in it, each at its time. */
+/** The log of a device with more uses, in order of time. */
 function historyAfter(device: DeviceRecord, uses: readonly FileRecord[], terms: readonly TermRecord[]) {
   const added = uses.map(
     ({ number, at, use, outcome, person }): Omit<ActivityRecord, 'remainingActions'> => ({
@@ -67,7 +67,7 @@ function historyAfter(device: DeviceRecord, uses: readonly FileRecord[], terms: 
   return entries.map((entry, index) => ({ ...entry, remainingActions: balances[index] ?? null }));
 }
 
-/** A device once these usage files were accepted: its log, its balance, and up to when it reported. */
+/** A device after these usage files: its log, balance and reporting date. */
 export function withReportedUses(device: DeviceRecord, reports: readonly UsageReported[]): DeviceRecord {
   const { license, offline } = device;
   if (!license || !offline || reports.length === 0) return device;

@@ -4,26 +4,26 @@ import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
-/** How long the vendor takes over a request. Short, so that a demo sees the answer. */
+/** How long the vendor takes to decide. Short, so that a demo sees the result. */
 const decisionMs = 2 * 60_000;
 
-/** When this visitor asked for a trial on the device, ms; null when nobody did. */
+/** When this visitor requested a trial for the device, ms; null if they didn't. */
 export function trialRequestedAt({ changes }: Sandbox, deviceId: string): number | null {
   const request = changes.find((change) => change.kind === 'trial-requested' && change.deviceId === deviceId);
   return request?.at ?? null;
 }
 
-/** When the credits of a trial that was asked for at `requestedAt` lapse, ms. */
+/** When the credits of a trial requested at `requestedAt` lapse, ms. */
 const trialEndsAt = ({ fasTrak }: DeviceRecord, requestedAt: number): number =>
   requestedAt + decisionMs + fasTrak.trial.days * dayMs;
 
-/** How far the request for a trial got: 0 asked for, 1 granted, 2 its credits lapsed. */
+/** Progress of a trial request: 0 requested, 1 granted, 2 credits lapsed. */
 export function trialStep(device: DeviceRecord, requestedAt: number | null, now: number): 0 | 1 | 2 {
   if (requestedAt === null || now < requestedAt + decisionMs) return 0;
   return trialEndsAt(device, requestedAt) <= now ? 2 : 1;
 }
 
-/** The credits of a device once its trial was granted: the trial's, which lapse with it. */
+/** The credits of a device after its trial was granted; they lapse with the trial. */
 export function withTrial(device: DeviceRecord, requestedAt: number, isOver: boolean): FasTrakRecord {
   const { trial, ledger } = device.fasTrak;
   const startsAt = requestedAt + decisionMs;

@@ -6,7 +6,7 @@ export type FileFacts = { size: number; sha256: string };
 
 const remembered = new LRUCache<string, FileFacts>({ max: 500 });
 
-/** Size in bytes and digest of a file, from its very bytes. */
+/** Size and digest of a file, computed from its bytes. */
 export function factsOf({ key, bytes }: OfferedFile): FileFacts {
   const known = key === undefined ? undefined : remembered.get(key);
   if (known) return known;
@@ -16,7 +16,7 @@ export function factsOf({ key, bytes }: OfferedFile): FileFacts {
   return facts;
 }
 
-/** What is sent when the file is fetched. */
+/** The bytes of a download. */
 export function sentBytes({ bytes, damaged = false }: OfferedFile): Uint8Array<ArrayBuffer> {
   const content = new Uint8Array(bytes());
   const middle = content.length >> 1;

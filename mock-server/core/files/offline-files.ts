@@ -8,7 +8,7 @@ import { textFile } from './offered-file.ts';
 
 const signAsPortal = signAs('portal');
 
-/** The file that answers a request. */
+/** The response file to a request. */
 export function responseFile(device: DeviceRecord, exchange: ExchangeRecord): OfferedFile {
   const { createdAt, expiresAt, requestSha256 } = exchange;
   const term = device.license?.terms.findLast(({ startsAt }) => startsAt <= createdAt);
@@ -34,7 +34,7 @@ export function responseFile(device: DeviceRecord, exchange: ExchangeRecord): Of
   );
 }
 
-/** The file that says what was counted of a usage file. */
+/** The receipt of a usage file. */
 export function receiptFile(device: DeviceRecord, report: ReportRecord): OfferedFile {
   const { uploadedAt, sha256, accepted, duplicate, rejected } = report;
   const text = writeOfflineFile(

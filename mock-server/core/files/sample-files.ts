@@ -5,22 +5,22 @@ import type { OfferedFile } from '#mock-server/contract/records.ts';
 import { formatVersion, largestFile } from '#schema/offline-files/offline-file.ts';
 import { textFile } from './offered-file.ts';
 
-/** Where a sample belongs: the device, and the time of its data (ms). */
+/** The device of a sample, and the time of its data (ms). */
 type Where = { device: DeviceRecord; asOf: number };
-/** Its file name, what is in it, and its text. */
+/** File name, description and text. */
 type Sample = readonly [fileName: string, description: string, text: string];
 
 const hourMs = 3_600_000;
 const serialNumbers = ['3A90-0112-5D4F', '5E07-0231-A1C8'] as const;
 
-/** The same device under the serial number of another one. */
+/** The device with another one's serial number. */
 const another = (device: DeviceRecord): DeviceRecord => ({
   ...device,
   serialNumber: serialNumbers.find((each) => each !== device.serialNumber) ?? '',
 });
 const outsidersText = 'Notes from the bench: order cables, call the vendor.\n';
 
-/** A file with one digit of its contents changed, so that its signature no longer fits. */
+/** A file with one digit changed, so that its signature doesn't match. */
 const changed = (text: string) =>
   text.replace(
     /^(Written: \d{4}-\d{2}-\d{2}T\d{2}:\d{2}:)(\d)/m,
@@ -31,7 +31,7 @@ const cutOff = (text: string) => text.slice(0, Math.floor(text.length * 0.6));
 const newerFormat = (text: string) => text.replace(` ${formatVersion}\n`, ` ${formatVersion + 2}\n`);
 const tooLarge = (text: string) => text + '#'.repeat(largestFile + 2_000 - text.length);
 
-/** What can be wrong with a file of either kind, by the end of its name. */
+/** Kinds of broken files, by the end of the file name. */
 const mistakes = (kind: 'request' | 'usage', good: string, ofAnother: string): Sample[] => [
   [`${kind}-wrong-device.${kind}`, 'Rejected: from another device.', ofAnother],
   [`${kind}-changed.${kind}`, 'Rejected: changed after it was signed.', changed(good)],

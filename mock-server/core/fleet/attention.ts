@@ -6,9 +6,9 @@ import { type FleetStatus, updateKinds } from './fleet-status.ts';
 import type { AlertContext } from './match-rows.ts';
 import { inSlices } from './slices.ts';
 
-/** The instant (ms) up to which the end of a term is warned of, as far ahead as the reader wants to know. */
+/** Terms that end before this instant (ms) need attention, by the reader's lead days. */
 function warnedBefore({ now, settings: { alertLeadDays, zone } }: AlertContext): number {
-  // A term that has ended is always warned of.
+  // A term that has ended always needs attention.
   if (alertLeadDays.length === 0) return now + 1;
   const days = Math.min(warningDays, Math.max(...alertLeadDays));
   return startOfDay(addDays(dayIn(now, zone), days + 1), zone);
@@ -34,7 +34,7 @@ export async function attentionAt(
     if (retired[row] === 1) return false;
     if (works[row] === 0) return true;
     const left = remaining[row] ?? -1;
-    // NaN is before nothing and after nothing.
+    // Comparisons with NaN are false.
     return (
       (renewed[row] === 0 && (endsAt[row] ?? Number.NaN) < soon) ||
       (left >= 0 && balanceLevel(left, allowed[row] ?? 0, settings.lowActionsThreshold) !== 'ok') ||

@@ -5,7 +5,7 @@ import type { viewOf } from './fleet-now.ts';
 
 type FleetView = NonNullable<ReturnType<typeof viewOf>>;
 
-/** The figures of a fleet as a visitor left it: those of its base, but for groups and names. */
+/** The columns of a fleet with a visitor's changes of groups and names. */
 export function changedColumns(base: Columns, fleet: FleetRecord, { tree, renamed }: FleetView): Columns {
   const numbers = new Map(fleet.groups.map((group, index) => [group.id, index]));
   const numberOf = (groupId: string | null) => numbers.get(tree.homeOf(groupId)?.id ?? '') ?? noGroup;
@@ -29,7 +29,7 @@ export function changedColumns(base: Columns, fleet: FleetRecord, { tree, rename
   return { ...base, fleet, group, nameKey };
 }
 
-/** What a search of the base found, but for the devices that have another name by now. */
+/** Search results of the base fleet, corrected for renamed devices. */
 export function changedSearch(
   found: Uint8Array,
   { renamed }: FleetView,

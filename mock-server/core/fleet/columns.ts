@@ -6,7 +6,7 @@ export const noGroup = 0xffff;
 /** Of an unknown balance. */
 export const notKnown = -2;
 
-/** Gives each word of a column a number, in the order they are first met. */
+/** Numbers the words of a column in order of appearance. */
 function createWords() {
   const list: string[] = [];
   const numbers = new Map<string, number>();
@@ -56,7 +56,7 @@ export type Columns = {
   remaining: Int32Array;
 };
 
-/** Reads the figures of the devices at `places` of a fleet; of all of them where it is null. */
+/** Reads the columns of the devices at `places` of a fleet; of all if it is null. */
 export async function createColumns(fleet: FleetRecord, places: Uint32Array | null): Promise<Columns> {
   const size = places?.length ?? fleet.size;
   const placeAt = (row: number) => (places ? (places[row] ?? 0) : row);

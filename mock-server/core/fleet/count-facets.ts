@@ -25,7 +25,7 @@ const statusLabels = {
 
 type Counted = { has: (number: number) => boolean; of: (number: number) => number };
 
-/** How many rows have each number of a column: all of them, and those that miss no other part of the filter. */
+/** Counts rows by number of a column: all rows, and those that fail no other filter field. */
 async function count(column: Uint8Array | Uint16Array, misses: Misses, part: number): Promise<Counted> {
   const numbers = column instanceof Uint8Array ? 0x100 : 0x1_0000;
   const all = new Uint32Array(numbers);
@@ -40,14 +40,14 @@ async function count(column: Uint8Array | Uint16Array, misses: Misses, part: num
   return { has: (number: number) => (all[number] ?? 0) > 0, of: (number: number) => found[number] ?? 0 };
 }
 
-/** Every word some row has, with its count. */
+/** Every word in use, with its count. */
 function values(words: readonly string[], counted: Counted, label = (word: string) => word): Value[] {
   return words.flatMap((value, number) =>
     counted.has(number) ? [{ value, label: label(value), depth: 0, count: counted.of(number) }] : [],
   );
 }
 
-/** The groups some row is in or below, each counted with all below it. */
+/** The groups in use, each counted with its subgroups. */
 function groupValues(groups: readonly GroupRecord[], counted: Counted): Value[] {
   const totals = new Map<string, { has: boolean; count: number }>(
     groups.map(({ id }) => [id, { has: false, count: 0 }]),
@@ -67,7 +67,7 @@ function groupValues(groups: readonly GroupRecord[], counted: Counted): Value[] 
   });
 }
 
-/** Counts what a filter leaves, by value; each field without its own part of the filter. */
+/** Counts matching rows by value; each field without its own part of the filter. */
 export async function countFacets(
   columns: Columns,
   fleetStatus: FleetStatus,

@@ -3,17 +3,17 @@ import type { DeviceFilter, DeviceSort } from '#mock-server/contract/types.gener
 import { fleetIndex } from './fleet-index.ts';
 import type { AlertContext } from './match-rows.ts';
 
-/** Devices of a fleet in an order, by their places; nothing is made for the whole of it in the usual order. */
+/** Sorted devices of a fleet, by index. The default order needs no computation. */
 export type DeviceList = {
   size: number;
   placeAt(index: number): number;
-  /** How many come up to and including the device at this place, whether it is in the list or not. */
+  /** How many come up to and including this device, whether it is in the list or not. */
   countUpTo(place: number): number;
 };
 
 export type Choice = { filter: DeviceFilter; sort: readonly DeviceSort[] };
 
-/** Every readable device in the order of serial numbers, which is that of the places. */
+/** Every readable device by serial number, the order of the fleet. */
 function plainList({ size }: FleetRecord, places: Uint32Array | null): DeviceList {
   if (!places) return { size, placeAt: (index) => index, countUpTo: (place) => place + 1 };
   return {
@@ -23,7 +23,7 @@ function plainList({ size }: FleetRecord, places: Uint32Array | null): DeviceLis
   };
 }
 
-/** How many numbers of a sorted list are at most `limit`. */
+/** Number of values of a sorted list that are at most `limit`. */
 function countAtMost(sorted: Uint32Array, limit: number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -50,7 +50,7 @@ export async function listDevices(
   if (isPlain(choice)) return plainList(fleet, places);
   const index = await fleetIndex(fleet, places);
   const { columns } = index;
-  // Where in the whole order the matches stand: a cursor keeps its place when its device matches no more.
+  // Positions of the matches in the whole order: a cursor stays valid when its device no longer matches.
   const { order, places: matches } = await index.matches(choice.filter, choice.sort, alertContext);
   return {
     size: matches.length,

@@ -14,25 +14,25 @@ import { inSlices } from './slices.ts';
 import { plainOrder, sortRows } from './sort-rows.ts';
 
 const minuteMs = 60_000;
-/** Of a million devices the figures are 60 MB, what is searched 30 MB, an order 4 MB: so many are kept at once. */
+/** Maximum number of cached rows. A million devices take 60 MB for columns, 30 MB for search and 4 MB per order. */
 const maxRows = 1_100_000;
-/** Each keeps its world, and a world without a session is another one each minute. */
+/** Each keeps its world alive, and requests without a session start a new world each minute. */
 const maxFleets = 8;
 const maxChanged = 2;
 const maxOrders = 8;
 const maxAnswers = 2;
 
-/** The figures of a fleet and what was made of them lately; all of it can be made again. */
+/** Columns of a fleet, and cached results computed from them. */
 export type FleetIndex = {
   columns: Columns;
   facets(filter: DeviceFilter, alertContext: AlertContext): Promise<Facets>;
   matches(filter: DeviceFilter, sort: readonly DeviceSort[], alertContext: AlertContext): Promise<Matches>;
 };
 
-/** Every row in an order, and the places in it of those that match. */
+/** All rows in order, and the positions of those that match. */
 export type Matches = { order: Uint32Array; places: Uint32Array };
 
-/** Answers by their questions, made or being made. */
+/** Results by key, finished or in progress. */
 type Kept<Value> = LRUCache<string, Promise<Value>>;
 
 const keep = <Value>(max: number): Kept<Value> => new LRUCache<string, Promise<Value>>({ max });
@@ -42,18 +42,18 @@ function remember<Value>(kept: Kept<Value>, key: string, make: () => Promise<Val
   if (known) return known;
   const value = make();
   kept.set(key, value);
-  // What failed or was refused is tried again.
+  // Failures and refusals aren't cached.
   value.catch(() => kept.delete(key));
   return value;
 }
 
-/** Fleets are judged once a minute, as of its beginning. */
+/** Fleets are computed once a minute, as of its start. */
 const atMinute = (alertContext: AlertContext): AlertContext => ({
   ...alertContext,
   now: Math.floor(alertContext.now / minuteMs) * minuteMs,
 });
 
-/** What a verdict depends on besides the devices. */
+/** The cache key of an alert context. */
 const alertContextKey = ({
   now,
   settings: { alertLeadDays, lowActionsThreshold, zone },
@@ -63,7 +63,7 @@ const alertContextKey = ({
 const filterKey = (filter: DeviceFilter, alertContext: AlertContext) =>
   JSON.stringify(filter) + alertContextKey(alertContext);
 
-/** Where words in lower case occur, 1 for each row. */
+/** 1 for each row that contains the words (in lower case). */
 type Search = (words: string) => Promise<Uint8Array>;
 
 function createIndex(columns: Columns, search: Search): FleetIndex {
@@ -137,7 +137,7 @@ function createIndex(columns: Columns, search: Search): FleetIndex {
 
 type Base = { columns: Columns; text: SearchText };
 
-// A world's fleet is the same object for as long as the world is remembered.
+// A world's fleet is the same object while the world is cached.
 const bases = new LRUCache<FleetRecord, Promise<Base>>({
   max: maxFleets,
   maxSize: maxRows,
@@ -156,8 +156,8 @@ async function readBase(fleet: FleetRecord, places: Uint32Array | null): Promise
 }
 
 /**
- * The index of the devices at `places` of a fleet; of all of them where it is null. Only the first to ask for
- * a fleet waits for it to be read; where a visitor changed something of it, only that is read anew.
+ * The index of the devices at `places` of a fleet; of all if it is null. Only the first request for
+ * a fleet waits for it to be read; of a fleet with changes, only those are read again.
  */
 export async function fleetIndex(fleet: FleetRecord, places: Uint32Array | null): Promise<FleetIndex> {
   const plainIndex = ({ columns, text }: Base) =>

@@ -22,11 +22,11 @@ const isTreeChange = (change: Sandbox['changes'][number]): change is TreeChange 
 type View = {
   base: FleetRecord;
   tree: GroupTree;
-  /** Devices that have another name by now; by place. */
+  /** Renamed devices, by place. */
   renamed: ReadonlyMap<number, string | null>;
 };
 
-/** Which fleets are another one with its groups or names changed. */
+/** Fleets with changed groups or names, and what they are based on. */
 const views = new WeakMap<FleetRecord, View>();
 
 type Known = { base: FleetRecord; seen: number; made: number; fleet: FleetRecord };
@@ -41,7 +41,7 @@ function renamedDevices(base: FleetRecord, updates: readonly DeviceUpdated[]): M
   return renamed;
 }
 
-/** The fleet with its devices in the groups of this tree, by their new names; nothing is made for each device. */
+/** The fleet with the groups of this tree and the new names; nothing is created per device. */
 function changedFleet(base: FleetRecord, tree: GroupTree, sandbox: Sandbox): FleetRecord {
   const renamed = renamedDevices(
     base,
@@ -88,7 +88,7 @@ export function fleetNow({ id, fleet: base }: AccountRecord, sandbox: Sandbox): 
   if (before?.base === base && before.seen === changes.length) return before.fleet;
   const moves = changes.filter(isTreeChange).filter(({ accountId }) => accountId === id);
   const made = moves.length + changes.filter(({ kind }) => kind === 'device-updated').length;
-  // Nothing is kept for a sandbox that changed nothing: it would keep its whole world.
+  // Without changes nothing is cached: an entry would keep the whole world alive.
   if (made === 0) return base;
   const isSame = before?.base === base && before.made === made;
   const fleet = isSame ? before.fleet : changedFleet(base, changedTree(base.groups, moves), sandbox);
@@ -98,5 +98,5 @@ export function fleetNow({ id, fleet: base }: AccountRecord, sandbox: Sandbox): 
   return fleet;
 }
 
-/** What a fleet was made of whose groups or names were changed; null for one as its world begins. */
+/** What a changed fleet is based on; null for an unchanged one. */
 export const viewOf = (fleet: FleetRecord): View | null => views.get(fleet) ?? null;

@@ -12,17 +12,17 @@ export const statuses = [
   'RETIRED',
 ] as const satisfies readonly DeviceStatus[];
 
-/** How each row stands at an instant; good for the minute of it. */
+/** The status of each row, computed once a minute. */
 export type FleetStatus = {
   /** Place among `statuses`. */
   status: Uint8Array;
-  /** 1 where the license works; then `status` is one of the first two, unless the device is retired. */
+  /** 1 if the license works; then `status` is one of the first two, unless the device is retired. */
   works: Uint8Array;
-  /** Which kind of update can be installed (`updateKinds`). Computed when first asked for. */
+  /** The kind of update that can be installed (`updateKinds`). Computed on first use. */
   update(): Promise<Uint8Array>;
 };
 
-/** What an update is: none, one that may wait, or one that is required. */
+/** Kinds of updates. */
 export const updateKinds = { none: 0, optional: 1, required: 2 } as const;
 
 type Update = { publishedAt: number; kind: number };
@@ -70,14 +70,14 @@ async function updates(columns: Columns, works: Uint8Array, now: number): Promis
   return found;
 }
 
-/** How each row stands at `now` (ms); as `deviceStatus` and `availableUpdate` say of a device. */
+/** The status of each row at `now` (ms), by the same rules as `deviceStatus` and `availableUpdate`. */
 export async function fleetStatusAt(columns: Columns, now: number): Promise<FleetStatus> {
   const { size, endsAt, worksUntil, checkInDueAt, retired } = columns;
   const status = new Uint8Array(size);
   const works = new Uint8Array(size);
   await inSlices(size, (from, to) => {
     for (let row = from; row < to; row += 1) {
-      // NaN is before nothing and after nothing; without an end no term has begun.
+      // Comparisons with NaN are false; without an end no term has started.
       const isWorking = now < (worksUntil[row] ?? 0) && !Number.isNaN(endsAt[row]);
       works[row] = Number(isWorking);
       if (retired[row] === 1) status[row] = 3;

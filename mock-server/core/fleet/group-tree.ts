@@ -1,15 +1,15 @@
 import type { GroupRecord } from '#fixtures/builders/records.ts';
 import type { DevicesRepositioned, GroupChange } from '#mock-server/contract/change.ts';
 
-/** The groups of an account, and where devices are that were put into groups that are gone. */
+/** The groups of an account, and where the devices of deleted groups are. */
 export type GroupTree = {
   /** Each after its parent, siblings by name. */
   groups: readonly GroupRecord[];
   /** The group with this id, or null. */
   find(id: string): GroupRecord | null;
-  /** Where a device is now that was put into this group; null is in none. */
+  /** The current group of a device that was put into this group; null for none. */
   homeOf(groupId: string | null): GroupRecord | null;
-  /** The groups devices were put into one by one, by the device's id. */
+  /** The groups of devices that were moved one by one, by device ID. */
   moved: ReadonlyMap<string, string | null>;
 };
 
@@ -35,7 +35,7 @@ function inOrder(entries: Iterable<Entry>): GroupRecord[] {
   return list(null, []);
 }
 
-/** The tree of groups as it was, with these changes made to it in their order. */
+/** The tree of groups after these changes, in order. */
 export function changedTree(
   start: readonly GroupRecord[],
   changes: readonly (GroupChange | DevicesRepositioned)[],

@@ -1,6 +1,6 @@
 import { refusal } from '#mock-server/contract/refusal.ts';
 
-/** Rows from which on a computation waits for its turn: each needs some megabytes while it runs. */
+/** Number of rows from which computations are queued: each needs some megabytes. */
 const largeRows = 50_000;
 const maxWaiting = 60;
 

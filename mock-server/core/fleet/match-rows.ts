@@ -6,15 +6,15 @@ import { type Columns, noGroup, notKnown } from './columns.ts';
 import { type FleetStatus, statuses } from './fleet-status.ts';
 import { inSlices, type Slice } from './slices.ts';
 
-/** What devices are judged by besides their figures: the time (ms), and the settings of the alert rules. */
+/** What alerts depend on besides the devices: the time (ms) and the reader's settings. */
 export type AlertContext = {
   now: number;
   settings: RuleSettings;
-  /** The reader's own device, and whether it needs attention with all that the sandbox changed; null without one. */
+  /** The reader's own device, and whether it needs attention given the sandbox's changes; null without one. */
   own: { id: string; needsAttention: boolean } | null;
 };
 
-/** One bit for each part of a filter that is counted by itself, and one for all the others. */
+/** One bit for each filter field with facet counts, and one for all others. */
 export const parts = {
   status: 1,
   product: 2,
@@ -26,10 +26,10 @@ export const parts = {
   attention: 128,
 } as const;
 
-/** For each row the parts of a filter it fails; 0 for the rows that match. */
+/** For each row, the filter fields it fails; 0 for matching rows. */
 export type Misses = Uint8Array;
 
-/** The groups that are named, and those below them if asked for, by their place among the fleet's groups. */
+/** The named groups, optionally with their subgroups, by index among the fleet's groups. */
 function groupsNamed({ fleet }: Columns, ids: readonly string[], includeSubgroups: boolean): Set<number> {
   const named = new Set(ids);
   return new Set(
@@ -40,7 +40,7 @@ function groupsNamed({ fleet }: Columns, ids: readonly string[], includeSubgroup
   );
 }
 
-/** Everything a filter's tests look at. */
+/** The input of a filter's tests. */
 type Rows = {
   columns: Columns;
   fleetStatus: FleetStatus;
@@ -49,7 +49,7 @@ type Rows = {
   attention: () => Promise<Uint8Array>;
 };
 
-/** Notes the rows whose value is not wanted: `wanted` has a 1 for each number of the column that is. */
+/** Marks rows whose value isn't wanted; `wanted` has a 1 for each wanted number of the column. */
 const missByTable =
   (misses: Misses, part: number, column: Uint8Array | Uint16Array, wanted: Uint8Array): Slice =>
   (from, to) => {
@@ -57,7 +57,7 @@ const missByTable =
       if (wanted[column[row] ?? 0] === 0) misses[row] = (misses[row] ?? 0) | part;
   };
 
-/** Notes the rows whose instant is not from `since` on and before `before` (ms); `none` is what rows without one do. */
+/** Marks rows whose instant isn't in [`since`, `before`) (ms); `none` says whether rows without one match. */
 const missByTime =
   (
     misses: Misses,
@@ -72,14 +72,14 @@ const missByTime =
     }
   };
 
-/** For what tables and instants can't say; a call a row costs more than the rest of a test. */
+/** For all other tests; slower, since it calls a function per row. */
 const missByTest =
   (misses: Misses, part: number, isMatch: (row: number) => boolean): Slice =>
   (from, to) => {
     for (let row = from; row < to; row += 1) if (!isMatch(row)) misses[row] = (misses[row] ?? 0) | part;
   };
 
-/** A table of a column's numbers: 1 for those whose words are listed, 0 for all others; or the other way round. */
+/** A lookup table by a column's numbers: 1 for listed words, or with `not` for all others. */
 function tableOf(words: readonly string[], listed: readonly string[], not: boolean): Uint8Array {
   const table = new Uint8Array(0x100).fill(Number(not));
   words.forEach((word, number) => {
@@ -140,7 +140,7 @@ function matchTimes(misses: Misses, filter: DeviceFilter, { columns, alertContex
   return tests;
 }
 
-/** A table of yes and no: 1 for the one that is wanted. */
+/** A lookup table of two flags: 1 for the wanted one. */
 const flagTable = (wanted: boolean) => Uint8Array.of(Number(!wanted), Number(wanted));
 
 /** The same for `updateKinds`. */
@@ -162,7 +162,7 @@ function matchValues(
   ) => {
     if (value !== null && value !== undefined) tests.push(missByTest(misses, part, make(value)));
   };
-  /** What is left of a license that works; `notKnown` for all others. */
+  /** The balance of a working license; `notKnown` for others. */
   const left = (row: number) => (works[row] === 1 ? (remaining[row] ?? notKnown) : notKnown);
 
   when(
@@ -186,7 +186,7 @@ function matchValues(
   return tests;
 }
 
-/** For each row what it fails of a filter: fields are combined with and, entries of one list with or. */
+/** For each row, the filter fields it fails: fields are combined with and, entries of a list with or. */
 export async function matchRows(filter: DeviceFilter, rows: Rows): Promise<Misses> {
   const misses: Misses = new Uint8Array(rows.columns.size);
   const tests = [

@@ -1,7 +1,7 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import { holds, type Permissions } from '#schema/claims/permissions.ts';
 
-/** Who reads: the permissions of a session in an account, and the device it works with there. */
+/** The permissions and the device of a session in an account. */
 export type Reader = { permissions: Permissions; device: { id: string } | null };
 
 /**

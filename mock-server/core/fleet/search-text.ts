@@ -1,7 +1,7 @@
 import type { Columns } from './columns.ts';
 import { inSlices, rowsAtOnce } from './slices.ts';
 
-/** What the rows from `from` on are searched in; row number `from + n` begins at `starts[n]`. */
+/** Search text of the rows from `from` on; row `from + n` begins at `starts[n]`. */
 type Chunk = { from: number; text: string; starts: Uint32Array };
 
 /** The serial numbers and names of many devices, as few long texts: searching a million takes milliseconds. */
@@ -14,7 +14,7 @@ const labels = ({ fleet, placeAt }: Columns, row: number) => {
   return `${serialNumber}${separator}${name ?? ''}${separator}`.toLowerCase();
 };
 
-/** Reads what all rows are searched in; other requests are answered in between. */
+/** Builds the search text of all rows; other requests run in between. */
 export async function createSearchText(columns: Columns): Promise<SearchText> {
   const chunks: Chunk[] = [];
   const readChunk = (from: number, count: number) => {

@@ -4,13 +4,13 @@ import { type Columns, notKnown } from './columns.ts';
 import type { FleetStatus } from './fleet-status.ts';
 import { inSlices } from './slices.ts';
 
-/** What has no value, which stands last. */
+/** The key of missing values, which sort last. */
 const none = 0xffff_ffff;
 const minuteMs = 60_000;
-/** Beyond every count of actions; small, since each bit of a key costs time. */
+/** Larger than every count of actions; small, since each bit of a key costs time. */
 const unlimited = 2 ** 20;
 
-// What rows are sorted by: whole numbers, or `none`. A loop for each kind of column, since a call a row costs more.
+// Sort keys are integers, or `none`. Each kind of column has its own loop, since a call per row is slower.
 
 /** Minutes since the first instant of a column. */
 function minuteKeys(column: Float64Array): Uint32Array {
@@ -24,7 +24,7 @@ function minuteKeys(column: Float64Array): Uint32Array {
   return keys;
 }
 
-/** The places words take when they are sorted, by their number. */
+/** The rank of each word, by its number. */
 function ranks<T>(words: readonly T[], compare: (a: T, b: T) => number): number[] {
   const sorted = words.map((word, number) => ({ word, number })).sort((a, b) => compare(a.word, b.word));
   const places = new Array<number>(words.length);
@@ -34,7 +34,7 @@ function ranks<T>(words: readonly T[], compare: (a: T, b: T) => number): number[
   return places;
 }
 
-/** The places of a column's words; a number that is no word's has none. */
+/** The ranks of a column's words; `none` for numbers without a word. */
 function rankKeys(column: Uint8Array | Uint16Array, places: readonly number[]): Uint32Array {
   const table = new Uint32Array(2 ** (8 * column.BYTES_PER_ELEMENT)).fill(none);
   table.set(places);
@@ -90,7 +90,7 @@ function keysOf(columns: Columns, fleetStatus: FleetStatus, field: DeviceSortFie
 const bits = 11;
 const buckets = 2 ** bits;
 
-/** Sorts rows by some bits of their keys, those that are equal as they were. */
+/** Stable sort of rows by some bits of their keys. */
 async function pass(rows: Uint32Array, keys: Uint32Array, shift: number): Promise<Uint32Array> {
   const ends = new Uint32Array(buckets + 1);
   await inSlices(keys.length, (from, to) => {
@@ -137,7 +137,7 @@ export async function sortRows(
     const key = keys[row] ?? none;
     if (key !== none && key > highest) highest = key;
   }
-  // From 0 in either direction, what has no value behind the last of them.
+  // Keys start at 0 in either direction; missing values come last.
   for (let row = 0; row < columns.size; row += 1) {
     const value = keys[row] ?? none;
     keys[row] = value === none ? highest + 1 : direction === 'ASC' ? value : highest - value;

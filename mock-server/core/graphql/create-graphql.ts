@@ -20,16 +20,16 @@ export type Graphql = {
 const endpoint = '/api/graphql';
 const ignore = () => {};
 
-/** Headers about the connection (RFC 9110, section 7.6.1), which is not Yoga's to decide on. */
+/** Headers about the connection (RFC 9110, section 7.6.1), which Yoga doesn't control. */
 const hopByHop = new Set(['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
 
-/** The request as Yoga reads it; of its headers only those that GraphQL over HTTP looks at. */
+/** The request for Yoga, with the headers that GraphQL over HTTP uses. */
 function toRequest({ headers, body: { text } }: GraphqlRequest): Request {
   const request = new Request(`http://mock.invalid${endpoint}`, {
     method: 'POST',
     ...(text && { body: text }),
   });
-  // A body of text brings a type of its own.
+  // A string body sets a content type.
   request.headers.delete('content-type');
   for (const name of ['content-type', 'accept']) {
     const value = headers.get(name);
@@ -39,10 +39,9 @@ function toRequest({ headers, body: { text } }: GraphqlRequest): Request {
 }
 
 /**
- * The GraphQL side: one request, and who asks in which world, to one answer, by Yoga. Only POST with
- * `application/json`: no GET, no forms, nothing another site's page could send. `createSchema` makes the executable
- * schema; it is called again for the one whose first nullable field fails. `report` is told about errors of this
- * server's own making, whose messages never leave it.
+ * Executes GraphQL requests with Yoga. Only POST with `application/json`: no GET, no forms, nothing another site's page
+ * could send. `createSchema` is called again for the fault `partial`. `report` is called with internal errors, whose
+ * messages are masked.
  */
 export function createGraphql(createSchema: () => GraphQLSchema, report: (error: unknown) => void): Graphql {
   const schema = createSchema();

@@ -6,7 +6,7 @@ import { refuseIntrospection } from './introspection-rule.ts';
 import { LimitsRule, limits, refuseNesting } from './limits.ts';
 import { NeedsTokenRule } from './needs-token-rule.ts';
 
-/** Only `application/json`: no forms, nothing another site's page could send without asking. */
+/** Only `application/json`: no forms, nothing another site's page could send without a preflight request. */
 export const jsonOnly: Plugin = {
   onRequestParse({ request, endResponse, fetchAPI }) {
     const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -30,7 +30,7 @@ export const boundedDocuments: Plugin<RequestContext> = {
   },
 };
 
-/** What graphql-js offers for a misspelled name: names of the schema, which only introspection tells. */
+/** Suggestions of graphql-js for misspelled names, which would reveal the schema. */
 const suggestion = / ?Did you mean [^?]+\?/g;
 
 function withoutSuggestion<E extends Error>(error: E): E | GraphQLError {
@@ -45,7 +45,7 @@ function strip(result: ExecutionResult): ExecutionResult {
   return result.errors ? { ...result, errors: result.errors.map(withoutSuggestion) } : result;
 }
 
-/** Takes the suggestions out of validation errors, and out of those about variables. */
+/** Removes suggestions from errors of validation and variables. */
 export const noSuggestions: Plugin = {
   onValidate() {
     return ({ valid, result, setResult }) => {

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { refusal } from '#mock-server/contract/refusal.ts';
 
-/** The most a request may contain or ask for. Far above the portal's own operations, far below what hurts. */
+/** Limits of a request. Far above the portal's own operations. */
 export const limits = {
   bodyBytes: 100_000,
   tokens: 2_000,
@@ -48,7 +48,7 @@ export function refuseNesting(source: string): void {
   }
 }
 
-/** How deep fields lie in fields, through fragments. A fragment inside itself counts once; another rule refuses it. */
+/** The depth of nested fields, through fragments. A recursive fragment counts once; another rule refuses it. */
 function depthOf({ definitions }: DocumentNode): number {
   const fragments = new Map(
     definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),

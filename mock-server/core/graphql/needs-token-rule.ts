@@ -1,7 +1,7 @@
 import { type ASTVisitor, Kind, type ValidationContext } from 'graphql';
 import { unauthenticated } from '#mock-server/contract/refusals.ts';
 
-/** What may be asked without a token. Fields that start with `__` have a rule of their own. */
+/** Fields allowed without a token. Fields that start with `__` have their own rule. */
 const openFields = ['signIn', 'completeSignIn', 'requestPasswordReset'];
 
 /** Refuses operations that need a token. */

@@ -23,7 +23,7 @@ import { limits } from './limits.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** The entries per page a field asks for; 1 for fields that aren't paged. */
+/** The page size of a field; 1 for fields without pages. */
 function pageSize(
   argument: GraphQLArgument | undefined,
   { arguments: given = [] }: FieldNode,

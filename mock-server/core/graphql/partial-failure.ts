@@ -19,7 +19,7 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
-/** Fields of a selection in the order they are written, fragments opened up, with the types they lie in. */
+/** Fields of a selection in order, with fragments expanded. */
 function* fieldsOf(
   schema: GraphQLSchema,
   fragments: Fragments,
@@ -44,14 +44,14 @@ function* fieldsOf(
   }
 }
 
-/** The first nullable field of an operation; its first field where none is nullable. */
+/** The first nullable field of an operation; its first field if none is nullable. */
 function firstToFail({ schema, fragments, operation }: GraphQLResolveInfo): FieldNode | undefined {
   const root: GraphQLObjectType | null | undefined = schema.getRootType(operation.operation);
   const fields = [...fieldsOf(schema, fragments, operation.selectionSet, root)];
   return (fields.find(({ isNullable }) => isNullable) ?? fields[0])?.node;
 }
 
-/** Makes every resolver of a schema look first whether its field is the one that fails. */
+/** Wraps every resolver of a schema so that the chosen field fails. */
 function failFirstNullable(schema: GraphQLSchema): GraphQLSchema {
   const failing = new WeakMap<OperationDefinitionNode, FieldNode | undefined>();
   for (const type of Object.values(schema.getTypeMap())) {

@@ -3,7 +3,7 @@ import { refusal } from '#mock-server/contract/refusal.ts';
 
 type FieldResolver = (parent: unknown, args: unknown, context: RequestContext, info: unknown) => unknown;
 
-/** What only looks, although it is a mutation: the menu sends it (specification, section 7). */
+/** Mutations that change nothing: the menu sends one (specification, section 7). */
 const allowed: readonly string[] = ['getFasTrakLink'];
 
 const viewOnly = (displayName: string) =>
@@ -12,7 +12,7 @@ const viewOnly = (displayName: string) =>
     `You are viewing as ${displayName}, so nothing can be changed. Stop viewing to make changes.`,
   );
 
-/** The same resolvers, whose mutations refuse whoever looks at the portal as somebody else. */
+/** The same resolvers, with mutations that refuse visitors who view the portal as someone else. */
 export function refusedWhileViewing<T extends object>(resolvers: T): T {
   const { Mutation: mutations, ...rest } = resolvers as { Mutation?: Record<string, FieldResolver> };
   if (!mutations) return resolvers;

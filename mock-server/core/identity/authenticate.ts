@@ -15,12 +15,12 @@ export type Authenticated =
   | { ok: false; reason: 'invalid-token' }
   | { ok: false; reason: 'foreign-account'; accountId: string };
 
-/** What a request shows of who asks. */
+/** The credentials of a request. */
 type Credentials = {
   authorization: string | null;
-  /** The X-Account-ID header, or what the world says in its place. */
+  /** The X-Account-ID header, or the world's `account`. */
   accountId: string | null;
-  /** The identity that stands in for a token where there is none. */
+  /** The identity used if there is no token. */
   as: IdentityId | null;
 };
 
@@ -33,7 +33,7 @@ type Surroundings = {
   now: number;
 };
 
-/** Somebody known by a token, or by the address in place of one. */
+/** An identity with its permissions, from a token or from `as`. */
 type Bearer = { identity: Identity; permissions: readonly string[]; claims?: Claims };
 
 function tokenBearer(authorization: string, { fixtures, tokens, sandbox, now }: Surroundings): Bearer | null {
@@ -47,13 +47,13 @@ function tokenBearer(authorization: string, { fixtures, tokens, sandbox, now }: 
   return { identity, permissions: claims.permissions, claims };
 }
 
-/** A visitor as its token has it: until when, and as whom. */
+/** Adds the token's end, and its view if it has one. */
 function withToken(visitor: Visitor, claims: Claims, accounts: readonly AccountRecord[]): Visitor {
   const mine = { ...visitor, endsAt: claims.exp * 1_000 };
   return claims.act ? asViewed(mine, claims, accounts) : mine;
 }
 
-/** Who asks. A token that is not valid is refused, whatever else the request says. */
+/** Authenticates a request. An invalid token is refused, even with `as`. */
 export function authenticate(credentials: Credentials, surroundings: Surroundings): Authenticated {
   const { authorization, accountId, as } = credentials;
   const standIn = as === null ? undefined : surroundings.fixtures.identities.get(as);
@@ -69,7 +69,7 @@ export function authenticate(credentials: Credentials, surroundings: Surrounding
   const open = withoutSuspended(sandbox, identity, surroundings.accounts);
   const accounts = claims?.account === undefined ? open : open.filter(({ id }) => id === claims.account);
   const chosen = accountId ?? accounts[0]?.id;
-  // Whoever may work nowhere any more has no session.
+  // Without an account there is no session.
   if (open.length === 0 || chosen === undefined) return { ok: false, reason: 'invalid-token' };
   const account = accounts.find(({ id }) => id === chosen);
   if (claims && account && hasIdled(sandbox, identity, claims, account, surroundings.now))

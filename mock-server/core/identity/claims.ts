@@ -13,7 +13,7 @@ export function claimsAt(content: TokenContent, atMs: number): Claims {
   return { ...rest, permissions: [...permissions], iat, nbf: iat, exp: iat + lifeSeconds };
 }
 
-/** Whether `atMs` lies in the life of a token, a few seconds forgiven. */
+/** Whether a token is valid at `atMs`, with some seconds of tolerance. */
 export function isAlive({ iat, nbf, exp }: Claims, atMs: number): boolean {
   const at = atMs / 1_000;
   const began = Math.max(iat, nbf) <= at + toleranceSeconds;

@@ -7,8 +7,8 @@ import { policyNow } from '#mock-server/core/organization/organization-now.ts';
 const minuteMs = 60_000;
 
 /**
- * Whether a session has idled for longer than the policy of its account lets it. One that has not is active at
- * `now` (ms); one that has stays ended, and signing in again begins another.
+ * Whether a session has been idle for longer than the account's policy allows. If not, it is active at
+ * `now` (ms); an ended one stays ended until the next sign-in.
  */
 export function hasIdled(
   sandbox: Sandbox,

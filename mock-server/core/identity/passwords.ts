@@ -10,7 +10,7 @@ import { hmacSha256 } from '#schema/digest/sha256.ts';
 
 const dayMs = 86_400_000;
 
-/** A mark of an identity's password, by which the sandbox knows it again. */
+/** A keyed digest of an identity's password. */
 export const passwordMark = ({ id }: Pick<Identity, 'id'>, password: string): string =>
   hmacSha256(`mock ${id}`, password);
 
@@ -22,15 +22,15 @@ const acceptanceOf = ({ changes }: Pick<Sandbox, 'changes'>, { id }: Identity): 
     change.kind === 'invitation-accepted' && change.userId === id ? [change] : [],
   );
 
-/** Whether somebody accepted an invitation in this sandbox. */
+/** Whether an identity was created by an invitation in this sandbox. */
 const isJoined = (sandbox: Sandbox, identity: Identity): boolean =>
   acceptanceOf(sandbox, identity).length > 0;
 
-/** Whether somebody signs in with a password: their own, or one chosen when they joined. */
+/** Whether an identity has a password: its own, or one chosen on joining. */
 export const hasPassword = (sandbox: Sandbox, identity: Identity): boolean =>
   identity.password !== undefined || isJoined(sandbox, identity);
 
-/** The marks of the passwords an identity had, the one in force last; none for identities without one. */
+/** The marks of an identity's passwords, the current one last. */
 export function passwordMarks(sandbox: Sandbox, identity: Identity): string[] {
   const first = identity.password === undefined ? [] : [passwordMark(identity, identity.password)];
   return [
@@ -39,11 +39,11 @@ export function passwordMarks(sandbox: Sandbox, identity: Identity): string[] {
   ];
 }
 
-/** Whether this is the password in force. */
+/** Whether this is the current password. */
 export const isPassword = (sandbox: Sandbox, identity: Identity, password: string): boolean =>
   passwordMarks(sandbox, identity).at(-1) === passwordMark(identity, password);
 
-/** When the password was last changed and when it ends, ms; `lastsDays` is how long one lasts, null for ever. */
+/** When the password was last changed and when it expires, ms; `lastsDays` null means never. */
 export function passwordTimes(
   sandbox: Pick<Sandbox, 'changes'>,
   identity: Identity,
@@ -52,7 +52,7 @@ export function passwordTimes(
 ): { changedAt: number | null; expiresAt: number | null } {
   const { passwordChangedAt } = identity;
   const first = passwordChangedAt === undefined ? null : instantMs(passwordChangedAt, startsAt);
-  // Where the clock was moved back, it was not changed yet.
+  // With the clock moved back, it hasn't been changed yet.
   const before = first !== null && first > steady.from ? null : first;
   const changedAt =
     changesOf(sandbox, identity).at(-1)?.at ?? acceptanceOf(sandbox, identity)[0]?.at ?? before;
@@ -62,13 +62,13 @@ export function passwordTimes(
   };
 }
 
-/** The place among the changes where this identity last ended its other sessions; -1 when it never did. */
+/** The index of the change that last ended this identity's other sessions; -1 if none did. */
 const endedAt = ({ changes }: Sandbox, { id }: Identity): number =>
   changes.findLastIndex(
     (change) => change.kind === 'password-changed' && change.identity === id && change.endedOtherSessions,
   );
 
-/** The accounts somebody may still work in. */
+/** The accounts in which an identity isn't suspended. */
 export const withoutSuspended = <Account extends { id: string }>(
   sandbox: Sandbox,
   { id }: Identity,
@@ -78,7 +78,7 @@ export const withoutSuspended = <Account extends { id: string }>(
     ? accounts.filter((account) => !isSuspendedIn(sandbox, id, account.id))
     : accounts;
 
-/** Names a token by the sandbox it is issued in and the number of changes made there before. */
+/** A token ID: the sandbox and its number of changes. */
 const tokenId = ({ key, changes }: Sandbox): string => `${key}.${changes.length}`;
 
 /** The number of changes before a token was issued; -1 if it was issued elsewhere. */
@@ -104,7 +104,7 @@ export function tokenContent(
 }
 
 /**
- * Whether a token is no longer its person's: issued before they ended all other sessions, or, for people who
+ * Whether a token's session was ended: issued before the person ended all other sessions, or, for people who
  * joined, in another sandbox.
  */
 export function isEnded(sandbox: Sandbox, identity: Identity, claims: Claims): boolean {

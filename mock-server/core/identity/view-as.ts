@@ -7,11 +7,11 @@ import { parseSubject } from '#schema/claims/subject.ts';
 /** How long a view lasts, seconds. */
 export const viewSeconds = 30 * 60;
 
-/** What the user of a device is called. */
+/** The display name of a device's user. */
 export const deviceUserName = ({ name, serialNumber }: DeviceRecord): string =>
   `User of ${name ?? serialNumber}`;
 
-/** What looking with a role is called. */
+/** The display name of a role view. */
 export const roleViewName = ({ name }: Pick<RoleRecord, 'name'>): string => `${name} role`;
 
 /** Whether a session holds everything a permission string grants. */
@@ -31,12 +31,12 @@ function isHeld(text: string, held: Permissions): boolean {
         ids.every((id) => holds(held, 'read', name, id)),
       );
     default:
-      // A view is not handed on.
+      // A view can't start another view.
       return false;
   }
 }
 
-/** Of the permissions somebody else has, those a session holds itself, and those it lacks. */
+/** Splits wanted permissions into those a session holds and those it lacks. */
 export function isWithinOwnPermissions(
   wanted: readonly string[],
   held: Permissions,
@@ -45,7 +45,7 @@ export function isWithinOwnPermissions(
   return { permissions, lacking: wanted.filter((text) => !permissions.includes(text)) };
 }
 
-/** The visitor behind a token that somebody uses to look at the portal as somebody else. */
+/** The visitor of a token for viewing the portal as someone else. */
 export function asViewed(visitor: Visitor, claims: Claims, accounts: readonly AccountRecord[]): Visitor {
   const subject = parseSubject(claims.sub);
   const account = accounts.find(({ id }) => id === visitor.accountId);

@@ -5,7 +5,7 @@ import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 
-/** The accounts an identity may work in, without devices where its sessions use none. */
+/** The accounts an identity may work in, without devices if its sessions use none. */
 export function accountsOf(identity: Identity, accounts: readonly AccountRecord[]): readonly AccountRecord[] {
   return identity.usesDevice ? accounts : accounts.map((account) => ({ ...account, device: null }));
 }
@@ -35,12 +35,12 @@ function makeVisitor(
 /** By account id as it was requested. */
 type Visitors = Map<string | null, Visitor>;
 type ByPermissions = WeakMap<readonly string[], Visitors>;
-/** By the accounts of a world, the identity, and the permissions of a token: objects that never change. */
+/** By accounts of a world, identity and permissions of a token: immutable objects. */
 const made = new WeakMap<readonly AccountRecord[], WeakMap<Identity, ByPermissions>>();
 
 /**
  * The visitor behind an identity and the permissions its token carries. Null when `accountId` (the
- * X-Account-ID header) names an account it may not work in; without one the first is taken. Made once for
+ * X-Account-ID header) names an account it may not work in; the default is the first. Created once for
  * each identity and token in a world.
  */
 export function visitorOf(
@@ -55,7 +55,7 @@ export function visitorOf(
   const known = visitors.get(accountId);
   if (known) return known;
   const visitor = makeVisitor(identity, permissions, accounts, accountId);
-  // Accounts that are not theirs could be made up without end.
+  // Unknown accounts aren't cached: there could be any number.
   if (visitor) visitors.set(accountId, visitor);
   return visitor;
 }

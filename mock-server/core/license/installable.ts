@@ -28,7 +28,7 @@ function versionOf({ softwareVersion, registeredAt, releases }: DeviceRecord): s
   return softwareVersion ?? cameWith?.version ?? null;
 }
 
-/** Whether a release can be installed on a device at a moment, and why not. */
+/** Whether a release can be installed on a device at `now` (ms), and why not. */
 export function installableOn(device: DeviceRecord, release: ReleaseRecord, now: number): Installable {
   const { license, releases, softwareVersion } = device;
   const { version, publishedAt, withdrawnAt, requires } = release;
@@ -54,7 +54,7 @@ export function installableOn(device: DeviceRecord, release: ReleaseRecord, now:
   return { installed: false, installable: true, blockedBecause: null, requiredFirst: null };
 }
 
-/** The newest release that can be installed at a moment. Null when the device is up to date. */
+/** The newest release that can be installed at `now` (ms); null if the device is up to date. */
 export const availableUpdate = (device: DeviceRecord, now: number): ReleaseRecord | null =>
   device.releases.find((release) => installableOn(device, release, now).installable) ?? null;
 

@@ -1,6 +1,6 @@
 import type { DeviceRecord, LicensedDevice } from '#fixtures/builders/records.ts';
 
-/** The device as its license is asked for; null without a hardware license. */
+/** The device with its license; null without a hardware license. */
 export function licensed(device: DeviceRecord | null): LicensedDevice | null {
   return device?.license ? { ...device, license: device.license } : null;
 }

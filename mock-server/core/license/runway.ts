@@ -28,9 +28,9 @@ function usedBetween({ history }: TermRecord, begin: number, end: number): numbe
 }
 
 /**
- * The runway of a term at the rate of its last weeks, as of the last report (ms). It is measured against the end of the term, and in grace against the end of the grace. Nothing runs out in
- * the past: what a device has not reported yet is unknown, so the earliest day is today. Null when the balance is
- * unlimited, unknown or used up, for a term that is not in force, and when there is too little use to tell.
+ * The runway of a term at the rate of its last weeks, as of the last report (ms), against the end of the term or, in
+ * grace, of the grace period. The earliest day is today, since unreported usage is unknown. Null if the balance is
+ * unlimited, unknown or used up, the term isn't in force, or there is too little usage.
  */
 export function runwayOf(term: TermRecord, asOf: number | null, now: number): RunwayRecord | null {
   const { remaining, startsAt, endsAt } = term;

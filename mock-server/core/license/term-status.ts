@@ -8,12 +8,12 @@ const expiringMs = 90 * dayMs;
 /** The last instant a term works, ms. */
 export const worksUntil = ({ endsAt, graceEndsAt }: TermRecord): number => graceEndsAt ?? endsAt;
 
-/** The term in force at a moment, grace included; null when none is. */
+/** The term in force at `now` (ms), grace included; null if there is none. */
 export function primaryTerm(terms: readonly TermRecord[], now: number): TermRecord | null {
   return terms.findLast((term) => term.startsAt <= now && now < worksUntil(term)) ?? null;
 }
 
-/** Where a term stands at a moment. Grace ends early where the next term takes over. */
+/** The status of a term at `now` (ms). Grace ends early when the next term starts. */
 export function termStatus(term: TermRecord, now: number): LicenseStatus {
   const { startsAt, endsAt, successor } = term;
   if (now < startsAt) return 'SCHEDULED';

@@ -7,7 +7,7 @@ import type { AlertContext } from '#mock-server/core/fleet/match-rows.ts';
 import { licenseZone } from '#mock-server/core/organization/account.ts';
 import { preferencesOf } from './preferences.ts';
 
-/** What the reader chose, as the alert rules ask for it. */
+/** The reader's settings and snoozes. */
 export function readerOf(context: RequestContext): Reader {
   const { identity } = visitorOrRefuse(context);
   const { sandbox } = context;
@@ -19,14 +19,14 @@ export function readerOf(context: RequestContext): Reader {
   };
 }
 
-/** The alerts of a device that the reader didn't put off, worst first. */
+/** The alerts of a device that aren't snoozed, worst first. */
 export function openAlerts(device: DeviceRecord, reader: Reader, now: number): AlertRecord[] {
   return alertsOf(deviceAlerts(device, now, reader.settings), now, reader).filter(
     ({ snoozedUntil }) => snoozedUntil === null,
   );
 }
 
-/** How devices are judged at this moment, for this reader. */
+/** The reader's settings and time, for alerts of a fleet. */
 export function alertContextOf(context: RequestContext): AlertContext {
   const { device } = visitorOrRefuse(context);
   const { now } = context;

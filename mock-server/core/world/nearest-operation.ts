@@ -1,6 +1,6 @@
 import { editsBetween, nearestName } from '#fixtures/nearest-name.ts';
 
-/** `MainMenuIsOfflineQuery` is main, menu, is, offline: its kind says nothing about it. */
+/** `MainMenuIsOfflineQuery` becomes main, menu, is, offline, without its kind. */
 const stemOf = (name: string): string => name.replace(/(query|mutation)$/i, '');
 const wordsOf = (name: string): string[] =>
   (stemOf(name).match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []).map((word) => word.toLowerCase());

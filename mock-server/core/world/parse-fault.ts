@@ -10,7 +10,7 @@ import { nearestOperation } from './nearest-operation.ts';
 import { faultKindForms, type Vocabulary } from './vocabulary.ts';
 import { type ParsedWorldPart, quote, refuse, unknownValue, wrongForm } from './world-error.ts';
 
-/** Longer waits than this overflow nothing and help nobody. */
+/** Longer waits aren't useful. */
 export const maxWaitMs = 600_000;
 
 const isPlain = (text: string): text is PlainFaultName => plainFaultNames.some((name) => name === text);
@@ -19,7 +19,7 @@ function parseKind(text: string): FaultKind | null {
   if (isPlain(text)) return { name: text };
   const [, name, digits] = /^(http|slow)-(0|[1-9]\d{0,6})$/.exec(text) ?? [];
   const number = Number(digits);
-  // Below 200 and at 204, 205 and 304 HTTP knows no body, so "with an HTML body" cannot be kept.
+  // Statuses below 200, 204, 205 and 304 can't have a body.
   if (name === 'http' && number >= 200 && number <= 599 && ![204, 205, 304].includes(number))
     return { name, status: number };
   if (name === 'slow' && number >= 1 && number <= maxWaitMs) return { name, ms: number };
@@ -78,7 +78,7 @@ function parseFault(text: string, { faultTargets }: Vocabulary): ParsedWorldPart
   return { ok: true, value: { target: known, kind, when } };
 }
 
-/** The kind as an address says it. */
+/** The kind as written in an address. */
 export function formatFaultKind(kind: FaultKind): string {
   if (kind.name === 'http') return `http-${kind.status}`;
   return kind.name === 'slow' ? `slow-${kind.ms}` : kind.name;

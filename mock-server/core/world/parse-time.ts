@@ -18,7 +18,7 @@ function parseInstant(text: string): number | null {
   if (!instantForm.test(text)) return null;
   const instant = Date.parse(text.toUpperCase());
   if (!Number.isFinite(instant) || instant < 0 || instant >= latest) return null;
-  // Engines take February 30 for March 2: the day has to come out as it went in.
+  // Engines read February 30 as March 2, so the day must survive the round trip.
   const day = Number(text.slice(8, 10));
   const lastDay = new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)), 0)).getUTCDate();
   return day <= lastDay ? instant : null;

@@ -63,10 +63,10 @@ function parseIdentity(value: string, { identities }: Vocabulary): ParsedWorldPa
     : unknownValue('as', 'identity', value, [...identities.keys()], '/__mock/identities');
 }
 
-/** Keeps what is said; `withAccount` finds the account once the scenario is known. */
+/** Stores the account as given; `withAccount` resolves it once the scenario is known. */
 const readAccount = (value: string): ParsedWorldPart<string> => ({ ok: true, value });
 
-/** The world with its account by the id it really has; null where it is the one to start in anyway. */
+/** The world with its account's exact ID; null if it is the default account. */
 function withAccount(world: WorldSpec, { accounts }: Vocabulary): ParsedWorld {
   const { account, scenario } = world;
   if (account === null) return { ok: true, value: world };
@@ -106,7 +106,7 @@ function choicesOf(parameter: WorldParameter, { scenarios, identities }: Vocabul
   return parameter === 'as' ? [...identities.keys()] : [];
 }
 
-/** The world a query string says (docs/mock-api.md), or why it says none. Never throws; guesses nothing. */
+/** Parses the world of a query string (docs/mock-api.md). Never throws or guesses. */
 export function parseWorld(query: string, vocabulary: Vocabulary): ParsedWorld {
   const found = assignments(query);
   if (!found.ok) return found;
@@ -135,14 +135,14 @@ export function parseWorld(query: string, vocabulary: Vocabulary): ParsedWorld {
 }
 
 /**
- * As `parseWorld`, for a text that is meant to say a world and nothing else: a header, a command line. One
+ * As `parseWorld`, for a text that contains only a world: a header, a command line. One
  * without any parameter, such as `offline`, is refused; an empty one is the default world.
  */
 export function parseWorldText(text: string, vocabulary: Vocabulary): ParsedWorld {
   return text === '' || saysWorld(text) ? parseWorld(text, vocabulary) : notAWorld(text, vocabulary);
 }
 
-/** Whether a query string holds a parameter of the mock at all. */
+/** Whether a query string has any parameter of the mock. */
 export function saysWorld(query: string): boolean {
   if (query === '') return false;
   const found = assignments(query);

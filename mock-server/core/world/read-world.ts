@@ -5,16 +5,16 @@ import { parseWorldText } from './parse-world.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { ParsedWorldPart } from './world-error.ts';
 
-/** A world, and the one way to write it. */
+/** A world and its canonical form. */
 export type ReadWorld = ParsedWorldPart<{ world: WorldSpec; query: string }>;
 
 /** Reads a query string as `parseWorldText` does. */
 export type WorldReader = (query: string) => ReadWorld;
 
-/** Longer ones are read each time, so that what is remembered stays small. */
+/** Longer ones aren't cached. */
 const maxCachedLength = 1_000;
 
-/** Remembers the worlds that were read last: a page says the same one with every request. */
+/** Caches parsed worlds: a page sends the same one with every request. */
 export function createWorldReader(vocabulary: Vocabulary): WorldReader {
   const known = new LRUCache<string, ReadWorld>({ max: 500 });
   return (query) => {

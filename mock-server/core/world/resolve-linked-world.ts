@@ -2,8 +2,8 @@ import type { SandboxStore } from '#mock-server/core/sandbox/sandbox-store.ts';
 import type { ResolveWorld } from './resolve-world.ts';
 
 /**
- * As `resolveWorld`, for addresses that are opened without headers and name their session themselves. An address
- * of an earlier world is answered in that world and leaves the session's sandbox as it is.
+ * As `resolveWorld`, for links that are opened without headers and contain their session. A link
+ * to an earlier world uses that world and leaves the session's sandbox unchanged.
  */
 export function createResolveLinkedWorld(resolveWorld: ResolveWorld, sandboxes: SandboxStore): ResolveWorld {
   return (headers, search) => {

@@ -13,11 +13,11 @@ export type ResolvedWorld = {
   /** The X-Mock-Session header. Null without one. */
   session: string | null;
   record: WorldData;
-  /** Whether the session's sandbox was dropped before; said once. */
+  /** Whether the session's sandbox was dropped; true once. */
   dropped: boolean;
-  /** The world's time at this moment, ms. */
+  /** The world's current time, ms. */
   time(): number;
-  /** The real time at this moment, ms: what clocks outside the world show. */
+  /** The real time, ms. */
   realTime(): number;
 };
 

@@ -3,11 +3,11 @@ import type { Fixtures, Identity, Scenario, ScenarioId } from '#fixtures/fixture
 import { type FaultTarget, plainFaultNames } from '#mock-server/contract/world-spec.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 
-/** The words a world can be said in. */
+/** Valid values of world parameters. */
 export type Vocabulary = {
   scenarios: ReadonlyMap<string, Scenario>;
   identities: ReadonlyMap<string, Identity>;
-  /** The ids of the accounts there are with these traits; the first is the one to start in. */
+  /** The account IDs of these traits; the first is the default. */
   accounts: (scenario: readonly ScenarioId[]) => readonly string[];
   faultTargets: readonly FaultTarget[];
 };

@@ -2,11 +2,11 @@ import { nearestName } from '#fixtures/nearest-name.ts';
 import type { WorldParameter } from '#mock-server/contract/world-spec.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
 
-/** Why a world was refused: what was said, what is allowed, and the nearest valid choice. */
+/** Why a world was refused: the given value, the allowed ones, and the nearest valid one. */
 export type WorldError = {
   code: Extract<ErrorCode, 'REQUIRED' | 'INVALID' | 'DUPLICATE' | 'CONFLICT'>;
   message: string;
-  /** The parameter as it was written, or the header or body that is wrong. */
+  /** The parameter as written, or the invalid header or body. */
   parameter: string;
   value: string;
   allowed: readonly string[];
@@ -17,10 +17,10 @@ export type ParsedWorldPart<T> = { ok: true; value: T } | { ok: false; error: Wo
 
 export const refuse = (error: WorldError): { ok: false; error: WorldError } => ({ ok: false, error });
 
-/** What was said, short enough to repeat. */
+/** The given value, shortened. */
 export const quote = (text: string) => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
-/** A value that is none of a known list. */
+/** A value that isn't in the list. */
 export function unknownValue(
   parameter: WorldParameter,
   what: string,
@@ -40,7 +40,7 @@ export function unknownValue(
   });
 }
 
-/** A value of the wrong form. `allowed` describes the forms that are right. */
+/** A malformed value. `allowed` describes valid ones. */
 export function wrongForm(parameter: WorldParameter, value: string, allowed: readonly string[]) {
   return refuse({
     code: 'INVALID',

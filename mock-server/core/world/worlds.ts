@@ -3,7 +3,7 @@ import { createWorldBuilder, type WorldBuilder } from './build-world.ts';
 import { createWorldReader, type WorldReader } from './read-world.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
-/** What worlds can be said and built with the fixtures in force. */
+/** Reading and building worlds with the current fixtures. */
 export type Worlds = {
   readonly fixtures: Fixtures;
   readonly vocabulary: Vocabulary;
@@ -11,7 +11,7 @@ export type Worlds = {
   readonly build: WorldBuilder;
 };
 
-/** Follows `fixtures`: what is made from them is made again when they are replaced. */
+/** Follows `fixtures`: recreated when they are replaced. */
 export function createWorlds(fixtures: () => Fixtures): () => Worlds {
   const make = (from: Fixtures): Worlds => {
     const vocabulary = vocabularyOf(from);

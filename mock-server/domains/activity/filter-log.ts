@@ -19,7 +19,7 @@ function holdsText(words: string): (entry: AuditEntry) => boolean {
 
 type Lists = Pick<AuditFilter, 'actions' | 'actorIds' | 'outcomes'>;
 
-/** Whether an entry has one of the values, for each list there is. */
+/** Whether an entry has one of the values of each given list. */
 function listed({ actions, actorIds, outcomes }: Lists): Conditions<AuditEntry> {
   const conditions = new Map<string, (entry: AuditEntry) => boolean>();
   if (actions) {
@@ -54,13 +54,13 @@ function conditionsOf(filter: AuditFilter): Conditions<AuditEntry> {
   return conditions;
 }
 
-/** The entries a filter leaves, in the order of the log. */
+/** The entries that match a filter, in the order of the log. */
 export const filterLog = (log: readonly AuditEntry[], filter: AuditFilter): readonly AuditEntry[] =>
   matching(log, conditionsOf(filter));
 
 const maxActors = 50;
 
-/** Values by which a log can be filtered, each with its entries among those the other conditions leave. */
+/** Counts of entries by filter value, each under the other conditions. */
 export function facetsOf(log: readonly AuditEntry[], filter: AuditFilter) {
   const conditions = conditionsOf(filter);
   const actions = countBy(matching(log, conditions, 'actions'), ({ action }) => action);

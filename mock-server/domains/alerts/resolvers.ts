@@ -11,7 +11,7 @@ import { invitationsBounced } from './rules.ts';
 
 const maxSnoozeDays = 90;
 
-/** What concerns the account as a whole, for who can act on it. */
+/** Alerts of the account as a whole, for those who can act on them. */
 function accountAlerts(context: RequestContext): Found[] {
   const { permissions, accountId } = visitorOrRefuse(context);
   const raised = holds(permissions, 'perform', 'registerUser') ? invitationsBounced(peopleOf(context)) : null;

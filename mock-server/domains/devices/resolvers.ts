@@ -18,7 +18,7 @@ import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { groupedMoves, judgeMove, movesProblem, updateProblem, written } from './rules.ts';
 
-/** The device at a place; the visitor's own as its sandbox has it. */
+/** The device at a place; the visitor's own with the sandbox's changes. */
 function deviceAt({ fleet }: AccountRecord, { device: own }: Visitor, place: number): DeviceRecord {
   const device = fleet.deviceAt(place);
   return device.id === own?.id ? own : device;
@@ -27,7 +27,7 @@ function deviceAt({ fleet }: AccountRecord, { device: own }: Visitor, place: num
 const lastUse = (device: DeviceRecord): number | null =>
   device.history().findLast(({ action }) => action === 'device.accessed')?.at ?? null;
 
-/** Which devices a query is about, and how they are judged. */
+/** The devices of a query, with its filter and alert context. */
 function scopeOf(filter: DeviceFilter | null | undefined, context: RequestContext) {
   const visitor = visitorOrRefuse(context);
   const account = accountOf(context);
@@ -35,13 +35,13 @@ function scopeOf(filter: DeviceFilter | null | undefined, context: RequestContex
   return { visitor, account, places: readableIndexes(visitor, account), filter: filter ?? {}, alertContext };
 }
 
-/** The device a session may read, as it is now; null where there is none of this id. */
+/** The device with this ID and its changes; null if the session can't read it. */
 export function readableDevice(id: string, context: RequestContext): DeviceRecord | null {
   const visitor = visitorOrRefuse(context);
   const account = accountOf(context);
   const place = readableIndex(visitor, account, id);
   if (place === null) return null;
-  // Not the visitor's own: that was made before anything changed in this request.
+  // Not the visitor's own: it was created before this request changed anything.
   return deviceNow(account.fleet.deviceAt(place), context.sandbox, context.now);
 }
 
@@ -69,7 +69,7 @@ export const devicesResolvers = {
   Device: {
     lastUsedAt(device, _args, context) {
       const { fleet } = accountOf(context);
-      // The visitor's own device may have reported more since the world began.
+      // The visitor's own device may have reported more.
       const place = device.id === context.visitor?.device?.id ? null : fleet.placeOf(device.id);
       return place === null ? lastUse(device) : fleet.figuresAt(place).lastUsedAt;
     },

@@ -11,7 +11,7 @@ const linkLifeMs = 5 * 60_000;
 const maxNoteLength = 500;
 
 /**
- * Where FasTrak would be opened, once, with the ticket. Nothing answers there; in mock mode the portal opens a page of
+ * The one-time address of FasTrak. Nothing is served there; in mock mode the portal opens a page of
  * the mock instead.
  */
 function linkFor(deviceId: string, { world, now }: RequestContext) {
@@ -49,7 +49,7 @@ export const fasTrakResolvers = {
       const device = visitorDevice(context);
       // The specification sends an empty id when the session has no device.
       const creditsRemaining = device?.id === input.deviceId ? device.fasTrak.credits : null;
-      // Whoever looks as somebody else sees the credits, and gets no link to use them by.
+      // Views show the credits, without a link to use them.
       return creditsRemaining === null || context.visitor?.viewing
         ? { creditsRemaining, url: null, urlExpiresAt: null }
         : { creditsRemaining, ...linkFor(input.deviceId, context) };

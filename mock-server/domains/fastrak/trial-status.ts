@@ -27,7 +27,7 @@ function standingOf({ fasTrak, license }: DeviceRecord, requestedHere: boolean, 
 
 const happened: readonly FasTrakTrialStatus[] = ['ACTIVE', 'ENDED'];
 
-/** Where the trial of a device stands at a moment; `device` is as the sandbox has it. */
+/** The status of a device's trial at `now` (ms); `device` includes the sandbox's changes. */
 export function trialOf(device: DeviceRecord, sandbox: Sandbox, now: number): FasTrakTrialParts {
   const { credits, lapsed, trial } = device.fasTrak;
   const requestedHere = trialRequestedAt(sandbox, device.id);

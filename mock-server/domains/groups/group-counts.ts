@@ -10,7 +10,7 @@ type Owns = Map<string, number>;
 
 const add = (owns: Owns, id: string, count: number) => owns.set(id, (owns.get(id) ?? 0) + count);
 
-/** Looks at each device: only done for a fleet as its world begins. */
+/** Reads every device: only for unchanged fleets. */
 function countEach(fleet: FleetRecord): Owns {
   const owns: Owns = new Map();
   for (let place = 0; place < fleet.size; place += 1) add(owns, fleet.groupAt(place)?.id ?? '', 1);
@@ -59,7 +59,7 @@ function countsOf(fleet: FleetRecord): Counts {
   return counts;
 }
 
-/** How many devices are in a group, and in it and all below it. Counted when first asked for. */
+/** Number of devices in a group, and in it with its subgroups. Counted on first use. */
 export const groupCounts = (fleet: FleetRecord, groupId: string): GroupCounts =>
   countsOf(fleet).groups.get(groupId) ?? { own: 0, total: 0 };
 

@@ -7,7 +7,7 @@ type Figures = { group: GroupRecord; before: number; after: number };
 
 export type Preview = { devices: number; groups: number; figures: Figures[] };
 
-/** Who loses and who gains when everything in and below a group comes to lie right below `toId`. */
+/** Groups that lose and gain devices when everything in and below a group moves below `toId`. */
 export function previewOf(
   fleet: FleetRecord,
   group: GroupRecord,

@@ -60,10 +60,10 @@ const refused = (problem: GroupProblem, group: GroupRecord | null = null) => ({
 
 const words = (text: string | null | undefined) => text?.trim() || null;
 
-/** The account's groups, refused to everybody but its administrators. */
+/** The account's groups, for administrators. */
 const groupsOf = (context: RequestContext) => administeredAccount(context).fleet.groups;
 
-/** Keeps a change; answers the group as it is now, and what takes the change back. */
+/** Records a change; returns the group and the ID to undo the change. */
 function made(context: RequestContext, account: AccountRecord, change: WithoutWho<GroupChange>) {
   const { sandbox, now } = context;
   const { identity } = visitorOrRefuse(context);
@@ -72,7 +72,7 @@ function made(context: RequestContext, account: AccountRecord, change: WithoutWh
   return { group: groupOf(groupsOf(context), change.groupId), undo: undoId(place), userErrors: [] };
 }
 
-/** What was done to a group last, in a sentence; for whoever decided on an older version of it. */
+/** The last change of a group in a sentence, for conflicts with an older version. */
 function conflictOf(
   { sandbox }: RequestContext,
   account: AccountRecord,

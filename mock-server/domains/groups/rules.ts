@@ -8,7 +8,7 @@ const maxTextLength = 500;
 
 type Groups = readonly GroupRecord[];
 
-/** Why a change of the tree is refused, and which field of the input is at fault; null when none is. */
+/** Why a change of the tree is refused, and the invalid field of the input, if any. */
 export type GroupProblem = { code: ErrorCode; message: string; field: string | null };
 
 const sameName = new Intl.Collator('en', { sensitivity: 'accent' });
@@ -29,7 +29,7 @@ export const pathText = (group: GroupRecord | null): string =>
         .join(' / ')
     : 'the top level';
 
-/** The groups right below a group; below null, those of the top level. */
+/** The direct subgroups of a group; of null, the top level. */
 export const subgroupsOf = (groups: Groups, id: string | null): GroupRecord[] =>
   groups.filter((group) => parentIdOf(group) === id);
 
@@ -37,7 +37,7 @@ export const subgroupsOf = (groups: Groups, id: string | null): GroupRecord[] =>
 export const branchOf = (groups: Groups, id: string): GroupRecord[] =>
   groups.filter((group) => pathOf(group).some((each) => each.id === id));
 
-/** What is wrong with a group's words. Give null for the name where it stays. */
+/** The problem of a group's texts. A null name is unchanged. */
 export function textProblem(name: string | null, description: string | null): GroupProblem | null {
   if (name === '') return { code: 'REQUIRED', message: 'Give the group a name.', field: 'name' };
   if (name !== null && name.length > maxNameLength)
@@ -64,7 +64,7 @@ export function reasonProblem(reason: string | null): GroupProblem | null {
   };
 }
 
-/** Whether a place has a group of this name already, other than those in `leaving`. */
+/** Whether a place already has a group of this name, other than those in `leaving`. */
 export function nameProblem(
   groups: Groups,
   { name, parentId, field }: { name: string; parentId: string | null; field: string },
@@ -124,7 +124,7 @@ export function depthProblem(
   return levels > maxLevels ? tooDeep(levels, 'parentId') : null;
 }
 
-/** Why a group with all below it can't lie right below `parentId`. */
+/** Why a group with its subgroups can't be placed below `parentId`. */
 export function parentProblem(
   groups: Groups,
   group: GroupRecord,

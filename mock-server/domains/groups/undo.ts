@@ -15,13 +15,13 @@ import {
 
 type WithoutWho<Made> = Made extends GroupChange ? Omit<Made, 'at' | 'identity' | 'accountId'> : never;
 
-/** What takes a change back, but for who does it and when; or why nothing can. */
+/** The change that undoes another one, without author and time; or why it can't be undone. */
 type Undoing = WithoutWho<GroupChange> | GroupProblem;
 
-/** The id under which the change at a place of the sandbox can be taken back. */
+/** The ID to undo the change at an index of the sandbox. */
 export const undoId = (place: number): string => `undo-${place}`;
 
-/** The place of the change such an id stands for, if it is one of this account and not taken back yet. */
+/** The index of the change of an undo ID, if it belongs to this account and isn't undone yet. */
 export function undoTarget(
   id: string,
   accountId: string,
@@ -39,7 +39,7 @@ export function undoTarget(
 
 const conflict = (message: string): GroupProblem => ({ code: 'CONFLICT', message, field: null });
 
-/** A problem of a place, said of something that is to go back there. */
+/** A problem of a place, worded for something that would be moved back there. */
 const inTheWay = (problem: GroupProblem): GroupProblem => ({ ...problem, field: null });
 
 function counted(fleet: FleetRecord, id: string): string | null {
@@ -54,7 +54,7 @@ function counted(fleet: FleetRecord, id: string): string | null {
     .join(' and ');
 }
 
-/** How to take a change back as the tree is now. */
+/** How to undo a change in the current tree. */
 export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
   const { groups } = fleet;
   const { groupId } = change;

@@ -55,7 +55,7 @@ export const offlineResolvers = {
       const { device } = found;
       const { request } = input;
       const taken = receiveFile(request, 'license-request', device.serialNumber, now);
-      // A request that was handed in before has expired by and by; that it was is what helps.
+      // A request uploaded before may have expired since; that it is a duplicate is the better message.
       if (!taken.ok && taken.refusal.code !== 'EXPIRED')
         return { exchange: null, userErrors: [fileError(taken.refusal, 'request')] };
       const before = exchangesOf(device, sandbox, fixtures).find(
@@ -148,7 +148,7 @@ export const offlineResolvers = {
   UsageReport: {
     id: ({ report }) => report.id,
     periodStart: ({ report }) => dayOf(report.from),
-    // The end is no part of the stretch; at midnight its last day is the one before.
+    // The end is exclusive; at midnight the last day is the one before.
     periodEnd: ({ report }) => dayOf(Math.max(report.to - 1, report.from)),
     uploadedAt: ({ report }) => report.uploadedAt,
     uploadedBy: ({ report }) => report.uploadedBy,

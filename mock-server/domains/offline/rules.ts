@@ -18,7 +18,7 @@ import { readOfflineFile } from '#schema/offline-files/read-offline-file.ts';
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 export const dayText = (instant: number): string => dayFormat.format(instant);
 
-/** Why a file was not taken, said at the field it came in. */
+/** Why a file was refused, as an error of its field. */
 export const fileError = ({ code, message, field }: FileRefusal, input: string): UserError =>
   inputError(code, message, input, ...(field === null ? [] : [field]));
 
@@ -27,7 +27,7 @@ export const uploadedBefore = (at: number): string =>
 
 type Found = { device: DeviceRecord; error?: never } | { device?: never; error: UserError };
 
-/** The device of a visitor who may act for it, if files can be carried to and from it; else why not. */
+/** The session's device, if it uses offline files and the visitor may act for it; else why not. */
 export function offlineDevice(deviceId: string, context: RequestContext): Found {
   const { device } = operatorOrRefuse(context);
   if (device?.id !== deviceId)
@@ -46,7 +46,7 @@ export function offlineDevice(deviceId: string, context: RequestContext): Found 
   return { device };
 }
 
-/** Why a file is not taken; `field` is the part of the file's input that is at fault. Null for the file itself. */
+/** Why a file is refused; `field` is the invalid part of the input, null for the file itself. */
 export type FileRefusal = {
   code: ErrorCode;
   message: string;
@@ -75,7 +75,7 @@ const refuse = (
   field: FileRefusal['field'] = null,
 ): { ok: false; refusal: FileRefusal } => ({ ok: false, refusal: { code, message, field } });
 
-/** Takes a file that was carried from a device, or says why not. `now` is the world's time, ms. */
+/** Checks an uploaded file of a device. `now` is the world's time, ms. */
 export function receiveFile<K extends FileKind>(
   input: OfflineFileInput,
   kind: K,
@@ -104,14 +104,14 @@ export function receiveFile<K extends FileKind>(
   return { ok: true, value: { file, sha256: digest } };
 }
 
-/** What becomes of the records of a usage file; `record` is a place in it, from 1. */
+/** The outcome of a usage file's records; `record` counts from 1. */
 export type Judged = {
   accepted: FileRecord[];
   duplicate: number;
   rejections: { record: number; reason: string }[];
 };
 
-/** What is left of each term as the records of a file use it up. */
+/** The remaining balance of each term while the records are counted. */
 type Left = Map<TermRecord, number>;
 
 function whyRejected(
@@ -134,8 +134,8 @@ function whyRejected(
 }
 
 /**
- * Tells the records of a file that count from those that were counted before, by the number the device gave them,
- * and from those that cannot be. `through` is up to when a record can be dated, ms.
+ * Sorts the records of a file into accepted, duplicate (by the device's record number)
+ * and rejected. `through` is the latest valid date of a record, ms.
  */
 export function judgeRecords(
   { from, records }: UsageReportFile,

@@ -18,7 +18,7 @@ const contactText = (contact: Contact | undefined) =>
 
 const changed = ({ before, after }: FieldChangeRecord) => before !== after;
 
-/** What differs between two states of an organization, as a log says it. */
+/** The differences between two states of an organization, for the log. */
 export function profileChanges(before: Profile, after: Profile): FieldChangeRecord[] {
   const contactOf = ({ contacts }: Profile, kind: string) =>
     contactText(contacts.find((contact) => contact.kind === kind));
@@ -36,7 +36,7 @@ export function profileChanges(before: Profile, after: Profile): FieldChangeReco
 const yesNo = (value: boolean) => (value ? 'required' : 'not required');
 const orNever = (value: number | null, unit: string) => (value === null ? 'never' : `${value} ${unit}`);
 
-/** What differs between two policies, as a log says it. */
+/** The differences between two policies, for the log. */
 export function policyChanges(before: Policy, after: Policy): FieldChangeRecord[] {
   const texts = (policy: Policy): [string, string][] => [
     ['Two-step sign-in', yesNo(policy.mfaRequired)],
@@ -58,7 +58,7 @@ const bounds = {
   lockAfterFailures: [3, 20, 'failed sign-ins'],
 } as const;
 
-/** What is wrong with a policy, at its fields. */
+/** The problems of a policy, by field. */
 export function policyProblems(policy: Policy) {
   return Object.entries(bounds).flatMap(([name, [least, most, unit]]) => {
     const value = policy[name as keyof typeof bounds];

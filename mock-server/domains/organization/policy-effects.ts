@@ -49,8 +49,8 @@ const rules: readonly Rule[] = [
 export type PolicyEffect = { kind: PolicyEffectKind; people: readonly PersonRecord[] };
 
 /**
- * Whom a policy would concern if it followed the one in force: an entry for each setting it makes stricter, with
- * nobody in it where nobody is concerned. Suspended people cannot sign in and are not counted.
+ * Who a new policy would affect: an entry for each setting it makes stricter, with
+ * an empty list if nobody is affected. Suspended people can't sign in and aren't counted.
  */
 export function policyEffects(
   change: { before: Policy; after: Policy },

@@ -23,13 +23,13 @@ import { profileProblems } from './rules.ts';
 
 const maxNamedPeople = 10;
 
-/** The organization with this id, if it is that of the account worked in. */
+/** The organization with this ID, if it is the current account's. */
 function organizationOf(id: string, account: AccountRecord, context: RequestContext): OrganizationNow | null {
   const organization = organizationNow(account, context.sandbox);
   return organization?.id === id ? organization : null;
 }
 
-/** The organization of the account worked in; it is there where one of its fields is asked for. */
+/** The organization of the current account. */
 function ownOrganization(account: AccountRecord, context: RequestContext): OrganizationNow {
   const organization = organizationNow(account, context.sandbox);
   if (!organization) throw new Error(`The account ${account.id} has no organization.`);
@@ -63,7 +63,7 @@ const policyOf = ({ idleTimeoutMinutes, passwordMaxAgeDays, ...rest }: SecurityP
   passwordMaxAgeDays: passwordMaxAgeDays ?? null,
 });
 
-/** What an input asks of the organization, spaces around texts left out, contacts in the usual order. */
+/** The input with trimmed texts and sorted contacts. */
 function wishOf({ name, timeZone, contacts }: UpdateOrganizationInput) {
   const order = ['LICENSE_OWNER', 'TECHNICAL', 'BILLING', 'SECURITY'];
   return {
@@ -84,7 +84,7 @@ function wishOf({ name, timeZone, contacts }: UpdateOrganizationInput) {
   };
 }
 
-/** The newest entry of the log that came of such a change. */
+/** The newest log entry of such a change. */
 function lastChange(kind: Change['kind'], count: number, context: RequestContext) {
   if (count === 0) return null;
   const index = context.sandbox.changes.findLastIndex(
@@ -96,7 +96,7 @@ function lastChange(kind: Change['kind'], count: number, context: RequestContext
 export const organizationResolvers = {
   Query: {
     organization: (_query, { id }, context) => {
-      // An e-mail identity has not come into the organization yet.
+      // An e-mail identity isn't a member yet.
       if (visitorOrRefuse(context).subject.userType === 'email') return null;
       return organizationOf(id, accountOf(context), context);
     },
@@ -120,7 +120,7 @@ export const organizationResolvers = {
       return policyEffects(
         change,
         peopleNow(peopleOf(context)),
-        // Whoever asks is not idle.
+        // The requester isn't idle.
         (person) => ({
           ...personSecurity(person, facts),
           ...(person.id === me ? { activeAt: now, failures: 0 } : {}),

@@ -34,7 +34,7 @@ function phoneProblem(phone: string | null | undefined, ...field: string[]): Use
   ];
 }
 
-/** What is wrong with a change of an organization, at its fields; a contact's by its place in the list. */
+/** The problems of a change of an organization, by field; a contact's by its index. */
 export function profileProblems({ name, contacts }: UpdateOrganizationInput): UserError[] {
   const kinds = new Set<string>();
   return [

@@ -16,7 +16,7 @@ import { invitationFacets, selectInvitations } from './select-invitations.ts';
 
 type Found = { code: ErrorCode; message: string };
 
-/** Judges addresses one after the other: one that is there twice is invited once. */
+/** Checks addresses in order: a repeated one is invited once. */
 function createJudge(people: People): (email: string) => Found | null {
   const members = new Set(peopleNow(people).map(({ email }) => email.toLowerCase()));
   const waiting = new Set(
@@ -35,7 +35,7 @@ function createJudge(people: People): (email: string) => Found | null {
   };
 }
 
-/** What is wrong with the roles to invite with: without access:admin nobody gives away more than they have. */
+/** The problem of an invitation's roles: without access:admin, people can't grant more than they have. */
 function rolesProblem(roleIds: readonly string[], context: RequestContext) {
   const at = (code: ErrorCode, message: string) => ({ code, message, field: ['input', 'roleIds'] });
   if (roleIds.length === 0) return at('REQUIRED', 'Choose at least one role.');
@@ -58,7 +58,7 @@ function rolesProblem(roleIds: readonly string[], context: RequestContext) {
 
 const gone = 'This invitation no longer exists.';
 
-/** The invitations of a list that still wait for an answer or may be sent again, and what keeps the others. */
+/** The invitations of a list that can be changed, and errors for the others. */
 function changeable(ids: readonly string[], people: People) {
   const byId = new Map(invitationsNow(people).map((invitation) => [invitation.id, invitation]));
   const able: string[] = [];

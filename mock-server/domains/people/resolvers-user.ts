@@ -27,7 +27,7 @@ export function administeredPeople(context: RequestContext) {
   return peopleOf(context);
 }
 
-/** Somebody who acted, with what the account knows of them. */
+/** An actor with the account's data about them. */
 function person(actor: ActorRecord, context: RequestContext): PersonRecord {
   if (isPerson(actor)) return actor;
   const people = peopleOf(context);
@@ -43,7 +43,7 @@ const sameSet = (a: readonly string[], b: readonly string[]) =>
 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-/** The people of the list, at their places; null where there is none. */
+/** The people with these IDs, in order; null for unknown ones. */
 function peopleAt(ids: readonly string[], people: People): (PersonRecord | null)[] {
   const byId = new Map(peopleNow(people).map((person) => [person.id, person]));
   return ids.map((id) => byId.get(id) ?? null);
@@ -54,11 +54,11 @@ const lastAdministrator = ({ displayName }: PersonRecord, what: string) =>
 
 const nobody = 'This person is no longer in this account.';
 
-/** Whether nobody would administer the account if it were like this. */
+/** Whether a change would leave the account without an administrator. */
 const wouldLoseAll = (people: People, changed: (person: PersonRecord) => PersonRecord) =>
   !peopleNow(people).some((person) => administers(changed(person), people.fixtures));
 
-/** Suspends those of a list who can be, one after the other, so that an administrator is left. */
+/** The people of a list who can be suspended, so that an administrator remains. */
 function suspendable(found: readonly (PersonRecord | null)[], people: People): Set<string> {
   const suspended = new Set<string>();
   for (const person of found) {

@@ -12,17 +12,17 @@ export function invitingPeople(context: RequestContext): People {
   return peopleOf(context);
 }
 
-/** Something wrong with one entry of a list in the input. */
+/** An error at one entry of a list in the input. */
 export const atPlace = (list: string, place: number, code: ErrorCode, message: string) => ({
   code,
   message,
   field: ['input', list, String(place)],
 });
 
-/** Entries of a list at most. */
+/** Maximum number of entries of a list. */
 export const maxBatch = 500;
 
-/** What is wrong with the length of a list in the input; null when nothing is. */
+/** The problem of a list's length in the input; null if there is none. */
 export function lengthProblem(list: string, entries: readonly string[], what: string) {
   if (entries.length > 0 && entries.length <= maxBatch) return null;
   const code: ErrorCode = entries.length === 0 ? 'REQUIRED' : 'TOO_LARGE';

@@ -12,7 +12,7 @@ import { compareKeys } from './select-people.ts';
 
 const statuses: readonly InvitationStatus[] = ['BOUNCED', 'EXPIRED', 'PENDING', 'ACCEPTED', 'REVOKED'];
 
-/** What a field is compared by. */
+/** The sort key of a field. */
 const keys: Record<InvitationSortField, (invitation: InvitationRecord, now: number) => string | number> = {
   EMAIL: ({ email }) => email.toLowerCase(),
   STATUS: (invitation, now) => statuses.indexOf(invitationStatus(invitation, now)),
@@ -28,7 +28,7 @@ function conditionsOf({ search, status }: InvitationFilter, now: number): Condit
   return conditions;
 }
 
-/** When the status of one of these changes next by itself after `now` (ms). */
+/** When the next status among these changes by itself after `now` (ms). */
 function nextChange(invitations: readonly InvitationRecord[], now: number): number {
   let next = Number.POSITIVE_INFINITY;
   for (const { sentAt, expiresAt } of invitations)
@@ -77,7 +77,7 @@ function makeSelection(
   });
 }
 
-/** States by which invitations can be filtered, each with those among what the other conditions leave. */
+/** Counts of invitations by status, each under the other conditions. */
 export function invitationFacets(
   invitations: readonly InvitationRecord[],
   filter: InvitationFilter,

@@ -15,7 +15,7 @@ export const statusOf = ({ status, lockedUntil }: PersonRecord): UserStatus =>
 
 const statuses: readonly UserStatus[] = ['ACTIVE', 'LOCKED', 'SUSPENDED'];
 
-/** What a field is compared by; null comes last in either direction. */
+/** The sort key of a field; null comes last in either direction. */
 const keys: Record<UserSortField, (person: PersonRecord) => string | number | null> = {
   NAME: ({ displayName }) => displayName.toLowerCase(),
   EMAIL: ({ email }) => email.toLowerCase(),
@@ -23,7 +23,7 @@ const keys: Record<UserSortField, (person: PersonRecord) => string | number | nu
   LAST_SIGN_IN: ({ lastSignInAt }) => lastSignInAt,
 };
 
-/** Compares by keys in turn; `sign` is -1 for the falling order. Nulls come last in either. */
+/** Compares keys; `sign` is -1 for descending order. Nulls come last in either. */
 export function compareKeys(a: string | number | null, b: string | number | null, sign: number): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? 1 : -1;
@@ -81,7 +81,7 @@ function makeSelection(people: readonly PersonRecord[], filter: UserFilter, sort
   });
 }
 
-/** Values by which people can be filtered, each with the people among those the other conditions leave. */
+/** Counts of people by filter value, each under the other conditions. */
 export const peopleFacets = (people: readonly PersonRecord[], filter: UserFilter) =>
   facets(people, filter, () => makeFacets(people, filter));
 

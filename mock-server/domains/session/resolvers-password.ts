@@ -25,7 +25,7 @@ const mayAccept = ({ visitor }: RequestContext) =>
 const mayReset = ({ visitor }: RequestContext) =>
   visitor?.subject.userType === 'email' && holds(visitor.permissions, 'perform', 'passwordReset');
 
-/** The security policy of the account worked in. */
+/** The security policy of the current account. */
 const policyOf = (context: RequestContext) => policyNow(accountOf(context), context.sandbox);
 
 /** The password of an identity that has one or may set one; null for others. */
@@ -37,7 +37,7 @@ function passwordStatus(identity: Identity, context: RequestContext): PasswordSt
     userName: userNameOf(identity),
     needsCurrent,
     ...passwordTimes(context.sandbox, identity, context.world, passwordMaxAgeDays),
-    // Who joins has no passwords yet that a new one could differ from.
+    // New users have no former passwords.
     rules: passwordRules(passwordMinLength).filter(
       ({ code }) => needsCurrent || mayReset(context) || code !== 'NOT_REUSED',
     ),
@@ -56,7 +56,7 @@ const refused = (...error: Parameters<typeof userErrors>) => ({
 
 const maxNameLength = 100;
 
-/** The invitation of an e-mail identity: the newest to its address. Null for everybody else. */
+/** The newest invitation to an e-mail identity's address; null for other identities. */
 function ownInvitation(context: RequestContext): InvitationRecord | null {
   const { identity, subject, permissions } = visitorOrRefuse(context);
   if (subject.userType !== 'email' || !holds(permissions, 'perform', 'acceptInvitation')) return null;
@@ -95,7 +95,7 @@ function refusalOf(invitation: InvitationRecord | null, now: number) {
 
 export const passwordResolvers = {
   Viewer: {
-    // Whoever looks as somebody else is shown no password, and can set none.
+    // Views show no password and can't set one.
     password: ({ identity, viewing }, _args, context) => (viewing ? null : passwordStatus(identity, context)),
     invitation: (_viewer, _args, context) => ownInvitation(context),
   },

@@ -28,7 +28,7 @@ function mustHold({ permissions }: Visitor, resource: 'device' | 'role', id: str
   if (!holds(permissions, 'actAs', resource, id)) throw forbidden(`actAs:${resource}:${id}`);
 }
 
-/** Who is looked as: a subject with permissions, and what the portal calls it. */
+/** Who is viewed: a subject with permissions and a display name. */
 type Viewed = {
   sub: string;
   wanted: readonly string[];
@@ -37,7 +37,7 @@ type Viewed = {
   userType: 'user' | 'device_user';
 };
 
-/** The token for a view, and the session it opens; the view is noted in the log. */
+/** The token and session of a view, which is recorded in the log. */
 function view(viewed: Viewed, context: RequestContext): ViewAsPayload {
   const visitor = visitorOrRefuse(context);
   const { identity, accountId, endsAt } = visitor;

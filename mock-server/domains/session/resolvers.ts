@@ -32,7 +32,7 @@ const locked = (until: number) => ({
 
 const suspended = () => refused('NOT_ELIGIBLE', 'You were suspended. Ask an administrator of your account.');
 
-/** Notes a failed attempt and refuses it; the fifth locks the name. */
+/** Records a failed attempt and refuses it; the fifth locks the name. */
 function failedAttempt(
   context: RequestContext,
   userName: string,
@@ -86,7 +86,7 @@ function problemOf({ alertLeadDays, lowActionsThreshold }: UpdatePreferencesInpu
   return null;
 }
 
-/** What is changed: each field that was given, lead times sorted and each once. */
+/** The given fields, with lead times sorted and unique. */
 function choiceOf({
   timeZone,
   alertLeadDays,
@@ -131,7 +131,7 @@ export const sessionResolvers = {
       if (until !== null) return locked(until);
       if (withoutSuspended(context.sandbox, identity, context.world.accounts).length === 0)
         return suspended();
-      // An authenticator app goes by the real time, whatever the world's is.
+      // An authenticator app uses the real time, whatever the world's is.
       if (!isCode(step, code, [context.now, context.realTime()]))
         return failedAttempt(context, identity.id, 'WRONG_CODE', 'This code is wrong.', ['input', 'code']);
       if (isNew)

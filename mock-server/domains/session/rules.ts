@@ -15,7 +15,7 @@ export const passwordRules = (minimumLength: number): PasswordRule[] => [
   { code: 'NOT_LEAKED', label: 'Not found in known leaks', value: null },
 ];
 
-/** Long enough to pass the first rule, and known to everybody who tries passwords. Spaces are left out. */
+/** Long enough for the first rule, but commonly used. Without spaces. */
 const leaked: ReadonlySet<string> = new Set([
   '00000000000000',
   '11111111111111',
@@ -64,7 +64,7 @@ export type PasswordProblem = { code: ErrorCode; message: string };
 
 const withoutSpaces = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
 
-/** What is wrong with a new password; null when nothing is. `minimumLength` is that of the security policy. */
+/** The problem of a new password; null if there is none. `minimumLength` is the security policy's. */
 export function passwordProblem(
   sandbox: Sandbox,
   identity: Identity,

@@ -7,7 +7,7 @@ import { type SecondStep, secondStepOf, secretOf } from './state.ts';
 
 const challengeLifeMs = 5 * 60_000;
 
-/** A sign-in whose password was right: its second step is required next, or has to be set up first. */
+/** A sign-in with the right password that needs a second step, or has to set one up. */
 export type Challenge = { identity: Identity; step: SecondStep; isNew: boolean };
 
 const issuer = 'License portal';
@@ -50,7 +50,7 @@ export function readChallenge(id: string, context: RequestContext): Challenge | 
     /^((challenge|setup)-([a-z0-9-]{1,64})-(\d{1,15}))-([0-9a-f]{64})$/.exec(id) ?? [];
   const identity = identitiesIn(fixtures, sandbox).find((each) => each.id === name);
   if (!identity || seal !== sealOf(text, identity, context)) return null;
-  // Not longer either: it may be of a world whose time is later.
+  // Nor too far ahead: it may come from a world whose time is later.
   const left = Number(expires) - now;
   if (left <= 0 || left > challengeLifeMs) return null;
   const step = secondStepOf(sandbox, identity);

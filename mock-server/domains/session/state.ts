@@ -7,12 +7,12 @@ import { policyNow } from '#mock-server/core/organization/organization-now.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 import { hmacSha256 } from '#schema/digest/sha256.ts';
 
-/** What somebody's codes are judged by: the one of the fixtures, or the secret of an authenticator app. */
+/** A fixed code from the fixtures, or the secret of an authenticator app. */
 export type SecondStep = { code: string } | { secret: string };
 
 const secretBytes = 20;
 
-/** The secret that a challenge sets up, base32; the same whenever it is asked for, so that nobody has to keep it. */
+/** The secret of a challenge, base32; derived from its ID, so that it needn't be stored. */
 export function secretOf(challengeId: string): string {
   const digest = hmacSha256('mock authenticator secret', challengeId);
   return base32(
@@ -22,7 +22,7 @@ export function secretOf(challengeId: string): string {
   );
 }
 
-/** The second step somebody has; null without one. */
+/** The second step of an identity; null without one. */
 export function secondStepOf({ changes }: Sandbox, { id, secondStepCode }: Identity): SecondStep | null {
   if (secondStepCode !== undefined) return { code: secondStepCode };
   const setUp = changes.findLast(
@@ -31,11 +31,11 @@ export function secondStepOf({ changes }: Sandbox, { id, secondStepCode }: Ident
   return setUp ? { secret: secretOf(setUp.challengeId) } : null;
 }
 
-/** Whether a code is the one of a second step at one of some times (ms). */
+/** Whether a code is valid at one of these times (ms). */
 export const isCode = (step: SecondStep, code: string, times: readonly number[]): boolean =>
   'code' in step ? step.code === code : times.some((at) => isTotp(step.secret, code, at));
 
-/** Whether an account somebody works in asks for a second step. It asks people, not devices and programs. */
+/** Whether one of an identity's accounts requires a second step. Only people need one. */
 export function needsSecondStep(
   sandbox: Sandbox,
   { subject }: Identity,

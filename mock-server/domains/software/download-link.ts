@@ -3,13 +3,13 @@ import type { TokenService } from '#mock-server/contract/token-service.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
 
-/** What a download's address says besides its world. Instants are milliseconds of the world's time. */
+/** The parameters of a download link besides its world. Instants are ms of the world's time. */
 export type DownloadLink = {
   deviceId: string;
   fileId: string;
   fileName: string;
   session: string | null;
-  /** When the world started that the file belongs to, and the time of its data. */
+  /** Start of the file's world, and the time of its data. */
   startsAt: number;
   asOf: number;
   expiresAt: number;
@@ -17,10 +17,10 @@ export type DownloadLink = {
 
 export const downloadPath = '/api/downloads/';
 
-/** How long an address works. */
+/** How long a link works. */
 export const linkLifeMs = 10 * 60_000;
 
-/** Signs what a link gives access to. Latency and faults change how it is answered, not what it gives. */
+/** Signs a link. Latency and faults aren't part of what it gives access to. */
 function signatureOf(link: DownloadLink, world: WorldSpec, tokens: TokenService): string {
   const { deviceId, fileId, fileName, session, startsAt, asOf, expiresAt } = link;
   const query = canonicalQuery({ ...world, latency: [0, 0], fault: [] });
@@ -60,7 +60,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Reads what `formatDownloadLink` wrote, at a path and in a world; null for anything else, changed addresses too. */
+/** Parses a link of `formatDownloadLink`; null for anything else, such as a modified link. */
 export function parseDownloadLink(
   { path, search }: { path: string; search: string },
   world: WorldSpec,

@@ -9,7 +9,7 @@ import { sampleFiles } from '#mock-server/core/files/sample-files.ts';
 import { releaseFiles } from './release-files.ts';
 import { toolFiles } from './tool-files.ts';
 
-/** What files follow from besides their device; instants in ms of the world's time. */
+/** What files depend on besides their device; instants in ms of the world's time. */
 export type FileContext = {
   seed: number;
   /** The time of the world's data. */
@@ -19,7 +19,7 @@ export type FileContext = {
   fixtures: Fixtures;
 };
 
-/** The samples as they were before each exchange of this visitor, so that their addresses go on working. */
+/** Samples of earlier exchanges too, so that their links still work. */
 function everySample(device: DeviceRecord, { asOf, sandbox, fixtures }: FileContext): OfferedFile[] {
   const before = device.offline?.exchanges().length ?? 0;
   const after = exchangesOf(device, sandbox, fixtures).length;

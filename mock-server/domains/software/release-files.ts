@@ -7,7 +7,7 @@ import { seededBytes } from './seeded-bytes.ts';
 const smallest = 600_000;
 const largest = 1_500_000;
 
-/** A package of software: bytes that mean nothing, as many as the seed says. */
+/** A software package: pseudorandom bytes. */
 export function packageFile(
   file: Pick<OfferedFile, 'id' | 'fileName' | 'description' | 'kind'>,
   seed: number,

@@ -1,6 +1,6 @@
 import { createRandom } from '#fixtures/random.ts';
 
-/** `size` bytes that are the same for the same seed and name on every machine. */
+/** Deterministic bytes by seed and name. */
 export function seededBytes(size: number, seed: number, name: string): Uint8Array {
   const random = createRandom(seed, 'bytes', name);
   const bytes = new Uint8Array(size);

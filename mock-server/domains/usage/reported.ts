@@ -10,14 +10,14 @@ const within = ({ from, to }: DaySpan, period: DaySpan): DaySpan => ({
   to: to < period.to ? to : period.to,
 });
 
-/** The last instant a license works, queued terms and grace included (ms); nothing is reported after it. */
+/** The end of a license, queued terms and grace included (ms); nothing is reported after it. */
 export function worksUntil({ terms }: LicenseRecord): number {
   const last = terms.at(-1);
   return last ? (last.graceEndsAt ?? last.endsAt) : Number.POSITIVE_INFINITY;
 }
 
 /**
- * The days of the period a device reported nothing for: those it lost, and all since its last report as long as
+ * Days of the period without a report of a device: lost ones, and all since its last report while
  * its license works.
  */
 export function gapsOf(
@@ -28,7 +28,7 @@ export function gapsOf(
 ): DaySpan[] {
   if (!license) return [];
   const { missing, reportedThrough } = license;
-  // Only whole days of the zone are gaps; of those at its edges something was reported.
+  // Only whole days of the zone are gaps; days at the edges are partly reported.
   const lost = missing.map(({ from, to }) => ({
     from: addDays(dayOf(from - 1), 1),
     to: addDays(dayOf(to), -1),
@@ -40,7 +40,7 @@ export function gapsOf(
     .filter(({ from, to }) => from <= to);
 }
 
-/** Whether a stretch of days lies in one of the gaps, and whether it has days in common with any. */
+/** Whether a range of days is within a gap, and whether it overlaps one. */
 export const isInGap = ({ from, to }: DaySpan, gaps: readonly DaySpan[]): boolean =>
   gaps.some((gap) => gap.from <= from && to <= gap.to);
 export const touchesGap = ({ from, to }: DaySpan, gaps: readonly DaySpan[]): boolean =>

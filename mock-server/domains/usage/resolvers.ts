@@ -15,7 +15,7 @@ import { usageSlices } from './usage-slices.ts';
 
 const maxDays = 1_100;
 
-/** The uses a question is about; refuses who may not ask, and periods that are none. */
+/** The uses of a query; refuses invalid periods and visitors who may not see them. */
 function usageOf(input: UsageInput, context: RequestContext) {
   const visitor = visitorOrRefuse(context);
   const { metric, from, to, deviceIds = null, groupIds = null } = input;

@@ -9,7 +9,7 @@ import { outcomes } from './usage-log.ts';
 import { entryAt, type Selection, type Span, sumOf, type UsageSet } from './usage-set.ts';
 import { outcomeLabels } from './usage-slices.ts';
 
-/** What is asked of the records of a stretch. */
+/** Filter and sort of the records of a range. */
 export type RecordChoice = { filter: UsageRecordFilter; sort: readonly UsageRecordSort[] };
 
 /** The records that match, in order. */
@@ -76,10 +76,10 @@ function sortBy(set: UsageSet, places: Uint32Array, { field, direction }: UsageR
   return sortByTable(places, column, table);
 }
 
-// Kept between searches: fresh memory costs more than what is done with it.
+// Reused: allocating costs more than the work itself.
 let scratch = new Uint32Array(0);
 
-/** The matching entries of a stretch, in order; ties are broken by the newest first. */
+/** The matching entries of a range, in order; ties: newest first. */
 function select(set: UsageSet, { from, to }: Span, { filter, sort }: RecordChoice): Selection {
   const { outcome, person, device, name } = wantedBy(set, filter);
   const { outcomes: outcomeAt, actors, devices, values } = set;
@@ -106,8 +106,8 @@ const isPlain = ({ filter: { search, outcomes: wanted, actorIds }, sort }: Recor
   !search?.trim() && !wanted && !actorIds && sort.length === 0;
 
 /**
- * The records of a stretch that match, newest first unless sorted otherwise. The whole of it costs nothing;
- * anything else is looked for once and remembered with the set.
+ * The matching records of a range, newest first by default. The whole range costs nothing;
+ * anything else is computed once and cached with the set.
  */
 export function selectRecords(set: UsageSet, span: Span, choice: RecordChoice): RecordList {
   if (isPlain(choice))

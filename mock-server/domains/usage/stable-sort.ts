@@ -1,7 +1,7 @@
 const digitBits = 16;
 const digits = 2 ** digitBits;
 
-// Kept between sorts: fresh memory costs more than what is done with it.
+// Reused: allocating costs more than the work itself.
 let digitsAt = new Uint32Array(0);
 
 /** Sorts places by one digit of their keys, which `write` writes; those that are equal stay as they were. */

@@ -2,7 +2,7 @@ import type { UsageBucket } from '#mock-server/contract/types.generated.ts';
 import type { Day } from '#mock-server/core/clock/zone-days.ts';
 import { addDays } from '#schema/calendar/days.ts';
 
-/** First day of the week (Monday) or month after the one `day` lies in; the next day for DAY. */
+/** First day of the week (Monday) or month after that of `day`; the next day for DAY. */
 function nextBucket(day: Day, bucket: UsageBucket): Day {
   const date = new Date(Date.parse(`${day}T00:00:00Z`));
   if (bucket === 'DAY') return addDays(day, 1);

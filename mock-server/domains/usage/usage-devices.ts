@@ -8,28 +8,28 @@ import { viewOf } from '#mock-server/core/fleet/fleet-now.ts';
 import { readableIndex, readableIndexes } from '#mock-server/core/fleet/readable-devices.ts';
 import { readUsageLog, type UsageLog } from './usage-log.ts';
 
-/** More logs than these are not counted at once. */
+/** Maximum number of logs per query. */
 const maxDevices = 400;
 /**
- * Logs and their uses that are remembered, over all worlds: 25 bytes a use. A world without a session is another one
- * each minute, and logs of the last minute are asked for no more, so few are kept: those of one request, at most.
+ * Limits of cached logs and uses over all worlds: 25 bytes a use. Requests without a session start a new world
+ * each minute, so few are kept: those of one request, at most.
  */
 const maxLogs = 2 * maxDevices;
 const maxUses = 1_500_000;
-/** Choices of groups that are remembered with a fleet. */
+/** Cached choices of groups per fleet. */
 const maxChoices = 8;
 
 /** A device with its uses. */
 export type CountedDevice = {
   device: DeviceRecord;
-  /** Tells its uses from those of any other device, and from its own once there are more. */
+  /** Changes with the device and with the number of its uses. */
   key: string;
   log(metric: UsageMetric): UsageLog;
   /** The id of an entry, by its place in the device's log. */
   idAt(number: number): string;
 };
 
-/** Numbers tell objects apart that are made once. */
+/** Numbers objects by identity. */
 const numbers = new WeakMap<object, number>();
 let numbered = 0;
 
@@ -88,7 +88,7 @@ function deviceAt(fleet: FleetRecord, place: number): CountedDevice {
   const { devices } = madeOf(fleet);
   const known = devices.get(place);
   if (known) return known;
-  // What a visitor changed of a fleet is no part of its devices' logs.
+  // Changes of a fleet don't affect its devices' logs.
   const base = viewOf(fleet)?.base ?? fleet;
   const device = fleet.deviceAt(place);
   const key = `${numberOf(base)}:${place}`;

@@ -19,12 +19,12 @@ const outcomeNumbers: Record<ActivityRecord['outcome'], number> = {
 
 const refunded = outcomes.indexOf('REFUNDED');
 
-/** Where nobody was named, and where what is left is not known. */
+/** No person, and an unknown balance. */
 export const noActor = 0xffff;
 export const notKnown = -2;
 
 /**
- * The uses of one metric in a device's log, oldest first, an array a figure: a tenth of what the entries take,
+ * The uses of one metric in a device's log, oldest first, as columns: a tenth of the memory of entries,
  * and nothing to collect while hundreds of thousands are counted.
  */
 export type UsageLog = {
@@ -44,14 +44,14 @@ export type UsageLog = {
   people: readonly ActorRecord[];
 };
 
-/** What an entry of the log adds to a metric; null when it is no use of that kind. */
+/** The amount a log entry adds to a metric; null if it isn't such a use. */
 function countedFor({ action, outcome }: ActivityRecord, metric: UsageMetric): number | null {
   if (metric === 'DEVICE_ACCESS') return action === 'device.accessed' ? 1 : null;
   if (action === 'advanced_action.refunded') return -1;
   return action === 'advanced_action.used' ? Number(outcome === 'COMPLETED') : null;
 }
 
-/** Reads the uses of a metric off a device's log. */
+/** Reads the uses of a metric from a device's log. */
 export function readUsageLog(history: readonly ActivityRecord[], metric: UsageMetric): UsageLog {
   const numbers = Uint32Array.from(history.keys()).filter(
     (number) => countedFor(history[number] as ActivityRecord, metric) !== null,

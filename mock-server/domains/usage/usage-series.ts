@@ -20,8 +20,8 @@ export const periodSpan = (set: UsageSet, { from, to }: DaySpan, { startOf }: Zo
   spanOf(set, startOf(from), startOf(addDays(to, 1)));
 
 /**
- * Up to when all the devices reported, ms; null when one never did. Those whose license has ended keep nobody
- * waiting, unless all have.
+ * Up to when all devices reported, ms; null if one never did. Devices whose license has ended don't count,
+ * unless all have.
  */
 function completeThrough(devices: readonly DeviceRecord[], now: number): number | null {
   const expected = devices.filter(({ license }) => license === null || now < worksUntil(license));
@@ -33,7 +33,7 @@ function completeThrough(devices: readonly DeviceRecord[], now: number): number 
     : Math.min(...reported.map((each) => each ?? 0));
 }
 
-/** The total of the equally long period before; null where the data of none reaches back that far. */
+/** The total of the preceding period of the same length; null if no data reach back that far. */
 function previousTotal(
   set: UsageSet,
   devices: readonly DeviceRecord[],
@@ -77,8 +77,8 @@ type Series = ReturnType<typeof createSeries>;
 const minuteMs = 60_000;
 
 /**
- * Counts of a metric on some devices over a period, its days in the time zone asked for. Counted from the
- * devices' logs, so that totals, points, parts and records agree. Remembered with the set for a minute.
+ * Counts of a metric on some devices over a period, by days of the given time zone. Counted from the
+ * devices' logs, so that totals, points, parts and records agree. Computed once a minute.
  */
 export function usageSeries(set: UsageSet, period: Period, bucket: UsageBucket, now: number): Series {
   const { from, to, timeZone } = period;

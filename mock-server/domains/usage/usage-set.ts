@@ -13,9 +13,9 @@ export type UsageSet = Omit<UsageLog, 'numbers'> & {
   devices: Uint16Array;
   /** Places in the logs of their devices. */
   numbers: Uint32Array;
-  /** Entry `n` of it is what the first `n` entries count together. */
+  /** Entry `n` is the sum of the first `n` entries. */
   sums: Int32Array;
-  /** What was found out about it before. */
+  /** Cached results. */
   readonly parts: Map<UsageDimension, readonly UsagePart[]>;
   readonly selections: LRUCache<string, Selection>;
   readonly answers: LRUCache<string, object>;
@@ -28,7 +28,7 @@ export type UsagePart = { code: number; places: Uint32Array; sums: Int32Array };
 export type Selection = { places: Uint32Array; value: number };
 
 const maxSelections = 12;
-/** Sets that are remembered, and their entries together. A set keeps the world of its devices. */
+/** Limits of cached sets and of their entries. A set keeps the world of its devices alive. */
 const maxSets = 8;
 const maxEntries = 1_000_000;
 
@@ -43,7 +43,7 @@ export function sumsOf(values: ArrayLike<number>): Int32Array {
   return sums;
 }
 
-/** Where each use stands when the logs are one, oldest first: places in the logs laid end to end. */
+/** The order of all uses, oldest first, as positions in the concatenated logs. */
 function inTime(logs: readonly UsageLog[], size: number): Uint32Array {
   const times = new Float64Array(size);
   const places = Uint32Array.from({ length: size }, (_, place) => place);
@@ -126,11 +126,11 @@ const sets = new LRUCache<string, UsageSet>({
   sizeCalculation: ({ size }) => size + 1,
 });
 
-/** The uses of one metric on these devices; made when first asked for and remembered for the sets in use. */
+/** The uses of one metric on these devices; created on first use and cached. */
 export function usageSet(counted: readonly CountedDevice[], metric: UsageMetric): UsageSet {
   const key = `${metric} ${counted.map((each) => each.key).join(' ')}`;
   const known = sets.get(key);
-  // A device that was renamed has the same uses, and another name to search and sort by.
+  // A renamed device has the same uses, but searches and sorts differently.
   if (known?.counted.every(({ device }, index) => device.name === counted[index]?.device.name)) return known;
   const made = createUsageSet(counted, metric);
   sets.set(key, made);
@@ -149,7 +149,7 @@ export function countBelow(sorted: ArrayLike<number>, number: number): number {
   return low;
 }
 
-/** A stretch of a set: entries from `from` up to, not including, `to`. */
+/** A range of a set: entries from `from` up to, not including, `to`. */
 export type Span = { from: number; to: number };
 
 /** The entries between two instants, the first included. */
@@ -158,6 +158,6 @@ export const spanOf = ({ times }: Pick<UsageSet, 'times'>, begin: number, end: n
   to: countBelow(times, end),
 });
 
-/** What the entries of a stretch count together. */
+/** The sum of a range. */
 export const sumOf = ({ sums }: Pick<UsageSet, 'sums'>, { from, to }: Span): number =>
   (sums[Math.max(to, from)] ?? 0) - (sums[from] ?? 0);

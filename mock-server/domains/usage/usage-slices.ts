@@ -15,13 +15,13 @@ export const outcomeLabels: Record<UsageOutcome, string> = {
 
 export type GroupOf = (deviceId: string) => GroupRecord | null;
 
-/** A column of a set to take it apart by. */
+/** A column to group a set by. */
 function columnOf(set: UsageSet, dimension: UsageDimension): Uint8Array | Uint16Array {
   if (dimension === 'OUTCOME') return set.outcomes;
   return dimension === 'ACTOR' ? set.actors : set.devices;
 }
 
-/** A set taken apart by a column: for each of its numbers the places of its entries, and what they count so far. */
+/** A set grouped by a column: for each number, its entries and their running sums. */
 function partsOf(set: UsageSet, dimension: UsageDimension): UsagePart[] {
   const column = columnOf(set, dimension);
   const found = new Map<number, number[]>();
@@ -71,7 +71,7 @@ function rest(slices: readonly UsageSlice[]): UsageSlice[] {
   return [{ key: 'other', label: `${slices.length} others`, value, records }];
 }
 
-/** The parts of a stretch of a set, largest first, those beyond the twentieth as one; they add up to its sum. */
+/** The parts of a range of a set, largest first, those beyond the twentieth as one; they add up to its sum. */
 export function usageSlices(
   set: UsageSet,
   span: Span,

@@ -4,7 +4,7 @@ import type { Respond } from '#mock-server/contract/mock-request.ts';
 import { failed, notFound } from './refusals.ts';
 import { sendResponse } from './send-response.ts';
 
-/** The control API as an Express app, and "not found" for whatever isn't below its path. */
+/** The control API as an Express app, and "not found" for all other paths. */
 export function createControlApp(control: Respond, log: (line: string) => void): RequestListener {
   const app = express();
   app.disable('x-powered-by');

@@ -12,7 +12,7 @@ const preflightHeaders = {
   'content-length': '0',
 };
 
-/** A link on another site may lead to a download; nothing else of the API is for other sites. */
+/** Other sites may link to downloads, and use nothing else. */
 function isForeign(request: IncomingMessage): boolean {
   if (request.headers.origin !== undefined) return !isOwnRequest(headersOf(request));
   return (
@@ -21,8 +21,8 @@ function isForeign(request: IncomingMessage): boolean {
 }
 
 /**
- * What the API makes of a request's origin, before it is answered: pages served from this machine may read its
- * answers (CORS), pages from elsewhere get 403.
+ * Checks a request's origin: pages served from this machine may read
+ * responses (CORS), other pages get 403.
  *
  * @returns whether the request was answered here.
  */

@@ -3,7 +3,7 @@ const loopbackName = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){
 /** A name, an IPv4 address, or an IPv6 address in brackets; then a port, if any. */
 const hostForm = /^((?:[a-z0-9_-]+\.)*[a-z0-9_-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;
 
-/** Whether a host name or address is this machine's own, so that no other machine can reach it. */
+/** Whether a host name or address is loopback. */
 export function isLoopback(host: string): boolean {
   return loopbackName.test(host);
 }

@@ -11,7 +11,7 @@ function flush(): void {
 
 process.on('exit', flush);
 
-/** Prints a line to the standard output. Lines that come close together are written at once: a write of each takes as long as a tenth of a request. */
+/** Prints a line to the standard output. Lines are batched: writing each one takes a tenth of the time of a request. */
 export function logLine(line: string): void {
   if (waiting === '') setTimeout(flush, patienceMs).unref();
   waiting += `${line}\n`;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MockRequest, RequestHeaders } from '#mock-server/contract/mock-request.ts';
 import { splitTarget } from '#mock-server/core/wire/split-target.ts';
 
-/** The headers of a request as the API looks at them. */
+/** The headers of a request. */
 export function headersOf({ headers }: IncomingMessage): RequestHeaders {
   return {
     get(name) {
@@ -29,14 +29,14 @@ function readBody(request: IncomingMessage, maxBytes: number): Promise<string | 
     });
     request.on('end', () => {
       const [first] = parts;
-      // A character may lie across two parts, so they are put together first.
+      // A character may span two chunks.
       resolve(parts.length === 1 && first ? first.toString('utf8') : Buffer.concat(parts).toString('utf8'));
     });
     request.on('error', reject);
   });
 }
 
-/** Aborted when whoever waits for the response is gone. */
+/** Aborted when the client disconnects. */
 function goneSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   const abort = () => {

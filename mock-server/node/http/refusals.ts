@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { refusalText } from '#mock-server/core/wire/responses.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
 
-/** An answer that is one error, in the form of docs/mock-api.md. */
+/** Sends an error as documented in docs/mock-api.md. */
 export function refuseWith(response: ServerResponse, status: number, code: ErrorCode, message: string): void {
   const body = refusalText(code, message);
   response
@@ -19,7 +19,7 @@ export function refuseWith(response: ServerResponse, status: number, code: Error
 export const notFound: RequestHandler = (_request, response) =>
   refuseWith(response, 404, 'NOT_FOUND', 'The mock server has nothing at this address.');
 
-/** Says that a request couldn't be read, and nothing about the server where the error is its own. */
+/** Responds that a request couldn't be read; reveals nothing about internal errors. */
 export const failed =
   (log: (line: string) => void): ErrorRequestHandler =>
   (error, _request, response, next) => {
@@ -31,6 +31,6 @@ export const failed =
     refuseWith(response, 500, 'INTERNAL_SERVER_ERROR', 'Unexpected error.');
   };
 
-/** The log's words for an error of this server's own making. */
+/** The log line of an internal error. */
 export const unexpected = (error: unknown): string =>
   `Unexpected error: ${error instanceof Error ? error.stack : String(error)}`;

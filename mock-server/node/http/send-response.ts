@@ -11,7 +11,7 @@ function send({ status, headers, body }: MockResponse, response: ServerResponse)
     flat.push('content-length', String(body === null ? 0 : Buffer.byteLength(body)));
   for (const [name, value] of headers) {
     flat.push(name, value);
-    // The world's time, where the answer says one.
+    // The world's time, if the response has one.
     if (name === 'date') response.sendDate = false;
   }
   response.writeHead(status, flat).end(body);

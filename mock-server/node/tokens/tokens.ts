@@ -41,7 +41,7 @@ export function createTokens({ secret }: { secret: Uint8Array }): TokenService {
       const isOurs = header.kid?.startsWith('mock-') && header.crit === undefined;
       return isOurs ? readClaims(payload) : null;
     } catch {
-      // Whatever jsonwebtoken makes of a broken token, the request is not signed in.
+      // Any error of jsonwebtoken means the token is invalid.
       return null;
     }
   }
