@@ -57,7 +57,6 @@ describe('a download', () => {
         fc.pre(digestOf(bytes) !== file.sha256);
         expect(await run(() => new Response(bytes)).outcome).toEqual({ kind: 'mismatch' });
       }),
-      { numRuns: 1000 },
     );
   });
 

@@ -37,7 +37,6 @@ describe('choosing a trait', () => {
         );
         expect(parseScenario(scenario.join(','), vocabulary).ok).toBe(true);
       }),
-      { numRuns: 1000 },
     );
   });
 });

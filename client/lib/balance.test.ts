@@ -59,7 +59,6 @@ describe('the balance of advanced actions', () => {
         expect(shown).not.toMatch(/-\d|null|NaN|undefined|Infinity/);
         if (view.meter) expect(view.meter.value).toBeLessThanOrEqual(view.meter.max);
       }),
-      { numRuns: 1000 },
     );
   });
 });

@@ -32,7 +32,6 @@ describe('the pages one can be led back to', () => {
         expect(isPagePath(path)).toBe(true);
         expect(decodeURIComponent(path.split('/')[2] ?? '')).toBe(id);
       }),
-      { numRuns: 1000 },
     );
   });
 });

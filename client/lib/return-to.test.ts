@@ -67,6 +67,5 @@ test('an accepted address stays on this origin and is a route', () => {
         expect(isPagePath(url.pathname)).toBe(true);
       },
     ),
-    { numRuns: 1000 },
   );
 });

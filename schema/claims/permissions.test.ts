@@ -225,7 +225,6 @@ test('no list of strings makes it throw, grow a prototype or store anything but 
         expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('polluted');
       },
     ),
-    { numRuns: 1000 },
   );
 });
 
@@ -249,7 +248,6 @@ test('what a string grants is held, in the account it names and in no other', ()
         );
       },
     ),
-    { numRuns: 1000 },
   );
 });
 
@@ -258,6 +256,5 @@ test('a camelCased name stays as it is', () => {
     fc.property(fc.stringMatching(/^[a-z][\w-]*$/), (name) => {
       expect(camelCase(camelCase(name))).toBe(camelCase(name));
     }),
-    { numRuns: 1000 },
   );
 });

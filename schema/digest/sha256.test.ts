@@ -12,7 +12,6 @@ it('a digest is the same whatever pieces the file is read in, and Node agrees', 
       for (const part of parts) digest.update(part);
       expect(digest.hex()).toBe(createHash('sha256').update(Buffer.concat(parts)).digest('hex'));
     }),
-    { numRuns: 1_000 },
   );
 });
 
@@ -28,6 +27,5 @@ it('a keyed digest is that of RFC 2104, for keys of any length', () => {
     fc.property(fc.string({ unit: 'grapheme', maxLength: 150 }), bytes, (key, message) => {
       expect(hmacSha256(key, message)).toBe(createHmac('sha256', key).update(message).digest('hex'));
     }),
-    { numRuns: 1_000 },
   );
 });

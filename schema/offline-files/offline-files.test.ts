@@ -84,7 +84,6 @@ describe('a file', () => {
         });
         if (reading.ok) expect(reading.value.signature).toBe(sign(reading.value.signed));
       }),
-      { numRuns: 1_000 },
     );
   });
 
@@ -96,7 +95,6 @@ describe('a file', () => {
         expect(['REQUIRED', 'UNSUPPORTED_FORMAT', 'DAMAGED']).toContain(problem?.code);
         expect(problem?.message).toMatch(/\.$/);
       }),
-      { numRuns: 1_000 },
     );
   });
 
@@ -106,7 +104,6 @@ describe('a file', () => {
         expect(readOfflineFile(bytes).ok).toBe(false);
         expect(read(`OFFLINE-DEVICE-FILE 1\n${text}`).ok).toBe(false);
       }),
-      { numRuns: 1_000 },
     );
   });
 

@@ -16,6 +16,5 @@ test('every value lies on the scale, which has few whole ticks', () => {
       expect(ticks.length).toBeLessThanOrEqual(7);
       expect(ticks.every(Number.isInteger)).toBe(true);
     }),
-    { numRuns: 1000 },
   );
 });

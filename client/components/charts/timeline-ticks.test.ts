@@ -30,7 +30,6 @@ describe('the ticks of a ruler', () => {
         expect(times.at(-1)).toBe(end);
         expect(ticks.filter((tick) => tick.label).length).toBeLessThanOrEqual(14);
       }),
-      { numRuns: 1000 },
     );
   });
 

@@ -157,13 +157,11 @@ test('a token is read from behind # with or without its name, and from nothing e
       expect(linkToken(`#token=${token}`)).toBe(token);
       expect(linkToken(`#${token}`)).toBe(token);
     }),
-    { numRuns: 1000 },
   );
   fc.assert(
     fc.property(fc.string(), (text) => {
       const token = linkToken(`#${text}`);
       expect(token === null || /^[\w.-]+$/.test(token)).toBe(true);
     }),
-    { numRuns: 1000 },
   );
 });

@@ -163,7 +163,6 @@ describe('the status sentence', () => {
           expect(text).not.toMatch(/null|undefined|NaN|Invalid|-1/);
         },
       ),
-      { numRuns: 1000 },
     );
   });
 });

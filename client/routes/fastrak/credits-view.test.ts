@@ -82,7 +82,6 @@ describe('how the credits are divided', () => {
         expect(Math.min(shares.stay, shares.lapsing ?? -1)).toBeGreaterThanOrEqual(0);
         expect(shares.total).toBe(gone === null ? null : remaining + gone);
       }),
-      { numRuns: 1000 },
     );
   });
 });

@@ -10,7 +10,6 @@ describe('typed preferences', () => {
         const value = { timeZone: 'UTC', alertLeadDays, lowActionsThreshold: threshold };
         expect(readPreferences(typedFrom(value))).toEqual({ ok: true, value });
       }),
-      { numRuns: 1000 },
     );
   });
 
