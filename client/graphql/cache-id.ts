@@ -1,4 +1,4 @@
-/** base64url without padding of the text as UTF-8; `btoa` alone throws above U+00FF. */
+/** Encodes UTF-8 text as base64url without padding; `btoa` alone throws above U+00FF. */
 function base64url(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
@@ -10,9 +10,9 @@ function escapeSeparator(part: string): string {
 }
 
 /**
- * The identifier of an object in the cache: the type's name and its primary key, joined by `|`, encoded
- * (specification, section 3). Different names or keys never share one. A separator inside a part is escaped,
- * and an unpaired surrogate is written as its code, since UTF-8 would make all of them the same.
+ * The cache identifier of an object: type name and primary key, joined by `|` and encoded (specification,
+ * section 3). Different objects never share an identifier: separators inside a part are escaped, and unpaired
+ * surrogates are written as their code, because UTF-8 would make them all equal.
  */
 export function cacheId(typename: string, key: readonly (string | number)[]): string {
   const parts = [typename, ...key.map(String)];

@@ -15,13 +15,13 @@ import type { PossibleTypes } from './possible-types.ts';
 type Fields<T> = readonly (keyof T & string)[];
 
 /**
- * What happens when a second answer brings an object of a type that has no id:
- * - a list of fields is its primary key, and the answers complete each other;
- * - `merged`: its place (field and arguments) says which one it is, so the answers complete each other;
- * - `replaced`: an entry of a list or a passing value; the last answer stands.
+ * How to handle a second object of a type without an id:
+ * - a list of fields is its primary key, and the objects merge;
+ * - `merged`: its position (field and arguments) identifies it, so the objects merge;
+ * - `replaced`: a list entry or temporary value; the last one replaces the others.
  *
- * Without a decision two panels that read different fields would drop each other's, and fetch in turns. Types
- * named `…Payload` and `…Edge` are replaced.
+ * Without a policy, two panels that read different fields would drop each other's data and refetch in turns.
+ * Types named `…Payload` and `…Edge` are replaced.
  */
 export const typesWithoutId = {
   ActionFacet: 'replaced',
@@ -80,7 +80,7 @@ export const typesWithoutId = {
   Viewer: 'merged',
 } satisfies Record<string, 'merged' | 'replaced' | readonly string[]>;
 
-/** Fields no cache keeps, even where an operation forgets its `no-cache`. */
+/** Fields that are never cached, even if an operation forgets `no-cache`. */
 export const secretFields = {
   AcceptInvitationPayload: ['token'] satisfies Fields<AcceptInvitationPayload>,
   AuthenticationCode: ['code'] satisfies Fields<AuthenticationCode>,
@@ -91,7 +91,7 @@ export const secretFields = {
   ViewAsPayload: ['token'] satisfies Fields<ViewAsPayload>,
 };
 
-// A map, since an API's type can be named like something every object has.
+// A map, because an API may name a type like an Object property.
 const decisions = new Map<string, string | readonly string[]>(Object.entries(typesWithoutId));
 
 function primaryKey(typename: string): readonly string[] {
@@ -101,8 +101,8 @@ function primaryKey(typename: string): readonly string[] {
 }
 
 /**
- * Policies of their own for types named like what every object inherits. Without them Apollo Client finds
- * `Object` where it looks for the policies of a type named `constructor`, and throws.
+ * Policies for types named like Object properties. Otherwise Apollo Client finds `Object` when it looks up
+ * the policies of a type named `constructor`, and throws.
  */
 const inheritedNames = Object.getOwnPropertyNames(Object.prototype)
   .filter((name) => name !== '__proto__')
@@ -119,13 +119,13 @@ function policies(): TypePolicies {
   return Object.fromEntries([...inheritedNames, ...merged, ...secret]);
 }
 
-/** The cache of one account. `possibleTypes` null: fragments on interfaces and unions don't match then. */
+/** The cache of one account. If `possibleTypes` is null, fragments on interfaces and unions don't match. */
 export function createCache(possibleTypes: PossibleTypes | null): InMemoryCache {
   return new InMemoryCache({
     possibleTypes: possibleTypes ?? {},
     typePolicies: policies(),
     dataIdFromObject(_object, { typename, readField, storeObject }) {
-      // An API can send anything as the name.
+      // The name comes from the API and can be anything.
       if (!typename || typeof typename !== 'string') return undefined;
       const names = primaryKey(typename);
       const key = names.map((name) => readField(name, storeObject));

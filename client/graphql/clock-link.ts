@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { finalize } from 'rxjs';
 import { clock } from '#client/browser/clock.ts';
 
-/** Sets the portal's clock by the server's Date header. Other origins don't show theirs unless they choose to. */
+/** Sets the portal's clock from the server's Date header, which other origins may not expose. */
 export function createClockLink(): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(

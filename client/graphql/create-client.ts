@@ -14,23 +14,22 @@ import { createTimeoutLink } from './timeout-link.ts';
 
 export type ClientOptions = {
   boot: Boot;
-  /** Read anew for each request. */
+  /** Read for each request. */
   session: () => Session | null;
-  /** Called once when the API no longer takes the session's token. */
+  /** Called once if the API rejects the session's token. */
   onUnauthenticated: () => void;
 };
 
-/** What the host read, if it read it for this very session and account. */
+/** The host's data, if it belongs to this session and account. */
 function answersFor({ frame }: Boot, session: Session | null): NormalizedCacheObject | null {
   const mine = session && frame?.mark === sessionMark(session);
   return mine ? (frame.cache as NormalizedCacheObject) : null;
 }
 
 /**
- * The portal's GraphQL client. One for each account and session: cached identifiers carry no account.
+ * The portal's GraphQL client. One per account and session, because cached identifiers contain no account.
  *
- * The list of links is what happens to an operation, in order; its answer comes back through them from the
- * last to the first.
+ * The links process an operation in this order, and its response in reverse.
  */
 export function createApolloClient({ boot, session, onUnauthenticated }: ClientOptions): ApolloClient {
   const answers = answersFor(boot, session());
@@ -49,10 +48,10 @@ export function createApolloClient({ boot, session, onUnauthenticated }: ClientO
       createHttpLink(boot.config.apiUrl, boot.fetch),
     ]),
     cache,
-    // A refetch keeps what is on the page instead of going back to 'Loading...'.
+    // A refetch keeps showing the data instead of 'Loading...'.
     defaultOptions: { watchQuery: { notifyOnNetworkStatusChange: false } },
   });
-  // What has just been answered is not asked for again by the first page.
+  // The first page doesn't refetch what the host just loaded.
   client.prioritizeCacheValues = answers !== null;
   return client;
 }

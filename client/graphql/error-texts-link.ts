@@ -5,7 +5,7 @@ import type { FieldNode } from 'graphql';
 import { map } from 'rxjs';
 import { isObject, readErrors } from './read-errors.ts';
 
-/** Names under which the answer holds the operation's own fields; those behind a condition may be absent. */
+/** Response keys of the operation's root fields; conditional ones may be missing. */
 function rootNames(operation: ApolloLink.Operation): string[] {
   return getMainDefinition(operation.query)
     .selectionSet.selections.filter(
@@ -15,12 +15,12 @@ function rootNames(operation: ApolloLink.Operation): string[] {
 }
 
 /**
- * Brings every answer into one of two shapes, data or error, in the words of the specification's error
- * catalogue (section 8).
+ * Turns every response into data or an error, with the texts of the specification's error catalogue (section
+ * 8).
  *
- * Apollo Client takes `{"data":null}`, `[]` and answers without a field that was asked for as success
- * without data. Here an answer that holds neither errors nor every field of the operation's root is
- * "missing"; what is absent deeper down stays absent, and the screens treat it as unknown.
+ * Apollo Client treats `{"data":null}`, `[]` and responses without a requested field as success without data.
+ * Here a response that has neither errors nor all root fields of the operation is "missing"; missing nested
+ * fields stay undefined, which screens treat as unknown.
  */
 export function createErrorTextsLink(): ApolloLink {
   return new ApolloLink((operation, forward) =>
@@ -30,7 +30,7 @@ export function createErrorTextsLink(): ApolloLink {
         const data = isObject(body.data) ? body.data : null;
         const errors = readErrors(body.errors);
         const extensions = isObject(body.extensions) ? { extensions: body.extensions } : {};
-        // Without the key nothing was executed, which `not-offered-link.ts` goes by.
+        // Without `data`, nothing was executed; `not-offered-link.ts` relies on it.
         if (errors.length > 0) return { ...('data' in body ? { data } : {}), errors, ...extensions };
         if (data && rootNames(operation).every((name) => data[name] !== undefined))
           return { data, ...extensions };

@@ -3,14 +3,14 @@ import { asSentence } from '#client/lib/sentence.ts';
 import { NoResponseError } from './http-link.ts';
 import { isNotOffered } from './not-offered.ts';
 
-/** What a failed operation means for the person who looks at it. */
+/** What a failed operation means to the user. */
 export type Failure = {
   kind: 'not-offered' | 'forbidden' | 'unauthenticated' | 'error';
-  /** The specification's words (section 8), or what the server or the browser said. */
+  /** The specification's text (section 8), or that of the server or browser. */
   message: string;
-  /** With `forbidden`: the permission string that is missing, when the server named it. */
+  /** With `forbidden`: the missing permission, if the server named it. */
   permission?: string;
-  /** No response came at all. */
+  /** There was no response. */
   unreachable?: true;
 };
 
@@ -18,7 +18,7 @@ function codeOf(error: { extensions?: Record<string, unknown> | undefined }): un
   return error.extensions?.code;
 }
 
-/** Sorts an error of a query or mutation into what to show. Takes anything. */
+/** Classifies an error of a query or mutation. Accepts anything. */
 export function describeFailure(error: unknown): Failure {
   const message = error instanceof Error && error.message ? error.message : 'Something unexpected happened.';
   if (error instanceof NoResponseError) return { kind: 'error', message, unreachable: true };
@@ -43,7 +43,7 @@ export function describeFailure(error: unknown): Failure {
   return { kind: 'error', message };
 }
 
-/** What to tell someone whose change failed; `kept` says what became of their input. */
+/** The message for a failed change; `kept` says what happened to the input. */
 export function failureText({ kind, message, permission }: Failure, kept = ''): string {
   if (kind === 'not-offered') return "This API doesn't offer this change.";
   if (kind === 'forbidden') return `It needs ${permission ?? 'a permission'}. Ask an administrator.`;

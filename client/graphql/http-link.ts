@@ -2,7 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
 import { print } from '@apollo/client/utilities';
 
-/** No answer came back, or it broke off. What the browser says about it differs from browser to browser. */
+/** There was no complete response. Browsers describe it differently. */
 export class NoResponseError extends Error {
   override name = 'NoAnswerError';
   constructor(cause: unknown) {
@@ -15,14 +15,14 @@ function noAnswer(cause: unknown): never {
 }
 
 /**
- * The end of the list: posts an operation and hands on the parsed body, whatever its shape. A document in
- * the context's `alongside` goes into the same text, to be validated and not executed.
+ * The last link: posts an operation and passes on the parsed body, whatever its shape. A document in the
+ * context's `alongside` is sent in the same text, to be validated but not executed.
  *
- * Apollo Client's own HttpLink leaves `extensions` out while it is empty, and looks at the content type
- * before the status; the specification (sections 7 and 8) has it otherwise.
+ * Apollo Client's HttpLink omits empty `extensions` and checks the content type before the status; the
+ * specification (sections 7 and 8) requires otherwise.
  *
- * Errors: NoAnswerError when there is no answer; ServerError with the specification's words for status
- * 300 and higher, whatever the body; ServerParseError for a body that isn't JSON.
+ * Errors: NoAnswerError if there is no response; ServerError with the specification's text for status 300 and
+ * higher, whatever the body; ServerParseError for a body that isn't JSON.
  */
 export function createHttpLink(address: string, send: typeof fetch): ApolloLink {
   return new ApolloLink((operation) => {
@@ -32,7 +32,7 @@ export function createHttpLink(address: string, send: typeof fetch): ApolloLink 
     const post = async (signal: AbortSignal) => {
       const response = await send(address, {
         method: 'POST',
-        // Not application/graphql-response+json: a failed request would come as a result then.
+        // Not application/graphql-response+json, which would turn a failed request into a result.
         headers: {
           ...operation.getContext().headers,
           accept: 'application/json',

@@ -1,6 +1,6 @@
 import { type DocumentNode, type GraphQLFormattedError, Kind, type SelectionSetNode } from 'graphql';
 
-/** The fields of schema/license.graphql, which every API has. A test keeps the two equal. */
+/** The fields of schema/license.graphql, which every API has. A test compares them. */
 export const documentedFields: ReadonlySet<string> = new Set([
   'myHardwareLicense',
   'getFasTrakLink',
@@ -16,7 +16,7 @@ export const documentedFields: ReadonlySet<string> = new Set([
 
 const isDocumented = (name: string) => documentedFields.has(name) || name.startsWith('__');
 
-/** Fields of a document that an API may lack. By hand, since graphql's `visit` costs the first load 45 kB. */
+/** The fields of a document that an API may lack. graphql's `visit` would add 45 kB to the first load. */
 function assumedFields({ definitions }: DocumentNode): Set<string> {
   const names = new Set<string>();
   const look = ({ selections }: SelectionSetNode) => {
@@ -30,24 +30,24 @@ function assumedFields({ definitions }: DocumentNode): Set<string> {
   return names;
 }
 
-/** Whether a document asks for more than the specification documents. */
+/** Whether a document has undocumented fields. */
 export function isAssumed(document: DocumentNode): boolean {
   return assumedFields(document).size > 0;
 }
 
 type RequestFailure = {
   errors: readonly GraphQLFormattedError[];
-  /** The response has a `data` key, be it null. */
+  /** The response has a `data` key, which may be null. */
   hasData: boolean;
 };
 
-/** Codes and words of a refusal that has nothing to do with the fields, so that trying again can help. */
+/** Codes and words of errors unrelated to the fields, for which a retry can help. */
 const otherCode =
   /auth|denied|forbid|jwt|token|internal|time_?out|unavailable|rate_?limit|too_?many|limit_?reached|throttl|complexity|depth|cost|user_?input|parse|syntax|persisted/i;
 const otherWords =
   /^variable\b|\b(authenticat\w*|authori[sz]\w*|unauthori[sz]\w*|permission|token|internal|unexpected|depth|deep|complexity|too (many|large|long)|limit|timed? ?out|syntax error)\b/i;
 
-/** Servers that send `data: null` with a validation error say so by these words, or by a code. */
+/** How servers that send `data: null` with a validation error describe it, or its code. */
 const unknownField =
   /validation|cannot query field|unknown (field|argument|type)|\b(field|argument|type)\b.*(undefined|exist|not found|not defined)/i;
 
@@ -55,18 +55,18 @@ function codeOf({ extensions }: GraphQLFormattedError): string {
   return typeof extensions?.code === 'string' ? extensions.code : '';
 }
 
-/** The message without what is in quotes or brackets: names and paths of the schema, such as a field `token`. */
+/** The message without quoted or bracketed names, such as a field `token`. */
 function wordsOf({ message }: GraphQLFormattedError): string {
   return message.replace(/(["'`]).*?\1|\[.*?\]/g, '');
 }
 
 /**
- * Whether an API refused an operation because it lacks a field, argument or type of it.
+ * Whether an API refused an operation because it lacks one of its fields, arguments or types.
  *
- * A response with `errors` and without the `data` key is a request error (GraphQL specification, section
- * 7.1): nothing was executed. The portal's documents are well-formed, so the reason is a missing field unless
- * the error says otherwise. The wording differs from server to server and decides only for those that send
- * `data: null` all the same.
+ * A response with `errors` and without `data` is a request error (GraphQL specification, section 7.1):
+ * nothing was executed. The portal's documents are well-formed, so the reason is a missing field unless the
+ * error says otherwise. The wording differs between servers and is only used for those that send `data:
+ * null`.
  */
 export function lacksFields({ errors, hasData }: RequestFailure): boolean {
   if (errors.some((error) => /auth|forbid/i.test(codeOf(error)))) return false;
@@ -85,7 +85,7 @@ export function namesFieldOf(document: DocumentNode, errors: readonly GraphQLFor
 
 const notOffered = new WeakSet<Error>();
 
-/** Marks an error as "the API lacks what was asked for", whatever class the specification gives it. */
+/** Marks an error as "the API lacks it", without changing the class that the specification requires. */
 export function markNotOffered<Marked extends Error>(error: Marked): Marked {
   notOffered.add(error);
   return error;

@@ -1,14 +1,14 @@
 import { log } from '#client/browser/log.ts';
 
-/** Interfaces and unions with the names of their types, as Apollo Client's cache wants them. */
+/** Type names by interface or union, for Apollo Client's cache. */
 export type PossibleTypes = Record<string, string[]>;
 
 type Json = Record<string, unknown>;
 
-/** How long the portal's start waits for the types. */
+/** How long startup waits for the types. */
 export const typesPatienceMs = 5_000;
 
-// A name that is no identifier would become a regular expression inside the cache.
+// Apollo's cache turns a name that isn't an identifier into a regular expression.
 const identifier = /^[_A-Za-z]\w*$/;
 
 function isObject(value: unknown): value is Json {
@@ -40,8 +40,8 @@ function fromIntrospection(types: unknown): PossibleTypes | null {
 }
 
 /**
- * Reads the polymorphictypes document: the introspection form, with or without `data` around it, or a plain
- * map of names. Null for anything else. Never throws.
+ * Parses polymorphictypes: the introspection form, with or without a `data` wrapper, or a plain map of names.
+ * Null for anything else. Never throws.
  */
 export function parsePossibleTypes(document: unknown): PossibleTypes | null {
   if (!isObject(document)) return null;
@@ -56,8 +56,8 @@ async function load(address: string, send: typeof fetch, signal: AbortSignal): P
 }
 
 /**
- * Fetches `polymorphictypes` under the API's base address. Whatever goes wrong, 5 s of silence included, logs
- * 'Failed to fetch polymorphic types.' and null is used (specification, section 7). Never rejects.
+ * Fetches `polymorphictypes` from the API's base URL. Any failure, including 5 s without a response, logs
+ * 'Failed to fetch polymorphic types.' and returns null (specification, section 7). Never rejects.
  */
 export async function fetchPossibleTypes(
   apiBaseUrl: string,

@@ -6,7 +6,7 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The entries of an `errors` list, each with a message; an empty list for anything else. */
+/** The entries of an `errors` list that have a message; empty for anything else. */
 export function readErrors(errors: unknown): GraphQLFormattedError[] {
   if (!Array.isArray(errors)) return [];
   return errors.filter(isObject).map((entry) => ({

@@ -7,9 +7,9 @@ const firstPauseMs = 500;
 const longestPauseMs = 4_000;
 
 /**
- * Sends a query again, after growing pauses, while there is no answer at all: connection refused, dropped,
- * reset or timed out. Stops when the next try would start after 15 s and hands on the last error. Whatever
- * status a server or gateway answers is an answer, to be shown at once; mutations are never retried.
+ * Retries a query with increasing delays while there is no response: connection refused, dropped, reset or
+ * timed out. Stops if the next try would start after 15 s and passes on the last error. Any status is a
+ * response and isn't retried; mutations never are.
  */
 export function createRetryLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {

@@ -4,12 +4,12 @@ import { tap } from 'rxjs';
 import type { Session } from '#client/session/session.ts';
 import { describeFailure } from './failure.ts';
 
-/** Context of an operation whose refusal doesn't end the session. */
+/** Context of an operation whose 401 doesn't end the session. */
 export const keepsSession = { keepsSession: true } as const;
 
 /**
- * Calls back once when the API rejects the session: status 401, or an error with code UNAUTHENTICATED.
- * Responses to requests with an earlier token don't count.
+ * Calls back once if the API rejects the session: status 401, or an error with code UNAUTHENTICATED.
+ * Responses to requests with an earlier token are ignored.
  */
 export function createSessionExpiredLink(
   session: () => Session | null,

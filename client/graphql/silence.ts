@@ -1,19 +1,21 @@
 import { longestMs } from './timeout-link.ts';
 
-/** A new attempt after this long without a request under way; what a page asks in turn follows sooner. */
+/** Requests after a longer pause start a new measurement; a page's dependent queries follow sooner. */
 const pauseMs = 1_000;
 
-/** Since when an API has been silent, over all operations of a page. Times are those of `performance.now`. */
+/**
+ * Measures how long an API hasn't responded, across all operations of a page. Times are `performance.now`.
+ */
 export type Silence = {
-  /** A request is sent. Returns when it has to be given up, which moves as soon as the API answers anything. */
+  /** Records a request. Returns its deadline, which moves when the API responds to anything. */
   begin(): { deadline(): number; end(): void };
-  /** The API answered. */
+  /** Records a response. */
   broken(): void;
 };
 
 /**
- * Measures the patience for all requests together: a page that asks for one thing after the other would wait
- * for each of them otherwise. `since` is when the silence began, if it began before the first operation.
+ * Measures the timeout for all requests together, because sequential queries would otherwise each wait for
+ * it. `since` is when the silence began, if before the first operation.
  */
 export function createSilence(since: number | null): Silence {
   let from = since;

@@ -2,13 +2,13 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { NoResponseError } from './http-link.ts';
 import { createSilence } from './silence.ts';
 
-/** An API that is silent this long is given up; half a second less than what a page may take to say so. */
+/** The timeout; half a second less than the limit for showing an error. */
 export const longestMs = 14_500;
 
 /**
- * Gives up on an operation after 15 s, retries included, and sooner where the API has been silent since
- * before: nobody waits longer for a page than for one request. The request is cancelled. `silentSince` is when
- * the silence began (`performance.now`), if it began before the first operation.
+ * Cancels an operation after 15 s, including retries, or sooner if the API was already silent: nobody waits
+ * longer for a page than for one request. `silentSince` is when the silence began (`performance.now`), if
+ * before the first operation.
  */
 export function createTimeoutLink(silentSince: number | null = null): ApolloLink {
   const silence = createSilence(silentSince);

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { describeFailure } from './failure.ts';
 import { IsOfferedQueryDocument } from './is-offered.generated.ts';
 
-/** Documents an API was found to lack, and those under way, for each client. */
+/** Results and pending checks by document, for each client. */
 type Checks = { lacking: Set<DocumentNode>; underWay: Map<DocumentNode, Promise<void>> };
 const checks = new WeakMap<ApolloClient, Checks>();
 
@@ -28,9 +28,9 @@ async function check(client: ApolloClient, document: DocumentNode): Promise<void
 }
 
 /**
- * Whether to offer what a mutation does: true until the API is known to lack it. The mutation is sent along
- * with a query that asks for nothing, which alone is executed; an API validates the whole document and refuses
- * what it doesn't know (GraphQL specification, section 6.1). Asked once for each client.
+ * Whether to offer a mutation: true until the API is known to lack it. The mutation is sent with a query
+ * without fields, and only the query is executed; an API validates the whole document and refuses unknown
+ * fields (GraphQL specification, section 6.1). Checked once per client.
  */
 export function useIsOffered(document: DocumentNode, { skip = false } = {}): boolean {
   const client = useApolloClient();

@@ -2,17 +2,17 @@ import type { DeviceMove } from '#schema/types.generated.ts';
 import { type MoveDevicesMutation, MoveDevicesMutationDocument } from './move-devices.generated.ts';
 import { useSave } from './use-save.ts';
 
-/** What became of one device. */
+/** The outcome for one device. */
 export type MoveResult = MoveDevicesMutation['repositionDevices']['results'][number];
 
-/** The most devices one request moves. */
+/** Maximum number of devices per request. */
 export const mostMoves = 500;
 
-/** Moves devices in one request; each succeeds or is refused on its own. */
+/** Moves devices in one request; each one succeeds or fails separately. */
 export const useMoveDevices = (title?: string, draft?: { typed: object }) =>
   useSave(MoveDevicesMutationDocument, { title, draft, result: ({ results }) => results });
 
-/** The moves that take every moved device back to where it was. */
+/** The moves that undo the successful ones. */
 export function movesBack(results: readonly MoveResult[]): DeviceMove[] {
   return results
     .filter(({ outcome }) => outcome === 'MOVED')

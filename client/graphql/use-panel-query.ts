@@ -5,13 +5,13 @@ import { useEffect } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { describeFailure, type Failure } from './failure.ts';
 
-/** A panel's query, as QueryPanel of client/components takes it. */
+/** A panel's query, in the form QueryPanel takes. */
 export type PanelQuery<Data> = {
-  /** The last good answer, kept while a newer one is on its way or has failed. */
+  /** The last successful data, kept while a refetch is pending or has failed. */
   data: Data | undefined;
   error: Failure | null;
   loading: boolean;
-  /** When `data` was received, in ms; undefined before that. */
+  /** When `data` was received, ms. */
   receivedAt: number | undefined;
   refetch: () => unknown;
 };
@@ -25,8 +25,8 @@ function receiptsOf(client: ApolloClient): Map<string, number> {
 }
 
 /**
- * The answer, if it has each field it was asked for at the top. What is absent isn't empty: without this an
- * answer that forgot `myHardwareLicense` would read like one that says there is none.
+ * The data, if it has all requested root fields. Missing isn't empty: without this check, a response without
+ * `myHardwareLicense` would look like a device without a license.
  */
 function whole<Data>(document: TypedDocumentNode<Data, never>, data: Data | undefined): Data | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
@@ -40,8 +40,8 @@ function whole<Data>(document: TypedDocumentNode<Data, never>, data: Data | unde
 }
 
 /**
- * Asks for what one panel shows: from the cache at once where it is known, and from the API each time the
- * panel appears. `skip` asks nothing yet, and counts as loading.
+ * Runs a panel's query: from the cache if possible, and from the API each time the panel mounts. `skip`
+ * postpones it and counts as loading.
  */
 export function usePanelQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,

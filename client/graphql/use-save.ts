@@ -7,35 +7,35 @@ import { describeFailure, type Failure, failureText } from './failure.ts';
 
 const patienceMs = 5_000;
 
-/** What the only root field of a mutation returns. */
+/** The payload of a mutation's root field. */
 type PayloadOf<Data> = NonNullable<Data[keyof Data]>;
 
-/** Why the server refused a change, or a part of it. */
+/** Why the server refused a change, entirely or partly. */
 export type Refusal = { code: ErrorCode; message: string; field: readonly string[] | null };
 
-/** How a change ended. */
+/** The outcome of a change. */
 export type Outcome<Payload, Result> = {
-  /** What was saved; null where anything was refused or failed. */
+  /** What was saved; null if anything was refused or failed. */
   saved: Result | null;
-  /** The response, whether it saved or refused. */
+  /** The payload, whether it saved or refused. */
   payload: Payload | null;
   refusals: readonly Refusal[];
-  /** Why there was no response. */
+  /** Why there is no response. */
   failure: Failure | null;
 };
 
 type Options<Payload, Result> = {
-  /** Headline over what is about no single field, such as "The device was not saved". */
+  /** The title for problems without a field, such as "The device was not saved". */
   title?: string | undefined;
-  /** The form's input; a refusal is shown at the field of the same name. */
+  /** The form's input; a refusal is shown at the field with the same name. */
   draft?: { typed: object } | undefined;
-  /** The field a refusal is about, where names don't tell. */
+  /** Maps a refusal to a field if the names differ. */
   fieldOf?: (path: readonly string[]) => string | null;
-  /** What the change is made for, out of the payload. Without it nothing was saved. */
+  /** Selects the saved object from the payload. If it is null, nothing was saved. */
   result?: (payload: Payload) => Result | null | undefined;
-  /** Someone else's change came first; `current` is what is there now. */
+  /** Someone else's change came first; `current` is the current object. */
   onConflict?: (current: Result) => void;
-  /** Problems in other words than the server's. */
+  /** Rewords the server's problems. */
   explain?: (outcome: Outcome<Payload, Result>) => FormProblems | null;
   /** Whether the response must not be cached. */
   secret?: boolean;
@@ -43,29 +43,29 @@ type Options<Payload, Result> = {
 
 export type Save<Input, Payload, Result> = {
   busy: boolean;
-  /** Under way for 5 s. */
+  /** Running for 5 s. */
   slow: boolean;
   problems: FormProblems;
-  /** The server's sentence about the change that came first. */
+  /** The server's message about the conflict. */
   conflict: string | null;
   failure: Failure | null;
-  /** The API doesn't have this change, or the session may not make it. */
+  /** The API lacks this mutation, or the session may not run it. */
   closed: Failure | null;
   /**
-   * Makes the change, then runs `then` while still busy. A failure is an outcome, not an error. Called while one is
-   * under way it does nothing and never resolves.
+   * Runs the mutation, then `then` while still busy. A failure is an outcome, not an error. While one is
+   * running, a call does nothing and never resolves.
    */
   save(
     input: Input,
     then?: (outcome: Outcome<Payload, Result>) => unknown,
   ): Promise<Outcome<Payload, Result>>;
-  /** Shows what the browser itself found, or clears all problems. Returns whether there are any. */
+  /** Shows the browser's own validation errors, or clears all problems. Returns whether there are any. */
   report(problems?: Partial<FormProblems>): boolean;
 };
 
 /**
- * Runs a mutation with one `input` and one root field, once however often it is submitted, and turns whatever
- * comes back into what a form shows: messages at fields, one for the whole form, a conflict.
+ * Runs a mutation with one `input` and one root field, once however often it is submitted, and converts the
+ * response into what a form shows: field messages, a form message, a conflict.
  */
 export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
   mutation: TypedDocumentNode<Data, { input: Input }>,
@@ -78,7 +78,7 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
   const [problems, setProblems] = useState(noProblems);
   const [conflict, setConflict] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  // State is a render late; a second submit can come before it.
+  // State updates with the next render, which is too late for a second click.
   const underWay = useRef(false);
 
   useEffect(() => {
@@ -149,7 +149,7 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
     closed: failure?.kind === 'not-offered' || failure?.kind === 'forbidden' ? failure : null,
     report,
     async save(input, then) {
-      // A second submit ends here; the first one goes on.
+      // A second submit never resolves; the first one continues.
       if (underWay.current) return new Promise(() => {});
       underWay.current = true;
       setBusy(true);

@@ -3,17 +3,17 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './chart-grid.module.css';
 import type { ChartScale } from './chart-scale.ts';
 
-/** A share as CSS writes it, to two decimals. */
+/** A share as a CSS percentage with two decimals. */
 export const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
-/** The grid lines with their values at the left, as everything drawn over them is measured. */
+/** The grid lines with their values at the left; everything drawn over them uses their coordinates. */
 export function ChartGrid({
   scale,
   labels,
   children,
 }: {
   scale: ChartScale;
-  /** Below the plot, as wide as it is. */
+  /** Below the plot, with the same width. */
   labels: ReactNode;
   children: ReactNode;
 }): ReactNode {

@@ -1,7 +1,7 @@
-/** The values beside the grid lines of a chart, lowest first. */
+/** The values of the grid lines, lowest first. */
 export type ChartScale = { low: number; high: number; ticks: readonly number[] };
 
-/** A scale of at most five round ticks that holds 0 and all values; whole numbers only. */
+/** A scale of at most five round integer ticks that includes 0 and all values. */
 export function chartScale(values: readonly number[]): ChartScale {
   const lowest = Math.min(0, ...values);
   const highest = Math.max(0, ...values);

@@ -4,7 +4,7 @@ import { ChartGrid, percent } from './chart-grid.tsx';
 import { type ChartScale, chartScale } from './chart-scale.ts';
 import classes from './period-bars.module.css';
 
-/** One bar, with its names. */
+/** One bar with its labels. */
 export type PeriodBar = {
   key: string;
   /** 'Nov 17 to Nov 23' */
@@ -14,14 +14,14 @@ export type PeriodBar = {
   /** Null is a gap: nothing was reported, which isn't zero. */
   value: number | null;
   unfinished: boolean;
-  /** Where the days shown begin or end within it. */
+  /** The shown range starts or ends inside this period. */
   cut?: boolean;
 };
 
-/** What a period is called: 'Week', 'Week in progress'. */
+/** The name of a period: 'Week', 'Week in progress'. */
 export type PeriodLabels = { one: string };
 
-/** Where a bar stands in the plot. */
+/** The position of a bar in the plot. */
 function place(value: number, at: number, count: number, { low, high }: ChartScale): CSSProperties {
   const span = high - low;
   const [bottom, top] = value < 0 ? [value, 0] : [0, value];
@@ -33,7 +33,7 @@ function place(value: number, at: number, count: number, { low, high }: ChartSca
   };
 }
 
-/** Neighboring gaps as one stretch. */
+/** Merges neighboring gaps. */
 function gapsOf(bars: readonly PeriodBar[]): { key: string; at: number; length: number }[] {
   const gaps: { key: string; at: number; length: number }[] = [];
   for (const [at, bar] of bars.entries()) {
@@ -61,7 +61,7 @@ function Labels({ bars }: { bars: readonly PeriodBar[] }): ReactNode {
   );
 }
 
-/** What the bars and lines mean, and a note at the right. */
+/** The legend, with a note at the right. */
 export function Legend({
   bars,
   before,
@@ -105,7 +105,7 @@ export function Legend({
   );
 }
 
-/** Bars over a grid with their average, what is unfinished hatched and what nobody reported dashed. */
+/** Bars over a grid with their average; unfinished periods are hatched, unreported ones dashed. */
 export function Bars({
   bars,
   before,

@@ -6,7 +6,7 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { Bars, Legend, type PeriodBar, type PeriodLabels } from './period-bars.tsx';
 import classes from './period-chart.module.css';
 
-/** A longer table is only made where it is seen. */
+/** A long table is only rendered when it is visible. */
 const fewRows = 60;
 
 type Row = PeriodBar & { before: PeriodBar | null };
@@ -46,9 +46,9 @@ function columnsOf(words: PeriodLabels, compared: boolean): readonly Column<Row>
 }
 
 /**
- * Counts by period as bars over a grid, with their average, what is unfinished hatched and what nobody
- * reported dashed; or the same numbers as a table. Printed as the table. `before` is the period before, bar by
- * bar; `note` stands at the right of the legend.
+ * Counts per period as bars over a grid with their average; unfinished periods are hatched, unreported ones
+ * dashed. Or the same numbers as a table, which is also what prints. `before` is the previous period, bar by
+ * bar; `note` is at the right of the legend.
  */
 export function PeriodChart({
   caption,
@@ -62,7 +62,7 @@ export function PeriodChart({
 }: {
   /** Names the table: 'Device Access by week'. */
   caption: string;
-  /** One sentence that stands for the picture. */
+  /** One sentence for screen readers. */
   summary: string;
   bars: readonly PeriodBar[];
   before: readonly PeriodBar[] | null;

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '#client/components/controls/class-names.ts';
 import classes from './sparkline.module.css';
 
-/** One bar. `value` null is a gap: nothing was reported, which isn't zero. */
+/** A bar. A null `value` is a gap: nothing was reported, which isn't zero. */
 export type SparkBar = { key: string; value: number | null; unfinished?: boolean };
 
 type Run = { kind: 'bar'; bar: SparkBar } | { kind: 'gap'; key: string; length: number };
 
-/** Puts neighboring gaps into one. */
+/** Merges neighboring gaps. */
 function runsOf(bars: readonly SparkBar[]): Run[] {
   const runs: Run[] = [];
   for (const bar of bars) {
@@ -20,8 +20,8 @@ function runsOf(bars: readonly SparkBar[]): Run[] {
 }
 
 /**
- * Small bars without axes, 44 px high. The unfinished bucket is hatched, a gap is a dashed frame; `label`
- * is the one-sentence summary that stands for the picture.
+ * Small bars without axes, 44 px high. The unfinished bucket is hatched, a gap is a dashed frame; `label` is
+ * the summary for screen readers.
  */
 export function Sparkline({
   bars,
@@ -32,7 +32,7 @@ export function Sparkline({
   bars: readonly SparkBar[];
   label: string;
   color?: 1 | 2 | 3;
-  /** In px, or a length of CSS. */
+  /** In px, or a CSS length. */
   height?: number | string;
 }): ReactNode {
   const highest = Math.max(1, ...bars.map((bar) => bar.value ?? 0));

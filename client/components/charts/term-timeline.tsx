@@ -7,9 +7,9 @@ function share(at: number, start: number, end: number): number {
 }
 
 /**
- * A span of time as a ruler: the elapsed part filled, ticks below, a marker at `now` with its words above.
- * `text` says the same in one sentence for those who don't see it. Times are in ms; `now` outside the span
- * is drawn at its edge. `name` stands at the left, so that several rulers share both edges.
+ * A time span as a ruler: the elapsed part filled, ticks below, a labeled marker at `now`. `text` says the
+ * same for screen readers. Times are in ms; `now` outside the span is drawn at its edge. `name` is at the
+ * left, so that several rulers align.
  */
 export function TermTimeline({
   start,

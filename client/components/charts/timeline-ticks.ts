@@ -1,11 +1,11 @@
-/** A mark on a ruler; without `label` it is a line only. */
+/** A tick; without `label`, a line only. */
 export type TimelineTick = { at: number; label?: string };
 
 const day = 86_400_000;
 
 /**
- * The first day of each month within the time from `start` to `end` (ms), the start included, in UTC
- * unless a zone is given. Names are short ("Jul"); longer spans than 14 months name every second or third.
+ * The first day of each month between `start` and `end` (ms), including the start; in UTC unless a zone is
+ * given. Names are short ("Jul"); spans over 14 months label every second or third month.
  */
 export function monthTicks(start: number, end: number, timeZone = 'UTC'): TimelineTick[] {
   const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone });
@@ -18,8 +18,8 @@ export function monthTicks(start: number, end: number, timeZone = 'UTC'): Timeli
     month = current;
   }
   const step = Math.ceil(ticks.length / 14);
-  // A month that is nearly over when the span starts, or that only begins at its end, has no room for its name.
-  // The first name begins at its tick, the others are centered, so that one needs more.
+  // A month that barely overlaps the span has no room for its label. The first label is left-aligned and
+  // needs more room than the centered ones.
   const room = (index: number) => (end - start) / (index === 0 ? 14 : 24);
   const named = ticks.map(({ at, label }, index) => {
     const next = ticks[index + 1]?.at ?? end;
@@ -28,7 +28,9 @@ export function monthTicks(start: number, end: number, timeZone = 'UTC'): Timeli
   return [...named, { at: end }];
 }
 
-/** `count` + 1 marks at equal distances from `start` to `end` (ms), every second one named ("Nov 9"). */
+/**
+ * `count` + 1 ticks at equal distances between `start` and `end` (ms), every second one labeled ("Nov 9").
+ */
 export function evenTicks(start: number, end: number, count: number, timeZone = 'UTC'): TimelineTick[] {
   const name = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
   return Array.from({ length: count + 1 }, (_, index) => {

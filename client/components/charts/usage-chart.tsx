@@ -35,7 +35,7 @@ const columns: readonly Column<UsageBar>[] = [
   },
 ];
 
-/** Switches a chart and its table twin; both have the same numbers. */
+/** Switches between a chart and its table with the same numbers. */
 export function ChartSwitch({
   view,
   onChange,
@@ -57,7 +57,7 @@ export function ChartSwitch({
   );
 }
 
-/** A series by week as bars with the first and last week named, or as its table. Printed as the table. */
+/** A weekly series as bars with the first and last week labeled, or as a table. Prints as the table. */
 export function UsageChart({
   name,
   series,
@@ -100,7 +100,7 @@ export function UsageChart({
   );
 }
 
-/** Which of chart and table is shown. */
+/** Whether the chart or the table is shown. */
 export function useChartView(): ['chart' | 'table', (view: 'chart' | 'table') => void] {
   return useState<'chart' | 'table'>('chart');
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** The other accounts of the session as buttons, for where an object may be in another one. */
+/** Buttons for the session's other accounts, for an object that may belong to one of them. */
 export function AccountSwitch({
   accounts,
   onSelect,

@@ -5,8 +5,8 @@ import type { IconShape } from './icon.tsx';
 import { StatusIcon, type Tone } from './status.tsx';
 
 /**
- * One bold line, one sentence, at most one link at the right. `live` says it at once when it appears: an
- * alert for what went wrong, a status for the rest.
+ * A title, a sentence, and an optional link at the right. `live` announces it when it appears: as an alert
+ * for errors and warnings, otherwise as a status.
  */
 export function AlertBox({
   tone,

@@ -12,7 +12,7 @@ export type ButtonLook = {
   leftSection?: ReactNode;
 };
 
-/** The class, attributes and content that make a button or link element look like a button. */
+/** The props that make a button or link look like a button. */
 export function buttonProps<Props extends { className?: string | undefined; children?: ReactNode }>({
   variant = 'filled',
   size = 'sm',

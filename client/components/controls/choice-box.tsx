@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import classes from './choice-box.module.css';
 import { classNames } from './class-names.ts';
 
-/** A checkbox or radio button in the portal's look; it stands in the label that names it. */
+/** A styled checkbox or radio button; put it inside its label. */
 export function ChoiceBox({
   className,
   ...input

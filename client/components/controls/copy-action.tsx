@@ -19,7 +19,7 @@ export function CopyAction({
 }: {
   text: () => string;
   icon?: IconShape;
-  /** The accessible name, where the visible one isn't enough. */
+  /** The accessible name, if the visible one isn't enough. */
   label?: string;
   title?: string;
   variant?: 'default' | 'filled' | 'subtle';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import classes from './description-list.module.css';
 
-/** A fact's label and value; set the `tnum` class on values of digits. */
+/** A label and value; use the `tnum` class for digits. */
 export type Description = readonly [label: string, value: ReactNode];
 
 /**
- * Labels above values, side by side with the last one at the right edge; label and value rows on phones.
+ * Labels above values, side by side with the last one right-aligned; rows of label and value on phones.
  * `layout="rows"` is always rows.
  */
 export function DescriptionList({

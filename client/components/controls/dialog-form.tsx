@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { DialogFooter } from './dialog.tsx';
 import { Form } from './form.tsx';
 
-/** A form of a dialog with its two buttons: one that leaves, and one that does what the dialog is for. */
+/** A form in a dialog with a cancel and a submit button. */
 export function DialogForm({
   problems,
   busy,
@@ -20,7 +20,7 @@ export function DialogForm({
 }: {
   problems: FormProblems;
   busy: boolean;
-  /** On the button, and while it is under way. */
+  /** The button's label, and its label while busy. */
   action: { label: string; busyLabel: string };
   cancel?: string;
   danger?: boolean;

@@ -4,8 +4,8 @@ import classes from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
 /**
- * A dialog over the page, there from when it is mounted until it is unmounted: takes the focus, keeps it, and
- * gives it back; Escape asks to close it. `busy` keeps it while something is under way.
+ * A modal dialog, open while mounted: takes the focus, keeps it, and restores it; Escape calls `onClose`.
+ * `busy` keeps it open.
  */
 export function Dialog({
   title,
@@ -35,7 +35,7 @@ export function Dialog({
   );
 }
 
-/** The buttons of a dialog, the one that does it last; below each other on phones. */
+/** The buttons of a dialog, the primary one last; stacked on phones. */
 export function DialogFooter({ children }: { children: ReactNode }): ReactNode {
   return <div className={classes.foot}>{children}</div>;
 }

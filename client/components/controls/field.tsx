@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import classes from './field.module.css';
 
-/** What a field has around the element that is typed in. */
+/** The parts of a field around its control. */
 export type FieldParts = {
   label?: ReactNode;
-  /** A hint below the field; an error takes its place. */
+  /** A hint below the field; an error replaces it. */
   description?: ReactNode;
   error?: ReactNode;
   /** `xs` is 28 px high, `sm` 36 px, `md` 44 px (sign-in). */
   size?: 'xs' | 'sm' | 'md' | undefined;
-  /** Of the whole field. */
+  /** Class of the whole field. */
   className?: string | undefined;
 };
 
@@ -21,7 +21,7 @@ type Control = {
   'aria-invalid': true | undefined;
 };
 
-/** A label, the control, and its hint or error, connected for assistive technology. */
+/** A label, a control, and its hint or error, connected for assistive technology. */
 export function Field({
   label,
   description,
@@ -35,9 +35,9 @@ export function Field({
   children,
 }: FieldParts & {
   id?: string | undefined;
-  /** Ids of what else describes the control. */
+  /** Ids of further descriptions. */
   describedBy?: string | undefined;
-  /** Drawn over the beginning and the end of the control. */
+  /** Drawn over the start and end of the control. */
   start?: ReactNode;
   end?: ReactNode;
   children: (control: Control) => ReactNode;

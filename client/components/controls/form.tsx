@@ -3,7 +3,7 @@ import { type FormProblems, hasProblems } from '#client/lib/form-problems.ts';
 import { AlertBox } from './alert-box.tsx';
 
 /**
- * A form that says why it was refused as a whole. When there are new problems the focus goes to the first wrong
+ * A form with a message for problems of the whole form. New problems move the focus to the first invalid
  * field, or to the one marked `data-retype`.
  */
 export function Form({

@@ -3,8 +3,8 @@ import { groupPathText, type PlacedGroup } from '#client/lib/group-path.ts';
 import classes from './group-path.module.css';
 
 /**
- * A group by its path, since names repeat in a tree; where there is little room the groups above are cut short.
- * `stacked` puts those above on a line of their own, for narrow columns.
+ * A group with its path, because names can repeat in a tree; ancestors are truncated if there is little room.
+ * `stacked` puts them on a separate line, for narrow columns.
  */
 export function GroupPath({ group, stacked = false }: { group: PlacedGroup; stacked?: boolean }): ReactNode {
   const { name, ancestors } = group;

@@ -5,10 +5,10 @@ import { ChoiceBox } from './choice-box.tsx';
 import classes from './group-picker.module.css';
 import { Icon } from './icon.tsx';
 
-/** A group as it can be chosen; `ancestors` from the top level down. */
+/** A group to choose; `ancestors` from the top level down. */
 export type PickableGroup = { id: string; name: string; ancestors: readonly { id: string; name: string }[] };
 
-/** Below this many there is nothing to search for. */
+/** With fewer groups there is no search field. */
 const few = 8;
 
 function Option({
@@ -45,9 +45,9 @@ function Option({
 }
 
 /**
- * Chooses one group of a tree, or none: `none` is what choosing none is called ("Top level"). Groups come
- * each after its parent. What is searched for is shown with its path. `noteOf` says something at the right of
- * a group, such as where a thing is now.
+ * Chooses a group of a tree, or none; `none` is the label for none ("Top level"). Parents come before
+ * children. Search results show the path. `noteOf` returns a note at the right of a group, such as where
+ * something currently is.
  */
 export function GroupPicker({
   legend,
@@ -61,7 +61,7 @@ export function GroupPicker({
   legend: string;
   groups: readonly PickableGroup[];
   none: string;
-  /** Null is none, undefined nothing yet. */
+  /** Null is none; undefined is no choice yet. */
   value: string | null | undefined;
   noteOf?: (id: string | null) => string | null;
   problem?: string | undefined;
@@ -70,7 +70,7 @@ export function GroupPicker({
   const id = useId();
   const [search, setSearch] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  // What is chosen to begin with may lie far down.
+  // The initial choice may be far down the list.
   useEffect(() => {
     list.current?.querySelector(':checked')?.scrollIntoView({ block: 'nearest' });
   }, []);

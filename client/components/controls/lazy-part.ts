@@ -1,14 +1,14 @@
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { log } from '#client/browser/log.ts';
 
-/** A component whose code is loaded once somebody seems about to use it. */
+/** A component whose code is loaded on intent. */
 export type LazyPart<Props> = {
-  /** Null until the code is there. */
+  /** Null until the code is loaded. */
   Part: ComponentType<Props> | null;
-  /** Loading failed; the next `load` tries again. */
+  /** Loading failed; the next `load` retries. */
   failed: boolean;
   load(): void;
-  /** Hover, focus and touch are signs of intent. */
+  /** Hover, focus and touch signal intent. */
   intent: { onPointerEnter(): void; onFocus(): void };
 };
 

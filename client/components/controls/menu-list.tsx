@@ -8,11 +8,11 @@ import classes from './menu-list.module.css';
 
 export type MenuChoice = { key: string; label: string } & (
   | { kind: 'link'; to: string; icon: IconShape; current?: boolean }
-  /** Something done at once, or asked about. */
+  /** An action, done immediately or after confirmation. */
   | { kind: 'action'; icon: IconShape; danger?: boolean; onChoose: () => void }
-  /** One of a set: the chosen one has a check. A section has these only, or none. */
+  /** One of a set, with a check mark if chosen. A section has only these, or none. */
   | { kind: 'radio'; checked: boolean; onChoose: () => void }
-  /** A setting with its value at the right; the menu stays open while it is changed. */
+  /** A setting with its value at the right; the menu stays open. */
   | { kind: 'setting'; icon: IconShape; value: string; onChoose: () => void }
 );
 
@@ -21,9 +21,9 @@ export type MenuListProps = {
   labelledBy: string;
   button: RefObject<HTMLButtonElement | null>;
   header?: ReactNode;
-  /** Choices with a line between the sections. Empty ones are left out. */
+  /** Sections of choices, separated by lines. Empty ones are omitted. */
   sections: readonly (readonly MenuChoice[])[];
-  /** Drawn over the page instead of beside the button, which may be in something that scrolls. */
+  /** Rendered in a portal instead of next to the button, which may be in a scrolling container. */
   overPage?: boolean;
   onClose: () => void;
 };
@@ -57,7 +57,7 @@ function Choice({ choice, close }: { choice: MenuChoice; close: () => void }): R
           {...common}
           data-danger={choice.danger}
           onClick={() => {
-            // First, so that a dialog gives the focus back to the button.
+            // Focus the button first, so that a dialog restores the focus to it.
             close();
             choice.onChoose();
           }}
@@ -99,7 +99,7 @@ function Section({ choices, close }: { choices: readonly MenuChoice[]; close: ()
   );
 }
 
-/** The choices, once they are shown. Opening a menu moves the focus to its first choice. */
+/** The choices, once shown. Opening a menu focuses its first choice. */
 function Choices({
   labelledBy,
   header,
@@ -137,7 +137,7 @@ function Choices({
   );
 }
 
-/** The list a menu button opens: arrow keys, Home, End and letters move in it, Escape and Tab close it. */
+/** The list of a menu button: arrow keys, Home, End and letters move in it, Escape and Tab close it. */
 export function MenuList({
   opened,
   button,
@@ -149,7 +149,7 @@ export function MenuList({
     onClose();
     button.current?.focus();
   }
-  // In the page's main part, where assistive technology looks for it, or beside the button.
+  // In the main landmark, where assistive technology expects it, or next to the button.
   const container = overPage ? button.current?.closest('main') : button.current?.parentElement;
 
   return (
@@ -158,7 +158,7 @@ export function MenuList({
       modal={false}
       highlightItemOnHover={false}
       onOpenChange={(open, { event }) => {
-        // A press on the button, which takes the focus too, is the button's own to answer.
+        // The button handles its own clicks, which also move the focus.
         const onto = event instanceof FocusEvent ? event.relatedTarget : event.target;
         const onButton = onto instanceof Node && button.current?.contains(onto);
         if (!open && !onButton) onClose();

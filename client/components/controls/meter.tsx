@@ -3,8 +3,8 @@ import classes from './meter.module.css';
 import type { Tone } from './status.tsx';
 
 /**
- * A 6 px bar that says how much of `max` is there. It stands beside its number, in words: `label` is what
- * is read out, such as "Remaining advanced actions: 312 of 500".
+ * A 6 px bar for the share of `max`. Its number is next to it as text; `label` is for screen readers, such as
+ * "Remaining advanced actions: 312 of 500".
  */
 export function Meter({
   value,
@@ -14,7 +14,7 @@ export function Meter({
 }: {
   value: number;
   max: number;
-  /** `neutral` is the accent; `warning` and `critical` go with words that say so. */
+  /** `neutral` is the accent color; `warning` and `critical` are accompanied by text. */
   tone?: Tone;
   label: string;
 }): ReactNode {

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldParts } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-/** A field with one choice of many, in the browser's own list. */
+/** A select field with the browser's own list. */
 export function NativeSelect({
   label,
   description,

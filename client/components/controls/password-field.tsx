@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import classes from './password-field.module.css';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** A password that can be shown. Pasting is allowed; give `autoComplete` so that password managers help. */
+/** A password field with a show button. Pasting is allowed; set `autoComplete` for password managers. */
 export function PasswordField(props: Omit<TextInputProps, 'type' | 'rightSection'>): ReactNode {
   const [shown, setShown] = useState(false);
   return (

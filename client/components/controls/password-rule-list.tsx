@@ -11,7 +11,7 @@ const looks: Record<RuleState, { tone: Tone; icon: IconShape; text: string }> = 
   server: { tone: 'neutral', icon: Server, text: 'checked when you save' },
 };
 
-/** The server's rules for a new password, ticked while it is typed. */
+/** The server's rules for a new password, checked while typing. */
 export function PasswordRuleList({
   id,
   status,

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import classes from './placeholder.module.css';
 
-/** Holds the place of an action that isn't known yet, as wide as the words it will have, so that nothing moves. */
+/** Reserves space for an action that isn't known yet, with the width of its label, so that nothing moves. */
 export function Placeholder({ className, children }: { className?: string; children: ReactNode }): ReactNode {
   return (
     <Button className={classNames(classes.place, className)} aria-hidden="true" tabIndex={-1} disabled>

@@ -7,8 +7,8 @@ import classes from './popover.module.css';
 const focusable = 'input, select, textarea, button, a[href]';
 
 /**
- * A button that opens a small panel below itself. The focus goes into it and comes back on Escape; a press
- * or the focus elsewhere closes it. `label` names the panel, `children` of the button say what is chosen.
+ * A button that opens a small panel below it. The panel takes the focus and returns it on Escape; clicking or
+ * focusing elsewhere closes it. `label` names the panel, `face` shows the current choice.
  */
 export function Popover({
   label,
@@ -24,7 +24,7 @@ export function Popover({
   label: string;
   face: ReactNode;
   icon?: IconShape;
-  /** Something is chosen in it. */
+  /** A choice is active. */
   isActive?: boolean;
   opened: boolean;
   align?: 'start' | 'end';

@@ -9,7 +9,7 @@ async function loadPicture(): Promise<ComponentType<QrPictureProps>> {
   return QrPicture;
 }
 
-/** A text as a QR code, made in the page; the encoder is loaded when the first code is shown. */
+/** A QR code, generated in the page; the encoder is loaded with the first code. */
 export function QrCode(props: QrPictureProps): ReactNode {
   const { Part: Picture, failed, load } = useLazyPart(loadPicture);
   useEffect(load, [load]);

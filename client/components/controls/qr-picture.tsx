@@ -4,11 +4,11 @@ import classes from './qr-code.module.css';
 
 export type QrPictureProps = {
   text: string;
-  /** What the code is for: 'QR code for your authenticator app'. */
+  /** The accessible name, such as 'QR code for your authenticator app'. */
   label: string;
 };
 
-/** The dark runs of each row, as one path in units of a module. */
+/** The dark runs of each row as one path, in modules. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>
@@ -22,7 +22,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
     .join('');
 }
 
-/** A QR code as SVG: always dark on white, with the quiet zone of four modules that readers need. */
+/** A QR code as SVG: always dark on white, with the required quiet zone of four modules. */
 export function QrPicture({ text, label }: QrPictureProps): ReactNode {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   return (

@@ -10,7 +10,7 @@ async function loadMenuList(): Promise<ComponentType<MenuListProps>> {
   return MenuList;
 }
 
-/** What can be done with one row of a table, named by `of`; nothing where there are no choices. */
+/** The actions for a table row, named by `of`; nothing if there are none. */
 export function RowMenu({ of, choices }: { of: string; choices: readonly MenuChoice[] }): ReactNode {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -24,7 +24,7 @@ export function RowMenu({ of, choices }: { of: string; choices: readonly MenuCho
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Letters typed in the menu find a choice; those of the table lead from row to row.
+    // In the menu, letters find a choice; in the table they move between rows.
     if (event.target !== button.current) return event.stopPropagation();
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import classes from './status.module.css';
 
-/** How a thing stands. Color is never the only sign: a tone always comes with an icon and a word. */
+/** A status tone. It always comes with an icon and a word, never with color alone. */
 export type Tone = 'ok' | 'notice' | 'warning' | 'critical' | 'neutral';
 
 const icons: Record<Tone, IconShape> = {
@@ -15,7 +15,7 @@ const icons: Record<Tone, IconShape> = {
   neutral: Minus,
 };
 
-/** The icon for something that waits to be taken, as a software update does. */
+/** The icon for available updates. */
 export const updateIcon: IconShape = CircleArrowUp;
 
 type StatusProps = {
@@ -25,7 +25,7 @@ type StatusProps = {
   className?: string | undefined;
 };
 
-/** The colored icon of a tone, 16 px unless told; decoration beside a word. */
+/** The colored icon of a tone, 16 px by default; decorative next to a word. */
 export function StatusIcon({
   tone,
   icon,
@@ -42,7 +42,7 @@ export function StatusIcon({
   );
 }
 
-/** A status in a table or a line of text: colored icon, word in the text's color, no ground. */
+/** A status in a table or in text: colored icon, text-colored word, no background. */
 export function StatusText({ tone, icon, children, className }: StatusProps): ReactNode {
   return (
     <span className={classNames(classes.text, className)}>
@@ -52,7 +52,7 @@ export function StatusText({ tone, icon, children, className }: StatusProps): Re
   );
 }
 
-/** A status beside a heading: 22 px, icon and word on the tone's ground. */
+/** A status next to a heading: 22 px, icon and word on the tone's background. */
 export function StatusBadge({ tone, icon, children, className }: StatusProps): ReactNode {
   return (
     <span className={classNames(classes.badge, className)} data-tone={tone}>

@@ -3,13 +3,13 @@ import { Field, type FieldParts } from './field.tsx';
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> &
   FieldParts & {
-    /** An icon at the beginning. */
+    /** An icon at the start. */
     leftSection?: ReactNode;
-    /** A control at the end, as wide as `--field-end` says. */
+    /** A control at the end, with the width `--field-end`. */
     rightSection?: ReactNode;
   };
 
-/** A field of one line. */
+/** A single-line text field. */
 export function TextInput({
   label,
   description,

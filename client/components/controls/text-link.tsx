@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import classes from './text-link.module.css';
 
-/** A link within the portal, in the link color; `quiet` takes the color around it. */
+/** A link within the portal; `quiet` inherits the text color. */
 export function TextLink({
   to,
   quiet = false,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldParts } from './field.tsx';
 
-/** A field of several lines. */
+/** A multi-line text field. */
 export function Textarea({
   label,
   description,

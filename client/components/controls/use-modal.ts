@@ -5,12 +5,12 @@ type ModalProps = Required<Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClose'
 };
 
 /**
- * For a dialog element that is open for as long as it is mounted: takes the focus, keeps it, and gives it back.
- * Escape asks to close it; `busy` keeps it while something is under way.
+ * Props for a dialog element that is open while mounted: takes the focus, keeps it, and restores it. Escape
+ * asks to close; `busy` keeps it open.
  */
 export function useModal({ busy = false, onClose }: { busy?: boolean; onClose: () => void }): ModalProps {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before it leaves the document: only an open dialog that is closed gives the focus back.
+  // Close before unmounting, because only closing restores the focus.
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
@@ -22,7 +22,7 @@ export function useModal({ busy = false, onClose }: { busy?: boolean; onClose: (
       event.preventDefault();
       if (!busy) onClose();
     },
-    // Browsers close it by force on a second Escape.
+    // Browsers force it closed on a second Escape.
     onClose: ({ currentTarget }) => {
       if (currentTarget.isConnected && !currentTarget.open) onClose();
     },

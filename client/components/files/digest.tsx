@@ -3,7 +3,7 @@ import { CopyButton } from '#client/components/controls/copy-button.tsx';
 import { shortDigest } from '#client/lib/check-commands.ts';
 import classes from './digest.module.css';
 
-/** A SHA-256, its ends shown and the whole of it copied, printed and read out. */
+/** A SHA-256: shortened on screen, in full when copied, printed or read out. */
 export function Digest({ sha256, of }: { sha256: string; of: string }): ReactNode {
   return (
     <span className={classes.digest}>

@@ -5,7 +5,7 @@ import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { type Downloads, isDownloading } from './use-downloads.ts';
 
-/** Starts the download of a file, or cancels it while it is on its way; one button, so the focus stays. */
+/** Starts or cancels a download; a single button, so the focus stays. */
 export function DownloadButton({
   file,
   downloads,

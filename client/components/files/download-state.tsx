@@ -28,7 +28,7 @@ function Progress({ file, received }: { file: DownloadFile; received: number }):
   );
 }
 
-/** What became of a download, in words; nothing before it starts. */
+/** The state of a download as text; nothing before it starts. */
 export function DownloadState({ file, state }: { file: DownloadFile; state: State | undefined }): ReactNode {
   if (!state) return null;
   switch (state.kind) {

@@ -10,8 +10,8 @@ import { Digest } from './digest.tsx';
 import classes from './file-card.module.css';
 
 /**
- * A file that was chosen and not sent yet: name, size and digest, what is in it, and what the browser found.
- * `nameRef` is what takes the focus.
+ * A chosen file before upload: name, size, digest, content, and the browser's checks. `nameRef` takes the
+ * focus.
  */
 export function FileCard({
   file: { fileName, size, content },

@@ -4,8 +4,8 @@ import { Icon } from '#client/components/controls/icon.tsx';
 import classes from './file-field.module.css';
 
 /**
- * A field for one file, chosen with its button by keyboard or pointer. `error` takes the hint's place;
- * `inputRef` is what takes the focus then.
+ * A field for one file, usable by keyboard and pointer. `error` replaces the hint; `inputRef` then takes the
+ * focus.
  */
 export function FileField({
   label,
@@ -40,7 +40,7 @@ export function FileField({
             aria-invalid={error ? true : undefined}
             onChange={(event) => {
               onFiles([...(event.currentTarget.files ?? [])]);
-              // The same file can be chosen again after it was changed.
+              // Allows choosing the same file again after it was changed.
               event.currentTarget.value = '';
             }}
           />

@@ -11,10 +11,13 @@ import classes from './file-upload.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import type { Upload } from './use-file-upload.ts';
 
-/** What is wrong with a file, and what came of the same one the first time. */
+/** A problem with a file, and the outcome of an earlier upload of the same file. */
 type Mistake<Earlier> = { problem: FileProblem; earlier: Earlier | null };
 
-/** What speaks against sending: the server's word where it has spoken, else the browser's; null when nothing does. */
+/**
+ * Why the file can't be sent: the server's reason if it has responded, else the browser's; null if there is
+ * none.
+ */
 export function mistakeOf<Earlier>(
   { word }: Upload<Earlier>,
   inspection: Inspection | null,
@@ -25,8 +28,8 @@ export function mistakeOf<Earlier>(
 }
 
 /**
- * Takes a file that was carried from a device, by button, drop or paste, and shows what is in it before it is
- * sent. The focus goes to the file, or to the field where something is wrong.
+ * Accepts an offline file by button, drop or paste, and shows its content before it is sent. The focus moves
+ * to the file, or to the field if there is a problem.
  */
 export function FileUpload<Earlier>({
   handIn,
@@ -41,16 +44,16 @@ export function FileUpload<Earlier>({
   onEarlier,
 }: {
   handIn: Upload<Earlier>;
-  /** What the browser found; null while no file is chosen. */
+  /** The browser's checks; null if no file is chosen. */
   inspection: Inspection | null;
   mistake: Mistake<Earlier> | null;
-  /** What is in the file. */
+  /** The file's content. */
   facts: readonly Description[];
   label: string;
   hint: string;
-  /** Whether the file is on its way, and can't be exchanged for another one. */
+  /** Whether the file is being sent and can't be replaced. */
   busy: boolean;
-  /** What a failed call left behind: a line, and what to do. */
+  /** The message of a failed request: a title and what to do. */
   failed: readonly [title: string, next: string];
   earlierLabel: string;
   onEarlier: (earlier: Earlier) => void;
@@ -66,7 +69,7 @@ export function FileUpload<Earlier>({
   useEffect(() => {
     if (shown.current === turn) return;
     shown.current = turn;
-    // The field is there where it is needed: for a first file, or instead of a wrong one.
+    // The field is shown for a first file, or to replace a wrong one.
     (input.current ?? name.current)?.focus();
   }, [turn]);
 

@@ -4,7 +4,7 @@ import { clock } from '#client/browser/clock.ts';
 import { type DownloadFile, fetchDownload } from '#client/browser/fetch-download.ts';
 import { saveBlob } from '#client/browser/save-blob.ts';
 
-/** How far the download of one file is. */
+/** The progress of one download. */
 export type DownloadState =
   | { kind: 'loading'; received: number }
   | { kind: 'saved' }
@@ -12,7 +12,7 @@ export type DownloadState =
   | { kind: 'canceled' }
   | { kind: 'failed'; message: string };
 
-/** The downloads of a page, by the id of the file. */
+/** The downloads of a page by file id. */
 export type Downloads = {
   stateOf(id: string): DownloadState | undefined;
   start(file: DownloadFile): void;
@@ -20,8 +20,8 @@ export type Downloads = {
 };
 
 /**
- * Fetches files, checks them, and saves those that are what they should be. `renew` asks the API for a
- * file whose address has ended. Leaving the page cancels what is on its way.
+ * Downloads files, verifies them, and saves those that are correct. `renew` fetches the record of a file
+ * whose URL has expired. Leaving the page cancels pending downloads.
  */
 export function useDownloads(renew: (id: string) => Promise<DownloadFile | null>): Downloads {
   const { config, fetch } = useBoot();
@@ -53,7 +53,7 @@ export function useDownloads(renew: (id: string) => Promise<DownloadFile | null>
         now: () => clock.now(),
         renew: () => renew(file.id),
         onProgress: (received) => {
-          // Once a percent is often enough for a bar.
+          // One update per percent is enough for a progress bar.
           const next = Math.floor((received / Math.max(1, file.size)) * 100);
           if (next === percent || controller.signal.aborted) return;
           percent = next;
@@ -76,7 +76,7 @@ export function useDownloads(renew: (id: string) => Promise<DownloadFile | null>
   return { stateOf, start, cancel };
 }
 
-/** Whether a download is on its way. */
+/** Whether a download is running. */
 export function isDownloading(downloads: Downloads, id: string): boolean {
   return downloads.stateOf(id)?.kind === 'loading';
 }

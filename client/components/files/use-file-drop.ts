@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes files that are dropped on an element, or pasted anywhere on its page. A file dropped beside the element is
- * not taken, and the browser doesn't leave the page to show it. True while files are held over the element.
+ * Accepts files dropped on an element or pasted anywhere on the page. Files dropped elsewhere are ignored,
+ * without the browser opening them. True while files are dragged over the element.
  */
 export function useFileDrop(
   area: RefObject<HTMLElement | null>,

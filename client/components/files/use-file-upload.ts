@@ -4,26 +4,26 @@ import type { PanelFailure } from '#client/components/panels/panel-states.tsx';
 import { type FileProblem, fileProblem, type OfflineFileKind } from '#client/lib/offline-file-problem.ts';
 import type { ErrorCode } from '#schema/types.generated.ts';
 
-/** What came of an attempt: a word of the field, a refusal of the server, or a call that failed. */
+/** The outcome of an attempt: a message of the field, a refusal by the server, or a failed request. */
 type Word<Earlier> =
   | { kind: 'asked'; text: string }
   | { kind: 'refused'; problem: FileProblem; earlier: Earlier | null }
   | { kind: 'failed'; failure: PanelFailure };
 
-/** `turn` counts what the person has to look at: another file, or a word about this one. */
+/** `turn` changes when there is something new to look at: another file, or a message about this one. */
 type State<Earlier> = { turn: number; file: ChosenFile | null; word: Word<Earlier> | null };
 
-/** A file on its way to the server. `Earlier` is what came of the same file the first time. */
+/** The state of an upload. `Earlier` is the outcome of an earlier upload of the same file. */
 export type Upload<Earlier> = State<Earlier> & {
-  /** Reads the one file that was chosen; of several none is taken. */
+  /** Reads the chosen file; several files are refused. */
   take(files: readonly File[]): void;
-  /** Puts the file away again. */
+  /** Removes the file. */
   forget(): void;
-  /** Says something about the file, or takes it back; the file stays. */
+  /** Sets or clears a message about the file; the file stays. */
   say(word: Word<Earlier> | null): void;
 };
 
-/** What to say where the server refused the file or there was no response. */
+/** The message if the server refused the file or there was no response. */
 export function uploadProblem<Earlier>(
   {
     refusals: [refusal],
@@ -36,7 +36,7 @@ export function uploadProblem<Earlier>(
   return { kind: 'failed', failure: failure ?? { kind: 'error', message: 'The response had no result.' } };
 }
 
-/** Holds the file that was chosen and what is wrong with it. `onTurn` runs when a file is chosen or put away. */
+/** The state of a chosen file and its problems. `onTurn` runs when a file is chosen or removed. */
 export function useFileUpload<Earlier>(onTurn?: () => void): Upload<Earlier> {
   const [state, setState] = useState<State<Earlier>>({ turn: 0, file: null, word: null });
   const reading = useRef(0);
@@ -45,7 +45,7 @@ export function useFileUpload<Earlier>(onTurn?: () => void): Upload<Earlier> {
   }, []);
 
   const say = useCallback((word: Word<Earlier> | null) => {
-    // A failed call is said where it happened, and the focus stays on its button.
+    // A failed request is shown where it happened, and the focus stays on its button.
     const quiet = word === null || word.kind === 'failed';
     setState((before) => ({ ...before, word, turn: before.turn + (quiet ? 0 : 1) }));
   }, []);
@@ -62,7 +62,7 @@ export function useFileUpload<Earlier>(onTurn?: () => void): Upload<Earlier> {
       reading.current += 1;
       const own = reading.current;
       void readChosenFile(chosen).then((file) => {
-        // Another file was chosen while this one was read.
+        // Another file was chosen while this one was being read.
         if (own !== reading.current) return;
         turn({ file, word: null });
         onTurn?.();

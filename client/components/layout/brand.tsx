@@ -3,7 +3,7 @@ import { useBoot } from '#client/browser/boot-context.ts';
 import classes from './brand.module.css';
 import { Logo } from './logo.tsx';
 
-/** The mark at 60 px with the portal's name beside it. */
+/** The 60 px logo with the portal's name. */
 export function Brand(): ReactNode {
   const { config } = useBoot();
   return (

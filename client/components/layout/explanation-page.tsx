@@ -7,7 +7,7 @@ import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { PageHeader } from './page-header.tsx';
 
-/** A page that has one thing to say: what is the case, why, and the one way on. */
+/** A page that explains a situation: what, why, and what to do. */
 export function ExplanationPage({
   title,
   icon,
@@ -18,7 +18,7 @@ export function ExplanationPage({
 }: {
   title: string;
   icon: IconShape;
-  /** Also the status sentence; without a period. */
+  /** Also the status sentence, so without a period. */
   heading: string;
   text: ReactNode;
   action?: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The portal's mark, an arch with an open door: 60 px in the side menu, 40 px in the toolbar. */
+/** The logo: 60 px in the side menu, 40 px in the toolbar. */
 export function Logo({ size }: { size: 60 | 40 }): ReactNode {
   return (
     <svg

@@ -5,8 +5,8 @@ import classes from './page-header.module.css';
 import { usePageHeading } from './page-heading.ts';
 
 /**
- * The top of a page: its one `h1`, one status sentence of 90 characters at most, and at the right the
- * page's actions, the filled one last. `above` is for a breadcrumb or a way back.
+ * The header of a page: its only `h1`, one status sentence of at most 90 characters, and the page's actions
+ * at the right, the filled one last. `above` is for a breadcrumb or back link.
  */
 export function PageHeader({
   title,

@@ -1,12 +1,12 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 
 /**
- * Called with a page's heading once it is there. After a navigation the frame moves the focus to it and
- * has it read out; on the first page of a visit it does nothing.
+ * Called with a page's heading when it mounts. After a navigation, the frame focuses it and announces it; on
+ * the first page of a visit it does nothing.
  */
 export const PageHeadingContext = createContext<(heading: HTMLElement) => void>(() => {});
 
-/** Gives an `h1` of one's own the page header's part in navigation. Put `tabIndex={-1}` on it. */
+/** Registers a custom `h1` as the page's heading. It needs `tabIndex={-1}`. */
 export function usePageHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const announce = useContext(PageHeadingContext);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './page-tabs.module.css';
 
-/** The tabs of a page, each a link: the first is the page's plain address, others are `?tab={name}`. */
+/** The tabs of a page as links: the first is the page's URL, the others are `?tab={name}`. */
 export function PageTabs({
   label,
   tabs,

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * What the menu's one mutation told about FasTrak. `creditsRemaining` is null while unknown and where the
- * device has no FasTrak; 0 is a number. `retry` asks again after a failure.
+ * The result of the menu's FasTrak mutation. `creditsRemaining` is null if unknown or without FasTrak; 0 is a
+ * number. `retry` sends it again after a failure.
  */
 export type FasTrakCredits = {
   status: 'loading' | 'failed' | 'known';
@@ -16,7 +16,7 @@ export const FasTrakCreditsContext = createContext<FasTrakCredits>({
   retry: () => {},
 });
 
-/** The menu's own answer, shared, so that the balance on page and menu never differ. */
+/** The menu's response, shared so that page and menu always agree. */
 export function useFasTrakCredits(): FasTrakCredits {
   return useContext(FasTrakCreditsContext);
 }

@@ -7,10 +7,10 @@ import { Panel } from './panel.tsx';
 import { PanelEmpty, PanelSkeleton } from './panel-states.tsx';
 import { type PanelResult, QueryPanel } from './query-panel.tsx';
 
-/** Entries asked for; one request holds at most 200. */
+/** Number of entries to request; at most 200. */
 const steps = [20, 100, 200] as const;
 
-/** How many of a log's newest entries to ask for, and how to ask for more; null when that is all there can be. */
+/** How many of the newest entries to request, and how to request more; null at the maximum. */
 export function useLogSteps(): { first: number; more: (() => void) | null } {
   const [step, setStep] = useState(0);
   return {
@@ -19,7 +19,7 @@ export function useLogSteps(): { first: number; more: (() => void) | null } {
   };
 }
 
-/** Panel of a log that grows by "Show more"; `children` draws the entries of `data`. */
+/** A log panel with "Show more"; `children` renders the entries of `data`. */
 export function LogPanel<Data, Entry>({
   result,
   accountName,
@@ -36,7 +36,7 @@ export function LogPanel<Data, Entry>({
     | { edges: readonly { node: Entry }[]; totalCount: number; pageInfo: { hasNextPage: boolean } }
     | null
     | undefined;
-  /** What will be written here. */
+  /** What the log will contain. */
   emptyText: string;
   more: (() => void) | null;
   children: (entries: readonly Entry[]) => ReactNode;

@@ -17,20 +17,22 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './page-failures.module.css';
 import { createReference } from './reference.ts';
 
-/** From this many panels on that failed alike, the page says it once, also for panels that failed otherwise. */
+/**
+ * If at least this many panels failed alike, the page shows one message, also for the other failed panels.
+ */
 const several = 3;
 
 type Report = {
   message: string;
   retry: () => void;
-  /** The panel shows what it had before: it is retried with the others, and not counted. */
+  /** The panel still shows older data: it is retried with the others, but not counted. */
   stale: boolean;
 };
 
 const PageFailuresContext = createContext<{
-  /** Adds a panel's failure; the returned function takes it back. */
+  /** Adds a panel's failure; returns a function that removes it. */
   report(report: Report): () => void;
-  /** The page says it for its panels. */
+  /** The page shows the message for its panels. */
   shared: boolean;
 } | null>(null);
 
@@ -80,7 +82,7 @@ function Banner({ reports }: { reports: readonly Report[] }): ReactNode {
   );
 }
 
-/** Around a page: says once, above it, that several of its panels failed, and why. */
+/** Wraps a page; shows one message above it if several of its panels failed. */
 export function PageFailures({ children }: { children: ReactNode }): ReactNode {
   const [reports, setReports] = useState<readonly Report[]>([]);
   const report = useCallback((added: Report) => {
@@ -98,8 +100,8 @@ export function PageFailures({ children }: { children: ReactNode }): ReactNode {
 }
 
 /**
- * Reports a panel's failure to its page; null is none. `stale`: the panel shows what it had before. True where
- * the page offers to try again for the panel.
+ * Reports a panel's failure to its page, or none. `stale`: the panel still shows older data. Returns true if
+ * the page offers the retry for the panel.
  */
 export function useSharedFailure(message: string | null, retry: () => void, { stale = false } = {}): boolean {
   const { report, shared } = useContext(PageFailuresContext) ?? { report: null, shared: false };

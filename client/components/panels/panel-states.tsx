@@ -7,10 +7,10 @@ import { useSharedFailure } from './page-failures.tsx';
 import classes from './panel-states.module.css';
 import { createReference } from './reference.ts';
 
-/** What went wrong in a panel; `describeFailure` of client/graphql makes one of any error. */
+/** A failure in a panel; created by `describeFailure` of client/graphql. */
 export type PanelFailure = {
   kind: 'not-offered' | 'forbidden' | 'unauthenticated' | 'error';
-  /** The specification's words for it. */
+  /** The specification's text. */
   message: string;
   permission?: string | undefined;
 };
@@ -18,8 +18,7 @@ export type PanelFailure = {
 const widths = ['82%', '66%', '76%', '54%'];
 
 /**
- * The shape of what is loading, shown after 150 ms. `lines` are lines of text; `height` in px reserves
- * room for anything else.
+ * A skeleton, shown after 150 ms. `lines` are lines of text; `height` in px reserves space for anything else.
  */
 export function PanelSkeleton({ lines = 4, height }: { lines?: number; height?: number }): ReactNode {
   return (
@@ -38,8 +37,8 @@ export function PanelSkeleton({ lines = 4, height }: { lines?: number; height?: 
 }
 
 /**
- * A part that failed: what happened, "Try again", and a reference to give to support. Says only that it isn't
- * loaded where the page says the rest for several.
+ * A failed part: what happened, "Try again", and a reference for support. Shorter if the page shows the
+ * message for several panels.
  */
 export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetry: () => void }): ReactNode {
   const [reference] = useState(createReference);
@@ -69,7 +68,7 @@ export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetr
   );
 }
 
-/** A part the API doesn't know. Nothing is broken, and trying again wouldn't help. */
+/** A part the API lacks. Nothing is broken, and a retry wouldn't help. */
 export function PanelNotOffered(): ReactNode {
   return (
     <p className={classes.line}>
@@ -81,7 +80,10 @@ export function PanelNotOffered(): ReactNode {
   );
 }
 
-/** A part the session may not see, or with a `title` an action it may not take: the permission it needs and who to ask. */
+/**
+ * A part the session can't see, or with a `title`, an action it can't perform: the missing permission and
+ * whom to ask.
+ */
 export function PanelForbidden({
   title = "You don't have access to this part",
   permission,
@@ -111,7 +113,7 @@ export function PanelForbidden({
   );
 }
 
-/** Nothing there yet: what is missing, when it appears, and the one next step. */
+/** An empty state: what is missing, when it appears, and the next step. */
 export function PanelEmpty({
   icon,
   title,

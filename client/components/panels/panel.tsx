@@ -4,9 +4,8 @@ import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
 import classes from './panel.module.css';
 
 /**
- * A part of a page with a hairline around it. With a `title` it is a named region. `aside` stands at the
- * right of the title, `badges` beside it. `padding="flush"` lets a table reach the edges; `footer` is a
- * sunken strip below.
+ * A section of a page with a border. With a `title` it is a named region. `aside` is at the right of the
+ * title, `badges` next to it. `padding="flush"` lets a table reach the edges; `footer` is a sunken strip.
  */
 export function Panel({
   title,
@@ -51,12 +50,12 @@ export function Panel({
   );
 }
 
-/** A grid of 12 columns, one below 62em. Panels in a row are of one height. */
+/** A grid of 12 columns; one column below 62em. Panels in a row have the same height. */
 export function PanelGrid({ children }: { children: ReactNode }): ReactNode {
   return <div className={classes.grid}>{children}</div>;
 }
 
-/** A place in the grid, `span` columns wide; several panels in it stand below each other. */
+/** A cell of the grid, `span` columns wide; its panels are stacked. */
 function PanelGridItem({ span, children }: { span: 3 | 4 | 6 | 8 | 12; children: ReactNode }): ReactNode {
   return (
     <div className={classes.item} data-span={span}>
@@ -67,7 +66,7 @@ function PanelGridItem({ span, children }: { span: 3 | 4 | 6 | 8 | 12; children:
 
 PanelGrid.Item = PanelGridItem;
 
-/** One panel for related figures, side by side with hairlines between; below each other on phones. */
+/** A panel of related figures, side by side; stacked on phones. */
 export function Strip({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <section className={classes.strip} aria-label={label}>
@@ -76,10 +75,7 @@ export function Strip({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/**
- * One figure of a strip. `children` is the line below the figure (a meter, a status), `note` the last
- * line.
- */
+/** A figure of a strip. `children` is below the figure (a meter, a status), `note` is the last line. */
 export function StripItem({
   icon,
   label,

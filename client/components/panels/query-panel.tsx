@@ -14,20 +14,19 @@ import {
 } from './panel-states.tsx';
 import classes from './query-panel.module.css';
 
-/** A query's state, with its error already described: `error: error ? describeFailure(error) : null`. */
+/** The state of a query, with its error described: `error: error ? describeFailure(error) : null`. */
 export type PanelResult<Data> = {
   data: Data | undefined;
   error: PanelFailure | null;
   loading: boolean;
-  /** When `data` was received, in ms; the time it was first shown unless given. */
+  /** When `data` was received, ms; defaults to the time it was first shown. */
   receivedAt?: number | undefined;
   refetch: () => unknown;
 };
 
 /**
- * The one place that turns a query's state into what a panel shows: its skeleton, its data, data gone
- * stale, not offered, forbidden, or failed. An answer with neither error nor data counts as failed, since
- * absent isn't empty.
+ * Renders the state of a query: skeleton, data, stale data, not offered, forbidden, or failed. A response
+ * with neither error nor data counts as failed, because missing isn't empty.
  */
 export function QueryPanel<Data>({
   result,
@@ -37,14 +36,14 @@ export function QueryPanel<Data>({
 }: {
   result: PanelResult<Data>;
   skeleton?: ReactNode;
-  /** Named where the session lacks a permission: whom to ask. */
+  /** Whom to ask if the session lacks a permission. */
   accountName?: string;
   children: (data: NonNullable<Data>) => ReactNode;
 }): ReactNode {
   const { data, error, loading, refetch } = result;
   const good = useRef<{ data: NonNullable<Data>; at: number } | null>(null);
-  // The last good answer is kept while rendering, so that a failed refresh doesn't take it away. As a state it
-  // would render everything twice.
+  // The last good data is stored during render, so that a failed refresh doesn't remove it; as state it would
+  // render twice.
   if (data && !error && good.current?.data !== data) good.current = { data, at: clock.now() };
   const retry = () => void refetch();
   const last = data ? { data, at: result.receivedAt ?? good.current?.at ?? clock.now() } : good.current;

@@ -1,9 +1,9 @@
-/** A short code for a failure that was seen, and the text that goes with it to whoever helps. */
+/** A short code for a failure, and the text for support. */
 export type Reference = { code: string; describe(message: string): string };
 
 /**
- * Makes a reference such as `7F3A-19`. Its text holds the code, the time, the address and the message,
- * and nothing of the session.
+ * Creates a reference such as `7F3A-19`. Its text has the code, time, URL and message, and nothing of the
+ * session.
  */
 export function createReference(): Reference {
   const bytes = crypto.getRandomValues(new Uint8Array(3));
