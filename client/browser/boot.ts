@@ -11,6 +11,8 @@ export type DevSlots = {
   Panel: ComponentType | null;
   /** Maps an external URL to the page to open instead. */
   outboundUrl?: (address: string) => string;
+  /** Names of URL parameters that belong to mock mode, on every page. */
+  parameters?: readonly string[];
 };
 
 /** What the portal is started with. */

@@ -19,6 +19,7 @@ import {
 } from './sign-in-as.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { thisWorld } from './this-world.ts';
+import { worldParameters } from './world-address.ts';
 import { keepWorldInUrl, type WorldInUrl } from './world-in-url.ts';
 import { createWorldFetch, createWorldLink } from './world-link.ts';
 import { chosenAccount } from './world-now.ts';
@@ -96,7 +97,7 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
   return {
     links: [createWorldLink(thisWorld.headers)],
     fetch: createWorldFetch(thisWorld.headers),
-    slots: { SignInPanel, Panel: LazyPanel, outboundUrl },
+    slots: { SignInPanel, Panel: LazyPanel, outboundUrl, parameters: worldParameters },
     renderedIsCurrent,
   };
 }

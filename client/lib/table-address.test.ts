@@ -20,6 +20,7 @@ const shape: TableShape = {
     { name: 'low', kind: 'flag' },
   ],
   sorts: ['name', 'end'],
+  others: ['scenario'],
 };
 
 const read = (query: string) => readTableAddress(new URLSearchParams(query), shape);

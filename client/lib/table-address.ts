@@ -33,8 +33,8 @@ export type TableView = {
   sort: TableSort | null;
 };
 
-/** Names of the address that belong to others. */
-const reserved = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault', 'logout', 'returnTo'];
+/** Parameters of the portal as a whole. */
+const reserved = ['logout', 'returnTo'];
 const longestSearch = 100;
 const dayForm = /^(\d{4}-\d{2}-\d{2}|[+-]\d{1,4}d)$/;
 

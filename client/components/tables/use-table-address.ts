@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useBoot } from '#client/browser/boot-context.ts';
 import {
   changeTableAddress,
   readTableAddress,
@@ -14,20 +15,25 @@ export type ChangeTable = (change: TableChange, options?: { replace?: boolean })
 
 /**
  * What a table shows, kept in the address: search, filters and order come back with Back and Forward and with
- * a link. `shape` has to be the same object each time.
+ * a link. `own` has to be the same object each time.
  */
-export function useTableAddress(shape: TableShape): {
+export function useTableAddress(own: TableShape): {
   view: TableView;
   notes: readonly string[];
   /** The table's own part of the address. */
   query: string;
   change: ChangeTable;
 } {
+  const { parameters = [] } = useBoot().slots;
+  const shape = useMemo(
+    () => ({ ...own, others: [...(own.others ?? []), ...parameters] }),
+    [own, parameters],
+  );
   const [params, setParams] = useSearchParams();
   const text = params.toString();
   const read = useMemo(() => {
-    const own = new URLSearchParams(text);
-    return { ...readTableAddress(own, shape), query: tableQuery(own, shape) };
+    const said = new URLSearchParams(text);
+    return { ...readTableAddress(said, shape), query: tableQuery(said, shape) };
   }, [text, shape]);
   const change = useCallback<ChangeTable>(
     (wanted, { replace = false } = {}) => {

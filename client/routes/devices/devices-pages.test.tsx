@@ -82,9 +82,12 @@ describe('the device list', () => {
 
   test('keeps views and columns in the browser, and says what it does not know of an address', async () => {
     const { user, address } = await openPortal(
-      `/devices?low=yes&offline=yes&color=red&scenario=fleet&as=admin`,
+      `/devices?low=yes&offline=yes&color=red&other=1&scenario=fleet&as=admin`,
+      { boot: { slots: { SignInPanel: null, Panel: null, parameters: ['other'] } } },
     );
     expect(await screen.findByText(/Ignored in the address: color\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(address()).toBe('/devices?low=yes&offline=yes&other=1'));
     await user.click(await screen.findByRole('button', { name: 'Save view' }));
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Low and offline');
     await user.click(screen.getAllByRole('button', { name: 'Save view' }).at(-1) as HTMLElement);

@@ -81,8 +81,8 @@ const own = [
   'sort',
   'view',
 ] as const;
-/** Names of the address that belong to others. */
-const reserved = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault', 'logout', 'returnTo'];
+/** Parameters of the portal as a whole. */
+const reserved = ['logout', 'returnTo'];
 
 /** A parameter of a metrics page. */
 export type MetricsParameter = (typeof own)[number];
@@ -171,12 +171,14 @@ function defaultBucket(days: number): UsageBucket {
 
 /**
  * Reads the address of a metrics page. What it cannot mean falls back, and a note says so. Null while a range
- * hangs on a term that is not known yet (`term` undefined; null is a license without one).
+ * depends on a term that isn't known yet (`term` undefined; null is a license without one). `others` are names of
+ * parameters that aren't the page's.
  */
 export function readMetricsAddress(
   params: URLSearchParams,
   today: string,
   term: TermDays | null | undefined,
+  others: readonly string[] = [],
 ): { view: MetricsView; notes: readonly string[] } | null {
   const notes: string[] = [];
   const period = readRange(params, today, term, notes);
@@ -200,7 +202,7 @@ export function readMetricsAddress(
   const field = sortFields.get(sortName);
   if (field === undefined)
     notes.push(`sort=${short(params.get('sort') ?? '')} isn't recognized. Showing the newest first.`);
-  const names: readonly string[] = [...own, ...reserved];
+  const names: readonly string[] = [...own, ...reserved, ...others];
   const strangers = [...new Set(params.keys())].filter((name) => !names.includes(name));
   if (strangers.length > 0)
     notes.push(`Ignored in the address: ${strangers.slice(0, 5).map(short).join(', ')}.`);
@@ -221,12 +223,13 @@ export function readMetricsAddress(
   return { view, notes };
 }
 
-/** The address with some parameters changed; null and '' take one out. What nobody knows goes. */
+/** The address with some parameters changed; null and '' take one out. Unknown ones go. */
 export function changeAddress(
   params: URLSearchParams,
   changes: Partial<Record<MetricsParameter, string | null>>,
+  others: readonly string[] = [],
 ): URLSearchParams {
-  const names: readonly string[] = [...own, ...reserved];
+  const names: readonly string[] = [...own, ...reserved, ...others];
   const next = new URLSearchParams([...params].filter(([name]) => names.includes(name)));
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value);

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useBoot } from '#client/browser/boot-context.ts';
 import {
   changeAddress,
   type MetricsParameter,
@@ -19,6 +20,7 @@ export function useMetricsView(
   today: string,
   term: TermDays | null | undefined,
 ): { view: MetricsView | null; notes: readonly string[]; change: ChangeView } {
+  const { parameters } = useBoot().slots;
   const [params, setParams] = useSearchParams();
   const text = params.toString();
   const termKey = JSON.stringify(term);
@@ -28,14 +30,18 @@ export function useMetricsView(
         new URLSearchParams(text),
         today,
         termKey === undefined ? undefined : JSON.parse(termKey),
+        parameters,
       ),
-    [text, today, termKey],
+    [text, today, termKey, parameters],
   );
   const change = useCallback<ChangeView>(
     (changes, { replace = false } = {}) => {
-      setParams((current) => changeAddress(current, changes), { replace, preventScrollReset: true });
+      setParams((current) => changeAddress(current, changes, parameters), {
+        replace,
+        preventScrollReset: true,
+      });
     },
-    [setParams],
+    [setParams, parameters],
   );
   return { view: read?.view ?? null, notes: read?.notes ?? [], change };
 }
