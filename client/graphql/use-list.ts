@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useNavigationType } from 'react-router-dom';
 import { clock } from '#client/browser/clock.ts';
 import { describeFailure, type Failure } from './failure.ts';
+import { useListRevision } from './list-revision.ts';
 
 /** A page of a list as the API gives it. */
 export type ListPage<Row> = {
@@ -24,11 +25,17 @@ type ListData<Page> = Page & { receivedAt: number };
 
 const pageSize = 100;
 const mostAtOnce = 200;
-/** So many lists are remembered for the way back. */
-const remembered = 8;
+/** The number of lists remembered for the way back. */
+const mostRemembered = 8;
 
 /** A list as it was left: what was loaded, how far the page was scrolled and how high rows are, in px. */
-type Left = { data: ListData<ListPage<unknown>>; pageTop: number; sizes: Map<string, number> };
+type Left = {
+  data: ListData<ListPage<unknown>>;
+  /** The revision of lists it was loaded at; with another one it is outdated. */
+  revision: number;
+  pageTop: number;
+  sizes: Map<string, number>;
+};
 const memories = new WeakMap<ApolloClient, Map<string, Left>>();
 
 function memoryOf(client: ApolloClient): Map<string, Left> {
@@ -47,15 +54,17 @@ type State<Page> = {
 
 /**
  * A list, 100 entries a request, more when they are asked for. `key` names the question: with another one the
- * list is asked for anew, the last one shown until it is there; null asks nothing yet. Going back finds what was loaded and where the
- * list stood. `fetchPage` has to be the same function for the same key. Nothing of it is cached elsewhere,
- * since a list is as long as the person scrolls.
+ * list is fetched again, the last one shown until it is there; null asks nothing yet. So it is after `listsChanged`.
+ * Going back finds what was loaded, and where the page was. `fetchPage` has to be the same function for the same
+ * key. Nothing of it is in Apollo's cache, which takes too long to write and read 10,000 rows while scrolling.
  */
 export function useList<Page extends ListPage<unknown>>(key: string | null, fetchPage: FetchPage<Page>) {
   const client = useApolloClient();
   const memory = memoryOf(client);
+  const revision = useListRevision();
   const cameBack = useNavigationType() === 'POP';
-  const left = cameBack && key !== null ? memory.get(key) : undefined;
+  const remembered = cameBack && key !== null ? memory.get(key) : undefined;
+  const left = remembered?.revision === revision ? remembered : undefined;
   const known = left?.data as ListData<Page> | undefined;
   const [state, setState] = useState<State<Page>>({
     data: known,
@@ -74,14 +83,14 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
       if (key === null) return;
       const { pageTop, sizes } = memory.get(key) ?? { pageTop: 0, sizes: new Map<string, number>() };
       memory.delete(key);
-      memory.set(key, { data, pageTop, sizes });
-      for (const old of [...memory.keys()].slice(0, -remembered)) memory.delete(old);
+      memory.set(key, { data, revision, pageTop, sizes });
+      for (const old of [...memory.keys()].slice(0, -mostRemembered)) memory.delete(old);
       setState({ data, dataKey: key, error: null, loading: false });
     },
-    [key, memory],
+    [key, memory, revision],
   );
 
-  /** Fetches the list anew, at least as much of it as `least`. */
+  /** Fetches the list again, at least `least` entries of it. */
   const load = useCallback(
     async (least: number) => {
       generation.current += 1;
@@ -115,15 +124,15 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
   useEffect(() => {
     if (key === null) return;
     if (known) setState({ data: known, dataKey: key, error: null, loading: false });
-    else void load(0);
+    else void load(state.dataKey === key ? (state.data?.rows.length ?? 0) : 0);
     return () => {
       generation.current += 1;
       underWay.current = null;
     };
   }, [key, load]);
 
-  // Where the page stood when it was left, and again when it is come back to.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the place of coming back counts
+  // Where the page was when it was left, and is again after going back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it was left counts
   useLayoutEffect(() => {
     const pageTop = left?.pageTop ?? 0;
     const frame = pageTop > 0 ? requestAnimationFrame(() => window.scrollTo(0, pageTop)) : 0;

@@ -1,5 +1,5 @@
+import { listsChanged } from '#client/graphql/list-revision.ts';
 import { useSave } from '#client/graphql/use-save.ts';
-import { listsChanged } from './list-revision.ts';
 
 /** `useSave` for people and invitations, whose lists are asked for again after each change. */
 export function useChange<Data extends object, Input, Result = NonNullable<Data[keyof Data]>>(

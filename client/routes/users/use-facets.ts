@@ -1,8 +1,8 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useEffect, useRef } from 'react';
 import { useLast } from '#client/browser/use-last.ts';
+import { useListRevision } from '#client/graphql/list-revision.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { useListRevision } from './list-revision.ts';
 
 /** Counts for the choices of a list's filters, asked for anew after each change of people or invitations. */
 export function useFacets<Data, Variables extends OperationVariables>(

@@ -9,6 +9,7 @@ import { StatusIcon, updateIcon } from '#client/components/controls/status.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { SelectableList } from '#client/components/tables/selectable-list.tsx';
 import { collectFirst } from '#client/graphql/collect-pages.ts';
+import { listsChanged } from '#client/graphql/list-revision.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -124,7 +125,7 @@ export function DeviceTable({
                   setMoving(null);
                   if (!changed) return;
                   onMoved.current();
-                  void devices.result.refetch();
+                  listsChanged();
                 }}
               />
             ) : null}
@@ -134,7 +135,7 @@ export function DeviceTable({
                 serialNumber={editing.serialNumber}
                 onClose={() => {
                   setEditing(null);
-                  void devices.result.refetch();
+                  listsChanged();
                 }}
               />
             ) : null}

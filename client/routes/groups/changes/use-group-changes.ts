@@ -1,5 +1,6 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { listsChanged } from '#client/graphql/list-revision.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 
 const tree = 'GroupTreeQuery';
@@ -7,13 +8,13 @@ const changing = new Set([
   tree,
   'GroupPageQuery',
   'GroupSubgroupsQuery',
-  'GroupDevicesQuery',
   'GroupUsageQuery',
   'GroupActivityQuery',
 ]);
 
 /** Asks again for what the groups' pages show of them, or for the tree alone; nothing else is touched. */
 export async function refreshGroups(client: ApolloClient, treeOnly = false): Promise<void> {
+  if (!treeOnly) listsChanged();
   await client
     .refetchQueries({
       include: 'active',

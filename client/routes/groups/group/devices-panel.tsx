@@ -14,7 +14,7 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { ListTable } from '#client/components/tables/list-table.tsx';
 import textClasses from '#client/components/theme/text.module.css';
-import { usePages } from '#client/graphql/use-pages.ts';
+import { useConnection } from '#client/graphql/use-connection.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -91,8 +91,8 @@ export function DevicesPanel({ id, action }: { id: string; action: ReactNode }):
   const { account } = useSession();
   const [params, setParams] = useSearchParams();
   const includeSubgroups = params.get('subgroups') !== 'no';
-  const pages = usePages(GroupDevicesQueryDocument, { id, includeSubgroups }, devicesOf);
-  const { result, rows, totalCount } = pages;
+  const list = useConnection('devices', GroupDevicesQueryDocument, { id, includeSubgroups }, devicesOf);
+  const { result, totalCount } = list;
   const include = (isIncluded: boolean) =>
     setParams(
       (before) => {
@@ -125,7 +125,7 @@ export function DevicesPanel({ id, action }: { id: string; action: ReactNode }):
           accountName={account.name}
           skeleton={<PanelSkeleton lines={5} height={220} />}
         >
-          {() =>
+          {({ rows }) =>
             rows.length > 0 ? (
               <ListTable
                 caption="Devices of the group"
@@ -133,7 +133,7 @@ export function DevicesPanel({ id, action }: { id: string; action: ReactNode }):
                 columns={columns}
                 rows={rows}
                 rowKey={(device) => device.id}
-                list={pages}
+                list={list}
                 onRequest
               />
             ) : (

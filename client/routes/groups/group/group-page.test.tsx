@@ -37,6 +37,21 @@ describe('a group', () => {
     expect(log.getByText('Group South office created.')).toBeInTheDocument();
   });
 
+  test('still has the devices that were loaded, without asking again, after going back to it', async () => {
+    const { user, router, operations } = await openPortal(
+      '/groups/group-main-lab?scenario=fleet-10k&as=admin',
+    );
+    expect(await screen.findByText(/^Showing 100 of [\d,]+ devices/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText(/^Showing 200 of /)).toBeInTheDocument();
+    const devices = within(screen.getByRole('table', { name: 'Devices of the group' }));
+    await user.click(devices.getAllByRole('link')[0] as HTMLElement);
+    expect(await screen.findByRole('link', { name: 'Back to devices' })).toBeInTheDocument();
+    await router.navigate(-1);
+    expect(await screen.findByText(/^Showing 200 of /)).toBeInTheDocument();
+    expect(operations.filter((name) => name === 'GroupDevicesQuery')).toHaveLength(2);
+  });
+
   test('takes devices in from elsewhere, each with its own result, and gives them back', async () => {
     const { user } = await openPortal('/groups/group-south-office-vehicles?scenario=fleet&as=admin');
     const path = within(await screen.findByRole('navigation', { name: 'Path of the group' }));

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { History, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { clock } from '#client/browser/clock.ts';
@@ -16,21 +15,20 @@ import { ListTools } from '#client/components/tables/list-tools.tsx';
 import { useTableAddress } from '#client/components/tables/use-table-address.ts';
 import textClasses from '#client/components/theme/text.module.css';
 import { mostCollected } from '#client/graphql/collect-pages.ts';
+import { useConnection } from '#client/graphql/use-connection.ts';
 import { useExport } from '#client/graphql/use-export.ts';
-import { usePages } from '#client/graphql/use-pages.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn, startOfDay } from '#schema/calendar/days.ts';
 import classes from './log.module.css';
 import { logColumns } from './log-columns.tsx';
-import { logCsv, logJson, logPages } from './log-export.ts';
+import { logCsv, logJson } from './log-export.ts';
 import { logFilter, logFilters, logSorts, logTable, usualSort } from './log-filters.ts';
 import { type OrganizationLogQuery, OrganizationLogQueryDocument } from './organization-log.generated.ts';
 import { OrganizationLogFacetsQueryDocument } from './organization-log-facets.generated.ts';
 
-const nothing = { edges: [], totalCount: 0, pageInfo: { hasNextPage: false, endCursor: null } };
-const connectionOf = (data: OrganizationLogQuery) => data.organization?.activity ?? nothing;
+const activityOf = ({ organization }: OrganizationLogQuery) => organization?.activity;
 
 function Log({ organizationId }: { organizationId: string }): ReactNode {
   const { account } = useSession();
@@ -49,14 +47,12 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
     }),
     [organizationId, view, today, timeZone, oldestFirst],
   );
-  const variables = useMemo(() => ({ ...question, first: 100 }), [question]);
-  const pages = usePages(OrganizationLogQueryDocument, variables, connectionOf);
+  const list = useConnection('entries', OrganizationLogQueryDocument, question, activityOf);
   const facets = usePanelQuery(OrganizationLogFacetsQueryDocument, {
     variables: { id: question.id, filter: question.filter },
   });
   const counts = useLast(facets.data?.organization?.activityFacets);
-  const client = useApolloClient();
-  const exporting = useExport(JSON.stringify(question), logPages(client, question), (all, format) => ({
+  const exporting = useExport(list.key, list.fetchPage, (all, format) => ({
     name: `activity-log-${dayIn(clock.now(), timeZone)}`,
     text: format === 'csv' ? logCsv(all, timeZone) : logJson(all, question, timeZone, clock.now()),
   }));
@@ -73,7 +69,7 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
       }),
     [now, timeZone, oldestFirst, change],
   );
-  const { result, rows, totalCount } = pages;
+  const { result, totalCount } = list;
   const isKnown = Boolean(result.data) && !result.error;
   return (
     <Panel
@@ -124,16 +120,16 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
           accountName={account.name}
           skeleton={<PanelSkeleton lines={8} height={420} />}
         >
-          {() =>
+          {({ rows }) =>
             rows.length > 0 ? (
               <ListTable
-                key={JSON.stringify(question)}
+                key={list.question}
                 caption="Activity log"
                 noun={nouns.entry}
                 columns={columns}
                 rows={rows}
                 rowKey={({ id }) => id}
-                list={pages}
+                list={list}
               />
             ) : Object.keys(question.filter).length > 0 ? (
               <PanelEmpty

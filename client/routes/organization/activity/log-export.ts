@@ -1,25 +1,10 @@
-import type { ApolloClient } from '@apollo/client';
-import { connectionPages } from '#client/graphql/use-connection.ts';
 import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
 import { actionLabels, fieldLabels } from '#client/routes/organization/log-labels.ts';
 import { type LogEntry, outcomeLabels, subjectOf, whoText } from './log-columns.tsx';
-import {
-  OrganizationLogQueryDocument,
-  type OrganizationLogQueryVariables,
-} from './organization-log.generated.ts';
+import type { OrganizationLogQueryVariables } from './organization-log.generated.ts';
 
 export type LogQuestion = Pick<OrganizationLogQueryVariables, 'id' | 'filter' | 'direction'>;
-
-/** Reads pages of the filtered log, in its order. Rejects where an answer holds none. */
-export const logPages = (client: ApolloClient, question: LogQuestion) =>
-  connectionPages(
-    client,
-    'entries',
-    OrganizationLogQueryDocument,
-    question,
-    ({ organization }) => organization?.activity,
-  );
 
 const columns: readonly CsvColumn<LogEntry>[] = [
   { header: 'When', at: ({ at }) => at },

@@ -7,7 +7,7 @@ import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-state
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { ListTable } from '#client/components/tables/list-table.tsx';
-import { usePages } from '#client/graphql/use-pages.ts';
+import { useConnection } from '#client/graphql/use-connection.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { licenseStatuses } from '#client/lib/license-status.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -15,8 +15,7 @@ import classes from '#client/routes/organization/organization.module.css';
 import { endOf, type LicensedDevice } from './license-end.ts';
 import { type LicenseEndsQuery, LicenseEndsQueryDocument } from './license-ends.generated.ts';
 
-const connectionOf = (data: LicenseEndsQuery) => data.organization?.licenseEnds ?? nothing;
-const nothing = { edges: [], totalCount: 0, pageInfo: { hasNextPage: false, endCursor: null } };
+const endsOf = ({ organization }: LicenseEndsQuery) => organization?.licenseEnds;
 
 function columnsAt(now: number, timeZone: string): readonly Column<LicensedDevice>[] {
   const date = (instant: string) => formatDate(instant, { timeZone });
@@ -90,28 +89,29 @@ export function LicenseEndsList({
   timeZone: string;
   now: number;
 }): ReactNode {
-  const variables = useMemo(
-    () => ({ id: organizationId, first: 100, from, to, timeZone }),
-    [organizationId, from, to, timeZone],
+  const list = useConnection(
+    'licenses',
+    LicenseEndsQueryDocument,
+    { id: organizationId, from, to, timeZone },
+    endsOf,
   );
-  const pages = usePages(LicenseEndsQueryDocument, variables, connectionOf);
   const columns = useMemo(() => columnsAt(now, timeZone), [now, timeZone]);
   return (
     <QueryPanel
-      result={pages.result}
+      result={list.result}
       accountName={accountName}
       skeleton={<PanelSkeleton lines={6} height={320} />}
     >
-      {() =>
-        pages.rows.length > 0 ? (
+      {({ rows }) =>
+        rows.length > 0 ? (
           <ListTable
             key={`${from} ${to}`}
             caption="License ends"
             noun={nouns.license}
             columns={columns}
-            rows={pages.rows}
+            rows={rows}
             rowKey={({ id }) => id}
-            list={pages}
+            list={list}
           />
         ) : (
           <PanelEmpty

@@ -17,7 +17,6 @@ import { useExport } from '#client/graphql/use-export.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { invitationsCsv, invitationsJson } from '#client/routes/users/list-files.ts';
-import { useListRevision } from '#client/routes/users/list-revision.ts';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
 import { sortedColumns } from '#client/routes/users/sorted-columns.ts';
 import { useFacets } from '#client/routes/users/use-facets.ts';
@@ -68,13 +67,7 @@ export function InvitationList(): ReactNode {
     () => ({ filter: invitationFilter(view), sort: invitationSort(view.sort) }),
     [view],
   );
-  const list = useConnection(
-    'invitations',
-    InvitationsQueryDocument,
-    question,
-    invitationsOf,
-    useListRevision(),
-  );
+  const list = useConnection('invitations', InvitationsQueryDocument, question, invitationsOf);
   const facets = useFacets(InvitationFacetsQueryDocument, { filter: question.filter });
   const { start, dialog } = useInvitationChanges();
   // The columns stay the same while a dialog opens.

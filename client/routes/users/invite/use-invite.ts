@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { listsChanged } from '#client/graphql/list-revision.ts';
 import { useSave } from '#client/graphql/use-save.ts';
-import { listsChanged } from '#client/routes/users/list-revision.ts';
 import { batches } from './batches.ts';
 import { InviteUsersMutationDocument } from './invite.generated.ts';
 import { type Verdict, verdictOf } from './invitee-rows.ts';

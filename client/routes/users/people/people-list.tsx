@@ -19,7 +19,6 @@ import { useExport } from '#client/graphql/use-export.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { peopleCsv, peopleJson } from '#client/routes/users/list-files.ts';
-import { useListRevision } from '#client/routes/users/list-revision.ts';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
 import { sortedColumns } from '#client/routes/users/sorted-columns.ts';
 import { useFacets } from '#client/routes/users/use-facets.ts';
@@ -57,7 +56,7 @@ export function PeopleList(): ReactNode {
     () => ({ filter: peopleFilter(view, today), sort: peopleSort(view.sort) }),
     [view, today],
   );
-  const list = useConnection('people', UsersPageQueryDocument, question, usersOf, useListRevision());
+  const list = useConnection('people', UsersPageQueryDocument, question, usersOf);
   const facets = useFacets(UserFacetsQueryDocument, { filter: question.filter });
   const { start, dialog } = usePeopleChanges();
   // The columns stay the same while a dialog opens.

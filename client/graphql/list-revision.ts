@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let revision = 0;
 const listeners = new Set<() => void>();
 
-/** Says that people or invitations were changed: lists remembered from before are asked for anew. */
+/** Reports that entries of lists were changed: lists that are shown are fetched again, remembered ones forgotten. */
 export function listsChanged(): void {
   revision += 1;
   for (const listener of [...listeners]) listener();
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A number that is another one after each change of people or invitations. */
+/** A number that grows with each reported change. */
 export const useListRevision = (): number =>
   useSyncExternalStore(
     subscribe,
