@@ -2,7 +2,7 @@ import { paths } from '#client/lib/paths.ts';
 import type { Account } from '#client/session/session.ts';
 
 /**
- * Where to go when the account changes: the same path, unless it names an object of the old account
+ * The path after switching accounts: the same one, unless it names an object of the old account
  * (`/devices/{id}` becomes `/devices`).
  */
 export function pathInAccount(pathname: string, account: Account): string {

@@ -12,7 +12,7 @@ import { SessionScope } from './session-scope.tsx';
 
 const routers = new WeakMap<Boot, PortalRouter>();
 
-/** One router for each start of the portal, however often React renders for the first time. */
+/** One router per start of the portal, even if React restarts the first render. */
 function routerOf(boot: Boot): PortalRouter {
   const router = routers.get(boot) ?? createPortalRouter();
   routers.set(boot, router);
@@ -20,8 +20,8 @@ function routerOf(boot: Boot): PortalRouter {
 }
 
 /**
- * Once the first page's code is there, so that it can be rendered at once. False where it couldn't be had, or
- * where the address leads elsewhere.
+ * Waits for the first page's code, so that it can render immediately. False if it can't be loaded, or if the
+ * URL redirects.
  */
 export async function pageReady(boot: Boot): Promise<boolean> {
   const router = routerOf(boot);
@@ -50,10 +50,7 @@ function Page({ boot, children }: { boot: Boot; children: ReactNode }): ReactNod
   );
 }
 
-/**
- * What is around the portal's pages. A host renders them inside the very same, since React takes over only
- * what it would have rendered itself.
- */
+/** The providers around the pages. The host uses the same ones, because hydration needs an identical tree. */
 export function Providers({ boot, children }: { boot: Boot; children: ReactNode }): ReactNode {
   return (
     <LastResortBoundary>
@@ -64,7 +61,7 @@ export function Providers({ boot, children }: { boot: Boot; children: ReactNode 
   );
 }
 
-/** The portal. `router` is the browser's unless a test gives one that lives in memory. */
+/** The portal. `router` defaults to the browser's; tests pass one in memory. */
 export function App({ boot, router: given }: { boot: Boot; router?: PortalRouter }): ReactNode {
   const [router] = useState(() => given ?? routerOf(boot));
   return (

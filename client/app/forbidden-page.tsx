@@ -7,7 +7,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './message-page.module.css';
 
-/** A page the session may not see, naming the permission it needs (screens, section 2). */
+/** Shown for a page the session can't see; names the missing permission (screens, section 2). */
 export function ForbiddenPage({ permission }: { permission: string }): ReactNode {
   const { account } = useSession();
   return (

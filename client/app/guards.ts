@@ -5,20 +5,20 @@ import type { LoginReason } from '#client/routes/auth/login-reason.ts';
 import type { Session } from '#client/session/session.ts';
 import { homePath } from './home-path.ts';
 
-/** What the guards ask for; the browser's answers, or a host's for one visitor. */
+/** The guards' access to the session: the browser's, or that of one visitor on the host. */
 export type GuardOptions = {
   session: () => Session | null;
   signOut: () => void;
 };
 
-/** The loaders that decide who gets where. They start no query, and render nothing. */
+/** Loaders that redirect. They start no query and render nothing. */
 export function createGuards({ session, signOut }: GuardOptions) {
   let signedOut = false;
 
   return {
     /**
-     * `/`: home, or the login page; signed out in another tab (`?logout=` with any value, which is never read),
-     * the login page in place.
+     * `/`: home, or the login page. After signing out in another tab (`?logout=` with any value), the login
+     * page without a redirect.
      */
     home({ request }: LoaderFunctionArgs): Response | LoginReason {
       const current = session();
@@ -27,14 +27,14 @@ export function createGuards({ session, signOut }: GuardOptions) {
       return isMarked ? 'signed-out-elsewhere' : replace(paths.login);
     },
 
-    /** Pages with the frame: signed out leads to the login page, which leads back. */
+    /** Pages with the frame: without a session, the login page, which returns here. */
     signedIn({ request }: LoaderFunctionArgs): Response | null {
       const { pathname, search } = new URL(request.url);
       if (session()) signedOut = false;
       return session() || !isPagePath(pathname) ? null : replace(loginPath(pathname + search));
     },
 
-    /** `/auth/login`: already signed in leads on. */
+    /** `/auth/login`: redirects if already signed in. */
     login({ request }: LoaderFunctionArgs): Response | LoginReason | null {
       const current = session();
       if (current) {
@@ -45,7 +45,7 @@ export function createGuards({ session, signOut }: GuardOptions) {
       return signedOut ? 'signed-out' : null;
     },
 
-    /** `/auth/sign-out`: no page; asks nothing, works signed out. */
+    /** `/auth/sign-out`: signs out without a confirmation, also without a session. */
     signOut(): Response {
       signOut();
       signedOut = true;
@@ -56,7 +56,7 @@ export function createGuards({ session, signOut }: GuardOptions) {
 
 export type Guards = ReturnType<typeof createGuards>;
 
-/** The login page that leads back to an address afterwards. */
+/** The login page that returns to a URL. */
 export function loginPath(returnTo: string): string {
   return `${paths.login}?${new URLSearchParams({ returnTo })}`;
 }

@@ -3,8 +3,8 @@ import type { Session } from '#client/session/session.ts';
 import { isEmailSession } from './page-needs.ts';
 
 /**
- * Where the home route leads (architecture, part 4, number 5): to the devices of a session that can
- * administer or holds more than one, to the dashboard otherwise; an e-mail identity to what it may do.
+ * The target of the home route (architecture, part 4, number 5): the device list for administrators and
+ * sessions with several devices, otherwise the dashboard; for an e-mail identity, the page of its link.
  */
 export function homePath(session: Session): string {
   if (isEmailSession(session)) {
@@ -15,7 +15,7 @@ export function homePath(session: Session): string {
   return session.can.access.admin || session.account.deviceCount > 1 ? paths.devices : paths.dashboard;
 }
 
-/** Where the guards lead a visitor who opens a path. */
+/** The path the guards redirect a visitor to. */
 export function arrivalPath(path: string, session: Session | null): string {
   if (session) return path === paths.home || path === paths.login ? homePath(session) : path;
   return isPagePath(path) && path !== paths.acceptInvitation ? paths.login : path;

@@ -6,7 +6,7 @@ import { arrivalPath } from './home-path.ts';
 import type { PageHandle } from './page-needs.ts';
 import { frameRouteId, type PortalRouter, portalRoutes } from './router.tsx';
 
-// No loader runs on a host, so the guards of these routes are never asked.
+// Loaders don't run on the host, so these guards are never called.
 const { dataRoutes: routes } = createStaticHandler(
   portalRoutes(createGuards({ session: () => null, signOut: () => {} })),
 );
@@ -15,7 +15,7 @@ const isOnHost = ({ handle }: RouteObject): boolean => (handle as PageHandle | u
 
 const files = new WeakMap<RouteObject, string>();
 
-/** Gets a page's code, once for all that come: code is nobody's. */
+/** Loads a page's code once for all visitors. */
 async function loadPage(route: RouteObject | undefined): Promise<void> {
   if (typeof route?.lazy !== 'function') return;
   const { pageFile, ...page } = (await route.lazy()) as Partial<RouteObject> & { pageFile?: string };
@@ -23,7 +23,7 @@ async function loadPage(route: RouteObject | undefined): Promise<void> {
   Object.assign(route, page, { lazy: undefined });
 }
 
-/** Gets the code of every page a host renders. */
+/** Loads the code of all pages the host renders. */
 export async function loadHostPages(): Promise<void> {
   const frame = matchRoutes(routes, paths.dashboard)?.find(({ route }) => route.id === frameRouteId)?.route;
   const pages = frame?.children?.flatMap(({ children = [] }) => children) ?? [];
@@ -32,10 +32,10 @@ export async function loadHostPages(): Promise<void> {
 
 type Address = { pathname: string; search: string };
 
-/** A router that stands still at an address, for one rendering, and whether a host can render its page. */
+/** A static router for one render, and whether the host can render the page. */
 export type HostRouter = { router: PortalRouter; onHost: boolean };
 
-/** Null where the address isn't one of a page inside the frame. */
+/** Null if the URL isn't a page inside the frame. */
 export async function createHostRouter({ pathname, search }: Address): Promise<HostRouter | null> {
   const location = { pathname, search, hash: '', state: null, key: 'default' };
   const matches = matchRoutes(routes, location) ?? [];
@@ -57,9 +57,9 @@ export async function createHostRouter({ pathname, search }: Address): Promise<H
 }
 
 /**
- * The source file of the page a visitor will see at an address, below `client/`: it names the page's chunk in
- * the manifest of the build. Null for addresses without a page of their own. Only a built host knows the files of
- * its pages (scripts/page-names.ts).
+ * The source file of the page a visitor will see, relative to `client/`; it names the page's chunk in the
+ * build's manifest. Null for URLs without a page. Only the server build has page names
+ * (scripts/page-names.ts).
  */
 export async function pageFile(pathname: string, session: Session | null): Promise<string | null> {
   const route = matchRoutes(routes, arrivalPath(pathname, session))?.at(-1)?.route;

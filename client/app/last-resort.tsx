@@ -17,7 +17,7 @@ function signOutAndReload() {
   reload();
 }
 
-/** What stays when frame or providers fail: one sentence, reload, sign out. */
+/** Shown when the frame or a provider fails: one sentence, reload, sign out. */
 export function LastResortPage(): ReactNode {
   useReloadOnUpdate();
   return (
@@ -36,14 +36,14 @@ export function LastResortPage(): ReactNode {
   );
 }
 
-/** The last resort as the router's outermost error element. */
+/** The router's outermost error element. */
 export function LastResort(): ReactNode {
   const error = useRouteError();
   useEffect(() => log.error('The frame of the portal failed.', error), [error]);
   return <LastResortPage />;
 }
 
-/** The last resort around the providers. */
+/** The error boundary around the providers. */
 export class LastResortBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -11,7 +11,7 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { createReference } from '#client/components/panels/reference.ts';
 import classes from './message-page.module.css';
 
-/** A page that threw, or whose code could not be loaded. Menu and toolbar stay; going elsewhere clears it. */
+/** Shown if a page threw or its code couldn't be loaded. Menu and toolbar stay; navigating clears it. */
 export function PageError(): ReactNode {
   const error = useRouteError();
   const [reference] = useState(createReference);

@@ -1,13 +1,16 @@
 import type { Session } from '#client/session/session.ts';
 import type { Permissions } from '#schema/claims/permissions.ts';
 
-/** A permission a page needs: the question the code asks, and the string in the token behind it. */
+/** A permission a page needs: the check in the code and the string in the token. */
 export type PageNeed = { permission: string; allows: (can: Permissions) => boolean };
 
-/** What a route says of its page, for the frame. */
+/** A route's information for the frame. */
 export type PageHandle = {
   needs?: PageNeed;
-  /** What it shows first depends on the address, the answers, the time and the zone alone: a host can render it. */
+  /**
+   * Its first render only depends on the URL, the responses, the time and the zone, so the host can render
+   * it.
+   */
   onHost?: boolean;
 };
 
@@ -28,14 +31,14 @@ export const needs = {
   },
 } as const satisfies Record<string, PageNeed>;
 
-/** Whether a session is that of an e-mail address: it has its own page and nothing of the license. */
+/** Whether the session is an e-mail identity, which has only its own page. */
 export function isEmailSession(session: Session): boolean {
   return session.subject.userType === 'email';
 }
 
 /**
- * The permission a session lacks for a page; null where it may see it. An e-mail identity sees no page of
- * the frame but the new password a reset link is for.
+ * The permission a session lacks for a page; null if it has it. An e-mail identity only sees the new password
+ * page of a reset link.
  */
 export function missingPermission(session: Session, handle: PageHandle | undefined): string | null {
   if (isEmailSession(session)) {

@@ -4,10 +4,10 @@ import { needs, type PageHandle } from './page-needs.ts';
 
 export type LoadPage = Extract<RouteObject['lazy'], () => unknown>;
 
-/** A page: its address, and its code in a chunk of its own. */
+/** A page: its path and its code, a separate chunk. */
 export type Page = { path: string; load: LoadPage; handle?: PageHandle };
 
-/** One load for all who ask while it is under way or done; one that failed is tried again. */
+/** Shares one load; a failed one is retried. */
 function loadOnce(load: LoadPage): LoadPage {
   let loading: ReturnType<LoadPage> | null = null;
   return () => {
@@ -65,8 +65,8 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /**
- * Starts to load the code of the page at a path, which goes on while the router is still on its way. Who then
- * needs it hears of a failure.
+ * Starts loading the code of the page at a path, before the router needs it. Failures are handled by the
+ * router.
  */
 export function startLoading(path: string): void {
   const page = [...framePages, loginPage, acceptInvitationPage].find((each) => matches(each.path, path));

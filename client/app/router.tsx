@@ -24,8 +24,8 @@ const Login = lazy(async () => {
 export const frameRouteId = 'frame';
 
 /**
- * The route table (specification, section 2). It wires and decides nothing: guards decide, pages show.
- * Two tiers of error boundary: a page that throws leaves menu and toolbar alone.
+ * The route table (specification, section 2). Guards decide, pages render. Two levels of error boundaries: if
+ * a page throws, menu and toolbar stay.
  */
 export function portalRoutes(guards: Guards): RouteObject[] {
   return [
@@ -36,7 +36,7 @@ export function portalRoutes(guards: Guards): RouteObject[] {
         {
           path: paths.home,
           loader: guards.home,
-          // Most are led on, and need no login page for it.
+          // Most visitors are redirected and don't need the login page.
           element: (
             <Suspense fallback={<Starting />}>
               <Login />

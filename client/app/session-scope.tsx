@@ -11,12 +11,12 @@ import type { PortalRouter } from './router.tsx';
 import { Starting } from './starting.tsx';
 import { usePagePrefetch } from './use-page-prefetch.ts';
 
-/** The page of one account: a client of its own, gone with its cache when the account or the session changes. */
+/** The page of one account with its own client, discarded when the account or session changes. */
 function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): ReactNode {
   const source = useContext(SessionContext);
   const client = useMemo(() => {
     const { token, account } = source.get() ?? {};
-    // Nothing that is still under way may speak for another account, or after signing out.
+    // Pending requests must not affect another account or continue after signing out.
     const session = () => {
       const current = source.get();
       return current?.token === token && current?.account.id === account?.id ? current : null;
@@ -29,7 +29,7 @@ function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): Re
     mounted.current = true;
     return () => {
       mounted.current = false;
-      // StrictMode takes effects away and brings them back at once; only a page that stays away is stopped.
+      // StrictMode removes and restores effects immediately; only stop the client if it stays unmounted.
       queueMicrotask(() => {
         if (!mounted.current) client.stop();
       });
@@ -43,13 +43,13 @@ function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): Re
   );
 }
 
-/** Goes where another tab's logout leads (specification, section 2). */
+/** Navigates when another tab logs out (specification, section 2). */
 function useLogoutElsewhere(router: PortalRouter): void {
   useEffect(
     () =>
       onSignedOutElsewhere((value) => {
         forgetSession();
-        // As encodeURIComponent, which throws for half a surrogate pair.
+        // Like encodeURIComponent, which throws for unpaired surrogates.
         const marker = new URLSearchParams({ logout: value }).toString().replaceAll('+', '%20');
         void router.navigate(`/?${marker}`, { replace: true });
       }),
@@ -58,8 +58,8 @@ function useLogoutElsewhere(router: PortalRouter): void {
 }
 
 /**
- * Whether the account has changed and the address still is one of the old account's. No page is mounted
- * meanwhile, so none asks for an object of the old account under the new one.
+ * Whether the account has changed while the URL still belongs to the old one. No page is mounted then, so
+ * none queries an old object with the new account.
  */
 function useAccountChange(router: PortalRouter): boolean {
   const account = useMaybeSession()?.account ?? null;
@@ -70,14 +70,14 @@ function useAccountChange(router: PortalRouter): boolean {
   useEffect(() => {
     if (!changing || !account) return;
     rememberAccount(account.id);
-    // Filters and the like are left behind: they may name groups and people of the old account.
+    // Query parameters are dropped, because they may name groups and people of the old account.
     const path = pathInAccount(router.state.location.pathname, account);
     void router.navigate(path, { replace: true }).then(() => setArrivedIn(account.id));
   }, [changing, account, router]);
   return changing;
 }
 
-/** Keys the page by the account and its session: switching, signing in and signing out restart it. */
+/** Remounts the page when the account or session changes: switching, signing in and signing out. */
 export function SessionScope({ boot, router }: { boot: Boot; router: PortalRouter }): ReactNode {
   const session = useMaybeSession();
   const changing = useAccountChange(router);

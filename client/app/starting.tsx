@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from '#client/components/controls/spinner.tsx';
 import classes from './bare-page.module.css';
 
-/** While the first page's code is on its way. */
+/** Shown while the first page's code is loading. */
 export function Starting(): ReactNode {
   return (
     <div className={classes.starting} role="status">

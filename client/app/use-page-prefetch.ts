@@ -8,8 +8,8 @@ import type { PortalRouter } from './router.tsx';
 const signsOfIntent = ['pointerover', 'focusin'] as const;
 
 /**
- * Loads a page's code as soon as somebody points at a link to it or reaches it by keyboard, wherever the link
- * stands. What cannot be loaded now is loaded, or said to be missing, when the link is followed.
+ * Loads a page's code when a link to it is hovered or focused, wherever the link is. Failures are ignored
+ * until the link is followed.
  */
 export function usePagePrefetch(router: PortalRouter): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function usePagePrefetch(router: PortalRouter): void {
       const session = sessionStore.get();
       const path = session && link.pathname === paths.home ? homePath(session) : link.pathname;
       const route = matchRoutes(router.routes, path)?.at(-1)?.route;
-      // The router forgets how to load a page once it has it.
+      // The router drops a page's loader once it is loaded.
       if (typeof route?.lazy === 'function') route.lazy().catch(() => {});
     };
     for (const type of signsOfIntent) document.addEventListener(type, look, { passive: true });

@@ -21,7 +21,7 @@ const kinds: Record<Session['subject']['userType'], string> = {
   service: 'Signed in as a service',
 };
 
-/** The way to look at the portal as somebody else, for who may. */
+/** The entry to view as someone else, for users who may. */
 function viewAsChoices({ account, can }: Session): MenuChoice[] {
   const may = can.actAs.device !== undefined || can.actAs.role !== undefined;
   if (!may || account.organizationId === null) return [];
@@ -29,13 +29,13 @@ function viewAsChoices({ account, can }: Session): MenuChoice[] {
   return [{ key: 'viewAs', label: 'View as', kind: 'link', icon: Eye, to }];
 }
 
-/** Whether a session has a password it can change: a person, or an e-mail identity with a reset link. */
+/** Whether a session has a password to change: a user, or an e-mail identity with a reset link. */
 function hasPassword({ subject, can, viewing }: Session): boolean {
   if (viewing) return false;
   return subject.userType === 'user' || (subject.userType === 'email' && Boolean(can.perform.passwordReset));
 }
 
-/** Who is signed in and in which account: the account switcher, password, theme, Log Out. */
+/** The account menu: account switcher, password, theme, Log Out. */
 export function AccountMenu(): ReactNode {
   const session = useSession();
   const { highlighted } = useHighlighted();

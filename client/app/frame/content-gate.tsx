@@ -5,8 +5,8 @@ import { PagePlaceholder } from './page-placeholder.tsx';
 import { useHighlighted } from './use-highlighted.ts';
 
 /**
- * Shows the page only once the highlighted address is the current one; until then a centered spinner. A host
- * leaves the spinner in place of a page that it doesn't render, or fails to.
+ * Shows the page once the highlighted path is the current one, until then a centered spinner. The host also
+ * renders the spinner for pages it can't render.
  */
 export function ContentGate({ children }: { children: ReactNode }): ReactNode {
   const { settled } = useHighlighted();

@@ -13,8 +13,8 @@ const unknown: Answer = { status: 'loading', creditsRemaining: null };
 const failed: Answer = { status: 'failed', creditsRemaining: null };
 
 /**
- * Sends the specification's FasTrak mutation when the menu appears, once for each appearance and account,
- * and shares the result. Its errors are only logged, a 401 too.
+ * Sends the specification's FasTrak mutation when the menu appears, once per appearance and account, and
+ * shares the result. Errors are only logged, including a 401.
  */
 export function FasTrakProvider({ children }: { children: ReactNode }): ReactNode {
   const client = useApolloClient();
@@ -23,7 +23,7 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
   const [answer, setAnswer] = useState(unknown);
 
   const ask = useCallback(() => {
-    // A page that is just being taken over from the host would have to be at once, instead of bit by bit.
+    // State updates would force a page that is being hydrated to hydrate synchronously.
     const tell = async (told: Answer) => {
       await hydration?.done;
       setAnswer(told);
@@ -50,7 +50,7 @@ export function FasTrakProvider({ children }: { children: ReactNode }): ReactNod
       );
   }, [client, deviceId, hydration]);
 
-  // StrictMode runs effects twice; a ref outlives that, and a new menu has a new one.
+  // StrictMode runs effects twice; the ref survives that, and a new menu has a new one.
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;

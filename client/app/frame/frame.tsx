@@ -21,13 +21,13 @@ import { PageHeadings } from './page-headings.tsx';
 import { MenuContent } from './side-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** Signed out while a page was open: nothing of it stays, and the login page leads back to it. */
+/** Signed out with a page open: it is removed, and the login page returns to it. */
 function SignedOut(): ReactNode {
   const { pathname, search } = useLocation();
   const idle = useNavigation().state === 'idle';
   const navigate = useNavigate();
   useEffect(() => {
-    // Signing out is itself a navigation, and has somewhere else to go.
+    // Signing out navigates elsewhere by itself.
     if (idle) void navigate(loginPath(pathname + search), { replace: true });
   }, [idle, navigate, pathname, search]);
   return null;
@@ -49,7 +49,7 @@ function SkipLink(): ReactNode {
   );
 }
 
-/** What paper says instead of menu and toolbar. The time is that of printing, and the browser's to say. */
+/** Printed instead of menu and toolbar. The time is the browser's time of printing. */
 function PrintHead(): ReactNode {
   const { config } = useBoot();
   const { account } = useSession();
@@ -64,7 +64,7 @@ function PrintHead(): ReactNode {
   );
 }
 
-/** The first page was taken over from the host, with its answers and at its time; what follows asks and counts. */
+/** Ends hydration: from here on, the clock runs and queries refetch. */
 function useHydrationEnd(): void {
   const client = useApolloClient();
   const { hydration } = useBoot();
@@ -80,13 +80,13 @@ function Content(): ReactNode {
   const { pathname } = useLocation();
   const handle: PageHandle | undefined = useMatches().findLast((match) => match.handle)?.handle as PageHandle;
   const missing = missingPermission(session, handle);
-  // A page that names another object is another page, and starts afresh.
+  // A page for another object remounts.
   return missing === null ? <Outlet key={pathname} /> : <ForbiddenPage key={pathname} permission={missing} />;
 }
 
 const ViewBar = lazy(async () => ({ default: (await import('./view-bar.tsx')).ViewBar }));
 
-/** Above everything else: that the portal is looked at as somebody else, or no longer is. */
+/** The bar above everything while viewing as someone else. */
 function ViewNotice(): ReactNode {
   const { viewing } = useSession();
   if (!viewing && sessionStore.ended() !== 'view-ended') return null;
@@ -124,8 +124,8 @@ function SignedInFrame(): ReactNode {
 }
 
 /**
- * The page layout (specification, section 2): side menu, logo, toolbar and content for an authenticated
- * user; for others the bare page, which is that of an address nobody knows.
+ * The page layout (specification, section 2): side menu, logo, toolbar and content for an authenticated user;
+ * otherwise the bare page, which shows that the path is unknown.
  */
 export function Frame(): ReactNode {
   const session = useMaybeSession();

@@ -4,7 +4,7 @@ import { useBoot } from '#client/browser/boot-context.ts';
 import { Brand } from '#client/components/layout/brand.tsx';
 import { paths } from '#client/lib/paths.ts';
 
-/** The mark with the portal's name, which leads home. Its accessible name begins with the visible one. */
+/** The logo and name, linking home. Its accessible name starts with the visible one. */
 export function HomeLink({ className }: { className: string | undefined }): ReactNode {
   const { config } = useBoot();
   return (

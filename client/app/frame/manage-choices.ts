@@ -6,8 +6,8 @@ import type { Session } from '#client/session/session.ts';
 type LinkChoice = Extract<MenuChoice, { kind: 'link' }>;
 
 /**
- * The administration a session can reach, in order (architecture, part 4, number 3). It isn't part of the
- * documented menu, which stays as documented. Nothing for an e-mail identity, whose pages are others.
+ * The administration pages a session can open, in order (architecture, part 4, number 3). The documented menu
+ * stays as documented. None for an e-mail identity.
  */
 export function manageChoices(session: Session, current: string): LinkChoice[] {
   if (session.subject.userType === 'email') return [];

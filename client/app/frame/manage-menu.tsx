@@ -7,7 +7,7 @@ import { MenuButton } from './menu-button.tsx';
 import classes from './toolbar.module.css';
 import { useHighlighted } from './use-highlighted.ts';
 
-/** The administration, beside the documented menu and not in it. */
+/** The administration menu, separate from the documented menu. */
 export function ManageMenu(): ReactNode {
   const { highlighted } = useHighlighted();
   const choices = manageChoices(useSession(), highlighted);

@@ -10,8 +10,8 @@ async function loadMenuList(): Promise<ComponentType<MenuListProps>> {
 }
 
 /**
- * A button of the toolbar that opens a menu. The menu's code is loaded when the button is hovered, focused
- * or pressed; a press before it has arrived opens it on arrival.
+ * A toolbar button that opens a menu. The menu's code is loaded on hover, focus or press; an early press
+ * opens it once loaded.
  */
 export function MenuButton({
   label,
@@ -24,7 +24,7 @@ export function MenuButton({
   /** The accessible name. */
   label: string;
   face: ReactNode;
-  /** The page shown is one of the menu's. */
+  /** The current page is one of the menu's. */
   current?: boolean;
   className?: string | undefined;
 } & Pick<MenuListProps, 'header' | 'sections'>): ReactNode {

@@ -13,7 +13,7 @@ export type MenuEntryId =
 
 export type MenuEntry = { id: MenuEntryId; label: string; to: string };
 
-/** What the menu's query said of the license. Anything may be missing from the answer of a real API. */
+/** The license in the menu's response. Any field may be missing. */
 export type MenuLicense =
   | {
       offline?: boolean | null | undefined;
@@ -29,9 +29,9 @@ export type MenuLicense =
   | undefined;
 
 /**
- * The entries of the menu, in order (specification, section 2; paths are of architecture, part 4,
- * number 2). Without a hardware license, or when the answer doesn't say whether it is offline: Dashboard,
- * FasTrak once its credits are a number, and Log Out. Never an online menu by default. None without a device.
+ * The menu entries, in order (specification, section 2; paths from architecture, part 4, number 2). Without a
+ * hardware license or without `offline`: Dashboard, FasTrak once its credits are a number, and Log Out; never
+ * an online menu by default. None without a device.
  */
 export function menuEntries({
   deviceId,
@@ -41,7 +41,7 @@ export function menuEntries({
 }: {
   deviceId: string | null;
   license: MenuLicense;
-  /** The entry shows once this is a number; 0 is one. */
+  /** The entry is shown if this is a number, including 0. */
   creditsRemaining: number | null | undefined;
   /** `can.perform.advancedActions` */
   advancedActions: boolean;

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { PageHeadingContext } from '#client/components/layout/page-heading.ts';
 
 /**
- * After a navigation the page's heading takes the focus, and a polite live region says it. The first page
- * of a visit is left alone: the browser reads it from its top.
+ * After a navigation, focuses the page's heading and announces it in a polite live region. Not for the first
+ * page of a visit, which is read from the top.
  */
 export function PageHeadings({ children }: { children: ReactNode }): ReactNode {
   const { pathname } = useLocation();

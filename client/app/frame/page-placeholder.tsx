@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from '#client/components/controls/spinner.tsx';
 import classes from './frame.module.css';
 
-/** The placeholder at the center of the content area until the page is there (specification, section 2). */
+/** The placeholder in the center of the content area (specification, section 2). */
 export function PagePlaceholder(): ReactNode {
   return (
     <div className={classes.gate} role="status">

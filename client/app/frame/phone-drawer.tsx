@@ -12,7 +12,7 @@ import { useHighlighted } from './use-highlighted.ts';
 
 export type PhoneDrawerProps = { onClose: () => void };
 
-/** The side menu of small screens: the same entries, the serial number and the balance at the foot. */
+/** The side menu on small screens: the same entries, with serial number and balance at the bottom. */
 export function PhoneDrawer({ onClose }: PhoneDrawerProps): ReactNode {
   const { current } = useHighlighted();
   const small = useIsSmall();
@@ -21,7 +21,7 @@ export function PhoneDrawer({ onClose }: PhoneDrawerProps): ReactNode {
   close.current = onClose;
   const openedAt = useRef(current);
   useEffect(() => {
-    // It has done its part once it has led somewhere, or once the side menu is back.
+    // Closes after a navigation, and when the side menu is visible again.
     if (current !== openedAt.current || !small) close.current();
   }, [current, small]);
 

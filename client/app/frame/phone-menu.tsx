@@ -10,7 +10,7 @@ async function loadDrawer(): Promise<ComponentType<PhoneDrawerProps>> {
   return PhoneDrawer;
 }
 
-/** The Menu button of small screens; it opens the side menu's entries in a drawer. */
+/** The Menu button on small screens; opens the menu in a drawer. */
 export function PhoneMenu(): ReactNode {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -52,7 +52,7 @@ function Entry({ entry, icon }: { entry: MenuEntry; icon: IconShape }): ReactNod
         className={classNames(classes.entry, isHighlighted && classes.current)}
         {...(current === entry.to ? { 'aria-current': 'page' } : {})}
         onClick={(event) => {
-          // While a navigation is under way the menu doesn't start another (specification, section 2).
+          // During a navigation, the menu doesn't start another one (specification, section 2).
           if (!settled && isPlainClick(event)) event.preventDefault();
         }}
       >
@@ -66,7 +66,7 @@ function Entry({ entry, icon }: { entry: MenuEntry; icon: IconShape }): ReactNod
 
 const patienceMs = 5_000;
 
-/** 'Loading...', and after 5 s without an answer that it is still trying. */
+/** 'Loading...', and after 5 s a note that it is still trying. */
 function Loading(): ReactNode {
   const [late, setLate] = useState(useBoot().silentSince === 0);
   useEffect(() => {
@@ -84,7 +84,7 @@ function Loading(): ReactNode {
   );
 }
 
-/** What the menu shows in the specification's words: loading, the error, nothing, or the entries. */
+/** The states of the menu: loading, error, nothing, or the entries. */
 export function MenuContent(): ReactNode {
   const { account, can } = useSession();
   const { creditsRemaining, status } = useFasTrakCredits();

@@ -6,7 +6,7 @@ import classes from './toolbar.module.css';
 import { ToolbarLicenseInfoQueryDocument } from './toolbar-license-info.generated.ts';
 import { useFrameQuery } from './use-frame-query.ts';
 
-/** What stands after 'Remaining Advanced Actions:' (architecture, part 4, number 13). */
+/** The text after 'Remaining Advanced Actions:' (architecture, part 4, number 13). */
 function Remaining({ count }: { count: number | null | undefined }): ReactNode {
   const text = actionCountText(count);
   if (text === null) return <Spinner label="unknown" />;
@@ -40,7 +40,7 @@ export function ToolbarBalance(): ReactNode {
   );
 }
 
-/** 'Serial #:' and the number, or in words that there is none. */
+/** 'Serial #:' and the number, or a text if there is none. */
 export function ToolbarSerial(): ReactNode {
   const { deviceId, serialNumber } = useSession().account;
   return (

@@ -12,8 +12,8 @@ import classes from './toolbar.module.css';
 import { ToolbarBalance, ToolbarSerial } from './toolbar-balance.tsx';
 
 /**
- * The bar at the top. Small screens: Menu, the serial number, the account menu. From 62em: the account's
- * name, Manage, the account menu, serial number and balance, and the small logo.
+ * The toolbar. On small screens: Menu, serial number, account menu. From 62em: account name, Manage, account
+ * menu, serial number and balance, small logo.
  */
 export function Toolbar(): ReactNode {
   const { account, accounts } = useSession();

@@ -2,7 +2,7 @@ import type { ErrorLike, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 
-/** One of the frame's documented queries, whose failure is shown until it is tried again. */
+/** A documented query of the frame; its failure stays until a retry. */
 export type FrameQuery<Data> = {
   data: Data | undefined;
   error: ErrorLike | null;
@@ -11,14 +11,14 @@ export type FrameQuery<Data> = {
 };
 
 /**
- * Runs a documented query of the frame. When it fails, the failure stays, although another panel may have
- * put the same fields into the cache meanwhile: "On a query error it shows …" (specification, section 2).
+ * Runs a documented query of the frame. A failure stays visible even if another panel loads the same fields
+ * into the cache: "On a query error it shows …" (specification, section 2).
  */
 export function useFrameQuery<Data>(
   document: TypedDocumentNode<Data, Record<string, never>>,
 ): FrameQuery<Data> {
   const { data, error, loading, refetch } = useQuery(document, {
-    // Trying again shows that it is loading once more.
+    // A retry shows the loading state again.
     notifyOnNetworkStatusChange: true,
   });
   const [failure, setFailure] = useState<{ error: ErrorLike; shown: boolean } | null>(null);
@@ -30,7 +30,7 @@ export function useFrameQuery<Data>(
     loading,
     retry: () => {
       setFailure((last) => last && { ...last, shown: false });
-      // The outcome comes back through the query above.
+      // The query above reports the outcome.
       refetch().catch(() => {});
     },
   };

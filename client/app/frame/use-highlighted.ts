@@ -1,19 +1,19 @@
 import { useLocation, useNavigation } from 'react-router-dom';
 import { normalizePath } from '#client/lib/paths.ts';
 
-/** Where the page is, and where it is heading. */
+/** The current path and the path being navigated to. */
 export type Highlighted = {
-  /** The path in the address bar. */
+  /** The current path. */
   current: string;
   /** The pending navigation's path, else the current one. */
   highlighted: string;
-  /** The two are equal: content is shown, and a menu entry navigates. */
+  /** Both are equal: content is shown, and menu entries navigate. */
   settled: boolean;
 };
 
 /**
- * The highlighted address of the specification, derived instead of stored, so that back, forward, deep
- * links and redirects cannot leave it behind. Paths are compared without query and hash.
+ * The highlighted path of the specification, derived instead of stored, so that back, forward, deep links and
+ * redirects can't leave it stale. Paths are compared without query and hash.
  */
 export function useHighlighted(): Highlighted {
   const { pathname } = useLocation();

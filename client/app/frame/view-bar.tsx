@@ -10,7 +10,7 @@ import { useSession } from '#client/session/use-session.ts';
 import { stopView } from '#client/session/view-as.ts';
 import classes from './view-bar.module.css';
 
-/** Said once it stands there, since what is there from the start isn't spoken. */
+/** Set after mounting, because the initial content of a live region isn't announced. */
 function useSpoken(text: string): string {
   const [spoken, setSpoken] = useState('');
   useEffect(() => setSpoken(text), [text]);
@@ -68,7 +68,7 @@ function Ended(): ReactNode {
   );
 }
 
-/** Says on every page that the portal is looked at as somebody else, with the way back. */
+/** Shows on every page that the portal is viewed as someone else, with a button to return. */
 export function ViewBar(): ReactNode {
   const session = useSession();
   return session.viewing ? <Viewed session={session} viewing={session.viewing} /> : <Ended />;
