@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sessionMark } from '#client/session/session.ts';
 import type { Boot } from './browser/boot.ts';
 import { createApolloClient } from './graphql/create-client.ts';
 import { license, licenseQuery, testSession } from './graphql/test-client.ts';
 import { type FrameData, frameDataId } from './lib/frame-data.ts';
-import { sessionMark } from './session/session-mark.ts';
 import { testClaims, testCookies } from './session/test-tokens.ts';
 
 const config = { apiUrl: '/graphql', apiBaseUrl: '', brand: 'Graykey', mock: false };

@@ -1,3 +1,4 @@
+import { sessionMark } from '#client/session/session.ts';
 import { arrivalPath } from './app/home-path.ts';
 import { startLoading } from './app/pages.ts';
 import type { Boot } from './browser/boot.ts';
@@ -9,7 +10,6 @@ import { fetchPossibleTypes, typesPatienceMs } from './graphql/possible-types.ts
 import { type FrameData, takeFrameData } from './lib/frame-data.ts';
 import { checkClock } from './session/check-clock.ts';
 import { writeTimeZone } from './session/cookie-jar.ts';
-import { sessionMark } from './session/session-mark.ts';
 import { resumeView, sessionStore } from './session/session-store.ts';
 
 /** What mock mode adds; null if the world was refused, in which case the page shows the reason. */

@@ -1,22 +1,20 @@
-import { advancedActions } from './states/advanced-actions.ts';
-import { authentication } from './states/authentication.ts';
-import { dashboard } from './states/dashboard.ts';
-import { device } from './states/device.ts';
-import { deviceAccess } from './states/device-access.ts';
-import { devices } from './states/devices.ts';
-import { fastrak } from './states/fastrak.ts';
-import { fastrakTrial } from './states/fastrak-trial.ts';
-import { group } from './states/group.ts';
-import { groups } from './states/groups.ts';
-import { invitation } from './states/invitation.ts';
-import { login } from './states/login.ts';
-import { offlineTools } from './states/offline-tools.ts';
-import { offlineUsageMetrics } from './states/offline-usage-metrics.ts';
-import { organization } from './states/organization.ts';
-import { password } from './states/password.ts';
-import type { Screen, ScreenState } from './states/screen-state.ts';
-import { unknownAddress } from './states/unknown-address.ts';
-import { users } from './states/users.ts';
+import { authentication } from '#scripts/states/authentication.ts';
+import { dashboard } from '#scripts/states/dashboard.ts';
+import { device, devices } from '#scripts/states/devices.ts';
+import { fastrak, fastrakTrial } from '#scripts/states/fastrak.ts';
+import { group, groups } from '#scripts/states/groups.ts';
+import { advancedActions, deviceAccess } from '#scripts/states/metrics.ts';
+import { offlineTools, offlineUsageMetrics } from '#scripts/states/offline-tools.ts';
+import { organization } from '#scripts/states/organization.ts';
+import type { Screen, ScreenState } from '#scripts/states/screen-state.ts';
+import { invitation, login, password } from '#scripts/states/sign-in.ts';
+import { users } from '#scripts/states/users.ts';
+
+const unknownAddress: Screen = {
+  title: 'Any other address',
+  path: '/no/such/page',
+  states: [{ state: 'Not found', sees: 'Page not found' }],
+};
 
 /** All screens with their states, in the order of the specification's route table. */
 export const screens: readonly Screen[] = [

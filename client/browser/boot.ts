@@ -1,5 +1,5 @@
 import type { ApolloLink } from '@apollo/client';
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { FrameData } from '#client/lib/frame-data.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
@@ -33,3 +33,12 @@ export type Boot = {
   /** Set while hydrating: the page calls `end` when it is hydrated, which resolves `done`. */
   hydration?: { done: Promise<void>; end(): void };
 };
+
+export const BootContext = createContext<Boot | null>(null);
+
+/** The runtime configuration and the parts mock mode provides. */
+export function useBoot(): Boot {
+  const boot = useContext(BootContext);
+  if (!boot) throw new Error('useBoot is used outside of <App>, which provides the boot data.');
+  return boot;
+}

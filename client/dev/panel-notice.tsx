@@ -1,7 +1,9 @@
-import { type LucideIcon, OctagonAlert, X } from 'lucide-react';
+import { History, type LucideIcon, OctagonAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDateTime } from '#client/browser/format-instant.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
+import type { ClockAdvance } from './clock-advance.ts';
 import type { FixtureProblem } from './control.ts';
 import classes from './panel-notice.module.css';
 
@@ -35,17 +37,17 @@ export function PanelNotice({
   );
 }
 
-const maxShown = 3;
+const maxProblems = 3;
 
 /** Lists fixture errors, as the terminal does. */
 export function ProblemNotice({ problems }: { problems: readonly FixtureProblem[] }): ReactNode {
   if (problems.length === 0) return null;
-  const more = problems.length - maxShown;
+  const more = problems.length - maxProblems;
   return (
     <PanelNotice>
       <p>These fixtures have errors. The last valid version is still in use.</p>
       <ul>
-        {problems.slice(0, maxShown).map(({ file, pointer, reason, nearest }) => (
+        {problems.slice(0, maxProblems).map(({ file, pointer, reason, nearest }) => (
           <li key={`${file} ${pointer} ${reason}`}>
             <code>
               fixtures/{file} {pointer}
@@ -55,6 +57,53 @@ export function ProblemNotice({ problems }: { problems: readonly FixtureProblem[
         ))}
       </ul>
       {more > 0 ? <p>{more === 1 ? 'One more is' : `${more} more are`} in the terminal.</p> : null}
+    </PanelNotice>
+  );
+}
+
+const maxEvents = 6;
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+/** '30 days', '1 hour': the largest unit that fits. */
+function lengthText(ms: number): string {
+  const [unit, length] = units.find(([, each]) => ms % each === 0) ?? ['second', 1_000];
+  const count = Math.round(ms / length);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Lists what happened automatically while the clock moved forward. */
+export function ClockAdvanceNotice({
+  advance: { ms, events },
+  onDismiss,
+}: {
+  advance: ClockAdvance;
+  onDismiss: () => void;
+}): ReactNode {
+  const length = lengthText(ms);
+  const more = events.length - maxEvents;
+  return (
+    <PanelNotice icon={History} onDismiss={onDismiss}>
+      <p>
+        The clock moved on by {length}.{' '}
+        {events.length === 0
+          ? 'Apart from usage and check-ins, nothing happened automatically.'
+          : 'In between:'}
+      </p>
+      {events.length > 0 ? (
+        <ul className={classes.events}>
+          {events.slice(0, maxEvents).map(({ at, text }) => (
+            <li key={`${at} ${text}`}>
+              <time dateTime={at}>{formatDateTime(at)}</time> {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {more > 0 ? <p>And {more} more.</p> : null}
     </PanelNotice>
   );
 }

@@ -5,11 +5,10 @@ import { classNames } from '#client/components/controls/class-names.ts';
 import { CopyButton } from '#client/components/controls/copy-button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { toCurl } from './curl.ts';
 import columns from './panel-content.module.css';
 import { usePanelWorld } from './panel-context.ts';
 import classes from './request-list.module.css';
-import { hasFailed, type LogEntry, timeText } from './request-log.ts';
+import { hasFailed, type LogEntry, timeText, toCurl } from './request-log.ts';
 import { type RequestLog, useRequestLog } from './use-request-log.ts';
 import { writeParameters } from './world-parameters.ts';
 

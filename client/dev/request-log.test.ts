@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasFailed, joinLog, timeText } from './request-log.ts';
+import { hasFailed, joinLog, timeText, toCurl } from './request-log.ts';
 
 const entry = (operation: string | null, status: number | null = 200, fault: string | null = null) => ({
   operation,
@@ -7,7 +7,7 @@ const entry = (operation: string | null, status: number | null = 200, fault: str
   ms: 1,
   fault,
 });
-const asked = (operation: string, at: number) => ({
+const sentRequest = (operation: string, at: number) => ({
   operation,
   at,
   url: '/api/graphql',
@@ -17,7 +17,12 @@ const asked = (operation: string, at: number) => ({
 
 test('the log is newest first, each entry with the request of this page it is about', () => {
   const log = [entry('A'), entry('B'), entry('A', 503), entry(null)];
-  const rows = joinLog(log, [asked('A', 10), asked('B', 20), asked('C', 25), asked('A', 30)]);
+  const rows = joinLog(log, [
+    sentRequest('A', 10),
+    sentRequest('B', 20),
+    sentRequest('C', 25),
+    sentRequest('A', 30),
+  ]);
   expect(rows.map(({ operation, status, sent: found }) => [operation, status, found?.at])).toEqual([
     [null, 200, undefined],
     ['A', 503, 30],
@@ -27,7 +32,7 @@ test('the log is newest first, each entry with the request of this page it is ab
 });
 
 test('what an earlier page asked is there without its request', () => {
-  const rows = joinLog([entry('A'), entry('A')], [asked('A', 10)]);
+  const rows = joinLog([entry('A'), entry('A')], [sentRequest('A', 10)]);
   expect(rows.map(({ sent: found }) => found?.at)).toEqual([10, undefined]);
 });
 
@@ -45,4 +50,25 @@ test('a fault, a status that is no success and no answer are trouble', () => {
 test('times are to the second, by the day’s 24 hours', () => {
   expect(timeText(new Date(2025, 10, 21, 9, 6, 2).getTime())).toBe('9:06:02');
   expect(timeText(new Date(2025, 10, 21, 0, 0, 0).getTime())).toBe('0:00:00');
+});
+
+const origin = 'http://localhost:4000';
+const plain = { operation: 'Q', at: 0, url: '/api/graphql', body: null, accountId: null };
+
+test('a plain request is its address in the world', () => {
+  expect(toCurl({ ...plain, url: '/api/polymorphictypes' }, 'scenario=offline,mfa&as=owner', origin)).toBe(
+    "curl 'http://localhost:4000/api/polymorphictypes?scenario=offline,mfa&as=owner'",
+  );
+});
+
+test('an operation carries its account and its body, and no token', () => {
+  const body = '{"query":"{ a(b: \\"it\'s\\") }"}';
+  expect(toCurl({ ...plain, body, accountId: 'a-2' }, 'as=owner', origin)).toBe(
+    [
+      "curl 'http://localhost:4000/api/graphql?as=owner' \\",
+      "  -H 'x-account-id: a-2' \\",
+      "  -H 'content-type: application/json' \\",
+      `  --data-raw '{"query":"{ a(b: \\"it'\\''s\\") }"}'`,
+    ].join('\n'),
+  );
 });

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ClockAdvanceNotice } from './clock-advance-notice.tsx';
 import { control } from './control.ts';
 import { type Go, go as goByLoading } from './go.ts';
 import { pageRequests } from './page-requests.ts';
 import { PanelBar } from './panel-bar.tsx';
 import { PanelContent } from './panel-content.tsx';
 import { PanelContext } from './panel-context.ts';
-import { PanelNotice, ProblemNotice } from './panel-notice.tsx';
+import { ClockAdvanceNotice, PanelNotice, ProblemNotice } from './panel-notice.tsx';
 import { reloadState, saveReloadState } from './reload-state.ts';
 import { forgetSignIn } from './sign-in-as.ts';
 import { notResponding, useChangeWorld } from './use-change-world.ts';

@@ -1,7 +1,6 @@
 import { ApolloClient, ApolloLink, type NormalizedCacheObject } from '@apollo/client';
 import type { Boot } from '#client/browser/boot.ts';
-import type { Session } from '#client/session/session.ts';
-import { sessionMark } from '#client/session/session-mark.ts';
+import { type Session, sessionMark } from '#client/session/session.ts';
 import { createAuthLink } from './auth-link.ts';
 import { createCache } from './cache.ts';
 import { createClockLink } from './clock-link.ts';

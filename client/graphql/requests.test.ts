@@ -2,8 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from '#client/browser/clock.ts';
 import type { FrameData } from '#client/lib/frame-data.ts';
-import type { Session } from '#client/session/session.ts';
-import { sessionMark } from '#client/session/session-mark.ts';
+import { type Session, sessionMark } from '#client/session/session.ts';
 import { testClaims } from '#client/session/test-tokens.ts';
 import { license, licenseQuery, linkMutation, testClient, testSession } from './test-client.ts';
 

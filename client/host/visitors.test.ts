@@ -16,7 +16,7 @@ import {
   vi,
 } from 'vitest';
 import { frameDataId } from '#client/lib/frame-data.ts';
-import { sessionMark } from '#client/session/session-mark.ts';
+import { sessionMark } from '#client/session/session.ts';
 import { createHost, type HostOptions } from './host.ts';
 import { asksForTypes, buildForTest, cookiesOf, licenseApi, sessionFor } from './test-visitors.ts';
 

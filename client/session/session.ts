@@ -1,5 +1,5 @@
 import { type Permissions, parsePermissions } from '#schema/claims/permissions.ts';
-import type { Subject } from '#schema/claims/subject.ts';
+import { formatSubject, type Subject } from '#schema/claims/subject.ts';
 import { parseCookies } from './cookie-header.ts';
 import { cookieBytes, maxCookieBytes, type SessionCookie, sessionCookies } from './cookie-jar.ts';
 import { readUser, type User } from './session-user.ts';
@@ -141,4 +141,12 @@ export function readSession(cookieHeader: string, now: number | null, warn?: War
     reason: unknownAccount ? 'The "account" cookie names an account this session does not have.' : null,
     expired: false,
   };
+}
+
+/**
+ * A string of everything a page shows about a session. Sessions with equal marks look the same, whatever
+ * their tokens. Contains no token.
+ */
+export function sessionMark({ subject, displayName, permissions, accounts, account }: Session): string {
+  return JSON.stringify([formatSubject(subject), displayName, permissions, accounts, account.id]);
 }

@@ -1,7 +1,5 @@
-import type { CopyText } from './copy-text.ts';
+import { type CopyText, textsInJson, textsInSchema } from './copy-text.ts';
 import { textsInCode } from './texts-in-code.ts';
-import { textsInJson } from './texts-in-json.ts';
-import { textsInSchema } from './texts-in-schema.ts';
 import { fixedTexts, type UnwantedWord, unwantedWords } from './unwanted-words.ts';
 
 const longestQuote = 80;

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useBoot } from '#client/browser/boot-context.ts';
+import { useBoot } from '#client/browser/boot.ts';
 import { useHydrated } from '#client/browser/use-hydrated.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { useHighlighted } from './use-highlighted.ts';

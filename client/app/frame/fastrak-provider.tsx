@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useBoot } from '#client/browser/boot-context.ts';
+import { useBoot } from '#client/browser/boot.ts';
 import { log } from '#client/browser/log.ts';
 import { type FasTrakCredits, FasTrakCreditsContext } from '#client/components/panels/fastrak-credits.tsx';
 import { keepsSession } from '#client/graphql/session-expired-link.ts';

@@ -4,7 +4,7 @@ import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'rea
 import { ForbiddenPage } from '#client/app/forbidden-page.tsx';
 import { loginPath } from '#client/app/guards.ts';
 import { missingPermission, type PageHandle } from '#client/app/page-needs.ts';
-import { useBoot } from '#client/browser/boot-context.ts';
+import { useBoot } from '#client/browser/boot.ts';
 import { clock } from '#client/browser/clock.ts';
 import { formatDateTime } from '#client/browser/format-instant.ts';
 import { useHydrated } from '#client/browser/use-hydrated.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useBoot } from '#client/browser/boot-context.ts';
+import { useBoot } from '#client/browser/boot.ts';
 import { Brand } from '#client/components/layout/brand.tsx';
 import { paths } from '#client/lib/paths.ts';
 

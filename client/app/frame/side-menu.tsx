@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBoot } from '#client/browser/boot-context.ts';
+import { useBoot } from '#client/browser/boot.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { classNames } from '#client/components/controls/class-names.ts';
 import { Icon, type IconShape } from '#client/components/controls/icon.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useBoot } from '#client/browser/boot-context.ts';
+import { useBoot } from '#client/browser/boot.ts';
 import { clock } from '#client/browser/clock.ts';
 import { type DownloadFile, fetchDownload } from '#client/browser/fetch-download.ts';
 import { saveBlob } from '#client/browser/save-blob.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useBoot } from '#client/browser/boot-context.ts';
+import { useBoot } from '#client/browser/boot.ts';
 import classes from './brand.module.css';
 import { Logo } from './logo.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBoot } from '#client/browser/boot-context.ts';
+import { useBoot } from '#client/browser/boot.ts';
 import { clock } from '#client/browser/clock.ts';
 import type { Failure } from '#client/graphql/failure.ts';
 import { useIsOffered } from '#client/graphql/use-is-offered.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ClockAdvanceNotice } from './clock-advance-notice.tsx';
+import { ClockAdvanceNotice } from './panel-notice.tsx';
 
 const event = (day: number) => ({ at: `2026-03-0${day}T00:00:00Z`, kind: 'alert', text: `Event ${day}.` });
 

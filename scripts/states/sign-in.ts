@@ -1,0 +1,67 @@
+import { failedPart, loading, partial, type Screen, special } from './screen-state.ts';
+
+export const login: Screen = {
+  title: 'Log in',
+  path: '/auth/login',
+  states: [
+    { state: 'Full', as: null, sees: 'Sign in' },
+    {
+      state: 'Special',
+      as: null,
+      scenario: 'strict-policy',
+      sees: 'Sign in',
+      note: 'As `owner`, with the password of fixtures/README.md, two-step sign-in is set up first; as `admin` the code is asked for.',
+    },
+    {
+      state: 'Failed',
+      as: null,
+      fault: 'SignInMutation:http-503',
+      sees: 'Sign in',
+      note: 'Sign in with any username and password.',
+    },
+  ],
+};
+
+export const invitation: Screen = {
+  title: 'Your invitation',
+  path: '/auth/accept-invitation',
+  states: [
+    { state: 'Full', as: 'email', sees: 'Accept invitation' },
+    { ...loading, as: 'email' },
+    { state: 'Failed', as: 'email', fault: 'InvitationQuery:http-503', sees: failedPart },
+    {
+      state: 'Failed',
+      as: 'email',
+      fault: 'AcceptInvitationMutation:http-503',
+      sees: 'Accept invitation',
+      note: 'Accept it: nothing typed is lost.',
+    },
+    { ...special('invitation-expired', 'This invitation expired on', 'Whom to ask.'), as: 'email' },
+    {
+      state: 'Special',
+      as: null,
+      sees: 'To continue, open the link in your invitation email',
+      note: 'No one is signed in.',
+    },
+    { state: 'Forbidden', as: 'owner', sees: 'perform:accept_invitation' },
+  ],
+};
+
+export const password: Screen = {
+  title: 'Password and preferences',
+  path: '/settings/password',
+  states: [
+    { state: 'Full', sees: 'Change password' },
+    loading,
+    partial('PreferencesQuery'),
+    { state: 'Failed', fault: 'PasswordStatusQuery:http-503', sees: failedPart },
+    {
+      state: 'Failed',
+      fault: 'ChangePasswordMutation:http-503',
+      sees: 'Change password',
+      note: 'Change the password: nothing typed is lost.',
+    },
+    { state: 'Forbidden', as: 'email', sees: 'perform:password_reset' },
+    { state: 'Empty', as: 'service', sees: 'This identity has no password' },
+  ],
+};
