@@ -1,6 +1,6 @@
 import { sessionMark } from '#client/session/session.ts';
 import { arrivalPath } from './app/home-path.ts';
-import { startLoading } from './app/pages.ts';
+import { pageAt } from './app/pages.ts';
 import type { Boot } from './browser/boot.ts';
 import { showBootFailure, showBootWait } from './browser/boot-page.ts';
 import { clock } from './browser/clock.ts';
@@ -90,7 +90,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (!wiring) return;
   sessionStore.start();
   await checkClock(sessionStore.get()?.expiresAt ?? Number.POSITIVE_INFINITY);
-  startLoading(arrivalPath(location.pathname, sessionStore.get()));
+  // The router needs it later, and shows a failure.
+  pageAt(arrivalPath(location.pathname, sessionStore.get()))
+    ?.component()
+    .catch(() => {});
   // Before the client is created (specification, section 7).
   const startedAt = performance.now();
   const possibleTypes = await fetchPossibleTypes(config.apiBaseUrl, wiring.fetch);

@@ -137,7 +137,7 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     slots: { SignInPanel: null, Panel: null },
     ...options.boot,
   };
-  const router = createPortalRouter({ history: [withoutWorld(address)] });
+  const router = createPortalRouter(boot, { history: [withoutWorld(address)] });
   const app = <App boot={boot} router={router} />;
   const { unmount } = render(options.strict ? <StrictMode>{app}</StrictMode> : app);
   await waitFor(() => {

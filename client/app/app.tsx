@@ -13,7 +13,7 @@ const routers = new WeakMap<Boot, PortalRouter>();
 
 /** One router per start of the portal, even if React restarts the first render. */
 function routerOf(boot: Boot): PortalRouter {
-  const router = routers.get(boot) ?? createPortalRouter();
+  const router = routers.get(boot) ?? createPortalRouter(boot);
   routers.set(boot, router);
   return router;
 }

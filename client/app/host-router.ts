@@ -8,19 +8,15 @@ import { frameRouteId, type PortalRouter, portalRoutes } from './router.tsx';
 
 // Loaders don't run on the host, so these guards are never called.
 const { dataRoutes: routes } = createStaticHandler(
-  portalRoutes(createGuards({ session: () => null, signOut: () => {} })),
+  portalRoutes(createGuards({ session: () => null, signOut: () => {} }), async () => null),
 );
 
 const isOnHost = ({ handle }: RouteObject): boolean => (handle as PageHandle | undefined)?.onHost === true;
 
-const files = new WeakMap<RouteObject, string>();
-
-/** Loads a page's code once for all visitors. */
+/** Loads a page's code, once for all visitors. */
 async function loadPage(route: RouteObject | undefined): Promise<void> {
-  if (typeof route?.lazy !== 'function') return;
-  const { pageFile, ...page } = (await route.lazy()) as Partial<RouteObject> & { pageFile?: string };
-  if (pageFile !== undefined) files.set(route, pageFile);
-  Object.assign(route, page, { lazy: undefined });
+  if (typeof route?.lazy !== 'object') return;
+  Object.assign(route, { Component: await route.lazy.Component?.(), lazy: undefined });
 }
 
 /** Loads the code of all pages the host renders. */
@@ -46,7 +42,7 @@ export async function createHostRouter({ pathname, search }: Address): Promise<H
     basename: '/',
     location,
     matches,
-    loaderData: { [frameRouteId]: null },
+    loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])),
     actionData: null,
     errors: null,
     statusCode: 200,
@@ -64,5 +60,5 @@ export async function createHostRouter({ pathname, search }: Address): Promise<H
 export async function pageFile(pathname: string, session: Session | null): Promise<string | null> {
   const route = matchRoutes(routes, arrivalPath(pathname, session))?.at(-1)?.route;
   await loadPage(route);
-  return (route && files.get(route)) ?? null;
+  return (route?.Component as { pageFile?: string } | undefined)?.pageFile ?? null;
 }

@@ -4,7 +4,7 @@ import { log } from '#client/browser/log.ts';
 import { openPortal } from '#client/test-portal.tsx';
 
 vi.mock('#client/routes/fastrak/fastrak-page.tsx', () => ({
-  Component: () => {
+  FasTrakPage: () => {
     throw new Error('The page broke.');
   },
 }));

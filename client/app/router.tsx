@@ -1,5 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter, createMemoryRouter, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';
+import type { Boot } from '#client/browser/boot.ts';
 import { paths } from '#client/lib/paths.ts';
 import { sessionStore, signOut } from '#client/session/session-store.ts';
 import { Frame } from './frame/frame.tsx';
@@ -9,25 +15,30 @@ import { LastResort } from './last-resort.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageError } from './page-error.tsx';
 import { acceptInvitationPage, framePages, loginPage, type Page } from './pages.ts';
+import { startQueries } from './start-queries.ts';
 import { Starting } from './starting.tsx';
 
-function route({ path, load, handle }: Page): RouteObject {
-  return { path, lazy: load, hydrateFallbackElement: <PagePlaceholder />, ...(handle ? { handle } : {}) };
-}
-
-const Login = lazy(async () => {
-  const { Component } = await loginPage.load();
-  if (!Component) throw new Error('The login page has no component.');
-  return { default: Component };
-});
+const Login = lazy(async () => ({ default: await loginPage.component() }));
 
 export const frameRouteId = 'frame';
+
+/** Called when a page inside the frame is about to open, which waits for it. */
+type OpenPage = (page: Page, navigation: LoaderFunctionArgs) => Promise<null>;
 
 /**
  * The route table (specification, section 2). Guards decide, pages render. Two levels of error boundaries: if
  * a page throws, menu and toolbar stay.
  */
-export function portalRoutes(guards: Guards): RouteObject[] {
+export function portalRoutes(guards: Guards, openPage: OpenPage): RouteObject[] {
+  const pageRoute = (page: Page): RouteObject => ({
+    path: page.path,
+    handle: page.handle,
+    loader: (navigation) => openPage(page, navigation),
+    // A page that is there requests by itself what a change of its query needs.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    lazy: { Component: page.component },
+    hydrateFallbackElement: <PagePlaceholder />,
+  });
   return [
     {
       errorElement: <LastResort />,
@@ -43,9 +54,9 @@ export function portalRoutes(guards: Guards): RouteObject[] {
             </Suspense>
           ),
         },
-        { path: paths.login, loader: guards.login, lazy: loginPage.load },
+        { path: paths.login, loader: guards.login, lazy: { Component: loginPage.component } },
         { path: paths.signOut, loader: guards.signOut, element: <Starting /> },
-        { path: paths.acceptInvitation, lazy: acceptInvitationPage.load },
+        { path: paths.acceptInvitation, lazy: { Component: acceptInvitationPage.component } },
         {
           id: frameRouteId,
           loader: guards.signedIn,
@@ -53,7 +64,7 @@ export function portalRoutes(guards: Guards): RouteObject[] {
           children: [
             {
               errorElement: <PageError />,
-              children: [...framePages.map(route), { path: '*', element: <NotFoundPage /> }],
+              children: [...framePages.map(pageRoute), { path: '*', element: <NotFoundPage /> }],
             },
           ],
         },
@@ -68,10 +79,26 @@ export type PortalRouter = ReturnType<typeof createBrowserRouter>;
  * The portal's router, on the browser's address bar, or on the given addresses in memory. Somebody who is
  * signed in has passed the frame's guard already: the frame shows while the first page's code is on its way.
  */
-export function createPortalRouter({ history }: { history?: readonly string[] } = {}): PortalRouter {
-  const routes = portalRoutes(createGuards({ session: sessionStore.get, signOut }));
+export function createPortalRouter(
+  boot: Boot,
+  { history }: { history?: readonly string[] } = {},
+): PortalRouter {
+  const visited = new Set<string>();
+  let router: PortalRouter | undefined;
+  const routes = portalRoutes(
+    createGuards({ session: sessionStore.get, signOut }),
+    async (page, { params, request }) => {
+      // The frame's queries come before those of the first page. Going back shows what is in the cache.
+      const { initialized, navigation } = router?.state ?? {};
+      if (initialized && !visited.has(navigation?.location?.key ?? ''))
+        await startQueries(boot, page, { params, url: new URL(request.url) });
+      return null;
+    },
+  );
   const passed = sessionStore.get() ? { hydrationData: { loaderData: { [frameRouteId]: null } } } : {};
-  return history
+  router = history
     ? createMemoryRouter(routes, { initialEntries: [...history], ...passed })
     : createBrowserRouter(routes, passed);
+  router.subscribe(({ location }) => visited.add(location.key));
+  return router;
 }

@@ -1,28 +1,19 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { Boot } from '#client/browser/boot.ts';
 import { rememberAccount } from '#client/browser/last-account.ts';
-import { createApolloClient } from '#client/graphql/create-client.ts';
-import { forgetSession, onSignedOutElsewhere, sessionEnded } from '#client/session/session-store.ts';
-import { SessionContext, useMaybeSession } from '#client/session/use-session.ts';
+import { forgetSession, onSignedOutElsewhere } from '#client/session/session-store.ts';
+import { useMaybeSession } from '#client/session/use-session.ts';
+import { accountClient, stopClient } from './account-client.ts';
 import { pathInAccount } from './account-path.ts';
 import type { PortalRouter } from './router.tsx';
 import { Starting } from './starting.tsx';
 import { usePagePrefetch } from './use-page-prefetch.ts';
 
-/** The page of one account with its own client, discarded when the account or session changes. */
+/** The page of one account: its client goes, with its cache, when the account or the session changes. */
 function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): ReactNode {
-  const source = useContext(SessionContext);
-  const client = useMemo(() => {
-    const { token, account } = source.get() ?? {};
-    // Pending requests must not affect another account or continue after signing out.
-    const session = () => {
-      const current = source.get();
-      return current?.token === token && current?.account.id === account?.id ? current : null;
-    };
-    return createApolloClient({ boot, session, onUnauthenticated: () => sessionEnded('unauthenticated') });
-  }, [boot, source]);
+  const [client] = useState(() => accountClient(boot));
 
   const mounted = useRef(false);
   useEffect(() => {
@@ -31,10 +22,10 @@ function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): Re
       mounted.current = false;
       // StrictMode removes and restores effects immediately; only stop the client if it stays unmounted.
       queueMicrotask(() => {
-        if (!mounted.current) client.stop();
+        if (!mounted.current) stopClient(boot, client);
       });
     };
-  }, [client]);
+  }, [boot, client]);
 
   return (
     <ApolloProvider client={client}>
@@ -82,7 +73,7 @@ export function SessionScope({ boot, router }: { boot: Boot; router: PortalRoute
   const session = useMaybeSession();
   const changing = useAccountChange(router);
   useLogoutElsewhere(router);
-  usePagePrefetch(router);
+  usePagePrefetch(boot, router);
   if (changing) return <Starting />;
   return (
     <AccountPage key={session ? `${session.account.id} ${session.token}` : ''} boot={boot} router={router} />

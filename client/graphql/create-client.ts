@@ -7,6 +7,7 @@ import { createClockLink } from './clock-link.ts';
 import { createErrorTextsLink } from './error-texts-link.ts';
 import { createHttpLink } from './http-link.ts';
 import { createNotOfferedLink } from './not-offered-link.ts';
+import { createPreloadLink } from './preload.ts';
 import { createRetryLink } from './retry-link.ts';
 import { createSessionExpiredLink } from './session-expired-link.ts';
 import { createTimeoutLink } from './timeout-link.ts';
@@ -36,6 +37,7 @@ export function createApolloClient({ boot, session, onUnauthenticated }: ClientO
   if (answers) cache.restore(answers);
   const client = new ApolloClient({
     link: ApolloLink.from([
+      createPreloadLink(),
       createSessionExpiredLink(session, onUnauthenticated),
       createTimeoutLink(boot.silentSince),
       createRetryLink(),

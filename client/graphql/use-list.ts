@@ -23,7 +23,7 @@ export type FetchPage<Page extends ListPage<unknown>> = (page: {
 /** What is loaded of a list; what its pages say of the whole is the last one's. */
 type ListData<Page> = Page & { receivedAt: number };
 
-const pageSize = 100;
+export const pageSize = 100;
 const mostAtOnce = 200;
 /** The number of lists remembered for the way back. */
 const mostRemembered = 8;

@@ -33,19 +33,17 @@ const withPage: readonly string[] = [
   ...Object.values(patterns),
 ].filter((path) => path !== paths.login && path !== paths.signOut);
 
-function segments(path: string): string[] {
-  return path.split('/').filter(Boolean);
+/**
+ * Whether a path is one of a pattern's; a slash at its end makes no difference. react-router's `matchPath` isn't
+ * there yet when the entry script looks up the first page.
+ */
+export function matchesPattern(pattern: string, pathname: string): boolean {
+  return new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/*$`).test(pathname);
 }
 
 /** Whether a path is a page to return to after signing in: any route except signing in and out. */
 export function isPagePath(pathname: string): boolean {
-  const given = segments(pathname);
-  return withPage.some((pattern) => {
-    const wanted = segments(pattern);
-    return (
-      wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
-    );
-  });
+  return withPage.some((pattern) => matchesPattern(pattern, pathname));
 }
 
 /** Removes a trailing slash, so `/devices/` and `/devices` are the same. */

@@ -14,14 +14,19 @@ const page = vi.hoisted(() => {
       });
     },
     arrive: () => arrive(),
-    loader: () => arrived.then(() => null),
+    code: () => arrived,
   };
 });
 
-vi.mock('#client/routes/fastrak/fastrak-page.tsx', () => ({
-  loader: page.loader,
-  Component: () => createElement('h1', null, 'The FasTrak page'),
-}));
+vi.mock('#client/app/pages.ts', async (importOriginal) => {
+  const { framePages, ...others } = await importOriginal<typeof import('#client/app/pages.ts')>();
+  const FasTrakPage = () => createElement('h1', null, 'The FasTrak page');
+  const component = () => page.code().then(() => FasTrakPage);
+  return {
+    ...others,
+    framePages: framePages.map((each) => (each.path === '/fastrak' ? { ...each, component } : each)),
+  };
+});
 
 function menu() {
   return within(screen.getByRole('navigation', { name: 'Main' }));
@@ -42,7 +47,7 @@ describe('the content gate', () => {
   afterEach(() => page.arrive());
 
   test('shows a placeholder until the highlighted address is the current one', async () => {
-    const { user, fasTrak, address } = await openWithMenu();
+    const { user, fasTrak, address, operations } = await openWithMenu();
     expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     expect(gate()).toBeNull();
 
@@ -52,6 +57,8 @@ describe('the content gate', () => {
     expect(address()).toBe('/nowhere');
     expect(fasTrak).toHaveClass('current');
     expect(fasTrak).not.toHaveAttribute('aria-current');
+    // The page's queries don't wait for its code.
+    await waitFor(() => expect(operations).toContain('FasTrakLedgerQuery'));
 
     page.arrive();
     expect(await screen.findByRole('heading', { name: 'The FasTrak page' })).toBeVisible();

@@ -65,7 +65,7 @@ function Joined(): ReactNode {
 }
 
 /** /auth/accept-invitation: the page of a session that came by an e-mail link. */
-export function Component(): ReactNode {
+export function AcceptInvitationPage(): ReactNode {
   const outcome = useLinkToken();
   const session = useMaybeSession();
   if (session && hasJustJoined(session.token)) return <Joined />;

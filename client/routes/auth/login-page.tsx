@@ -86,7 +86,7 @@ function tokenProblem(problem: FormProblems | null): FormProblems | null {
 }
 
 /** /auth/login, and `/` after signing out in another tab: the bare page. */
-export function Component(): ReactNode {
+export function LoginPage(): ReactNode {
   const reason = useLoaderData<LoginReason | null>();
   const [search] = useSearchParams();
   const { slots } = useBoot();

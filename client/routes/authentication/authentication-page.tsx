@@ -124,7 +124,7 @@ function IssuePage(): ReactNode {
 }
 
 /** `/authentication`: a short-lived code to type on the device. */
-export function Component(): ReactNode {
+export function AuthenticationPage(): ReactNode {
   const { account } = useSession();
   const license = usePanelQuery(AuthenticationLicenseQueryDocument);
   // Asked beside the license, so that the button doesn't come and go.

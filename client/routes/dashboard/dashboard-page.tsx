@@ -90,7 +90,7 @@ const fleetStatus = ({ fleet }: Dashboard): StatusSentence | null =>
   fleet.data ? fleetSentence(fleet.data) : null;
 
 /** `/dashboard`: am I fine, until when, what needs doing. */
-export function Component(): ReactNode {
+export function DashboardPage(): ReactNode {
   const dashboard = useDashboard();
   const { account, license, licenseMoment, model } = dashboard;
   const noDevice = account.deviceId === null && !model.hardware && !license.loading;

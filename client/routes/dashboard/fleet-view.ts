@@ -1,6 +1,7 @@
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
+import type { Session } from '#client/session/session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { DeviceFilter } from '#schema/types.generated.ts';
 import type { DashboardFleetQuery } from './dashboard-fleet.generated.ts';
@@ -14,6 +15,10 @@ export const endedBy = (day: string): DeviceFilter => ({
   expiresBefore: day,
   except: { status: ['RETIRED'] },
 });
+
+/** Somebody who looks after many devices sees all of them first. */
+export const isFleet = ({ account, can }: Session): boolean =>
+  can.access.admin !== undefined && account.deviceCount > 1;
 
 /** The day the list of devices counts relative days from. */
 export const listDay = (now: number): string => dayIn(now, 'UTC');

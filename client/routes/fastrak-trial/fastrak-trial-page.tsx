@@ -171,7 +171,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
 }
 
 /** `/fastrak-trial`: what the trial gives, asking for it, and where it stands. */
-export function Component(): ReactNode {
+export function FasTrakTrialPage(): ReactNode {
   const { account } = useSession();
   return account.deviceId === null ? (
     <NoDevicePage title={title} deviceCount={account.deviceCount} />

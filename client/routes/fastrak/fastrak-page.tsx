@@ -47,7 +47,7 @@ function BalanceMoved({ retry }: { retry: () => void }): ReactNode {
   );
 }
 
-function FasTrakPage(): ReactNode {
+function FasTrak(): ReactNode {
   const { account } = useSession();
   const credits = useFasTrakCredits();
   const license = usePanelQuery(FasTrakLicenseQueryDocument);
@@ -137,11 +137,11 @@ function FasTrakPage(): ReactNode {
 }
 
 /** `/fastrak`: the credits, from the menu's own answer; when they lapse, where they went, and the way to FasTrak. */
-export function Component(): ReactNode {
+export function FasTrakPage(): ReactNode {
   const { account } = useSession();
   return account.deviceId === null ? (
     <NoDevicePage title={fasTrakName(undefined)} deviceCount={account.deviceCount} />
   ) : (
-    <FasTrakPage />
+    <FasTrak />
   );
 }

@@ -2,6 +2,6 @@ import type { ReactNode } from 'react';
 import { MetricsPage } from './metrics-page.tsx';
 
 /** `/metrics/advanced-actions`: what the license counts, and how it adds up. */
-export function Component(): ReactNode {
+export function AdvancedActionsPage(): ReactNode {
   return <MetricsPage title="Advanced Actions" metric="ADVANCED_ACTIONS" />;
 }

@@ -3,6 +3,8 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { MetricsTermUsageQueryDocument } from './metrics-term-usage.generated.ts';
 import type { Metrics } from './use-metrics.ts';
 
 const AllowanceChart = lazy(async () => ({
@@ -19,7 +21,11 @@ function netOf(balance: Metrics['balance']): number | null {
 
 /** What was used of the term, against what it allows. */
 export function AllowancePanel({ metrics }: { metrics: Metrics }): ReactNode {
-  const { account, balance, term, termTime, termToday, termUsage, view } = metrics;
+  const { account, balance, term, termSoFar, termTime, termToday, view } = metrics;
+  const termUsage = usePanelQuery(
+    MetricsTermUsageQueryDocument,
+    termSoFar ? { variables: { input: termSoFar } } : { skip: true },
+  );
   const allowed = balance?.allowed;
   return (
     <Panel title="Used against allowed" padding="flush">

@@ -4,8 +4,11 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
+import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import classes from './chart-panel.module.css';
+import { inputBefore } from './metrics-inputs.ts';
 import { bucketLabels, chartSummary, completeText, gapWords, periodBars } from './metrics-labels.ts';
+import { type MetricsUsageQuery, MetricsUsageQueryDocument } from './metrics-usage.generated.ts';
 import { barFigures } from './usage-figures.ts';
 import type { Metrics } from './use-metrics.ts';
 
@@ -16,8 +19,20 @@ const PeriodChart = lazy(async () => ({
 const skeleton = <PanelSkeleton lines={4} height={240} />;
 
 /** The counts by day, week or month, as a chart or as its table. */
-export function ChartPanel({ title, metrics }: { title: string; metrics: Metrics }): ReactNode {
-  const { account, before, change, timeZone, usage, view } = metrics;
+export function ChartPanel({
+  title,
+  metrics,
+  usage,
+}: {
+  title: string;
+  metrics: Metrics;
+  usage: PanelQuery<MetricsUsageQuery>;
+}): ReactNode {
+  const { account, change, input, timeZone, view } = metrics;
+  const before = usePanelQuery(
+    MetricsUsageQueryDocument,
+    input && view?.compare ? { variables: { input: inputBefore(input) } } : { skip: true },
+  );
   const words = bucketLabels[view?.bucket ?? 'WEEK'];
   return (
     <Panel

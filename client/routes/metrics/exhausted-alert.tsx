@@ -4,15 +4,9 @@ import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { UsageInput } from '#schema/types.generated.ts';
 import { MetricsLastActionQueryDocument } from './metrics-last-action.generated.ts';
+import type { Metrics } from './use-metrics.ts';
 
-/** Since when no advanced actions are left, and whom to ask. `input` is the term so far. */
-export function ExhaustedAlert({
-  input,
-  accountName,
-}: {
-  input: UsageInput;
-  accountName: string;
-}): ReactNode {
+function Exhausted({ input, accountName }: { input: UsageInput; accountName: string }): ReactNode {
   const { data } = usePanelQuery(MetricsLastActionQueryDocument, { variables: { input } });
   const last = data?.usageRecords.edges[0]?.node;
   // An entry that left some is not the one that used up the rest.
@@ -26,4 +20,13 @@ export function ExhaustedAlert({
       Ask an administrator of {accountName} for more. New requests are refused until then.
     </AlertBox>
   );
+}
+
+/** Where nothing is left: since when, by the use of this device in the term so far, and who to ask. */
+export function ExhaustedAlert({ metrics }: { metrics: Metrics }): ReactNode {
+  const { account, balance, metric, termSoFar, timeZone } = metrics;
+  if (metric !== 'ADVANCED_ACTIONS' || balance?.remaining !== 0 || !termSoFar || !account.deviceId)
+    return null;
+  const input = { ...termSoFar, timeZone, deviceIds: [account.deviceId] };
+  return <Exhausted input={input} accountName={account.name} />;
 }

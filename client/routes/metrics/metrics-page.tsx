@@ -13,6 +13,7 @@ import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { ExportButtons, ExportProgress } from '#client/components/tables/export-progress.tsx';
 import { mostCollected } from '#client/graphql/collect-pages.ts';
+import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
@@ -21,7 +22,9 @@ import { BalanceSkeleton, BalanceStrip } from './balance-strip.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { ExhaustedAlert } from './exhausted-alert.tsx';
 import { GroupChoice } from './group-choice.tsx';
+import { recordsQuestion } from './metrics-inputs.ts';
 import classes from './metrics-page.module.css';
+import { type MetricsUsageQuery, MetricsUsageQueryDocument } from './metrics-usage.generated.ts';
 import { Narrowed } from './narrowed.tsx';
 import { RangeControls } from './range-controls.tsx';
 import { RecordsPanel } from './records-panel.tsx';
@@ -30,13 +33,14 @@ import { statusOf } from './status-of.ts';
 import { Totals, TotalsSkeleton } from './totals-strip.tsx';
 import { UnusedPanel } from './unused-panel.tsx';
 import { type Metrics, useMetrics } from './use-metrics.ts';
+import { type Records, useRecords } from './use-records.ts';
+import { useRecordsExport } from './use-records-export.ts';
 
 /** From so many devices on, an API may refuse to count them all at once. */
 const many = 100;
 
 /** What stands for the counts where there are too many devices to count them at once. */
-function TooMany({ metrics }: { metrics: Metrics }): ReactNode {
-  const { usage } = metrics;
+function TooMany({ usage }: { usage: PanelQuery<MetricsUsageQuery> }): ReactNode {
   return (
     <Panel>
       <PanelEmpty
@@ -67,14 +71,21 @@ function Unused({ metrics }: { metrics: Metrics }): ReactNode {
   );
 }
 
-function Content({ title, metrics }: { title: string; metrics: Metrics }): ReactNode {
-  const { account, balance, balanceLoading, change, limited, metric, usage, view } = metrics;
+type Shared = {
+  title: string;
+  metrics: Metrics;
+  usage: PanelQuery<MetricsUsageQuery>;
+  records: Records;
+};
+
+function Content({ title, metrics, usage, records }: Shared): ReactNode {
+  const { account, balance, balanceLoading, change, input, limited, metric, view } = metrics;
   const series = usage.data?.usageSeries;
   if (usage.error?.kind === 'error' && metrics.admin && !view?.device && account.deviceCount > many)
     return (
       <PanelGrid>
         <PanelGrid.Item span={12}>
-          <TooMany metrics={metrics} />
+          <TooMany usage={usage} />
         </PanelGrid.Item>
         <Unused metrics={metrics} />
       </PanelGrid>
@@ -96,7 +107,7 @@ function Content({ title, metrics }: { title: string; metrics: Metrics }): React
         </PanelGrid.Item>
       ) : null}
       <PanelGrid.Item span={limited ? 8 : 12}>
-        <ChartPanel title={title} metrics={metrics} />
+        <ChartPanel title={title} metrics={metrics} usage={usage} />
       </PanelGrid.Item>
       {limited ? (
         <PanelGrid.Item span={4}>
@@ -108,7 +119,7 @@ function Content({ title, metrics }: { title: string; metrics: Metrics }): React
           <SplitPanel
             dimension={view.split}
             name={title}
-            result={metrics.splitUsage}
+            input={input}
             accountName={account.name}
             change={change}
           />
@@ -124,8 +135,8 @@ function Content({ title, metrics }: { title: string; metrics: Metrics }): React
             now={metrics.now}
             timeZone={metrics.timeZone}
             accountName={account.name}
-            people={metrics.people}
-            records={metrics.records}
+            input={input}
+            records={records}
             total={series?.total ?? null}
             change={change}
           />
@@ -138,7 +149,11 @@ function Content({ title, metrics }: { title: string; metrics: Metrics }): React
 /** One count of an online license: totals, chart, split and the entries behind them, as its address says. */
 export function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }): ReactNode {
   const metrics = useMetrics(metric);
-  const { account, exporting, hardware, notes, records, view } = metrics;
+  const { account, hardware, input, notes, view } = metrics;
+  const usage = usePanelQuery(MetricsUsageQueryDocument, input ? { variables: { input } } : { skip: true });
+  const question = input && view ? recordsQuestion(input, view) : null;
+  const records = useRecords(question);
+  const exporting = useRecordsExport(question, records);
   if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
   if (hardware === null) return <NoHardwareLicensePage title={title} accountName={account.name} />;
   if (hardware?.offline === true)
@@ -159,7 +174,7 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
     <>
       <PageHeader
         title={title}
-        status={statusOf(metrics)}
+        status={statusOf(metrics, usage.data?.usageSeries.total)}
         actions={
           offered && view ? (
             <ExportButtons main exporting={exporting} empty={!records.result.data?.totalCount} />
@@ -190,8 +205,8 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
           most={mostCollected}
           narrow="the dates or the filters"
         />
-        {metrics.exhausted ? <ExhaustedAlert input={metrics.exhausted} accountName={account.name} /> : null}
-        <Content title={title} metrics={metrics} />
+        <ExhaustedAlert metrics={metrics} />
+        <Content title={title} metrics={metrics} usage={usage} records={records} />
       </div>
     </>
   );

@@ -1,12 +1,28 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import type { UsageDimension } from '#schema/types.generated.ts';
+import { MetricsPeopleQueryDocument } from './metrics-people.generated.ts';
 import classes from './narrowed.module.css';
 import type { Metrics } from './use-metrics.ts';
 
 /** What the page is narrowed to, and the way back. */
 export function Narrowed({ metrics }: { metrics: Metrics }): ReactNode {
-  const { narrowed, change } = metrics;
+  const { change, input, view } = metrics;
+  const breakdown: UsageDimension = view?.device ? 'DEVICE' : 'GROUP';
+  const places = usePanelQuery(
+    MetricsPeopleQueryDocument,
+    input && (view?.device || view?.group)
+      ? { variables: { input: { ...input, bucket: 'MONTH', breakdown } } }
+      : { skip: true },
+  );
+  const narrowed = (['device', 'group'] as const).flatMap((parameter) => {
+    const id = view?.[parameter];
+    if (!id) return [];
+    const found = places.data?.usageSeries.breakdown.find(({ key }) => key === id);
+    return [{ parameter, text: `${parameter === 'device' ? 'Device' : 'Group'} ${found?.label ?? id}` }];
+  });
   if (narrowed.length === 0) return null;
   return (
     <ul className={`${classes.narrowed} no-print`} aria-label="Filtered to">

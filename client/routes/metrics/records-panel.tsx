@@ -6,12 +6,15 @@ import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-state
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { SearchField } from '#client/components/tables/search-field.tsx';
 import textClasses from '#client/components/theme/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import type { UsageMetric } from '#schema/types.generated.ts';
+import type { UsageInput, UsageMetric } from '#schema/types.generated.ts';
 import { Choice } from './choice.tsx';
 import { type MetricsView, written } from './metrics-address.ts';
+import { peopleInput } from './metrics-inputs.ts';
 import { outcomeLabels } from './metrics-labels.ts';
+import { MetricsPeopleQueryDocument } from './metrics-people.generated.ts';
 import { recordColumns } from './record-columns.tsx';
 import classes from './records-panel.module.css';
 import type { ChangeView } from './use-metrics-view.ts';
@@ -76,7 +79,7 @@ export function RecordsPanel({
   now,
   timeZone,
   accountName,
-  people,
+  input,
   records,
   total,
   change,
@@ -88,13 +91,20 @@ export function RecordsPanel({
   now: number;
   timeZone: string;
   accountName: string;
-  people: readonly { key: string; label: string }[];
+  input: UsageInput | null;
   records: Records;
   /** What the series counts, for the sentence that they agree. */
   total: number | null;
   change: ChangeView;
 }): ReactNode {
   const { result } = records;
+  const persons = usePanelQuery(
+    MetricsPeopleQueryDocument,
+    input ? { variables: { input: peopleInput(input) } } : { skip: true },
+  );
+  const people = (persons.data?.usageSeries.breakdown ?? []).filter(
+    ({ key }) => key !== 'none' && key !== 'other',
+  );
   const filtered = Boolean(view.person || view.outcome || view.search);
   const { sort } = view;
   const columns = useMemo(

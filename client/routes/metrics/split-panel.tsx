@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { GroupPath } from '#client/components/controls/group-path.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { groupPathText, type PlacedGroup } from '#client/lib/group-path.ts';
-import type { UsageDimension, UsageOutcome } from '#schema/types.generated.ts';
+import type { UsageDimension, UsageInput, UsageOutcome } from '#schema/types.generated.ts';
 import { type MetricsParameter, written } from './metrics-address.ts';
 import { MetricsGroupsQueryDocument } from './metrics-groups.generated.ts';
 import { outcomeLabels, splitLabels } from './metrics-labels.ts';
-import type { MetricsSplitQuery } from './metrics-split.generated.ts';
+import { type MetricsSplitQuery, MetricsSplitQueryDocument } from './metrics-split.generated.ts';
 import classes from './split-panel.module.css';
 import type { ChangeView } from './use-metrics-view.ts';
 
@@ -98,16 +98,21 @@ function columnsOf(
 export function SplitPanel({
   dimension,
   name,
-  result,
+  input,
   accountName,
   change,
 }: {
   dimension: UsageDimension;
   name: string;
-  result: PanelResult<MetricsSplitQuery>;
+  /** What to split; null while it isn't known. */
+  input: UsageInput | null;
   accountName: string;
   change: ChangeView;
 }): ReactNode {
+  const result = usePanelQuery(
+    MetricsSplitQueryDocument,
+    input ? { variables: { input: { ...input, breakdown: dimension } } } : { skip: true },
+  );
   const tree = usePanelQuery(MetricsGroupsQueryDocument, { skip: dimension !== 'GROUP' });
   const groups = new Map(tree.data?.groupTree.groups.map((group) => [group.id, group]));
   const by = `By ${splitLabels[dimension].toLowerCase()}`;

@@ -5,8 +5,10 @@ import { balanceLine } from './usage-figures.ts';
 import type { Metrics } from './use-metrics.ts';
 
 /** The sentence under the heading: what is left and whether it adds up, or how much was counted. */
-export function statusOf(metrics: Metrics): { tone: Tone; text: string } {
-  const { balance, metric, view, usage } = metrics;
+export function statusOf(
+  { balance, metric, view }: Metrics,
+  total: number | undefined,
+): { tone: Tone; text: string } {
   if (metric === 'ADVANCED_ACTIONS' && balance) {
     const line = balanceLine(balance);
     const none = balance.remaining === 0;
@@ -15,7 +17,6 @@ export function statusOf(metrics: Metrics): { tone: Tone; text: string } {
     if (balance.remaining === -1)
       return { tone: 'ok', text: 'Advanced actions are unlimited on this license.' };
   }
-  const series = usage.data?.usageSeries;
-  if (!series || !view) return { tone: 'neutral', text: 'Loading counts.' };
-  return { tone: 'ok', text: `${formatNumber(series.total)} ${rangeText(view)}.` };
+  if (total === undefined || !view) return { tone: 'neutral', text: 'Loading counts.' };
+  return { tone: 'ok', text: `${formatNumber(total)} ${rangeText(view)}.` };
 }

@@ -13,11 +13,9 @@ import { instantOfDay } from '#client/lib/calendar.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { addDays } from '#schema/calendar/days.ts';
+import { unusedDays, unusedSince } from './metrics-inputs.ts';
 import { type MetricsUnusedQuery, MetricsUnusedQueryDocument } from './metrics-unused.generated.ts';
 import classes from './unused-panel.module.css';
-
-const unusedDays = 30;
 
 type Device = MetricsUnusedQuery['unused']['edges'][number]['node'];
 
@@ -67,8 +65,8 @@ export function UnusedPanel({
   timeZone: string;
   accountName: string;
 }): ReactNode {
-  const unusedSince = addDays(today, 1 - unusedDays);
-  const result = usePanelQuery(MetricsUnusedQueryDocument, { variables: { unusedSince } });
+  const since = unusedSince(today);
+  const result = usePanelQuery(MetricsUnusedQueryDocument, { variables: { unusedSince: since } });
   const known = result.error ? undefined : result.data;
   return (
     <Panel
@@ -105,10 +103,10 @@ export function UnusedPanel({
                 />
                 <p className={classes.foot} data-flush>
                   <span>
-                    No device access reported since{' '}
-                    {formatDate(instantOfDay(unusedSince), { timeZone: 'UTC' })} (UTC).
+                    No device access reported since {formatDate(instantOfDay(since), { timeZone: 'UTC' })}{' '}
+                    (UTC).
                   </span>
-                  <TextLink to={`${paths.devices}?unusedSince=${unusedSince}`}>
+                  <TextLink to={`${paths.devices}?unusedSince=${since}`}>
                     {unused.totalCount === 1
                       ? 'See it in Devices'
                       : `See all ${formatNumber(unused.totalCount)}`}

@@ -96,7 +96,7 @@ function newestUpdate(releases: readonly DeviceRelease[] | undefined, version: s
 }
 
 /** `/offline-tools`: what runs on the device, and what could. */
-export function Component(): ReactNode {
+export function OfflineToolsPage(): ReactNode {
   const { account } = useSession();
   const moment = { now: useNow(60_000), timeZone: browserTimeZone() };
   const skip = account.deviceId === null;

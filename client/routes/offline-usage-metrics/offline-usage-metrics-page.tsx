@@ -89,7 +89,7 @@ function MetricPanel({
 }
 
 /** `/offline-usage-metrics`: both counts of an offline license, up to what was reported. */
-export function Component(): ReactNode {
+export function OfflineUsageMetricsPage(): ReactNode {
   const { account, can } = useSession();
   const actions = can.perform.advancedActions !== undefined;
   const license = usePanelQuery(OfflineUsageLicenseQueryDocument);

@@ -83,7 +83,7 @@ function Tabs({ current }: { current: Tab }): ReactNode {
 }
 
 /** `/organization/{organizationId}`: who owns the licenses, when they end, what is asked of people, what was done. */
-export function Component(): ReactNode {
+export function OrganizationPage(): ReactNode {
   const { organizationId = '' } = useParams();
   const { account } = useSession();
   const [params] = useSearchParams();

@@ -16,7 +16,7 @@ import { PreferencesPanel } from './preferences-panel.tsx';
 import { ThisSessionPanel } from './this-session-panel.tsx';
 
 /** `/settings/password`: the password, the person's preferences, and until when this session goes on. */
-export function Component(): ReactNode {
+export function PasswordPage(): ReactNode {
   const session = useSession();
   const { account, displayName, subject, token } = session;
   const now = useNow(30_000);

@@ -32,7 +32,7 @@ function Shown(): ReactNode {
 }
 
 /** `/users`: the people who work in the account, one of them, or who was invited; the address says which. */
-export function Component(): ReactNode {
+export function UsersPage(): ReactNode {
   return (
     <Suspense fallback={<PanelSkeleton lines={8} height={480} />}>
       <Shown />

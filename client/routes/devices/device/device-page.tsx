@@ -83,7 +83,7 @@ function AnyDevice({ id }: { id: string }): ReactNode {
 }
 
 /** `/devices/{id}`: a device the session may read. One that doesn't exist and one it may not read are alike. */
-export function Component(): ReactNode {
+export function DevicePage(): ReactNode {
   const { id = '' } = useParams();
   return <AnyDevice key={id} id={id} />;
 }

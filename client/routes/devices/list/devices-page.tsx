@@ -37,7 +37,7 @@ import { useDevices } from './use-devices.ts';
  * `/devices`: the devices the session can read in its account, searched, filtered and sorted by the API over
  * the whole set. Where the API offers no such list: those the session knows, one for each account.
  */
-export function Component(): ReactNode {
+export function DevicesPage(): ReactNode {
   const { account, accounts } = useSession();
   const isPhone = useIsPhone();
   const address = useTableAddress(deviceTable);

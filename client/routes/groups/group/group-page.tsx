@@ -195,7 +195,7 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
 }
 
 /** `/groups/{id}`: one group with its subgroups, its devices and what was done to it. */
-export function Component(): ReactNode {
+export function GroupPage(): ReactNode {
   const { id = '' } = useParams();
   const { account, accounts } = useSession();
   const result = usePanelQuery(GroupPageQueryDocument, { variables: { id } });

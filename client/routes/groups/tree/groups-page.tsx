@@ -29,7 +29,7 @@ const noticeIn = (state: unknown): ChangeNotice | null =>
   typeof state === 'object' && state !== null && 'notice' in state ? (state.notice as ChangeNotice) : null;
 
 /** `/groups`: the tree of the account's groups, each with how many devices it holds, and every change of it. */
-export function Component(): ReactNode {
+export function GroupsPage(): ReactNode {
   const { account } = useSession();
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,0 +1,34 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Boot } from '#client/browser/boot.ts';
+import { createApolloClient } from '#client/graphql/create-client.ts';
+import type { Session } from '#client/session/session.ts';
+import { sessionEnded, sessionStore } from '#client/session/session-store.ts';
+
+const clients = new WeakMap<Boot, { session: Session | null; client: ApolloClient }>();
+
+const isSame = (one: Session | null, other: Session | null): boolean =>
+  one?.token === other?.token && one?.account.id === other?.account.id;
+
+/**
+ * The client of the current session and account, with a cache of its own: another one as soon as either
+ * changes. Route loaders and the page share it.
+ */
+export function accountClient(boot: Boot): ApolloClient {
+  const session = sessionStore.get();
+  const known = clients.get(boot);
+  if (known && isSame(known.session, session)) return known.client;
+  const client = createApolloClient({
+    boot,
+    // Nothing that is still under way may speak for another account, or after signing out.
+    session: () => (isSame(sessionStore.get(), session) ? sessionStore.get() : null),
+    onUnauthenticated: () => sessionEnded('unauthenticated'),
+  });
+  clients.set(boot, { session, client });
+  return client;
+}
+
+/** Stops a client whose page is gone; it isn't used again. */
+export function stopClient(boot: Boot, client: ApolloClient): void {
+  if (clients.get(boot)?.client === client) clients.delete(boot);
+  client.stop();
+}

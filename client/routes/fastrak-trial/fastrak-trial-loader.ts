@@ -1,0 +1,10 @@
+import type { PageLoader } from '#client/graphql/preload.ts';
+import { FasTrakTrialQueryDocument } from './fastrak-trial.generated.ts';
+import { FasTrakTrialLicenseQueryDocument } from './fastrak-trial-license.generated.ts';
+
+/** What the panels of /fastrak-trial request. */
+export const loadFasTrakTrial: PageLoader = ({ preload, session }) => {
+  if (session.account.deviceId === null) return;
+  preload(FasTrakTrialLicenseQueryDocument);
+  preload(FasTrakTrialQueryDocument);
+};

@@ -1,0 +1,52 @@
+import { addDays, daysBetween } from '#schema/calendar/days.ts';
+import type { UsageInput, UsageMetric } from '#schema/types.generated.ts';
+import type { MetricsView, TermDays } from './metrics-address.ts';
+import type { RecordsQuestion } from './use-records.ts';
+
+/** The counts a view shows, in days of `timeZone`. */
+export function usageInput(metric: UsageMetric, view: MetricsView, timeZone: string): UsageInput {
+  const { from, to, bucket, device, group } = view;
+  return {
+    metric,
+    from,
+    to,
+    timeZone,
+    bucket,
+    ...(device ? { deviceIds: [device] } : {}),
+    ...(group ? { groupIds: [group] } : {}),
+  };
+}
+
+/** As many days before those of an input. */
+export function inputBefore(input: UsageInput): UsageInput {
+  const days = daysBetween(input.from, input.to) + 1;
+  return { ...input, from: addDays(input.from, -days), to: addDays(input.from, -1) };
+}
+
+/** What an input counts, by person. */
+export const peopleInput = (input: UsageInput): UsageInput => ({
+  ...input,
+  bucket: 'MONTH',
+  breakdown: 'ACTOR',
+});
+
+/** The term so far, up to `today`, in days of `timeZone`. */
+export function termInput(metric: UsageMetric, term: TermDays, today: string, timeZone: string): UsageInput {
+  const to = term.to && term.to < today ? term.to : today;
+  return { metric, from: term.from, to, timeZone, bucket: 'WEEK' };
+}
+
+/** The entries behind an input's counts, filtered and sorted as a view shows them. */
+export function recordsQuestion(input: UsageInput, view: MetricsView): RecordsQuestion {
+  const { search, outcome, person, sort } = view;
+  const filter = {
+    ...(search ? { search } : {}),
+    ...(outcome ? { outcomes: [outcome] } : {}),
+    ...(person ? { actorIds: [person] } : {}),
+  };
+  return { input, filter: Object.keys(filter).length > 0 ? filter : null, sort: [sort] };
+}
+
+/** Devices without use since this day are listed as unused. */
+export const unusedDays = 30;
+export const unusedSince = (today: string): string => addDays(today, 1 - unusedDays);

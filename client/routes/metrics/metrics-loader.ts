@@ -1,0 +1,47 @@
+import { clock } from '#client/browser/clock.ts';
+import { licenseZone, termDates } from '#client/browser/license-time.ts';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import type { PageLoader } from '#client/graphql/preload.ts';
+import { pageSize } from '#client/graphql/use-list.ts';
+import { dayIn } from '#schema/calendar/days.ts';
+import type { UsageMetric } from '#schema/types.generated.ts';
+import { readMetricsAddress } from './metrics-address.ts';
+import { MetricsAllowanceQueryDocument } from './metrics-allowance.generated.ts';
+import { MetricsGroupsQueryDocument } from './metrics-groups.generated.ts';
+import { peopleInput, recordsQuestion, unusedSince, usageInput } from './metrics-inputs.ts';
+import { MetricsLicenseQueryDocument } from './metrics-license.generated.ts';
+import { MetricsPeopleQueryDocument } from './metrics-people.generated.ts';
+import { MetricsRecordsQueryDocument } from './metrics-records.generated.ts';
+import { MetricsUnusedQueryDocument } from './metrics-unused.generated.ts';
+import { MetricsUsageQueryDocument } from './metrics-usage.generated.ts';
+
+/** What the panels of a metrics page request; the usage once the license is known to be online. */
+const loadMetrics =
+  (metric: UsageMetric): PageLoader =>
+  ({ preload, read, search, session }) => {
+    preload(MetricsLicenseQueryDocument);
+    const hardware = read(MetricsLicenseQueryDocument)?.myHardwareLicense;
+    if (session.account.deviceId === null || !hardware || hardware.offline) return;
+    if (hardware.primaryServiceLicense) preload(MetricsAllowanceQueryDocument);
+    const timeZone = browserTimeZone();
+    const today = dayIn(clock.now(), timeZone);
+    const allowance = read(MetricsAllowanceQueryDocument)?.myHardwareLicense;
+    const license = allowance?.primaryServiceLicense;
+    const term = license ? termDates(license, licenseZone(allowance)) : undefined;
+    const view = readMetricsAddress(search, today, term)?.view;
+    if (view) {
+      const input = usageInput(metric, view, timeZone);
+      preload(MetricsUsageQueryDocument, { input });
+      preload(MetricsPeopleQueryDocument, { input: peopleInput(input) });
+      preload(MetricsRecordsQueryDocument, {
+        ...recordsQuestion(input, view),
+        first: pageSize,
+        after: null,
+      });
+    }
+    if (metric === 'DEVICE_ACCESS') preload(MetricsUnusedQueryDocument, { unusedSince: unusedSince(today) });
+    if (session.can.access.admin) preload(MetricsGroupsQueryDocument);
+  };
+
+export const loadDeviceAccess = loadMetrics('DEVICE_ACCESS');
+export const loadAdvancedActions = loadMetrics('ADVANCED_ACTIONS');

@@ -1,0 +1,20 @@
+import { clock } from '#client/browser/clock.ts';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import type { PageLoader } from '#client/graphql/preload.ts';
+import { usageRange } from '#client/lib/usage-view.ts';
+import { OfflineUsageQueryDocument } from './offline-usage.generated.ts';
+import { OfflineUsageLicenseQueryDocument } from './offline-usage-license.generated.ts';
+import { UsageReportsQueryDocument } from './usage-reports.generated.ts';
+
+/** What the panels of /offline-usage-metrics request: the usage once the license is known to be offline. */
+export const loadOfflineUsageMetrics: PageLoader = ({ preload, read, session }) => {
+  preload(OfflineUsageLicenseQueryDocument);
+  const offline = read(OfflineUsageLicenseQueryDocument)?.myHardwareLicense?.offline;
+  if (session.account.deviceId === null || offline !== true) return;
+  const timeZone = browserTimeZone();
+  const usage = { timeZone, bucket: 'WEEK' as const, ...usageRange(clock.now(), timeZone) };
+  preload(OfflineUsageQueryDocument, { input: { metric: 'DEVICE_ACCESS', ...usage } });
+  if (session.can.perform.advancedActions)
+    preload(OfflineUsageQueryDocument, { input: { metric: 'ADVANCED_ACTIONS', ...usage } });
+  preload(UsageReportsQueryDocument);
+};
