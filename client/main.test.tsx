@@ -221,7 +221,7 @@ describe('a page the host rendered', () => {
     const rendered = await openRendered(frame);
     await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));
     expect(started.boot).toMatchObject({ frame, rendersPage: true });
-    await waitFor(() => expect(document.cookie).toContain('timezone=UTC'), { timeout: 5_000 });
+    await waitFor(() => expect(document.cookie).toContain('timezone=UTC'));
   });
 
   test('shows the time it was rendered for until it is taken over', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenarioId } from '#fixtures/fixtures.ts';
+import { sampled } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from './api.ts';
 import { ask } from './testing/send-request.ts';
 import { traitCombination, traitsAlone } from './testing/trait-combinations.ts';
@@ -223,7 +224,7 @@ describe('the data of a world agree with each other and with what its traits say
   const together = Array.from({ length: 200 }, (_, number) => traitCombination(number));
 
   it.each(
-    [...traitsAlone, ...together].map(
+    sampled('invariants', [...traitsAlone, ...together], 40).map(
       (scenario) => [scenario.join(',') || 'the default world', scenario] as const,
     ),
   )('%s', async (_name, scenario) => {

@@ -37,7 +37,7 @@ describe('the command', () => {
     expect((await ended).code).toBe(0);
     expect(performance.now() - began).toBeLessThan(2_000);
     expect(await hanging).toBe('closed');
-  }, 20_000);
+  });
 
   it('answers for the public hosts it is started with, for no other name, and goes on when nobody reads its output any more', async () => {
     const running = run('--port', '0', '--host', '0.0.0.0', '--public-host', 'demo.example');
@@ -57,7 +57,7 @@ describe('the command', () => {
     running.child.stderr?.destroy();
     // Each request is a line of output; a process that ended answers none.
     for (let time = 0; time < 3; time += 1) expect(await statusFor('localhost')).toBe('200');
-  }, 20_000);
+  });
 
   it('ends with one line where the port is taken', async () => {
     const taken = createServer();
@@ -68,7 +68,7 @@ describe('the command', () => {
     taken.close();
     expect(code).toBe(1);
     expect(errors).toBe(`Port ${port} is in use. Stop what runs there, or choose another with --port.\n`);
-  }, 20_000);
+  });
 
   it('ends with one line for a --world that is no world', async () => {
     const { code, errors } = await run('--world', 'scenaro=offline').ended;
@@ -76,7 +76,7 @@ describe('the command', () => {
       1,
       [expect.stringContaining('Did you mean "scenario"?')],
     ]);
-  }, 20_000);
+  });
 });
 
 describe('the fixtures of a folder', () => {
@@ -113,7 +113,7 @@ describe('the fixtures of a folder', () => {
     await running.line(/^Fixtures reloaded\.$/m);
     expect((await get('fixtures')).problems).toEqual([]);
     expect(await titleOfOffline()).toBe('Without a network');
-  }, 20_000);
+  });
 
   it('that are broken from the start end it, every problem named', async () => {
     writeFileSync(join(folder, 'scenarios/offline.json'), '{}');
@@ -121,7 +121,7 @@ describe('the fixtures of a folder', () => {
     expect(code).toBe(1);
     expect(errors).toMatch(/^fixtures\/scenarios\/offline\.json \/title: /m);
     expect(errors).toMatch(/^fixtures\/scenarios\/offline\.json \/patch: /m);
-  }, 20_000);
+  });
 });
 
 describe('its options', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampled } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from './api.ts';
 import { ask } from './testing/send-request.ts';
 import { traitCombination, traitsAlone } from './testing/trait-combinations.ts';
@@ -105,7 +106,7 @@ describe('what the license owner sees adds up', () => {
   const together = Array.from({ length: 80 }, (_, number) => traitCombination(1_000 + number));
 
   it.each(
-    [...traitsAlone, ...together].map(
+    sampled('reconciles', [...traitsAlone, ...together], 20).map(
       (scenario) => [scenario.join(',') || 'the default world', scenario] as const,
     ),
   )('in %s', async (_name, scenario) => {

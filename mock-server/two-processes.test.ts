@@ -16,7 +16,7 @@ let urls: string[] = [];
 beforeAll(async () => {
   processes = [runMain('--port', '0'), runMain('--port', '0')];
   urls = await Promise.all(processes.map(readyAt));
-}, 30_000);
+});
 afterAll(() => {
   for (const { child } of processes) child.kill('SIGKILL');
 });

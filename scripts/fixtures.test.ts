@@ -43,13 +43,13 @@ describe('npm run fixtures', () => {
       'fixtures/scenarios/x.json /excludes/0: "ofline" isn\'t recognized. Did you mean "offline"?',
       'fixtures/scenarios/x.json /patch/license/ofline: "ofline" is not a name known here. Did you mean "offline"?',
     ]);
-  }, 20_000);
+  });
 
   it('list names every trait and identity', async () => {
     const { code, out } = await fixtures('list');
     expect(code).toBe(0);
     for (const id of [...scenarioIds, ...identityIds]) expect(out).toMatch(new RegExp(`^  ${id} `, 'm'));
-  }, 20_000);
+  });
 
   it('show prints the canonical world and its data', async () => {
     const { code, out } = await fixtures('show', 'now=2026-03-01T09:00:00Z,frozen&scenario=offline,mfa');
@@ -66,7 +66,7 @@ describe('npm run fixtures', () => {
       lastCheckInAt: '2026-02-17T06:00:00.000Z',
     });
     expect(world.accounts[0].device.history.entries).toBeGreaterThan(500);
-  }, 20_000);
+  });
 
   it.each([
     [['shwo'], /^Unknown command "shwo". Did you mean "show"\?/],
@@ -75,12 +75,8 @@ describe('npm run fixtures', () => {
       ['show', 'offline,mfa'],
       /^Unknown parameter "offline,mfa"; nothing was applied. Did you mean "scenario=offline,mfa"\?/,
     ],
-  ])(
-    '%j ends with one line that says what to write',
-    async (args, line) => {
-      const { code, out, errors } = await fixtures(...args);
-      expect([code, out, errors.trim().split('\n')]).toEqual([1, '', [expect.stringMatching(line)]]);
-    },
-    20_000,
-  );
+  ])('%j ends with one line that says what to write', async (args, line) => {
+    const { code, out, errors } = await fixtures(...args);
+    expect([code, out, errors.trim().split('\n')]).toEqual([1, '', [expect.stringMatching(line)]]);
+  });
 });

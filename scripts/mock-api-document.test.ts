@@ -35,15 +35,11 @@ describe('docs/mock-api.md', () => {
     expect(document.match(/```sh/g)).toHaveLength(recipes.length);
   });
 
-  it.each(recipes)(
-    '$name does what it shows',
-    async ({ command, output }) => {
-      const script = command.replaceAll('http://localhost:4000', server.url);
-      const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: root });
-      expect(stdout.trim()).toMatch(formOf(output));
-    },
-    30_000,
-  );
+  it.each(recipes)('$name does what it shows', async ({ command, output }) => {
+    const script = command.replaceAll('http://localhost:4000', server.url);
+    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: root });
+    expect(stdout.trim()).toMatch(formOf(output));
+  });
 
   it('has the very test that runs with the browser tests', () => {
     const spec = readFileSync(join(root, 'client/e2e/mock-worlds.spec.ts'), 'utf8');

@@ -32,6 +32,7 @@ export default defineConfig({
   test: {
     // Machines are noisy; nothing here is about time.
     testTimeout: 180_000,
+    hookTimeout: 180_000,
     // By default one core is left idle, and each file compiles and loads every module again.
     maxWorkers: '100%',
     // Pages are mounted and thrown away by the thousand; a small young generation is collected all the time.

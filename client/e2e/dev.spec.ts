@@ -5,8 +5,6 @@ import type { RunningMain } from '#mock-server/testing/run-main.ts';
 import { type Checkout, copyCheckout, portalAt } from '#scripts/test-checkout.ts';
 
 test.describe.configure({ mode: 'serial' });
-// It compiles what the pages load as they are opened.
-test.setTimeout(180_000);
 
 let checkout: Checkout;
 let dev: RunningMain;

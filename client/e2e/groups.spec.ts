@@ -74,7 +74,6 @@ test('a group that is dropped on another one is asked about before it is moved',
 test('a dialog over the tree passes in every size and theme, and so does the choice of devices', async ({
   page,
 }) => {
-  test.slow();
   await openWorld(page, '/groups', fleet);
   await page.getByRole('treeitem', { name: 'Field team 12 devices' }).click();
   await page.getByRole('button', { name: 'Delete Field team' }).click();

@@ -88,8 +88,6 @@ test('of a hundred thousand entries few are in the document, however far the lis
 });
 
 test('a page with all it can show is accessible in both themes at every width', async ({ page }) => {
-  // Looking at so many rows six times takes its time on a busy machine.
-  test.setTimeout(60_000);
   await openWorld(page, '/metrics/device-access?split=person&compare=before&color=red', world);
   await expect(page.getByRole('region', { name: 'Entries of Device Access' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Device Access: / })).toBeVisible();

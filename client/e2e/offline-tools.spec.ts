@@ -32,8 +32,6 @@ test('a release is opened, downloaded and checked by keyboard, and a damaged one
 test('by keyboard alone the license exchange goes on after a reload and a new sign-in, until it was carried', async ({
   page,
 }, testInfo) => {
-  // A whole journey, with a reload and a new sign-in on its way.
-  test.setTimeout(60_000);
   const file = await saveSample(page, 'request-good.request', testInfo);
   const panel = page.getByRole('region', { name: 'License exchange' });
   await pressed(page, panel.getByRole('button', { name: 'Next' }));

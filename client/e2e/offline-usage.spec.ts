@@ -8,8 +8,6 @@ const world = { scenario: 'offline', as: 'owner' } as const;
 test('by keyboard alone a usage file is looked at, sent and receipted, and the same again is a duplicate', async ({
   page,
 }, testInfo) => {
-  // A whole journey over two pages, and the looks of the second at three widths.
-  test.setTimeout(60_000);
   const file = await saveSample(page, 'usage-good.usage', testInfo);
   await openWorld(page, '/offline-usage-metrics', world);
   const panel = page.getByRole('region', { name: 'Upload a usage file' });

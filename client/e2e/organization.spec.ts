@@ -11,7 +11,6 @@ const now = '2025-11-21T15:00:00Z,frozen';
 test('by keyboard alone: a policy is tried and saved, found in the log, and the log is exported', async ({
   page,
 }) => {
-  test.slow();
   await openWorld(page, path, { scenario: 'fleet', as: 'admin', now });
   await expect(page.getByText('No security contact.')).toBeVisible();
   await tabTo(page, /^Security policy$/);
@@ -58,7 +57,6 @@ test('a view as the user of a device goes on after a reload, is no other tab’s
   page,
   context,
 }) => {
-  test.slow();
   await openWorld(page, `${path}?tab=view-as`, { scenario: 'view-as', as: 'owner', now });
   await expect(page.getByRole('button', { name: /^View as the user of/ })).toBeVisible();
   await tabTo(page, /^View as the user of/);
@@ -85,7 +83,6 @@ test('a view as the user of a device goes on after a reload, is no other tab’s
 });
 
 test('every tab is accessible in both themes at three widths', async ({ page }) => {
-  test.slow();
   const tabs = [
     ['?tab=licenses', /^Dates are in/],
     ['?tab=activity', /^Showing all \d+ entries/],

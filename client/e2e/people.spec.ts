@@ -47,7 +47,6 @@ test('thousands of pasted addresses are checked and sent with few rows in the do
   page,
   context,
 }) => {
-  test.slow();
   const count = isWhole ? 10_000 : 2_000;
   const people = `${count.toLocaleString('en-US')} people`;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -82,7 +81,6 @@ test('thousands of pasted addresses are checked and sent with few rows in the do
 });
 
 test('invitations are looked at, sent again, revoked and saved by keyboard', async ({ page }) => {
-  test.slow();
   await openWorld(page, '/users?tab=invitations', { as: 'admin' });
   await expect(page.getByRole('table', { name: 'Invitations' })).toBeVisible();
   await checkLooks(page);

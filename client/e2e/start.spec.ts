@@ -17,7 +17,7 @@ function npmStart(env: Record<string, string>, ...args: string[]): Run {
 }
 
 async function readyAt(run: Run): Promise<string> {
-  await expect.poll(run.output, { timeout: 20_000 }).toMatch(/Portal ready at http:\S+/);
+  await expect.poll(run.output).toMatch(/Portal ready at http:\S+/);
   return /Portal ready at (\S+)/.exec(run.output())?.[1] ?? '';
 }
 

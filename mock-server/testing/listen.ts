@@ -22,8 +22,8 @@ export function listen(app: RequestListener): Promise<Listening> {
 /** The bytes a socket received until its end, or until `quietMs` without data. */
 export type OnTheWire = { bytes: string; ended: boolean };
 
-/** Writes bytes to a port and reads what comes back. */
-export function exchange(port: number, bytes: string, quietMs: number): Promise<OnTheWire> {
+/** Writes bytes to a port and reads what comes back, until the end, what `until` matches, or silence. */
+export function exchange(port: number, bytes: string, quietMs: number, until?: RegExp): Promise<OnTheWire> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     let received = '';
@@ -35,6 +35,7 @@ export function exchange(port: number, bytes: string, quietMs: number): Promise<
     const timer = setTimeout(() => finish(false), quietMs);
     socket.on('data', (part) => {
       received += part.toString('utf8');
+      if (until?.test(received)) finish(false);
     });
     socket.on('end', () => finish(true));
     socket.on('error', () => finish(true));

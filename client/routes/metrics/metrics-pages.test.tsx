@@ -122,9 +122,7 @@ describe('device access', () => {
     await user.selectOptions(group, 'group-main-lab-bench-room-row-b');
     expect(address()).toBe('/metrics/device-access?group=group-main-lab-bench-room-row-b');
     const entries = await panel('Entries');
-    await waitFor(() => expect(entries).toHaveTextContent(/\d,\d{3} entries, matches the chart/), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(entries).toHaveTextContent(/\d,\d{3} entries, matches the chart/));
   });
 
   test('an offline license leads to Usage Metrics and asks for no usage', async () => {

@@ -106,7 +106,6 @@ describe('devices of a fleet', () => {
       }
       expect(devices.filter(({ name }) => name === 'Bench 2')).toHaveLength(1);
     },
-    30_000,
   );
 
   it('are in sites of their own, by the seed', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '#fixtures/offset.ts';
 import { createRandom } from '#fixtures/random.ts';
+import { sampled } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { portalReads } from '#mock-server/testing/portal-reads.ts';
 import { ask, sessionId, type TestResponse } from '#mock-server/testing/send-request.ts';
@@ -199,7 +200,7 @@ describe('every query of the portal', () => {
     ),
   ];
 
-  it.each(worlds)('is answered in %s at %s to %j', async (scenario, now, identities) => {
+  it.each(sampled('aging', worlds, 8))('is answered in %s at %s to %j', async (scenario, now, identities) => {
     for (const as of identities)
       for (const { name, query, variables } of portalReads) {
         const world = `scenario=${scenario}&as=${as}&now=2026-03-01T09:00:00Z${now},frozen`;

@@ -56,12 +56,10 @@ describe('inviting', () => {
     const { user, operations } = await open();
     await user.click(await screen.findByLabelText(/^Viewer/));
     paste(Array.from({ length: 1_100 }, (_, index) => `person${index}@lab.example`).join(','));
-    expect(
-      await screen.findByText('1,100 people can be invited', undefined, { timeout: 5_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('1,100 people can be invited')).toBeVisible();
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
     await user.click(screen.getByRole('button', { name: 'Invite 1,100 people' }));
-    expect(await screen.findByText('1,100 invitations sent', undefined, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText('1,100 invitations sent')).toBeVisible();
     const sent = (name: string) => operations.filter((each) => each === name).length;
     expect([sent('CheckInviteesQuery'), sent('InviteUsersMutation')]).toEqual([3, 3]);
   });
@@ -88,7 +86,7 @@ describe('inviting', () => {
     const { user } = await open('&fault=InviteUsersMutation:http-503@2');
     await user.click(await screen.findByLabelText(/^Viewer/));
     paste(Array.from({ length: 600 }, (_, index) => `person${index}@lab.example`).join('\n'));
-    await user.click(await screen.findByRole('button', { name: 'Invite 600 people' }, { timeout: 5_000 }));
+    await user.click(await screen.findByRole('button', { name: 'Invite 600 people' }));
     expect(await screen.findByText('Sending failed after 500 invitations')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Invite 100 people' }));
     expect(await screen.findByText('100 invitations sent')).toBeVisible();

@@ -123,7 +123,7 @@ describe('a person', () => {
     const again = screen.getByRole('dialog', { name: 'Suspend yourself?' });
     await user.click(within(again).getByRole('button', { name: 'Suspend myself' }));
     // Whoever is suspended is logged out with the next request.
-    await waitFor(() => expect(sessionStore.get()).toBe(null), { timeout: 5_000 });
+    await waitFor(() => expect(sessionStore.get()).toBe(null));
   });
 
   test('of another account, or of none, is not found', async () => {
