@@ -18,7 +18,7 @@ const eventsOf = (scenario: readonly ScenarioId[], now = start): TimelineEvent[]
 
 const query = `query Q {
   myHardwareLicense { primaryServiceLicense { id status } }
-  devices(first: 1) { edges { node { fasTrakCreditsRemaining } } }
+  devices(first: 1, filter: { search: "7C21-0048-B93E" }) { edges { node { fasTrakCreditsRemaining } } }
   alerts { title severity raisedAt }
   invitations(first: 200) { edges { node { email status } } }
 }`;
