@@ -15,7 +15,7 @@ import { wholeForm } from './sign-in-problems.ts';
 
 const longestName = 100;
 
-/** What the browser itself has against a name; undefined when nothing. */
+/** The browser's check of a name; undefined if it is valid. */
 function nameProblem(name: string): string | undefined {
   const length = [...name.trim()].length;
   if (length === 0) return 'Enter your name.';
@@ -23,8 +23,8 @@ function nameProblem(name: string): string | undefined {
 }
 
 /**
- * Name and password of someone who joins, who is then signed in. `onRefused`: the server refused the invitation
- * itself, which may have changed by now.
+ * Name and password of someone accepting an invitation, who is then signed in. `onRefused`: the server
+ * refused the invitation, which may have changed in the meantime.
  */
 export function AcceptForm({
   demands,
@@ -69,7 +69,7 @@ export function AcceptForm({
         onChange={(event) => draft.edit({ displayName: event.currentTarget.value })}
         error={problems.fields.displayName}
       />
-      {/* So that password managers know whose password this is. */}
+      {/* Tells password managers the user name. */}
       <input
         className="visually-hidden"
         type="text"

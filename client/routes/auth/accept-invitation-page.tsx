@@ -48,11 +48,11 @@ function Forbidden({ session }: { session: Session }): ReactNode {
   );
 }
 
-/** Leads on as the person who has just joined. */
+/** Continues as the person who just joined. */
 function Joined(): ReactNode {
   const navigate = useNavigate();
   useEffect(() => {
-    // The home route leads to where this session starts; until that is there the page says so.
+    // Shown until the home route redirects.
     void navigate(paths.home, { replace: true });
   }, [navigate]);
   return (
@@ -64,7 +64,7 @@ function Joined(): ReactNode {
   );
 }
 
-/** /auth/accept-invitation: the page of a session that came by an e-mail link. */
+/** /auth/accept-invitation: the page of a session from an e-mail link. */
 export function AcceptInvitationPage(): ReactNode {
   const outcome = useLinkToken();
   const session = useMaybeSession();

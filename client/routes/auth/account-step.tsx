@@ -11,7 +11,7 @@ function devices(count: number): string {
   return count === 1 ? '1 device' : `${count.toLocaleString('en-US')} devices`;
 }
 
-/** Several accounts, and none was used in this browser before: which one to work in. */
+/** Asks which account to use if there are several and none was used in this browser before. */
 export function AccountStep({
   accounts,
   problem,

@@ -18,7 +18,7 @@ export function AuthCard({
   text?: ReactNode;
   problems: FormProblems;
   slow?: boolean;
-  /** Reading begins at the title, since the first field isn't what comes first. */
+  /** Screen readers start at the title, since the first field isn't the first content. */
   focusTitle?: boolean;
   onSubmit: () => unknown;
   foot?: ReactNode;

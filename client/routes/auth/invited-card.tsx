@@ -24,7 +24,7 @@ function LogOut(): ReactNode {
   );
 }
 
-/** What the session itself says, for an API that tells nothing of invitations. */
+/** The session's own data, for an API without invitations. */
 function SessionOnly({ session }: { session: Session }): ReactNode {
   const { displayName, accountStored, account, expiresAt } = session;
   const ends = Number.isFinite(expiresAt) ? formatDateTime(expiresAt) : 'No end';
@@ -55,7 +55,7 @@ function rolesText({ roles }: Invitation): string {
   return roles.map(({ name }) => name).join(', ') || 'No role yet';
 }
 
-/** An invitation that is over: why, and whom to ask. */
+/** An invitation that is no longer valid: why, and whom to ask. */
 function Over({ invitation }: { invitation: Invitation }): ReactNode {
   const { status, expiresAt, invitedBy, organizationName } = invitation;
   const who = invitedBy.displayName;
@@ -123,7 +123,7 @@ function Join({
   );
 }
 
-/** Who invited, into which organization, with which roles, and the way in. */
+/** Who sent the invitation, to which organization, with which roles, and the form. */
 export function InvitedCard({ session }: { session: Session }): ReactNode {
   const result = usePanelQuery(InvitationQueryDocument);
   const { refetch } = result;

@@ -1,9 +1,9 @@
 let joined: string | null = null;
 
-/** Remembers who has just joined, over the fresh start of the page that their token brings. */
+/** Remembers who just joined across the remount that the new token causes. */
 export function rememberJoined(token: string): void {
   joined = token;
 }
 
-/** Whether this is the session of someone who has just joined. */
+/** Whether this session belongs to someone who just joined. */
 export const hasJustJoined = (token: string): boolean => joined === token;

@@ -1,2 +1,2 @@
-/** Why somebody stands before the login page although nobody failed; the page says so. */
+/** Why the login page is shown although nothing failed. */
 export type LoginReason = 'signed-out' | 'signed-out-elsewhere';

@@ -15,7 +15,9 @@ const notOffered = wholeForm(
   'Ask your administrator for a new password.',
 );
 
-/** Forgotten password: a reset link by e-mail. The answer is the same whether or not the address is known. */
+/**
+ * Forgotten password: sends a reset link by e-mail. The response doesn't reveal whether the address is known.
+ */
 export function ResetStep({ onBack }: { onBack: () => void }): ReactNode {
   const draft = useDraft(null, null, () => ({ email: '' }));
   const [sent, setSent] = useState(false);

@@ -18,11 +18,11 @@ function until(instant: string): string {
   return formatDate(instant) === formatDate(clock.now()) ? time : `${formatDate(instant)}, ${time}`;
 }
 
-/** Signing in needs no token, so an API that asks for one doesn't offer it either. */
+/** Signing in needs no token, so an API that requires one doesn't offer it either. */
 export const isNotOffered = (failure: Failure | null): boolean =>
   failure?.kind === 'not-offered' || failure?.kind === 'unauthenticated';
 
-/** A refused or failed step in the words of the sign-in page; null where the server's own will do. */
+/** The sign-in page's message for a refused or failed step; null to use the server's. */
 export function signInProblems(
   { refusals, failure, payload }: Outcome<{ lockedUntil?: string | null }, unknown>,
   title = failed,
@@ -34,7 +34,7 @@ export function signInProblems(
   const lockedUntil = payload?.lockedUntil;
   switch (refusals[0]?.code) {
     case 'WRONG_CREDENTIALS':
-      // The same words for both, so that it doesn't show which user names exist.
+      // The same message for both, so that it doesn't reveal which user names exist.
       return wholeForm('User name or password is wrong', 'Check both and try again.');
     case 'WRONG_CODE':
       return { fields: { code: 'This code is wrong. Check it and try again.' }, form: null };

@@ -1,11 +1,11 @@
 import type { SecondStepSetUp, SessionUser, SignInChallenge } from '#schema/types.generated.ts';
 
-/** A second step that is due; with `setUp` the person has none yet, and the first code sets it up. */
+/** A required second step; with `setUp` the user has none yet, and the first code sets it up. */
 export type Challenge = Pick<SignInChallenge, 'id'> & {
   setUp: Pick<SecondStepSetUp, 'secret' | 'address'> | null;
 };
 
-/** Where somebody is in signing in. */
+/** The current step of signing in. */
 export type SignInStep =
   | { kind: 'password' }
   | { kind: 'code'; challenge: Challenge }

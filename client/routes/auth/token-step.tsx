@@ -11,7 +11,7 @@ import type { SessionUser } from '#schema/types.generated.ts';
 import { AuthCard } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
 
-/** A token as people copy it: with the header's name before it, or broken over lines. */
+/** Accepts a token as people copy it: with the header name, or with line breaks. */
 function tidy(token: string): string {
   return token.replace(/^\s*(authorization:)?\s*bearer\s+/i, '').replaceAll(/\s/g, '');
 }

@@ -6,14 +6,14 @@ import { clearAccount, sessionStore, signIn } from '#client/session/session-stor
 import { type Claims, readToken } from '#client/session/token.ts';
 import { linkToken } from './link-token.ts';
 
-/** How the token of a link came into the session. */
+/** The state of a link's token. */
 export type LinkOutcome =
   | { kind: 'none' }
-  /** Somebody else is signed in; the link waits for a decision. */
+  /** Someone else is signed in; the user has to decide. */
   | { kind: 'waiting'; use: () => void }
   | { kind: 'refused'; message: string };
 
-/** The account a token speaks of, where its permissions name one. */
+/** The account in the token's permissions, if there is one. */
 function accountOf({ permissions }: Claims): string | undefined {
   return permissions.map((permission) => /^account:([^:]+):/.exec(permission)?.[1]).find(Boolean);
 }
@@ -33,8 +33,8 @@ async function enter(token: string): Promise<LinkOutcome> {
 }
 
 /**
- * Moves the token of a link from behind `#` into the session. It leaves the address at once. Somebody who
- * is signed in already is asked first, so that a link alone changes nobody's session.
+ * Moves the token of a link from the URL's fragment into the session, and removes it from the URL. If someone
+ * is signed in, asks first, so that a link alone never replaces a session.
  */
 export function useLinkToken(): LinkOutcome {
   const { hash, pathname, search } = useLocation();

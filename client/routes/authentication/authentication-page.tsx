@@ -40,7 +40,7 @@ function Actions({ issued }: { issued: IssueCode }): ReactNode {
         disabled={limited}
         leftSection={code ? <Icon icon={RefreshCw} /> : undefined}
         onClick={(event) => {
-          // The answer can be back before a double click's second press, which is meant for the first button.
+          // The response can arrive before the second click of a double click.
           if (event.detail < 2) issue();
         }}
       >
@@ -127,7 +127,7 @@ function IssuePage(): ReactNode {
 export function AuthenticationPage(): ReactNode {
   const { account } = useSession();
   const license = usePanelQuery(AuthenticationLicenseQueryDocument);
-  // Asked beside the license, so that the button doesn't come and go.
+  // Checked together with the license, so that the button doesn't appear and disappear.
   useIsOffered(IssueAuthenticationCodeMutationDocument, { skip: account.deviceId === null });
   const hardware = license.data?.myHardwareLicense;
   if (account.deviceId === null)

@@ -94,7 +94,10 @@ function Refusal({
   );
 }
 
-/** The code, large, with its time; or why there is none. Out of view and on paper the digits are not there. */
+/**
+ * The code in large digits with its remaining time, or why there is none. The digits aren't rendered in a
+ * hidden tab or in print.
+ */
 export function CodePanel({
   issued,
   serialNumber,

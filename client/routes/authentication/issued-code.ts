@@ -1,6 +1,6 @@
 import { formatTime } from '#client/browser/format-instant.ts';
 
-/** A code on the page. It lives in this page's memory only and leaves it when it ends. */
+/** A code. It is only kept in this page's memory, until it expires. */
 export type IssuedCode = {
   /** Digits without grouping. */
   digits: string;
@@ -11,7 +11,7 @@ export type IssuedCode = {
   issuesLeftToday: number | null;
 };
 
-/** The code of an answer; null when it can't be shown, since it isn't digits or its times aren't times. */
+/** The code of a response; null if it isn't digits or its times are invalid. */
 export function readIssuedCode(answer: {
   code: string;
   issuedAt: string;
@@ -24,20 +24,20 @@ export function readIssuedCode(answer: {
   return { digits: answer.code, issuedAt, expiresAt, issuesLeftToday: answer.issuesLeftToday };
 }
 
-/** '482915' as two groups, '482' and '915'; the first is the longer one where they differ. */
+/** '482915' as two groups, '482' and '915'; the first is longer if the length is odd. */
 export function groupDigits(digits: string): readonly [string, string] {
   const half = Math.ceil(digits.length / 2);
   return [digits.slice(0, half), digits.slice(half)];
 }
 
-/** The digits one by one, as a screen reader says them: '4 8 2, 9 1 5'. */
+/** The digits for screen readers: '4 8 2, 9 1 5'. */
 export function spokenDigits(digits: string): string {
   return groupDigits(digits)
     .map((group) => [...group].join(' '))
     .join(', ');
 }
 
-/** Whole seconds a code still works, never more than its whole life; 0 once it has ended. */
+/** Seconds until a code expires, at most its whole lifetime; 0 once it has expired. */
 export function secondsLeft({ expiresAt, issuedAt }: IssuedCode, now: number): number {
   const left = Math.min(expiresAt - now, expiresAt - issuedAt);
   return Math.max(0, Math.ceil(left / 1000));
@@ -56,13 +56,10 @@ export function timeLeftText(seconds: number): string {
   return `${parts.join(' ')} left`;
 }
 
-/** How long an announcement stays, so that it is heard once and not found again later. */
+/** How long an announcement stays in the document, so that it isn't found again later. */
 const announcedForSeconds = 5;
 
-/**
- * What is announced at this moment: the code when it is new, the last 30 and the last 10 seconds, and
- * nothing in between.
- */
+/** The current announcement: a new code, the last 30 and the last 10 seconds. */
 export function announcement(code: IssuedCode, now: number): string {
   const left = secondsLeft(code, now);
   const during = (from: number) => left <= from && left > from - announcedForSeconds;
@@ -74,10 +71,10 @@ export function announcement(code: IssuedCode, now: number): string {
     : '';
 }
 
-/** Beyond this the page says that the browser's clock is off. */
+/** Above this difference, the page says that the browser's clock is wrong. */
 const forgivenMs = 30_000;
 
-/** Says that the browser's clock is off, by how much and which way; null within 30 s. */
+/** Describes how far the browser's clock is off; null within 30 s. */
 export function clockWarning(differenceMs: number): string | null {
   if (Math.abs(differenceMs) <= forgivenMs) return null;
   const seconds = Math.round(Math.abs(differenceMs) / 1000);
@@ -97,10 +94,10 @@ export function clockText(differenceMs: number): string {
   return `Within ${counted(Math.max(1, Math.ceil(Math.abs(differenceMs) / 1000)), 'second')}`;
 }
 
-/** How an entry of the list stands, as far as this page can know. */
+/** The status of an entry, as far as this page can know. */
 export type IssueState = 'current' | 'ended' | 'issued';
 
-/** `life` is how long codes work, in ms, once this page has seen one. */
+/** `life` is the lifetime of codes, in ms, once this page has seen one. */
 export function issueState(
   issuedAt: string,
   current: IssuedCode | null,

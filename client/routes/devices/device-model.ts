@@ -3,7 +3,7 @@ import { licenseZone } from '#client/browser/license-time.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
 import type { DevicePage_Device } from './device/device-page.generated.ts';
 
-/** A device as its page knows it. */
+/** A device with what its page derives from it. */
 export type Device = DevicePage_Device;
 
 export type Moment = { now: number; timeZone: string };
@@ -13,7 +13,7 @@ type Sentence = { tone: 'ok' | 'notice' | 'warning' | 'critical' | 'neutral'; te
 const kindOf = ({ hardwareLicense }: Device) => (hardwareLicense?.offline ? 'offline' : 'online');
 
 const alertTones = { INFO: 'ok', WARNING: 'warning', CRITICAL: 'critical' } as const;
-/** What the sentence says anyway. */
+/** What the sentence already says. */
 const told: ReadonlySet<AlertCode> = new Set([
   'LICENSE_EXPIRED',
   'NO_LICENSE',
@@ -22,7 +22,7 @@ const told: ReadonlySet<AlertCode> = new Set([
   'CHECK_IN_OVERDUE',
 ]);
 
-/** The status of a device in one sentence, behind the worst of what needs doing; as urgent as that. */
+/** The status of a device in one sentence, after its worst alert and with its tone. */
 export function deviceStatusSentence(device: Device, moment: Pick<Moment, 'now'>): Sentence {
   const sentence = statusSentence(device, moment);
   const [worst] = device.alerts;
@@ -72,7 +72,7 @@ function statusSentence(device: Device, { now }: Pick<Moment, 'now'>): Sentence 
   }
 }
 
-/** What an overdue check-in means, and when; null when none is overdue. */
+/** The consequence of an overdue check-in, and when; null if it isn't overdue. */
 export function overdueText(device: Device): string | null {
   if (device.status !== 'CHECK_IN_OVERDUE') return null;
   const timeZone = licenseZone(device.hardwareLicense);

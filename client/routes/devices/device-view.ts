@@ -12,17 +12,17 @@ const deviceStatuses: Record<DeviceStatus, { tone: Tone; text: string }> = {
 
 const unknown = { tone: 'neutral', text: 'Unknown' } as const;
 
-/** How a device stands, in a word. */
+/** The status of a device in one word. */
 export function deviceStatus(status: DeviceStatus): { tone: Tone; text: string } {
   return deviceStatuses[status] ?? unknown;
 }
 
-/** How a term of the list stands, in a word; one of the past has ended, which is nothing to warn of. */
+/** The status of a term in one word; a past term has ended, which isn't a warning. */
 export function termStatus(status: LicenseStatus): { tone: Tone; text: string } {
   return status === 'EXPIRED' ? { tone: 'neutral', text: 'Ended' } : (licenseStatuses[status] ?? unknown);
 }
 
-/** The session's device in one sentence, from what the documented query tells. */
+/** The session's device in one sentence, from the documented query. */
 export function deviceSentence(
   hardware: { offline?: boolean; primaryServiceLicense?: object | null } | null | undefined,
 ): { tone: Tone; text: string } {

@@ -1,4 +1,4 @@
-/** What the list of devices showed last, in this page's lifetime: its own part of the address. */
+/** The list's last query string, kept in memory. */
 let last = '';
 
 export const lastDevicesQuery = (): string => last;

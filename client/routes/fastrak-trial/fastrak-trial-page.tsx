@@ -41,7 +41,7 @@ function standingOf({ status, creditsRemaining }: FasTrakCredits): Standing {
   return creditsRemaining === null ? 'not-included' : 'included';
 }
 
-/** Without a trial to tell of: whether the device has FasTrak, and whom to ask. */
+/** Without a trial: whether the device has FasTrak, and whom to ask. */
 function StandingText({
   standing,
   name,
@@ -105,7 +105,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
 
   const trial = query.data?.myHardwareLicense?.device.fasTrakTrial;
   const ask = `an administrator of ${account.name}`;
-  // An active trial has credits too; any other device with credits has FasTrak for itself.
+  // An active trial has credits too; any other device with credits has FasTrak itself.
   const told = standing === 'not-included' || trial?.status === 'ACTIVE';
   const view =
     trial && told
@@ -170,7 +170,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   );
 }
 
-/** `/fastrak-trial`: what the trial gives, asking for it, and where it stands. */
+/** `/fastrak-trial`: what the trial offers, the request, and its status. */
 export function FasTrakTrialPage(): ReactNode {
   const { account } = useSession();
   return account.deviceId === null ? (

@@ -11,10 +11,10 @@ import { operatePermission } from '#schema/claims/operate.ts';
 import classes from './fastrak-trial.module.css';
 import { RequestFasTrakTrialMutationDocument } from './request-fastrak-trial.generated.ts';
 
-/** The most characters a note may have. */
+/** Maximum length of a note. */
 const longestNote = 500;
 
-/** In place of the request, for a session that may not make it. */
+/** Shown instead of the form to a session that can't request a trial. */
 export function RequestForbidden({ accountName }: { accountName: string }): ReactNode {
   return (
     <Panel title="Request a trial">
@@ -27,7 +27,7 @@ export function RequestForbidden({ accountName }: { accountName: string }): Reac
   );
 }
 
-/** The request, with a note for the person who decides. */
+/** The request form, with a note for the person who decides. */
 export function RequestPanel({
   deviceId,
   accountName,
@@ -52,7 +52,7 @@ export function RequestPanel({
         fields: { note: `Shorten the note to ${longestNote} characters; it has ${length}.` },
       });
     return save({ deviceId, note: note || null }, ({ payload, refusals }) => {
-      // Requested before, or no longer open to this device: the trial itself explains it better than the form.
+      // Already requested or no longer available: the trial's status explains it better than the form.
       const isKnown = refusals.every(({ code }) => code === 'DUPLICATE' || code === 'NOT_ELIGIBLE');
       return payload && isKnown ? onAnswer() : undefined;
     });

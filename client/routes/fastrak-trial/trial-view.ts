@@ -5,7 +5,7 @@ import type { Tone } from '#client/components/controls/status.tsx';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import type { FasTrakTrial_Trial } from './fastrak-trial.generated.ts';
 
-/** A trial as the page tells it: how it stands, what happens next, and who acts. */
+/** A trial as text: its status, what happens next, and who acts. */
 export type TrialView = {
   /** One sentence for the page's header. */
   tone: Tone;
@@ -21,12 +21,15 @@ export type TrialView = {
 
 const count = (credits: number) => (credits === 1 ? '1 credit' : `${formatNumber(credits)} credits`);
 
-/** What a trial gives: '5 credits for 30 days'. */
+/** What a trial offers: '5 credits for 30 days'. */
 export function trialGives({ credits, days }: FasTrakTrial_Trial): string {
   return `${count(credits)} for ${formatDays(days)}`;
 }
 
-/** The state of a trial. `now` in ms, days counted in `timeZone`; `ask` is who to ask; `canRequest` is of the session. */
+/**
+ * Describes a trial. `now` in ms, days counted in `timeZone`; `ask` is whom to ask; `canRequest` is the
+ * session's permission.
+ */
 export function trialView(
   trial: FasTrakTrial_Trial,
   { now, timeZone, ask, canRequest }: { now: number; timeZone: string; ask: string; canRequest: boolean },

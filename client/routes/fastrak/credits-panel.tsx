@@ -73,14 +73,14 @@ function Legend({ shares: { stay, lapsing, gone } }: { shares: CreditShares }): 
   );
 }
 
-/** The balance, which is the menu's own answer, and how it is divided. */
+/** The balance, from the menu's mutation, and how it is divided. */
 export function CreditsPanelContent({
   credits,
   shares,
   accountName,
 }: {
   credits: FasTrakCredits;
-  /** Null while the balance is no number. */
+  /** Null if the balance isn't a number. */
   shares: CreditShares | null;
   accountName: string;
 }): ReactNode {

@@ -4,13 +4,13 @@ import type { FasTrakCredits } from '#client/components/panels/fastrak-credits.t
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { LedgerEntry } from './ledger.ts';
 
-/** Credits that end at an instant (RFC 3339) unless they are used before. */
+/** Credits that expire at an instant (RFC 3339) if unused. */
 export type Lapse = { credits: number; at: string };
 
-/** Credits that end within so many days are said to lapse soon. */
+/** Credits that expire within this many days are expiring soon. */
 const soonMs = 60 * 86_400_000;
 
-/** Above this many a bar is easier to read than a row of pips. */
+/** With more credits, a bar is easier to read than pips. */
 const mostPips = 30;
 
 /** '1 credit', '1,204 credits' */
@@ -18,7 +18,7 @@ export function creditCount(count: number): string {
   return count === 1 ? '1 credit' : `${formatNumber(count)} credits`;
 }
 
-/** Whether a lapse is near enough to warn of, and not over. */
+/** Whether an expiry is close enough for a warning, and not past. */
 export function isSoon({ at }: Lapse, now: number): boolean {
   const left = Date.parse(at) - now;
   return left > 0 && left <= soonMs;
@@ -41,21 +41,21 @@ export function creditsStatus(
   return { tone: 'warning', text: `${count} ${lapse} on ${formatDate(next.at, { timeZone })}.` };
 }
 
-/** How the credits of a term are divided; the three add up to `total`. */
+/** The parts of a term's credits; they add up to `total`. */
 export type CreditShares = {
-  /** Left and not about to lapse; all that are left while lapses are unknown. */
+  /** Left and not expiring soon; everything left if expiries are unknown. */
   stay: number;
-  /** Left and lapsing soon; null while unknown. */
+  /** Left and expiring soon; null if unknown. */
   lapsing: number | null;
-  /** Used or lapsed in the term, less what was returned; null where the ledger doesn't tell. */
+  /** Used or expired in the term, minus refunds; null if the ledger doesn't tell. */
   gone: number | null;
   total: number | null;
   drawn: 'pips' | 'bar';
 };
 
 /**
- * What went since `since` (ms; the start of the term), by the ledger. Null unless the ledger reaches back
- * that far and ends at the balance shown.
+ * Credits gone since `since` (ms; the start of the term), from the ledger. Null unless the ledger reaches
+ * back that far and ends at the shown balance.
  */
 export function creditsGone(
   remaining: number,
@@ -71,7 +71,7 @@ export function creditsGone(
   return Math.max(0, taken);
 }
 
-/** The shares of a balance as the page draws them. `lapses` null: when credits lapse is unknown. */
+/** The parts of a balance to draw. `lapses` is null if unknown. */
 export function creditShares(
   remaining: number,
   gone: number | null,

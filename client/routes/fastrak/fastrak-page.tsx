@@ -29,7 +29,7 @@ import { openingNotice } from './opening-notice.tsx';
 import { useLedger } from './use-ledger.ts';
 import { useOpenFasTrak } from './use-open-fastrak.ts';
 
-/** The ledger has moved on since the menu asked, or the other way round. */
+/** The ledger is newer than the menu's response, or the other way round. */
 function BalanceMoved({ retry }: { retry: () => void }): ReactNode {
   return (
     <AlertBox
@@ -136,7 +136,10 @@ function FasTrak(): ReactNode {
   );
 }
 
-/** `/fastrak`: the credits, from the menu's own answer; when they lapse, where they went, and the way to FasTrak. */
+/**
+ * `/fastrak`: the credits from the menu's mutation, when they expire, how they were used, and the link to
+ * FasTrak.
+ */
 export function FasTrakPage(): ReactNode {
   const { account } = useSession();
   return account.deviceId === null ? (

@@ -11,7 +11,7 @@ import { creditCount, isSoon } from './credits-view.ts';
 import classes from './fastrak.module.css';
 import type { FasTrakLapsesQuery } from './fastrak-lapses.generated.ts';
 
-/** When which credits end, earliest first. */
+/** When credits expire, earliest first. */
 export function LapsesPanel({
   result,
   accountName,

@@ -56,7 +56,7 @@ const columns: readonly Column<LedgerEntry>[] = [
   },
 ];
 
-/** The end of what is loaded: reaching it loads more, and so does its button. */
+/** The end of the loaded entries: reaching it, or its button, loads more. */
 function Foot({ ledger }: { ledger: Ledger }): ReactNode {
   const { page, loadingMore, moreFailed, loadMore } = ledger;
   const foot = useRef<HTMLDivElement>(null);
@@ -99,7 +99,7 @@ function ExportCsv({ ledger, serialNumber }: { ledger: Ledger; serialNumber: str
       const name = ['fastrak-ledger', serialNumber, dayIn(clock.now(), timeZone)].filter(Boolean).join('-');
       saveBlob(new Blob([ledgerCsv(entries, timeZone)], { type: csvType }), `${name}.csv`);
     } catch {
-      // Each page of the ledger says by itself what failed; nothing was saved, which is what matters here.
+      // The panel reports its own failures; here it only matters that nothing was saved.
       setFailed(true);
     }
   }
@@ -120,7 +120,7 @@ function ExportCsv({ ledger, serialNumber }: { ledger: Ledger; serialNumber: str
   );
 }
 
-/** Every change of the balance with the balance after it, newest first. */
+/** All changes of the balance with the balance afterwards, newest first. */
 export function LedgerPanel({
   ledger,
   accountName,

@@ -1,11 +1,11 @@
 import type { GetFasTrakLinkMutation } from './get-fastrak-link.generated.ts';
 
-/** A link that can be opened, or why there is none. */
+/** A link to open, or why there is none. */
 export type ReadLink = { ok: true; url: string; expiresAt: number } | { ok: false; reason: string };
 
 /**
- * The link of an answer: https only, and not past its end. `now` in ms. A link without an end is taken to work
- * for a minute.
+ * The link of a response: https only, and not expired. `now` in ms. A link without an expiry is assumed to
+ * work for a minute.
  */
 export function readLink(answer: GetFasTrakLinkMutation['getFasTrakLink'], now: number): ReadLink {
   if (!answer?.url) return { ok: false, reason: "The API didn't return a link. Try again." };
@@ -17,7 +17,7 @@ export function readLink(answer: GetFasTrakLinkMutation['getFasTrakLink'], now: 
   return { ok: true, url: answer.url, expiresAt };
 }
 
-/** Opens an address in a new tab that knows neither this page (opener) nor its address (referrer). */
+/** Opens a URL in a new tab without opener and referrer. */
 export function openElsewhere(url: string): void {
   const link = document.createElement('a');
   link.href = url;

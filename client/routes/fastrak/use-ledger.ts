@@ -10,14 +10,14 @@ export type Ledger = {
   /** All that is loaded; null before the first page. */
   page: LedgerPage | null;
   loadingMore: boolean;
-  /** The last attempt to load more failed. */
+  /** Loading more failed. */
   moreFailed: boolean;
   loadMore(): void;
-  /** Loads what is missing and gives all of it. Rejects when a page doesn't load. */
+  /** Loads the missing entries and returns all of them. Rejects if a page fails. */
   loadAll(): Promise<LedgerPage>;
 };
 
-/** The ledger of the session's device, 50 entries a request, newest first. */
+/** The ledger of the session's device, 50 entries per request, newest first. */
 export function useLedger(): Ledger {
   const client = useApolloClient();
   const result = usePanelQuery(FasTrakLedgerQueryDocument, { variables: {} });
@@ -25,7 +25,7 @@ export function useLedger(): Ledger {
   const [later, setLater] = useState<{ after: FasTrakLedgerQuery; page: LedgerPage } | null>(null);
   const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
   const underWay = useRef(false);
-  // Pages after an answer that was refreshed since would leave entries out or show them twice.
+  // After a refresh, later pages would skip or repeat entries.
   const page = first ? (later?.after === first ? later.page : ledgerPage(first)) : null;
 
   const follow = useCallback(
@@ -64,7 +64,7 @@ export function useLedger(): Ledger {
     let all = page;
     while (all.next !== null) {
       const longer = await follow(all);
-      // A server that never moves on would be asked for ever.
+      // Protects against a server that returns the same page forever.
       if (longer.entries.length === all.entries.length) break;
       all = longer;
     }

@@ -7,7 +7,7 @@ import { useSave } from '#client/graphql/use-save.ts';
 import { GetFasTrakLinkMutationDocument } from './get-fastrak-link.generated.ts';
 import { openElsewhere, readLink } from './open-link.ts';
 
-/** How far opening FasTrak has come. */
+/** The state of opening FasTrak. */
 export type Opening =
   | { kind: 'idle' }
   | { kind: 'asking' }
@@ -16,12 +16,12 @@ export type Opening =
   | { kind: 'failed'; failure: Failure };
 
 /**
- * Asks for a fresh link to FasTrak and opens it. The link is kept in this component's memory only, for a
- * browser that opened nothing, and is dropped when it ends. A second call meanwhile does nothing.
+ * Requests a link to FasTrak and opens it. The link is only kept in memory, in case the browser blocked the
+ * tab, and is dropped when it expires. Calls while one is pending do nothing.
  */
 export function useOpenFasTrak(deviceId: string | null): {
   opening: Opening;
-  /** False once the API is known to have no link. */
+  /** False once the API is known to lack the mutation. */
   offered: boolean;
   open: () => void;
 } {

@@ -2,28 +2,31 @@ import type { GroupTreeQuery } from './group-tree.generated.ts';
 
 type GroupNode = GroupTreeQuery['groupTree']['groups'][number];
 
-/** A group of the tree with its way down from the top level. */
+/** A group of the tree with its path. */
 export type TreeGroup = Omit<GroupNode, 'parent'> & {
   ancestors: readonly TreeGroup[];
-  /** How many groups lie right below it. */
+  /** Number of direct subgroups. */
   below: number;
 };
 
-/** A group as a row of the tree that is in sight. */
+/** A visible row of the tree. */
 export type TreeRow = {
   group: TreeGroup;
   /** 1 at the top level. */
   level: number;
-  /** Its place among its siblings in sight, from 1, and how many they are. */
+  /** Its position among visible siblings, from 1, and their number. */
   place: number;
   siblings: number;
-  /** Null where nothing lies below it. */
+  /** Null without subgroups. */
   expanded: boolean | null;
-  /** Whether it is what was searched for, and not only on the way there. */
+  /** Whether it matches the search itself, not only a descendant. */
   found: boolean;
 };
 
-/** Groups of an account, each after its parent, with their ancestors. One without a known parent is at the top. */
+/**
+ * The groups of an account with their ancestors, parents before children. A group without a known parent is
+ * at the top.
+ */
 export function treeGroups(nodes: readonly GroupNode[]): readonly TreeGroup[] {
   const groups = new Map<string, TreeGroup>();
   for (const { parent, ...node } of nodes) {
@@ -34,23 +37,20 @@ export function treeGroups(nodes: readonly GroupNode[]): readonly TreeGroup[] {
   return [...groups.values()];
 }
 
-/** "Field team / Vehicles": a way down the tree in words. */
+/** The path as text: "Field team / Vehicles". */
 export const pathText = (groups: readonly { name: string }[]): string =>
   groups.map(({ name }) => name).join(' / ');
 
 const parentId = ({ ancestors }: TreeGroup) => ancestors.at(-1)?.id ?? null;
 
-/** The groups whose name holds what is searched for, and those above them. */
+/** The groups whose name matches the search, with their ancestors. */
 function foundIn(groups: readonly TreeGroup[], words: string) {
   const found = new Set(groups.filter(({ name }) => name.toLowerCase().includes(words)));
   const above = new Set([...found].flatMap(({ ancestors }) => ancestors));
   return { found, shown: groups.filter((group) => found.has(group) || above.has(group)) };
 }
 
-/**
- * The rows in sight: below open groups, or, where something is searched for, every group that has it in its
- * name and those above.
- */
+/** The visible rows: children of open groups, or during a search all matches with their ancestors. */
 export function treeRows(
   groups: readonly TreeGroup[],
   { open, search }: { open: ReadonlySet<string>; search: string },

@@ -8,7 +8,7 @@ import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { formatBytes } from '#client/lib/format-number.ts';
 import classes from './file-rows.module.css';
 
-/** Files to fetch, each with its size, digest, and how to check it. */
+/** Files to download with size, digest, and how to verify them. */
 export function FileRows({
   caption,
   files,

@@ -88,14 +88,14 @@ function Software({ software, moment }: { software: SoftwareFacts; moment: Momen
   );
 }
 
-/** The file of the update the header speaks of. */
+/** The file of the update in the header. */
 function newestUpdate(releases: readonly DeviceRelease[] | undefined, version: string | undefined) {
   const found = releases?.find(({ release }) => release.version === version);
   const file = found && updateFile(found);
   return file && version ? { file, version } : null;
 }
 
-/** `/offline-tools`: what runs on the device, and what could. */
+/** `/offline-tools`: the device's software and available updates. */
 export function OfflineToolsPage(): ReactNode {
   const { account } = useSession();
   const moment = { now: useNow(60_000), timeZone: browserTimeZone() };

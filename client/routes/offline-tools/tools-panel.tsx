@@ -13,7 +13,7 @@ import classes from './tools-panel.module.css';
 
 type ToolFile = NonNullable<OfflineToolsFilesQuery['myHardwareLicense']>['device']['offlineTools'][number];
 
-/** Sample files are many and rarely looked at: folded away, and only there once they are unfolded. */
+/** Sample files are collapsed, and only rendered when expanded. */
 function Samples({ files, downloads }: { files: readonly ToolFile[]; downloads: Downloads }): ReactNode {
   const [open, setOpen] = useState(false);
   return (
@@ -24,7 +24,7 @@ function Samples({ files, downloads }: { files: readonly ToolFile[]; downloads: 
   );
 }
 
-/** Tools for the machine with a network, their checksums, and sample files where there are any. */
+/** Tools for the networked computer, their checksums, and sample files. */
 export function ToolsPanel({
   result,
   downloads,

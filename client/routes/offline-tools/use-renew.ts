@@ -5,7 +5,7 @@ import { OfflineToolsReleasesQueryDocument } from '#client/routes/offline-tools/
 import { OfflineExchangesQueryDocument } from './exchange/offline-exchanges.generated.ts';
 import { OfflineToolsFilesQueryDocument } from './offline-tools-files.generated.ts';
 
-/** Asks the API again for a file whose address has ended, by the list it is in. */
+/** Refetches a file whose URL has expired from its list. */
 export function useRenew(): (id: string) => Promise<DownloadFile | null> {
   const client = useApolloClient();
   return useCallback(

@@ -18,7 +18,7 @@ const looks: Record<CoveredRange['kind'], { tone: 'ok' | 'neutral' | 'warning' |
 const days = ({ from, to }: CoveredRange) =>
   from === to ? shortDayText(from) : `${shortDayText(from)} to ${shortDayText(to)}`;
 
-/** Which days were reported, as a line to scale and as a list with the same days. */
+/** The reported days, as a line to scale and as a list. */
 export function Coverage({
   stretches,
   dueAt,
@@ -26,7 +26,7 @@ export function Coverage({
   timeZone,
 }: {
   stretches: readonly CoveredRange[];
-  /** Null when no file is due, undefined while that is not known. */
+  /** Null if no file is due, undefined if unknown. */
   dueAt: string | null | undefined;
   now: number;
   timeZone: string;

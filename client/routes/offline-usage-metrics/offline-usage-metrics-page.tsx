@@ -54,7 +54,7 @@ function MetricPanel({
   const { account } = useSession();
   const [view, setView] = useChartView();
   const series = result.data?.usageSeries;
-  // Where nothing was reported there is no total: unknown is not zero.
+  // Without reports there is no total: unknown isn't zero.
   const total = series?.points.some(({ value }) => value !== null) ? series.total : undefined;
   return (
     <Panel
@@ -159,7 +159,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
                   moment={{ now, timeZone }}
                   onSent={() => {
                     files.refetch();
-                    // The balance in the toolbar follows, since it is the same object in the cache.
+                    // The toolbar's balance updates too, since it is the same object in the cache.
                     license.refetch();
                     access.refetch();
                     if (actions) advanced.refetch();

@@ -16,7 +16,10 @@ const metrics: Record<UsageMetric, string> = {
   DEVICE_ACCESS: 'device accesses',
 };
 
-/** What became of a usage file, and the receipt to carry back. `again`: it had been handed in before. */
+/**
+ * The outcome of an upload, and the receipt to return to the device. `again`: the file had been uploaded
+ * before.
+ */
 export function ReportResult({
   report,
   again,

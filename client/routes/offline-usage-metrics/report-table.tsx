@@ -11,7 +11,7 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { periodText, type UsageReport } from './usage-file-view.ts';
 import classes from './usage-files.module.css';
 
-/** The usage files handed in, newest first, each with its receipt. */
+/** The uploaded usage files, newest first, with their receipts. */
 export function ReportTable({
   reports,
   downloads,

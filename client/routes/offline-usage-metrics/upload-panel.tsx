@@ -11,7 +11,7 @@ import { UploadUsageReportMutationDocument } from './upload-usage-report.generat
 import { type UsageDevice, type UsageReport, usageFacts } from './usage-file-view.ts';
 import classes from './usage-files.module.css';
 
-/** Takes the usage file carried from the device: what is in it, then Send, then what was counted. */
+/** Uploads a usage file: shows its content, then what was counted. */
 export function UploadPanel({
   device,
   reports,

@@ -9,10 +9,10 @@ import type { UsageReportsQuery } from './usage-reports.generated.ts';
 /** The device of the page, with its usage files. */
 export type UsageDevice = NonNullable<UsageReportsQuery['myHardwareLicense']>['device'];
 
-/** A usage file and what became of it. */
+/** A usage file and its outcome. */
 export type UsageReport = UsageDevice['usageReports']['edges'][number]['node'];
 
-/** What is in a usage file, as facts: the period in UTC, as the device writes it. */
+/** The fields of a usage file: the period in UTC, as the device writes it. */
 export function usageFacts(
   file: UsageReportFile,
   { timeZone }: { timeZone: string },
@@ -33,7 +33,7 @@ export function usageFacts(
   ];
 }
 
-/** 'Nov 1 to Nov 14, 2025', days in UTC as the device writes them. It breaks after 'to' only. */
+/** 'Nov 1 to Nov 14, 2025', days in UTC as in the file. It only breaks after 'to'. */
 export function periodText({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }): string {
   const day = (text: string) => formatDate(instantOfDay(text), { timeZone: 'UTC' });
   const first =
@@ -41,7 +41,7 @@ export function periodText({ periodStart, periodEnd }: { periodStart: string; pe
   return [`${first} to`, day(periodEnd)].map((part) => part.replaceAll(' ', '\u00a0')).join(' ');
 }
 
-/** A stretch of days, both included, and whether they were reported. */
+/** A range of days, both included, and whether they were reported. */
 export type CoveredRange = {
   from: string;
   to: string;
@@ -50,8 +50,8 @@ export type CoveredRange = {
 };
 
 /**
- * The days of a period as stretches, oldest first: reported, missing in between, and those since the last
- * report, which wait for the next file or are overdue.
+ * The ranges of a period, oldest first: reported, missing, and those since the last report, which are pending
+ * or overdue.
  */
 export function coverage(
   { from, to }: { from: string; to: string },

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { DownloadFile } from '#client/browser/fetch-download.ts';
 import { UsageReportsQueryDocument } from './usage-reports.generated.ts';
 
-/** Asks the API again for a receipt whose address has ended. */
+/** Refetches a receipt whose URL has expired. */
 export function useRenewReceipt(): (id: string) => Promise<DownloadFile | null> {
   const client = useApolloClient();
   return useCallback(

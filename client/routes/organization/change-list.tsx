@@ -4,7 +4,7 @@ import { fieldLabels } from './log-labels.ts';
 
 type FieldChange = { field: string; before: string | null; after: string | null };
 
-/** Values before and after, one line a field. */
+/** Old and new values, one line per field. */
 export function ChangeList({ changes }: { changes: readonly FieldChange[] }): ReactNode {
   return (
     <ul className={classes.changes}>

@@ -29,12 +29,12 @@ const actions = new Map<string, string>([
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What an action is called; one this portal doesn't know by its own name, `device.sold` as 'Device sold'. */
+/** The label of an action; unknown ones by their name, `device.sold` as 'Device sold'. */
 export function actionLabels(action: string): string {
   return actions.get(action) ?? sentence(action.replaceAll(/[._]+/g, ' ').trim());
 }
 
-/** The name of a changed field: `softwareVersion` as 'Software version'. */
+/** The label of a changed field: `softwareVersion` as 'Software version'. */
 export function fieldLabels(field: string): string {
   return sentence(field.replaceAll(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`));
 }

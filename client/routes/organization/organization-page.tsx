@@ -29,7 +29,7 @@ const tabs = [
   ['view-as', 'View as'],
 ] as const;
 
-// Each tab's code comes with the tab.
+// Each tab is a separate chunk.
 const ActivityTab = lazy(async () => ({
   default: (await import('./activity/activity-tab.tsx')).ActivityTab,
 }));
@@ -70,7 +70,7 @@ function status({ contacts }: Profile_Organization): { tone: Tone; text: string 
     : { tone: 'warning', text: `${missing.length} of ${contactKinds.length} contacts are missing.` };
 }
 
-/** Tabs that are there for who may use them; their addresses say what is missing. */
+/** Tabs that need a permission; their URLs say which is missing. */
 const shown: Partial<Record<Tab, (can: Permissions) => boolean>> = {
   activity: ({ access }) => access.admin !== undefined,
   'view-as': ({ actAs }) => actAs.device !== undefined || actAs.role !== undefined,
@@ -82,7 +82,7 @@ function Tabs({ current }: { current: Tab }): ReactNode {
   return <PageTabs label="Organization" tabs={visible} current={current} />;
 }
 
-/** `/organization/{organizationId}`: who owns the licenses, when they end, what is asked of people, what was done. */
+/** `/organization/{organizationId}`: owner, license ends, security policy, activity. */
 export function OrganizationPage(): ReactNode {
   const { organizationId = '' } = useParams();
   const { account } = useSession();

@@ -10,7 +10,7 @@ const schemes: readonly { value: ColorScheme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** The theme, which is this browser's own and holds at once. */
+/** The theme, stored in this browser and applied immediately. */
 export function AppearancePanel(): ReactNode {
   const [scheme, choose] = useColorScheme();
   return (

@@ -4,13 +4,13 @@ import { TextLink } from '#client/components/controls/text-link.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { PasswordChanged } from './password-changed.ts';
 
-/** Says that the password was changed, and takes the focus, since the form that had it is empty now. */
+/** Confirms the password change, and takes the focus from the emptied form. */
 export function ChangedNotice({
   changed,
   signsInNext,
 }: {
   changed: PasswordChanged;
-  /** The session came from a reset link, and is of no more use. */
+  /** The session came from a reset link and can't be used further. */
   signsInNext: boolean;
 }): ReactNode {
   const notice = useRef<HTMLDivElement>(null);

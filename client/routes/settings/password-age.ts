@@ -8,7 +8,7 @@ const warnedDays = 14;
 
 const daysFrom = (from: number, to: number) => Math.floor((to - from) / dayMs);
 
-/** Age and end of a password as labels and values; dates in words where there is none. */
+/** Age and expiry of a password as labels and values. */
 export function passwordFacts(
   { changedAt, expiresAt }: Pick<PasswordForm_Status, 'changedAt' | 'expiresAt'>,
   now: number,

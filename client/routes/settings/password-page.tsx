@@ -15,14 +15,14 @@ import { PreferencesQueryDocument } from './preferences.generated.ts';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { ThisSessionPanel } from './this-session-panel.tsx';
 
-/** `/settings/password`: the password, the person's preferences, and until when this session goes on. */
+/** `/settings/password`: password, preferences, and the current session. */
 export function PasswordPage(): ReactNode {
   const session = useSession();
   const { account, displayName, subject, token } = session;
   const now = useNow(30_000);
   const status = usePanelQuery(PasswordStatusQueryDocument);
   const preferences = usePanelQuery(PreferencesQueryDocument);
-  // Dates on this page are of the zone chosen before until it renders again.
+  // Rerenders the dates of this page in the new zone.
   const [, showInNewZone] = useReducer((count: number) => count + 1, 0);
   const [changed, setChanged] = useState(() => newsFor(token));
   useEffect(() => forgetNews(), []);

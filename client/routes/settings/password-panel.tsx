@@ -54,7 +54,7 @@ function PasswordForm({
   /** A token in the response replaces the session's, which starts the page over: `onChanged` comes first. */
   function finish(token: string | null): void {
     draft.discard();
-    // From a reset link the session is for this one change; the person signs in afterwards.
+    // A reset link's session is only for this change; the user signs in afterwards.
     const replaces = token !== null && session.subject.userType !== 'email';
     const tell = (token: string, problem: string | null) =>
       onChanged({ token, endedOthers: endOtherSessions, problem });
@@ -67,7 +67,7 @@ function PasswordForm({
   }
 
   async function submit() {
-    // Changed, and nothing typed since: this is a double click's second press.
+    // Changed, and nothing typed since: the second click of a double click.
     if (changed && currentPassword === '' && newPassword === '') return;
     const current = status.needsCurrent ? currentPassword : null;
     if (report({ fields: passwordProblems({ current, next: newPassword }, status) })) return;
@@ -83,7 +83,7 @@ function PasswordForm({
     );
   return (
     <Form problems={problems} className={classes.form} onSubmit={submit}>
-      {/* So that password managers know whose password this is. */}
+      {/* Tells password managers the user name. */}
       <input
         className="visually-hidden"
         type="text"
@@ -128,7 +128,7 @@ function PasswordForm({
   );
 }
 
-/** The form; or why this identity has no password to change. */
+/** The form, or why this identity has no password. */
 export function PasswordPanel({
   result,
   accountName,
@@ -137,7 +137,7 @@ export function PasswordPanel({
 }: {
   result: PanelQuery<PasswordStatusQuery>;
   accountName: string;
-  /** It was changed on this page. */
+  /** The password was changed on this page. */
   changed: boolean;
   onChanged: (changed: PasswordChanged) => void;
 }): ReactNode {

@@ -27,7 +27,7 @@ function PreferencesForm({
   accountName: string;
   onSaved: (preferences: PreferencesForm_Preferences) => void;
 }): ReactNode {
-  // Until something is typed the form follows the API.
+  // Until something is edited, the form follows the API.
   const edited = useDraft('preferences', null, (): Partial<TypedPreferences> => ({}));
   const [isSaved, setSaved] = useState(false);
   const typed = { ...typedFrom(preferences), ...edited.typed };
@@ -37,7 +37,7 @@ function PreferencesForm({
     result: (payload) => payload.preferences,
     secret: true,
   });
-  // Over 400 zones, which nobody needs before reaching the field.
+  // Over 400 zones, loaded when the field is focused.
   const [allZones, setAllZones] = useState(false);
   const zones = useMemo(
     () => (allZones ? timeZones(typed.timeZone) : [typed.timeZone].filter(Boolean)),
@@ -49,7 +49,7 @@ function PreferencesForm({
     edited.edit({ ...typed, ...change });
   }
   async function submit() {
-    // Nothing has been typed since; this is a double click's second press.
+    // Nothing was edited since: the second click of a double click.
     if (isSaved) return;
     const read = readPreferences(typed);
     if (!read.ok) return report({ fields: read.fields });
@@ -120,7 +120,7 @@ function PreferencesForm({
   );
 }
 
-/** Time zone and alert choices, kept for the person. */
+/** Time zone and alert preferences of the user. */
 export function PreferencesPanel({
   result,
   accountName,
@@ -128,11 +128,11 @@ export function PreferencesPanel({
 }: {
   result: PanelQuery<PreferencesQuery>;
   accountName: string;
-  /** The chosen zone is in force. */
+  /** The chosen zone is used. */
   onSaved: () => void;
 }): ReactNode {
   const known = result.data?.viewer.preferences.timeZone;
-  // What was chosen in another browser holds in this one too, from here on.
+  // A choice made in another browser also applies here.
   useEffect(() => {
     if (known !== undefined && chooseTimeZone(known)) onSaved();
   }, [known, onSaved]);

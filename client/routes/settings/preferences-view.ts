@@ -1,12 +1,12 @@
 import type { PreferencesForm_Preferences } from './preferences.generated.ts';
 
-/** The form's fields as they are typed. */
+/** The form's fields. */
 export type TypedPreferences = {
   /** IANA name; empty for the browser's. */
   timeZone: string;
-  /** Days, separated by commas. */
+  /** Comma-separated days. */
   alertLeadDays: string;
-  /** A whole number; empty for what everybody has. */
+  /** An integer; empty for the default. */
   lowActionsThreshold: string;
 };
 
@@ -14,7 +14,7 @@ const mostLeadDays = 10;
 const longestLead = 730;
 const highestThreshold = 1_000_000;
 
-/** What the form shows for the preferences the API holds. */
+/** The form values of the preferences. */
 export function typedFrom({
   timeZone,
   alertLeadDays,
@@ -29,7 +29,7 @@ export function typedFrom({
 
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
-/** What was typed as the API takes it, or a message for each field that is wrong. */
+/** The input for the API, or a message for each invalid field. */
 export function readPreferences(
   typed: TypedPreferences,
 ):
@@ -63,7 +63,7 @@ export function readPreferences(
   };
 }
 
-/** The zones a browser knows, and the chosen one even if this browser doesn't list it. */
+/** The browser's zones, including the chosen one even if unknown. */
 export function timeZones(chosen: string): readonly string[] {
   const known = Intl.supportedValuesOf('timeZone');
   const all = known.includes('UTC') ? known : ['UTC', ...known];

@@ -11,13 +11,13 @@ const kinds: Record<Session['subject']['userType'], string> = {
   service: 'A service',
 };
 
-/** When the session is over by its token: the time, and how far off it is. */
+/** When the token expires: the time, and how far away it is. */
 function endText(expiresAt: number, now: number): string {
   if (!Number.isFinite(expiresAt)) return 'When you log out';
   return `${formatDateTime(expiresAt)}, ${formatRelative(expiresAt, { now })}`;
 }
 
-/** Who is signed in, where, and until when. */
+/** Who is signed in, in which account, and until when. */
 export function ThisSessionPanel({ session, now }: { session: Session; now: number }): ReactNode {
   const { account, displayName, expiresAt, subject } = session;
   return (

@@ -10,25 +10,28 @@ import type { Outcome, Refusal } from '#client/graphql/use-save.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './users.module.css';
 
-/** Something to be done with chosen entries. */
+/** An action on the selected entries. */
 export type BulkAction = {
-  /** 'Suspend 3 people', on the button too. */
+  /** 'Suspend 3 people', also the button's label. */
   what: string;
   busyLabel: string;
   danger?: boolean;
-  /** What follows from it. */
+  /** Its consequences. */
   text: ReactNode;
-  /** Asked after the first question, where oneself is among them. */
+  /** A second confirmation if the user is among them. */
   again?: { title: string; text: ReactNode; button: string };
-  /** What became of an entry for which it was done. */
+  /** The outcome for a successful entry. */
   done: string;
   send: (ids: string[]) => Promise<Outcome<unknown, unknown>>;
 };
 
-/** The position of a refused entry in the list that was sent; its last path segment. */
+/** The position of a refused entry in the sent list; the last path segment. */
 const positionOf = ({ field }: Refusal) => Number(field?.at(-1));
 
-/** Asks, does it, and says of each entry what became of it. `onClose` is told whether anything was sent. */
+/**
+ * Confirms, runs the action, and shows the outcome of each entry. `onClose` is told whether anything was
+ * sent.
+ */
 export function BulkDialog({
   action,
   entries,
@@ -39,7 +42,7 @@ export function BulkDialog({
   action: BulkAction;
   entries: readonly { id: string; label: string }[];
   busy: boolean;
-  /** Why nothing was done at all. */
+  /** Why nothing was done. */
   failure: Failure | null;
   onClose: (changed: boolean) => void;
 }): ReactNode {

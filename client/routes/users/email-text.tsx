@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './users.module.css';
 
-/** An e-mail address that breaks behind its @ before it breaks anywhere else. */
+/** An e-mail address that preferably wraps after its @. */
 export function EmailText({ email, strong = false }: { email: string; strong?: boolean }): ReactNode {
   const at = email.indexOf('@') + 1;
   return (

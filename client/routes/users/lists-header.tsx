@@ -18,7 +18,7 @@ import { invitationsTab } from './invitations/invitation-filters.ts';
 import classes from './users.module.css';
 import { UsersCountsQueryDocument } from './users-counts.generated.ts';
 
-/** Header of the two lists: how many work here, files, inviting, and the way from one list to the other. */
+/** The header of both lists: counts, export, inviting, and links between the lists. */
 export function ListsHeader({
   shown,
   exporting,

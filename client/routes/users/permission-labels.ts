@@ -1,6 +1,6 @@
 import { parsePermissions } from '#schema/claims/permissions.ts';
 
-/** What a permission lets somebody do, as an order ("Invite people"), and the places it opens. */
+/** What a permission allows, as an imperative ("Invite people"), and the pages it opens. */
 export type PermissionLabel = { can: string; opens: string };
 
 const access: Record<string, PermissionLabel> = {
@@ -24,10 +24,10 @@ const unknown = (permission: string): PermissionLabel => ({
   opens: 'Nothing in this portal',
 });
 
-// Maps, since a permission can be named like something every object has.
+// Maps, because a permission may be named like an Object property.
 const known = { access: new Map(Object.entries(access)), perform: new Map(Object.entries(perform)) };
 
-/** A permission string of the token in plain words; `accountId` is the account it is read in. */
+/** Describes a permission string; `accountId` is the current account. */
 export function permissionLabels(permission: string, accountId: string): PermissionLabel {
   const { access, actAs, perform, read } = parsePermissions([permission], { accountId, userType: 'service' });
   for (const [group, grants] of [

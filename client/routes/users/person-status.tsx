@@ -11,6 +11,6 @@ const statuses: Record<UserStatus, Words> = {
   SUSPENDED: { tone: 'neutral', text: 'Suspended', icon: UserX },
 };
 
-/** How a person's sign-in stands, in a word; a status the portal doesn't know is said to be unknown. */
+/** The status of a person in one word; unknown ones are shown as unknown. */
 export const statusLabels = (status: UserStatus): Words =>
   statuses[status] ?? { tone: 'neutral', text: 'Unknown' };

@@ -3,7 +3,7 @@ import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
 import type { RoleView } from './person/person.generated.ts';
 import classes from './users.module.css';
 
-/** Choosing roles, each with what it is for. `error` stands below and is read with the group. */
+/** Checkboxes for roles with descriptions. `error` is below and read with the group. */
 export function RoleChoice({
   legend,
   roles,

@@ -5,7 +5,7 @@ import { paths } from '#client/lib/paths.ts';
 import { invitationsTab } from './invitations/invitation-filters.ts';
 import { PeopleList } from './people/people-list.tsx';
 
-// The code of the other pages comes with them.
+// The other pages are separate chunks.
 const InvitationList = lazy(async () => ({
   default: (await import('./invitations/invitation-list.tsx')).InvitationList,
 }));
@@ -31,7 +31,7 @@ function Shown(): ReactNode {
   }
 }
 
-/** `/users`: the people who work in the account, one of them, or who was invited; the address says which. */
+/** `/users`: people, a person, or invitations, depending on the URL. */
 export function UsersPage(): ReactNode {
   return (
     <Suspense fallback={<PanelSkeleton lines={8} height={480} />}>

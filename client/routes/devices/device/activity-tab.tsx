@@ -8,7 +8,7 @@ import { type DeviceLogQuery, DeviceLogQueryDocument } from './activity-tab.gene
 
 const logOf = ({ device }: DeviceLogQuery) => device?.activity;
 
-/** What was done with a device, newest first; more on request. */
+/** The activity of a device, newest first, with "Show more". */
 export function ActivityTab({
   id,
   moment,

@@ -13,7 +13,7 @@ const MoveDialog = lazy(async () => ({
   default: (await import('#client/routes/devices/move/move-dialog.tsx')).MoveDialog,
 }));
 
-/** What the session may do with a device; nothing with one that is retired. */
+/** The actions for a device; none if it is retired. */
 export function DeviceActions({ device, onChanged }: { device: Device; onChanged: () => void }): ReactNode {
   const { account, can } = useSession();
   const [opened, setOpened] = useSavedInput<'edit' | 'move' | null>(`device actions ${device.id}`, null);

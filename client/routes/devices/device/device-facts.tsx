@@ -12,7 +12,7 @@ import type { DeviceLicenseQuery } from './device-license.generated.ts';
 const digits = (text: string) => <span className="tnum">{text}</span>;
 const noLicense = 'No active license';
 
-/** A device's license, from what the documented query tells. */
+/** A device's license, from the documented query. */
 export function LicenseFacts({
   hardware,
   serialNumber,
@@ -37,7 +37,7 @@ export function LicenseFacts({
   );
 }
 
-/** A device as inventory; `more` are facts of its own behind the others. */
+/** A device as inventory; `more` are additional rows. */
 export function DeviceFacts({
   device,
   checkIn,

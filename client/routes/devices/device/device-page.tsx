@@ -82,7 +82,7 @@ function AnyDevice({ id }: { id: string }): ReactNode {
   );
 }
 
-/** `/devices/{id}`: a device the session may read. One that doesn't exist and one it may not read are alike. */
+/** `/devices/{id}`: a device the session can read. Missing and forbidden devices look the same. */
 export function DevicePage(): ReactNode {
   const { id = '' } = useParams();
   return <AnyDevice key={id} id={id} />;

@@ -10,7 +10,7 @@ import { useSession } from '#client/session/use-session.ts';
 import { LicenseFacts } from './device-facts.tsx';
 import { DeviceLicenseQueryDocument } from './device-license.generated.ts';
 
-/** The device the session works with, from the documented query alone: for an API that offers no more. */
+/** The session's device from the documented query alone, for an API without more. */
 export function DocumentedDevice(): ReactNode {
   const { account } = useSession();
   const license = usePanelQuery(DeviceLicenseQueryDocument);

@@ -14,7 +14,7 @@ import { UpdateDeviceMutationDocument } from './update-device.generated.ts';
 const longestName = 60;
 const longestNotes = 2_000;
 
-/** Name and notes of a device. What someone else saved meanwhile is shown before it is overwritten. */
+/** Edits name and notes of a device. Someone else's changes are shown before they are overwritten. */
 export function EditDialog({ device, onClose }: { device: Device; onClose: () => void }): ReactNode {
   const draft = useDraft(`device ${device.id}`, device, ({ name, notes }) => ({
     name: name ?? '',

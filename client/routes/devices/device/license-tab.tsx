@@ -26,7 +26,7 @@ const span = ({ from, to }: { from: number; to: number }) => ({
   width: percent(Math.max(to - from, 0)),
 });
 
-/** Past, present and queued terms on one line, to scale; the table below says the same. */
+/** All terms on one line, to scale; the table below says the same. */
 function Terms({ line }: { line: TermLine }): ReactNode {
   return (
     <div role="img" aria-label={line.summary}>
@@ -90,7 +90,7 @@ function termColumns(moment: Moment): Column<Term>[] {
   ];
 }
 
-/** All terms of a device: past, in force and queued. */
+/** All terms of a device: past, current and queued. */
 export function LicenseTab({
   id,
   now,

@@ -10,14 +10,14 @@ export type Term = {
   graceEndsAt: string | null;
 };
 
-/** A stretch of the line, as shares of its length from 0 to 1. */
+/** A segment of the line, as shares of its length from 0 to 1. */
 type Stretch = { from: number; to: number };
 
 export type TermBar = Stretch & {
   id: string;
   kind: 'past' | 'present' | 'queued';
   text: string;
-  /** The grace behind it, as far as it counts. */
+  /** The grace period after it, as far as it counts. */
   grace: Stretch | null;
 };
 
@@ -27,7 +27,7 @@ export type TermLine = {
   today: number;
   todayText: string;
   years: readonly { at: number; text: string }[];
-  /** The same in words. */
+  /** As text. */
   summary: string;
 };
 
@@ -37,7 +37,7 @@ const kindOf = (status: LicenseStatus) =>
   status === 'SCHEDULED' ? 'queued' : status === 'EXPIRED' ? 'past' : 'present';
 const words = { past: 'Ended', present: 'Active', queued: 'Scheduled' } as const;
 
-/** Puts terms on a line that begins with the first of them, to scale; null where there is none. */
+/** Places terms on a line that starts with the first of them, to scale; null without terms. */
 export function termLine(terms: readonly Term[], { now, timeZone }: Moment): TermLine | null {
   const starts = terms.map(({ startsAt }) => Date.parse(startsAt)).filter(Number.isFinite);
   if (starts.length === 0) return null;
@@ -47,7 +47,7 @@ export function termLine(terms: readonly Term[], { now, timeZone }: Moment): Ter
     ),
   );
   const begin = Math.min(...starts, now);
-  // A term without an end goes on beyond today.
+  // A term without an end continues after today.
   const end = Math.max(...ends, now + 30 * dayMs, begin + dayMs);
   const share = (at: number) => Math.min(1, Math.max(0, (at - begin) / (end - begin)));
   const day = (instant: string) => formatDate(instant, { timeZone });

@@ -20,7 +20,7 @@ const severities: Record<Release['release']['severity'], string> = {
   REQUIRED: 'Required',
 };
 
-/** Where a release stands on the device, and why where it can't be installed. */
+/** The status of a release on the device, and why it can't be installed. */
 function standing({ installed, installable, blockedBecause, release }: Release) {
   if (release.withdrawnAt) return { tone: 'neutral', text: 'Withdrawn' } as const;
   if (installed) return { tone: 'ok', text: 'Installed' } as const;
@@ -50,7 +50,7 @@ const columns = (moment: Moment): readonly Column<Release>[] => [
   },
 ];
 
-/** The releases for a device, newest first, each with how it stands on it. */
+/** The releases for a device, newest first, with their status. */
 export function UpdatesTab({
   id,
   moment,

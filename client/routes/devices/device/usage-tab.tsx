@@ -54,7 +54,7 @@ function UsagePanel({
   );
 }
 
-/** What a device was used for in 90 days, by week; counts only. */
+/** The usage of a device in 90 days, by week; counts only. */
 export function UsageTab({
   id,
   moment,

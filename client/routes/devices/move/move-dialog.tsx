@@ -18,10 +18,10 @@ import classes from './move-dialog.module.css';
 import { MoveGroupsQueryDocument } from './move-groups.generated.ts';
 import { devicesText, movesSentence, moveText } from './move-text.ts';
 
-/** A device to be moved, and where it was when it was chosen. */
+/** A device to move, and its group when it was chosen. */
 type MovedDevice = { id: string; serialNumber: string; groupId: string | null };
 
-/** What became of each device. */
+/** The outcome for each device. */
 function MoveResults({
   results,
   isUndo,
@@ -55,8 +55,8 @@ function MoveResults({
 }
 
 /**
- * Moves devices to a group: which one and why, then what became of each, and undo. `onClose` is told whether
- * anything was sent.
+ * Moves devices to a group: asks for group and reason, then shows the outcome of each, with undo. `onClose`
+ * is told whether anything was sent.
  */
 export function MoveDialog({
   devices,

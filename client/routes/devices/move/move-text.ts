@@ -5,13 +5,13 @@ import { groupPathText } from '#client/lib/group-path.ts';
 
 const counted = (count: number) => countText(count, nouns.device);
 
-/** '4 devices', 'device 7C21-0048-B93E' for one alone. */
+/** '4 devices', or 'device 7C21-0048-B93E' for one. */
 export const devicesText = (devices: readonly { serialNumber: string }[]): string => {
   const [first] = devices;
   return devices.length === 1 && first ? `device ${first.serialNumber}` : counted(devices.length);
 };
 
-/** What became of all of them, in one sentence. */
+/** The overall outcome in one sentence. */
 export function movesSentence(results: readonly MoveResult[], isUndo: boolean): string {
   const count = (outcome: MoveResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;
@@ -24,7 +24,7 @@ export function movesSentence(results: readonly MoveResult[], isUndo: boolean): 
   return `${parts.join(', ')}.`;
 }
 
-/** What became of one: where it went, or why it stayed. */
+/** The outcome for one device: where it was moved, or why it stayed. */
 export function moveText({ outcome, device, formerGroup, error }: MoveResult): string {
   const there = device?.group ? groupPathText(device.group) : 'no group';
   if (outcome === 'REFUSED') return error?.message ?? 'Not moved.';

@@ -26,7 +26,7 @@ type Device = AddableDevicesQuery['devices']['edges'][number]['node'];
 
 const count = (devices: number) => countText(devices, nouns.device);
 
-/** Devices that are elsewhere, to choose from; retired ones can't be moved. */
+/** Devices of other groups; retired ones can't be moved. */
 function Choices({
   devices,
   chosen,
@@ -69,7 +69,7 @@ function Choices({
   );
 }
 
-/** How many were added, and why the others were not. */
+/** How many were added, and why others weren't. */
 function Refusals({ moved, refused }: { moved: number; refused: readonly MoveResult[] }): ReactNode {
   return (
     <AlertBox tone="warning" title={`${count(moved)} added, ${formatNumber(refused.length)} refused`} live>
@@ -84,7 +84,7 @@ function Refusals({ moved, refused }: { moved: number; refused: readonly MoveRes
   );
 }
 
-/** Moves devices into a group: searched for over the whole account, chosen across searches. */
+/** Moves devices into a group: search all devices of the account, selection persists across searches. */
 export function AddDevicesDialog({
   group,
   onClose,

@@ -12,16 +12,16 @@ import classes from './change-notice.module.css';
 import { UndoGroupChangeMutationDocument } from './undo-group-change.generated.ts';
 import { refreshGroups } from './use-group-changes.ts';
 
-/** What was just done, and what takes it back. */
+/** The last change, and how to undo it. */
 export type ChangeNotice = {
   text: string;
-  /** The change, or the moves of devices, that take it back. Null where nothing does. */
+  /** The change or device moves that undo it; null if it can't be undone. */
   undo: string | readonly DeviceMove[] | null;
-  /** The group it was about, to be chosen next. Null for none. */
+  /** The affected group, to be selected next, or null. */
   groupId: string | null;
 };
 
-/** Says what was done, and offers to take it back; if that is refused, why. */
+/** Describes the last change with an undo button; if undo is refused, says why. */
 export function ChangeNoticeBox({
   notice,
   onUndone,
@@ -34,7 +34,7 @@ export function ChangeNoticeBox({
   const client = useApolloClient();
   const change = useSave(UndoGroupChangeMutationDocument);
   const devices = useMoveDevices();
-  /** Why devices stay where they are. */
+  /** Why devices weren't moved. */
   const [stay, setStay] = useState('');
   const { text, undo } = notice;
   const refused = change.conflict ?? (change.problems.form ?? devices.problems.form)?.detail ?? stay;

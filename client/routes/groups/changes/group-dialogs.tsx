@@ -9,7 +9,7 @@ import type { ChangeNotice } from './change-notice.tsx';
 import { DeleteDialog, MoveDialog } from './position-dialogs.tsx';
 import { CreateDialog, RenameDialog } from './text-dialog.tsx';
 
-/** Which change is being asked for; null is none. `id` is that of the group it is about. */
+/** The open dialog, or null. `id` is its group. */
 export type OpenDialog =
   | { kind: 'create'; parentId: string | null }
   | { kind: 'rename' | 'remove'; id: string }
@@ -25,7 +25,7 @@ type Props = {
 function KnownDialog({ asking, ...shared }: Props & { asking: NonNullable<OpenDialog> }): ReactNode {
   const { groups, onClose } = shared;
   const { account } = useSession();
-  // A group that is deleted while its dialog is open stays in it, where the refusal, or what was done, is said.
+  // If a group is deleted while its dialog is open, the dialog stays to show the outcome.
   const last = useRef<TreeGroup>(undefined);
   if (asking.kind === 'create') return <CreateDialog {...shared} parentId={asking.parentId} />;
   last.current = groups.find(({ id }) => id === asking.id) ?? last.current;
@@ -46,7 +46,7 @@ function KnownDialog({ asking, ...shared }: Props & { asking: NonNullable<OpenDi
   }
 }
 
-/** The dialog of the change that is asked for, once the tree it is made in is known. */
+/** The open dialog, once the tree is loaded. */
 export function GroupDialogs({
   asking,
   tree,

@@ -11,7 +11,7 @@ import { useSession } from '#client/session/use-session.ts';
 import classes from './group-preview.module.css';
 import type { GroupMovePreviewQuery } from './move-preview.generated.ts';
 
-/** What a change of the tree would do, as the API says it. */
+/** The effects of a change, from the API. */
 export type Preview = GroupMovePreviewQuery['groupMovePreview'];
 
 /** "Moves 12 devices in 3 groups." */
@@ -61,7 +61,7 @@ function Figures({ figures }: { figures: Preview['figures'] }): ReactNode {
   );
 }
 
-/** Who gains and who loses by a change, before it is made; nothing where it would be refused. */
+/** A preview of who gains and loses by a change; nothing if it would be refused. */
 export function GroupPreview<Data>({
   result,
   previewOf,

@@ -49,7 +49,7 @@ function Reason({
   );
 }
 
-/** Moves a group with all below it, and says before who gains and who loses. */
+/** Moves a group with its subtree, with a preview of the effects. */
 export function MoveDialog({
   group,
   groups,
@@ -57,7 +57,7 @@ export function MoveDialog({
   onClose,
   onDone,
 }: DialogProps & {
-  /** The place chosen already, as by dropping it there. */
+  /** The preselected target, for example from drag and drop. */
   parentId?: string | null | undefined;
 }): ReactNode {
   const here = parentOf(group);
@@ -117,7 +117,7 @@ export function MoveDialog({
   );
 }
 
-/** Deletes a group once it is said where its devices and subgroups go. */
+/** Deletes a group after asking where its devices and subgroups go. */
 export function DeleteDialog({ group, groups, onClose, onDone }: DialogProps): ReactNode {
   const draft = useDraft(`delete group ${group.id}`, null, () => ({
     moveContentsTo: parentOf(group),

@@ -46,7 +46,7 @@ function WordsFields({
 
 type DialogProps = { onClose: () => void; onDone: (notice: ChangeNotice) => void };
 
-/** Makes a group, in the group it was asked for unless another one is chosen. */
+/** Creates a group in the selected group, or another one. */
 export function CreateDialog({
   groups,
   parentId,
@@ -103,7 +103,7 @@ export function RenameDialog({ group, onClose, onDone }: DialogProps & { group: 
       id: group.id,
       name: typed.name,
       description: typed.description || null,
-      // Once someone else's change was shown, it is the one to build on.
+      // After a conflict was shown, its version is the base.
       expectedVersion: change.conflict ? group.version : base.version,
     });
     if (saved)

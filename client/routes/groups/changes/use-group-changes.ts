@@ -12,7 +12,7 @@ const changing = new Set([
   'GroupActivityQuery',
 ]);
 
-/** Asks again for what the groups' pages show of them, or for the tree alone; nothing else is touched. */
+/** Refetches the groups' queries, or the tree only. */
 export async function refreshGroups(client: ApolloClient, treeOnly = false): Promise<void> {
   if (!treeOnly) listsChanged();
   await client
@@ -20,14 +20,14 @@ export async function refreshGroups(client: ApolloClient, treeOnly = false): Pro
       include: 'active',
       onQueryUpdated: ({ queryName }) => (treeOnly ? queryName === tree : changing.has(queryName ?? '')),
     })
-    // A panel whose refresh failed says so itself.
+    // A panel shows its own failed refresh.
     .catch(() => undefined);
 }
 
 /**
- * Sends one change of the tree and reads the tree again, also after a conflict, so that the next attempt is made
- * on what is there now. `title` is the headline of a refusal. With `leaves` only the tree is read again: the page
- * of a group that is deleted is left before it could ask for it.
+ * Sends a change of the tree and refetches the tree, also after a conflict, so that the next attempt uses the
+ * current version. `title` is the title of a refusal. With `leaves`, only the tree is refetched, because the
+ * page of the deleted group is left.
  */
 export function useGroupChange<Data extends object, Input>(
   mutation: TypedDocumentNode<Data, { input: Input }>,

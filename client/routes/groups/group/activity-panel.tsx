@@ -25,7 +25,7 @@ const columns: readonly Column<Entry>[] = [
 
 const logOf = ({ group }: GroupActivityQuery) => group?.activity;
 
-/** What was done to a group, and what was moved into it and out of it, newest first. */
+/** The activity of a group, including moves in and out, newest first. */
 export function ActivityPanel({ id }: { id: string }): ReactNode {
   const { account } = useSession();
   const now = useNow(60_000);

@@ -86,7 +86,7 @@ const columns: readonly Column<Device>[] = [
   },
 ];
 
-/** The devices of a group, and unless the address says `subgroups=no`, of all below it. */
+/** The devices of a group, including those of subgroups unless the URL has `subgroups=no`. */
 export function DevicesPanel({ id, action }: { id: string; action: ReactNode }): ReactNode {
   const { account } = useSession();
   const [params, setParams] = useSearchParams();

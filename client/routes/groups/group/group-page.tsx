@@ -41,7 +41,7 @@ type Group = NonNullable<GroupPageQuery['group']>;
 
 const back = <TextLink to={paths.groups}>Back to groups</TextLink>;
 
-/** The way from the top of the tree to a group's parent. */
+/** The path to a group's parent. */
 function Path({ ancestors }: Pick<Group, 'ancestors'>): ReactNode {
   return (
     <nav aria-label="Path of the group">
@@ -194,7 +194,7 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
   );
 }
 
-/** `/groups/{id}`: one group with its subgroups, its devices and what was done to it. */
+/** `/groups/{id}`: a group with its subgroups, devices and activity. */
 export function GroupPage(): ReactNode {
   const { id = '' } = useParams();
   const { account, accounts } = useSession();

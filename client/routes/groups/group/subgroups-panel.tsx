@@ -32,7 +32,7 @@ const columns: readonly Column<Subgroup>[] = [
   },
 ];
 
-/** The groups right below one. */
+/** The direct subgroups of a group. */
 export function SubgroupsPanel({ id, onCreate }: { id: string; onCreate: () => void }): ReactNode {
   const { account } = useSession();
   const result = usePanelQuery(GroupSubgroupsQueryDocument, { variables: { id } });

@@ -18,7 +18,7 @@ import { addDays, dayIn } from '#schema/calendar/days.ts';
 import { type GroupUsageQuery, GroupUsageQueryDocument } from './group-usage.generated.ts';
 
 const days = 90;
-/** Above this many a refusal is about their number, and trying again is no help. */
+/** With more devices, a refusal is about their number, and a retry doesn't help. */
 const many = 50;
 
 type Slice = GroupUsageQuery['usageSeries']['breakdown'][number];
@@ -26,7 +26,7 @@ type Slice = GroupUsageQuery['usageSeries']['breakdown'][number];
 const deviceName = ({ key, label }: Slice): ReactNode =>
   key === 'other' || key === 'none' ? label : <TextLink to={paths.device(key)}>{label}</TextLink>;
 
-/** A count as a bar beside its number; `largest` is the full width. */
+/** A count as a number with a bar; `largest` is the full width. */
 function Bar({ value, largest }: { value: number; largest: number }): ReactNode {
   const share = largest > 0 ? Math.max(0, value) / largest : 0;
   return (
@@ -61,7 +61,7 @@ function UsageTable({ breakdown }: { breakdown: readonly Slice[] }): ReactNode {
   );
 }
 
-/** Device access of a group and all below it in the last 90 days, by device. */
+/** Device access of a group and its subgroups in the last 90 days, by device. */
 export function UsagePanel({ id, devices }: { id: string; devices: number }): ReactNode {
   const { account } = useSession();
   const timeZone = browserTimeZone();

@@ -12,7 +12,7 @@ import { treeStep } from './tree-keys.ts';
 import classes from './tree-rows.module.css';
 import { useTreeDrag } from './use-tree-drag.ts';
 
-/** A name with what was searched for marked in it. */
+/** A name with the search text highlighted. */
 function Marked({ name, words }: { name: string; words: string }): ReactNode {
   const at = words ? name.toLowerCase().indexOf(words) : -1;
   if (at < 0) return name;
@@ -25,7 +25,7 @@ function Marked({ name, words }: { name: string; words: string }): ReactNode {
   );
 }
 
-/** What a row shows; hundreds of them are drawn again only where something of theirs changed. */
+/** The content of a row, memoized because there can be hundreds. */
 const RowContent = memo(function RowContent({
   row: { group, level, expanded, found },
   words,
@@ -75,7 +75,7 @@ const RowContent = memo(function RowContent({
   );
 });
 
-/** What can be done with a group of the tree from the keyboard. */
+/** Actions on a group of the tree by keyboard. */
 export type TreeCommands = {
   rename: (group: TreeGroup) => void;
   move: (group: TreeGroup, parentId?: string | null) => void;
@@ -83,8 +83,8 @@ export type TreeCommands = {
 };
 
 /**
- * The rows in sight as a tree with one stop for Tab: arrows, Home, End, `*` and letters move in it, Enter opens
- * the group's page, F2 renames, Delete deletes. `chosen` is the group that actions are about.
+ * The visible rows as a tree with one tab stop: arrows, Home, End, `*` and letters move, Enter opens the
+ * group's page, F2 renames, Delete deletes. `chosen` is the group for actions.
  */
 export function GroupTreeView({
   rows,
@@ -112,7 +112,7 @@ export function GroupTreeView({
     onDrop: commands.move,
     onOpen: (id) => openGroups.toggle([id], true),
   });
-  /** Set by keys: the row that is chosen next takes the focus. */
+  /** Set by keyboard navigation: the next chosen row takes the focus. */
   const follows = useRef(false);
   useEffect(() => {
     if (!follows.current || chosen === null) return;

@@ -24,11 +24,11 @@ const GroupDialogs = lazy(async () => ({
   default: (await import('#client/routes/groups/changes/group-dialogs.tsx')).GroupDialogs,
 }));
 
-/** What another page leaves to be said here. */
+/** A message passed on by another page. */
 const noticeIn = (state: unknown): ChangeNotice | null =>
   typeof state === 'object' && state !== null && 'notice' in state ? (state.notice as ChangeNotice) : null;
 
-/** `/groups`: the tree of the account's groups, each with how many devices it holds, and every change of it. */
+/** `/groups`: the tree of the account's groups with device counts, and all changes of it. */
 export function GroupsPage(): ReactNode {
   const { account } = useSession();
   const { state, pathname, search } = useLocation();

@@ -3,19 +3,19 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { TreeGroup } from '#client/routes/groups/group-tree.ts';
 
-/** A tree of at most this many groups starts open. */
+/** Trees of at most this size start expanded. */
 const mostOpen = 50;
 
-// Kept as long as the account's cache, so that Back finds the tree as it was left.
+// Kept with the account's cache, so that Back restores the tree.
 const kept = new WeakMap<ApolloClient, ReadonlySet<string>>();
 
-/** Which groups are open, and a way to open and close some. */
+/** The open groups, and functions to open and close them. */
 export type OpenGroups = {
   open: ReadonlySet<string>;
   toggle: (ids: readonly string[], open: boolean) => void;
 };
 
-/** All groups that can be open. */
+/** All groups with subgroups. */
 export const openable = (groups: readonly TreeGroup[]) =>
   groups.filter(({ below }) => below > 0).map(({ id }) => id);
 
@@ -24,7 +24,7 @@ export function useOpenGroups(groups: readonly TreeGroup[]): OpenGroups {
   const [chosen, setChosen] = useState(() => kept.get(client));
   const atFirst = useMemo(() => new Set(groups.length <= mostOpen ? openable(groups) : []), [groups]);
   const open = chosen ?? atFirst;
-  // So that `toggle` stays the same, and rows that don't change needn't be drawn again.
+  // Keeps `toggle` stable, so that unchanged rows don't rerender.
   const latest = useRef(open);
   latest.current = open;
   const toggle = useCallback(

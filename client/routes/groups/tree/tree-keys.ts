@@ -1,13 +1,13 @@
 import type { TreeRow } from '#client/routes/groups/group-tree.ts';
 
-/** What a key does in a tree: the row to go to, or a group to open or close. */
+/** The effect of a key in a tree: a row to focus, or a group to open or close. */
 export type TreeStep =
   | { kind: 'go'; index: number }
   | { kind: 'toggle'; ids: readonly string[]; open: boolean };
 
 const parentOf = ({ group }: TreeRow) => group.ancestors.at(-1)?.id ?? null;
 
-/** The next row, from the current one around, whose name starts with the letter. */
+/** The next row, starting from the current one and wrapping around, whose name starts with the letter. */
 function startingWith(rows: readonly TreeRow[], at: number, letter: string): TreeStep | null {
   const after = [...rows.keys()].map((step) => (at + 1 + step) % rows.length);
   const index = after.find((each) => rows[each]?.group.name.toLowerCase().startsWith(letter));
@@ -16,7 +16,7 @@ function startingWith(rows: readonly TreeRow[], at: number, letter: string): Tre
 
 /**
  * The keys of the ARIA tree pattern (WAI-ARIA Authoring Practices, Tree View): arrows, Home, End, `*` for all
- * siblings, and letters. A `fixed` tree opens and closes nothing. Null for a key that isn't the tree's.
+ * siblings, and letters. A `fixed` tree doesn't open or close groups. Null for other keys.
  */
 export function treeStep(
   rows: readonly TreeRow[],

@@ -13,7 +13,7 @@ import { GroupTreeView } from './group-tree-view.tsx';
 import { openable, useOpenGroups } from './open-groups.ts';
 import { TreeActions } from './tree-actions.tsx';
 
-/** The tree with its search, what is chosen in it, and what can be done with that. */
+/** The tree with search, selection and actions. */
 export function TreePanel({
   groups,
   ungrouped,
@@ -26,9 +26,9 @@ export function TreePanel({
   groups: readonly TreeGroup[];
   ungrouped: number;
   chosen: string | null;
-  /** The group that was just changed: those above it are opened. */
+  /** The changed group, whose ancestors are opened. */
   reveal: string | null;
-  /** Set when what had the focus may have gone with a dialog or a notice. */
+  /** Set when the focused element may be gone with a dialog or notice. */
   toFocus: RefObject<boolean>;
   onChoose: (id: string) => void;
   ask: (asking: OpenDialog) => void;
@@ -41,7 +41,7 @@ export function TreePanel({
     ?.ancestors.filter(({ id }) => !openGroups.open.has(id));
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    // Once for each change: it may be closed again afterwards.
+    // Once per change, because it may be closed again afterwards.
     if (!reveal || !hidden || shown.current === reveal) return;
     shown.current = reveal;
     if (hidden.length > 0)
@@ -56,7 +56,7 @@ export function TreePanel({
   );
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Those above it are opened first.
+    // Its ancestors are opened first.
     if (!toFocus.current || (hidden && hidden.length > 0 && search === '')) return;
     toFocus.current = false;
     if (document.activeElement !== document.body) return;

@@ -1,14 +1,14 @@
 import { type DragEvent, useRef, useState } from 'react';
 import type { TreeGroup } from '#client/routes/groups/group-tree.ts';
 
-/** How long a group is held over a closed one before it opens, ms. */
+/** Hover time until a closed group opens, ms. */
 const patience = 700;
 
 type Dragging = { id: string; over: string | null | undefined };
 
 /**
- * Dragging groups onto others, as an extra to the dialog that does the same: what is dropped opens it with the
- * place chosen. Null is the top level. A group can't be dropped where it is, on itself, or below itself.
+ * Drag and drop in the tree: dropping opens the move dialog with the target preselected. Null is the top
+ * level. A group can't be dropped on its parent, itself, or its subtree.
  */
 export function useTreeDrag({
   onDrop,
@@ -33,7 +33,7 @@ export function useTreeDrag({
     return !isBelow && (group.ancestors.at(-1)?.id ?? null) !== (target?.id ?? null);
   };
 
-  /** For what a group can be dropped on. */
+  /** Props for a drop target. */
   const target = (to: TreeGroup | null) => ({
     onDragOver: (event: DragEvent) => {
       if (!fits(to)) return;
@@ -61,7 +61,7 @@ export function useTreeDrag({
     'data-drop': state !== null && state.over === (to?.id ?? null),
   });
 
-  /** For a group that can be dragged. */
+  /** Props for a draggable group. */
   const source = (group: TreeGroup) => ({
     draggable: true,
     onDragStart: (event: DragEvent) => {

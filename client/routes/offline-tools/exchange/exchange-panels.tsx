@@ -38,7 +38,7 @@ function Schedule({ data, moment }: { data: OfflineToolsCoverageQuery; moment: M
   return <DescriptionList items={items} />;
 }
 
-/** The license exchange: when it is due, the exchange under way, and those that were. */
+/** The license exchange: due date, current exchange, and past ones. */
 export function ExchangePanels({
   coverage,
   exchanges,

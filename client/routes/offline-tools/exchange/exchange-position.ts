@@ -2,12 +2,12 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Exchange, waitingExchange } from './exchange-view.ts';
 
-/** Where the wizard is; from step 3 on with the exchange it is about. */
+/** The wizard's step; from step 3 on with its exchange. */
 export type ExchangePosition = { step: 1 | 2 } | { step: 3 | 4; id: string };
 
 const steps: readonly string[] = ['device', 'hand-in', 'response', 'carried'];
 
-/** The place an address asks for by `step` and `exchange`; null where it asks for none. */
+/** The position in a URL's `step` and `exchange`; null if there is none. */
 function readPlace(params: URLSearchParams): ExchangePosition | null {
   const step = steps.indexOf(params.get('step') ?? '') + 1;
   const id = params.get('exchange');
@@ -15,7 +15,7 @@ function readPlace(params: URLSearchParams): ExchangePosition | null {
   return (step === 3 || step === 4) && id ? { step, id } : null;
 }
 
-/** The address with a place in it; all else in it stays. */
+/** The URL with a position; everything else stays. */
 function writePlace(params: URLSearchParams, place: ExchangePosition): URLSearchParams {
   const changed = new URLSearchParams(params);
   changed.set('step', steps[place.step - 1] ?? '');
@@ -25,8 +25,8 @@ function writePlace(params: URLSearchParams, place: ExchangePosition): URLSearch
 }
 
 /**
- * Where the wizard is, as the person chose or else as the server has it: an exchange that waits to be carried
- * goes on at its response, whoever began it and wherever.
+ * The wizard's position: the user's choice, else the server's state. A pending exchange continues at its
+ * response, whoever started it.
  */
 function placeOf(
   place: ExchangePosition | null,
@@ -38,12 +38,12 @@ function placeOf(
   return waiting ? { step: 3, id: waiting.id } : { step: 1 };
 }
 
-/** Where an exchange is looked at: at its end once it was carried, else at its response. */
+/** The step of an exchange: the last one if it is complete, else its response. */
 export function positionFor({ id, status }: Exchange): ExchangePosition {
   return { step: status === 'ACKNOWLEDGED' ? 4 : 3, id };
 }
 
-/** The wizard's place, kept in the address, so that a reload and the browser's Back go by steps. */
+/** The wizard's position in the URL, so that reload and Back work by steps. */
 export function useExchangePosition(
   exchanges: readonly Exchange[],
   now: number,

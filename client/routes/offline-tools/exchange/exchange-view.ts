@@ -9,22 +9,22 @@ type Device = NonNullable<OfflineExchangesQuery['myHardwareLicense']>['device'];
 /** The device of the page, with its exchanges. */
 export type ExchangeDevice = Device;
 
-/** One crossing of the air gap. */
+/** One license exchange. */
 export type Exchange = Device['offlineExchanges']['edges'][number]['node'];
 
 type Moment = { now: number; timeZone: string };
 
-/** Where an exchange stands by the portal's clock: one can end while the page is open. */
+/** The status of an exchange by the portal's clock: it can expire while the page is open. */
 export function exchangeStatus({ status, expiresAt }: Exchange, now: number): Exchange['status'] {
   return status === 'READY' && expiresAt !== null && Date.parse(expiresAt) <= now ? 'EXPIRED' : status;
 }
 
-/** The exchange that waits to be carried, the newest of several; null when none does. */
+/** The newest pending exchange, or null. */
 export function waitingExchange(exchanges: readonly Exchange[], now: number): Exchange | null {
   return exchanges.find((each) => exchangeStatus(each, now) === 'READY') ?? null;
 }
 
-/** Where an exchange stands, as a tone and words; its day doesn't break. */
+/** The status of an exchange as tone and text without line breaks in its date. */
 export function exchangeStatusText(
   exchange: Exchange,
   { now, timeZone }: Moment,
@@ -43,7 +43,7 @@ export function exchangeStatusText(
   };
 }
 
-/** What is in a request file, as facts. */
+/** The fields of a request file. */
 export function requestFacts(file: LicenseRequestFile, { now, timeZone }: Moment): readonly Description[] {
   const made = formatDateTime(file.writtenAt, { timeZone });
   const ago = formatRelative(file.writtenAt, { now, timeZone });

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#client/components/tables/data-table.tsx
 import classes from '#client/routes/offline-tools/file-rows.module.css';
 import { type Exchange, exchangeStatus, exchangeStatusText } from './exchange-view.ts';
 
-/** Every exchange of the device, newest first, with the digests of both files. */
+/** All exchanges of the device, newest first, with the digests of both files. */
 export function PastExchanges({
   exchanges,
   moment,
@@ -17,7 +17,7 @@ export function PastExchanges({
 }: {
   exchanges: readonly Exchange[];
   moment: { now: number; timeZone: string };
-  /** Null where the session may not continue exchanges. */
+  /** Null if the session can't continue exchanges. */
   onOpen: ((exchange: Exchange) => void) | null;
 }): ReactNode {
   if (exchanges.length === 0)

@@ -21,7 +21,7 @@ type Props = {
   onStartOver: () => void;
 };
 
-/** Both digests, so that two people can tell they carry the same files. */
+/** Both digests, so that two people can compare their files. */
 function Digests({ exchange }: { exchange: Exchange }): ReactNode {
   const { requestFileName, requestSha256, response } = exchange;
   return (
@@ -42,7 +42,7 @@ function Digests({ exchange }: { exchange: Exchange }): ReactNode {
   );
 }
 
-/** Step 3: the response, to be saved and carried. */
+/** Step 3: download the response. */
 export function ResponseStep({
   exchange,
   device,
@@ -98,7 +98,7 @@ export function ResponseStep({
   );
 }
 
-/** Step 4: saying that the device took the response, and what was carried. */
+/** Step 4: confirm that the device accepted the response. */
 export function TransferStep({
   exchange,
   device,

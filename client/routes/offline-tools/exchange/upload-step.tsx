@@ -17,7 +17,7 @@ const notes = [
   ['Good to know', 'The response works on this device only. The portal shows the deadline.'],
 ] as const;
 
-/** Step 2: the request file, shown before it is sent. */
+/** Step 2: upload the request file, shown before it is sent. */
 export function UploadStep({
   device,
   exchanges,
@@ -39,7 +39,7 @@ export function UploadStep({
   onBack: () => void;
   onStartOver: () => void;
 }): ReactNode {
-  /** An exchange is known by its id, since the list may not have it yet. */
+  /** Uses the id, because the list may not contain the exchange yet. */
   const handIn = useFileUpload<string>();
   const { busy, save } = useSave(BeginOfflineExchangeMutationDocument, {
     result: ({ exchange }) => exchange,
@@ -57,17 +57,17 @@ export function UploadStep({
 
   async function send() {
     if (!file) return say({ kind: 'asked', text: 'Choose the request file first.' });
-    // Said again, it brings the focus back to the field.
+    // Repeating the message returns the focus to the field.
     if (mistake) return say({ kind: 'refused', ...mistake });
     say(null);
     const outcome = await save(
       { deviceId: device.id, request: offlineFileInput(file) },
-      // Even one that is refused: a response that was lost left an exchange behind, which the list doesn't have yet.
+      // Also after a refusal: a lost response may have left an exchange that isn't in the list yet.
       ({ payload }) => (payload?.exchange ? onChanged() : undefined),
     );
     const id = outcome.payload?.exchange?.id ?? null;
     if (!outcome.saved) return say(uploadProblem(outcome, 'request', id));
-    // The person may have left this page, whose address this would change.
+    // The user may have left this page in the meantime.
     if (heading.current) onBegun(outcome.saved.id);
   }
 

@@ -8,7 +8,7 @@ export const steps = ['Choose device', 'Upload request', 'Download response', 'C
 
 export type Step = 1 | 2 | 3 | 4;
 
-/** The bar above the wizard: done, current and coming steps. `finished`: the last one is done too. */
+/** The progress bar of the wizard. `finished`: the last step is done too. */
 export function WizardSteps({ step, finished }: { step: Step; finished: boolean }): ReactNode {
   return (
     <ol className={classes.steps} aria-label="Steps of the exchange">

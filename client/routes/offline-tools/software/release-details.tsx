@@ -7,7 +7,7 @@ import { FileRows } from '#client/routes/offline-tools/file-rows.tsx';
 import { type DeviceRelease, otherFiles, updateFile } from './release-view.ts';
 import classes from './releases-panel.module.css';
 
-/** What is known of a release: summary, notes, known issues, why it can't be installed, and its files. */
+/** Details of a release: summary, notes, known issues, why it can't be installed, and its files. */
 export function ReleaseDetails({
   release,
   order,

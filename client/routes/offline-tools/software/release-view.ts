@@ -2,13 +2,13 @@ import type { OfflineToolsReleasesQuery } from './offline-tools-releases.generat
 
 type Device = NonNullable<OfflineToolsReleasesQuery['myHardwareLicense']>['device'];
 
-/** A release as this device sees it. */
+/** A release from this device's point of view. */
 export type DeviceRelease = Device['releases'][number];
 
 /** A file of a release. */
 export type ReleaseFile = DeviceRelease['downloads'][number];
 
-/** How a release stands on this device, in a word. */
+/** The status of a release on this device, in one word. */
 export type ReleaseStatus = {
   kind: 'installed' | 'withdrawn' | 'ready' | 'blocked' | 'older';
   text: string;
@@ -26,8 +26,8 @@ export function compareVersions(a: string, b: string): number {
 }
 
 /**
- * The versions on the way to a release, oldest first and itself last; only itself where nothing comes first.
- * A chain that bites its own tail ends where it does.
+ * The versions to install up to a release, oldest first, including itself. A cyclic chain stops where it
+ * repeats.
  */
 export function installSteps(release: DeviceRelease, all: readonly DeviceRelease[]): string[] {
   const steps = [release.release.version];
@@ -41,13 +41,13 @@ export function installSteps(release: DeviceRelease, all: readonly DeviceRelease
   return steps;
 }
 
-/** '4.8 first, then 4.12'; null where nothing comes first. */
+/** '4.8 first, then 4.12'; null if nothing else is required. */
 export function stepsText(steps: readonly string[]): string | null {
   if (steps.length < 2) return null;
   return steps.map((version, index) => (index === 0 ? `${version} first` : `then ${version}`)).join(', ');
 }
 
-/** Where a release stands. A withdrawn one says so even when it is on the device. */
+/** The status of a release. A withdrawn one says so even if it is installed. */
 export function releaseStatus(release: DeviceRelease, installed: string | null): ReleaseStatus {
   if (release.release.withdrawnAt) return { kind: 'withdrawn', text: 'Withdrawn' };
   if (release.installed) return { kind: 'installed', text: 'Installed' };
@@ -57,7 +57,7 @@ export function releaseStatus(release: DeviceRelease, installed: string | null):
   return { kind: 'blocked', text: 'Not yet' };
 }
 
-/** The file that installs a release; undefined where none is offered. */
+/** The file that installs a release; undefined if there is none. */
 export function updateFile({ release, downloads }: DeviceRelease): ReleaseFile | undefined {
   if (release.withdrawnAt) return undefined;
   return downloads.find(({ kind }) => kind === 'ONLINE_UPDATE' || kind === 'OFFLINE_UPDATE');

@@ -114,7 +114,7 @@ function ReleasesTable({
   releases,
   ...shared
 }: Omit<Shared, 'all'> & { releases: readonly DeviceRelease[] }) {
-  // What could be installed now is what one came for.
+  // Installable releases first.
   const first = releases.find((each) => releaseStatus(each, shared.installed).kind === 'ready');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(first ? [first.release.id] : []));
   const toggle = (id: string) =>
@@ -158,7 +158,7 @@ function ReleasesTable({
   );
 }
 
-/** Every release of the product, newest first, with what stands in the way of it. */
+/** All releases of the product, newest first, with what prevents installing them. */
 export function ReleasesPanel({
   result,
   downloads,

@@ -3,7 +3,7 @@ import { daysUntil } from '#client/browser/license-time.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import type { ReleaseSeverity } from '#schema/types.generated.ts';
 
-/** What the page knows of the device's software. */
+/** The device's software. */
 export type SoftwareFacts = {
   installed: string | null;
   update: { version: string; publishedAt: string; severity: ReleaseSeverity; summary: string } | null;
@@ -11,13 +11,13 @@ export type SoftwareFacts = {
 
 type Tone = 'ok' | 'notice' | 'warning' | 'neutral';
 
-/** The menu's name for the page (specification, section 2); a neutral one while the license is not known. */
+/** The menu's name of the page (specification, section 2); a neutral one until the license is known. */
 export function offlineToolsTitle(offline: boolean | undefined): string {
   if (offline === undefined) return 'Updates';
   return offline ? 'Offline Updates & Tools' : 'Software Updates';
 }
 
-/** How strongly an update is advised, in words. */
+/** The urgency of an update, as text. */
 export function severityText(severity: ReleaseSeverity): { tone: Tone; text: string } {
   if (severity === 'REQUIRED') return { tone: 'warning', text: 'Required' };
   return severity === 'RECOMMENDED'
@@ -25,7 +25,7 @@ export function severityText(severity: ReleaseSeverity): { tone: Tone; text: str
     : { tone: 'notice', text: 'Routine' };
 }
 
-/** The page's one sentence, with the next exchange of an offline license. */
+/** The page's sentence, with the next exchange of an offline license. */
 export function softwareSentence(
   software: SoftwareFacts | undefined,
   exchangeDueAt: string | null | undefined,
@@ -51,7 +51,7 @@ export function softwareSentence(
   return { tone: late ? 'warning' : 'ok', text: `The device is up to date.${exchange}` };
 }
 
-/** Until when new software is covered; in the past tense once that is over. Null for the whole term. */
+/** Until when updates are included; in the past tense if that is over. Null for the whole term. */
 export function coverageText(
   updatesEndAt: string | null | undefined,
   moment: { now: number; timeZone: string },

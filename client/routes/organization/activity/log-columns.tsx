@@ -14,7 +14,7 @@ import type { OrganizationLogQuery } from './organization-log.generated.ts';
 
 export type LogEntry = NonNullable<OrganizationLogQuery['organization']>['activity']['edges'][number]['node'];
 
-/** How an entry ended, in words. */
+/** The outcome of an entry as text. */
 export const outcomeLabels: Record<AuditOutcome, { tone: Tone; text: string }> = {
   COMPLETED: { tone: 'ok', text: 'Completed' },
   STOPPED_EARLY: { tone: 'warning', text: 'Stopped early' },
@@ -22,10 +22,10 @@ export const outcomeLabels: Record<AuditOutcome, { tone: Tone; text: string }> =
   REFUSED: { tone: 'critical', text: 'Refused' },
 };
 
-/** Who did it; the portal has no name of its own. */
+/** The actor; system entries have no name. */
 export const whoText = ({ actor }: LogEntry): string => actor?.displayName ?? 'System';
 
-/** What an entry is about as it is called now, and its page if it has one; null once it is gone. */
+/** The object of an entry by its current name, linked if it has a page; null if it was deleted. */
 export function subjectOf({ subject }: LogEntry): { text: string; to: string | null } | null {
   switch (subject?.__typename) {
     case 'Device':
@@ -41,7 +41,7 @@ export function subjectOf({ subject }: LogEntry): { text: string; to: string | n
   }
 }
 
-/** The summary, with what it is about as a link where the summary names it. */
+/** The summary, with its object linked. */
 function Summary({ entry }: { entry: LogEntry }): ReactNode {
   const subject = subjectOf(entry);
   const at = subject?.to ? entry.summary.indexOf(subject.text) : -1;

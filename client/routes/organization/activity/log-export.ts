@@ -26,7 +26,7 @@ const columns: readonly CsvColumn<LogEntry>[] = [
 export const logCsv = (entries: readonly LogEntry[], timeZone: string): string =>
   toCsv(columns, entries, timeZone);
 
-/** The entries as JSON, with the question they answer. `exportedAt` in ms. */
+/** The entries as JSON, with their query. `exportedAt` in ms. */
 export function logJson(
   entries: readonly LogEntry[],
   question: LogQuestion,

@@ -1,6 +1,6 @@
 import { addDays } from '#schema/calendar/days.ts';
 
-/** A month of the calendar of license ends. */
+/** A month of the license calendar. */
 export type CalendarMonth = {
   /** `2026-03` */
   key: string;
@@ -8,7 +8,7 @@ export type CalendarMonth = {
   name: string;
   first: string;
   last: string;
-  /** Empty cells before the first day; weeks begin on Sunday. */
+  /** Empty cells before the first day; weeks start on Sunday. */
   lead: number;
   days: readonly { day: string; number: number; count: number }[];
   /** Licenses that end in it. */
@@ -21,7 +21,7 @@ const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'lo
 export const isMonth = (text: string | null): text is string =>
   text !== null && /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(text);
 
-/** The month so many months later, or earlier for a negative number. */
+/** A later month, or an earlier one if negative. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
@@ -30,7 +30,7 @@ export function addMonths(month: string, months: number): string {
 /** The last day of a month. */
 export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
-/** So many months from one on, with the days on which licenses end. */
+/** A number of months with the days on which licenses end. */
 export function calendarMonths(
   start: string,
   length: number,

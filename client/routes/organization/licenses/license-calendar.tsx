@@ -11,7 +11,7 @@ import classes from './license-calendar.module.css';
 
 type Calendar = NonNullable<LicenseCalendarQuery['organization']>['licenseCalendar'];
 
-/** How many months are shown at once. */
+/** Number of visible months. */
 export const monthsShown = 12;
 
 const ends = (count: number) => (count === 1 ? '1 license ends' : `${formatNumber(count)} licenses end`);
@@ -23,7 +23,7 @@ function Month({
 }: {
   month: CalendarMonth;
   today: string;
-  /** The list of the licenses that end in it. */
+  /** Links to the licenses that end in it. */
   to: string;
 }): ReactNode {
   const face = (
@@ -64,7 +64,7 @@ function Month({
   );
 }
 
-/** A year of license ends; each month with some leads to the list of them. */
+/** A year of license ends; months with some link to their list. */
 export function LicenseCalendar({
   calendar,
   start,
@@ -76,9 +76,9 @@ export function LicenseCalendar({
   /** The first month shown, `2026-03`. */
   start: string;
   today: string;
-  /** The address of the list of a period; null is open on that side. */
+  /** The URL of the list of a period; null is open-ended. */
   listOf: (from: string | null, to: string | null) => string;
-  /** The address of the calendar from another month on. */
+  /** The URL of the calendar from another month on. */
   monthsFrom: (month: string) => string;
 }): ReactNode {
   const months = calendarMonths(start, monthsShown, calendar.days);

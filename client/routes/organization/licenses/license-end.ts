@@ -5,18 +5,18 @@ export type LicensedDevice = NonNullable<
   LicenseEndsQuery['organization']
 >['licenseEnds']['edges'][number]['node'];
 
-/** When and how a device's license ends. Instants as the API gives them. */
+/** When and how a device's license ends. Dates from the API. */
 export type LicenseEnd = {
   at: string;
   isPast: boolean;
   status: LicenseStatus;
-  /** The last instant it works past its end. Null without grace, and where a next term takes over. */
+  /** When it stops working after its end. Null without grace, or if a next term follows. */
   graceUntil: string | null;
-  /** When the queued term takes over. */
+  /** When the queued term starts. */
   renewsAt: string | null;
 };
 
-/** The end of the term in force, or of the last one; null for a device that never had one. */
+/** The end of the current or last term; null for a device without terms. */
 export function endOf({ hardwareLicense }: LicensedDevice, now: number): LicenseEnd | null {
   const terms = hardwareLicense?.serviceLicenses ?? [];
   const begun = terms.filter(({ startsAt }) => Date.parse(startsAt) <= now);

@@ -73,7 +73,7 @@ function columnsAt(now: number, timeZone: string): readonly Column<LicensedDevic
   ];
 }
 
-/** Devices in the order in which their licenses end, those of a period or all. */
+/** Devices sorted by the end of their licenses, in a period or all. */
 export function LicenseEndsList({
   organizationId,
   accountName,

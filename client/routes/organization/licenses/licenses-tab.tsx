@@ -60,7 +60,7 @@ function Calendar({
 
 const dayText = (day: string) => formatDate(instantOfDay(day), { timeZone: 'UTC' });
 
-/** A period in words; open on the side that is null. */
+/** A period as text; null is open-ended. */
 function periodText(from: string | null, to: string | null): string {
   if (from && to) return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
   return from ? `From ${dayText(from)}` : `Up to ${dayText(to ?? '')}`;
@@ -73,7 +73,7 @@ export function LicensesTab({
   accountName,
 }: {
   organizationId: string;
-  /** The organization's, in which the days of its licenses are counted. */
+  /** The organization's zone, in which license days are counted. */
   timeZone: string;
   accountName: string;
 }): ReactNode {

@@ -36,7 +36,7 @@ const labels: Record<NumberField, { label: string; hint: string }> = {
   lockAfterFailures: { label: 'Lock account after', hint: 'Failed sign-ins in a row.' },
 };
 
-/** The policy as fields, with whom a change would concern beside them before anything is saved. */
+/** The policy form, with a preview of whom a change affects. */
 export function PolicyForm({
   organizationId,
   accountName,

@@ -63,7 +63,7 @@ function Effects({ effects }: { effects: readonly Effect[] }): ReactNode {
   );
 }
 
-/** Whom a policy would concern if it were saved; `policy` null is one that can't be, or changes nothing. */
+/** Whom a policy would affect; `policy` is null if it is invalid or unchanged. */
 export function PolicyPreview({
   organizationId,
   accountName,
@@ -72,9 +72,9 @@ export function PolicyPreview({
 }: {
   organizationId: string;
   accountName: string;
-  /** As JSON, so that the same policy is the same value. */
+  /** As JSON, so that equal policies are equal values. */
   policy: string | null;
-  /** What to say while there is nothing to preview. */
+  /** The text if there is nothing to preview. */
   idle: string;
 }): ReactNode {
   const rested = useRested(policy);

@@ -22,7 +22,7 @@ function changedText({ lastChange }: Policy, now: number): string | undefined {
   return `Changed by ${lastChange.actor?.displayName ?? 'System'}, ${whenText(lastChange.at, now, browserTimeZone())}.`;
 }
 
-/** What the organization asks of everybody who signs in; an administrator can try a change before saving it. */
+/** The organization's sign-in policy; administrators can preview changes. */
 export function PolicyTab({ organizationId }: { organizationId: string }): ReactNode {
   const { account, can } = useSession();
   const result = usePanelQuery(SecurityPolicyQueryDocument, { variables: { id: organizationId } });

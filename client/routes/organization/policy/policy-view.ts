@@ -4,7 +4,7 @@ import type { Policy_Organization } from './security-policy.generated.ts';
 
 export type Policy = Policy_Organization['securityPolicy'];
 
-/** What stands in the fields of the form; an empty number means never. */
+/** The form's fields; an empty number means never. */
 export type TypedPolicy = {
   mfaRequired: boolean;
   idleTimeoutMinutes: string;
@@ -17,7 +17,7 @@ export type NumberField = Exclude<keyof TypedPolicy, 'mfaRequired'>;
 
 type Bounds = { least: number; most: number; unit: string; orNever: boolean };
 
-/** What the API takes (schema: SecurityPolicyInput). */
+/** The limits of the API (schema: SecurityPolicyInput). */
 export const policyBounds: Record<NumberField, Bounds> = {
   idleTimeoutMinutes: { least: 5, most: 1_440, unit: 'minutes', orNever: true },
   passwordMaxAgeDays: { least: 1, most: 3_650, unit: 'days', orNever: true },
@@ -29,7 +29,7 @@ export const numberFields = Object.keys(policyBounds) as readonly NumberField[];
 
 const typedNumber = (value: number | null) => (value === null ? '' : String(value));
 
-/** The form for a policy as the API has it. */
+/** The form values of a policy. */
 export const typedFrom = (policy: Policy): TypedPolicy => ({
   mfaRequired: policy.mfaRequired,
   idleTimeoutMinutes: typedNumber(policy.idleTimeoutMinutes),
@@ -38,12 +38,12 @@ export const typedFrom = (policy: Policy): TypedPolicy => ({
   lockAfterFailures: typedNumber(policy.lockAfterFailures),
 });
 
-/** What the form says, or what is wrong with it at its fields. */
+/** The policy in the form, or the errors of its fields. */
 export type ReadPolicy =
   | { ok: true; value: SecurityPolicyInput }
   | { ok: false; fields: Partial<Record<NumberField, string>> };
 
-/** Reads the form. */
+/** Parses the form. */
 export function readPolicy(typed: TypedPolicy): ReadPolicy {
   const fields: Partial<Record<NumberField, string>> = {};
   const read = (name: NumberField): number | null => {
@@ -66,12 +66,12 @@ export function readPolicy(typed: TypedPolicy): ReadPolicy {
   return Object.keys(fields).length === 0 ? { ok: true, value } : { ok: false, fields };
 }
 
-/** Whether a policy asks for something else than the one in force. */
+/** Whether a policy differs from the current one. */
 export const differs = (policy: SecurityPolicyInput, inForce: Policy): boolean =>
   policy.mfaRequired !== inForce.mfaRequired ||
   numberFields.some((name) => (policy[name] ?? null) !== inForce[name]);
 
-/** The form after somebody else changed the policy: what was typed stays, the rest follows. */
+/** The form after someone else changed the policy: edited fields stay, others update. */
 export function rebased(typed: TypedPolicy, before: TypedPolicy, after: TypedPolicy): TypedPolicy {
   const next = { ...after };
   if (typed.mfaRequired !== before.mfaRequired) next.mfaRequired = typed.mfaRequired;

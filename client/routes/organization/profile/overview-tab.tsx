@@ -52,7 +52,7 @@ function Contacts({ contacts }: Pick<Profile_Organization, 'contacts'>): ReactNo
   );
 }
 
-/** Name, time zone and contacts; changed by an administrator, read by everybody else. */
+/** Name, time zone and contacts, editable by administrators. */
 export function OverviewTab({ organization }: { organization: Profile_Organization }): ReactNode {
   const { account, can } = useSession();
   const [editing, setEditing] = useSavedInput('organization editing', false);

@@ -68,7 +68,7 @@ function ContactFields({
   );
 }
 
-/** Name, time zone and contacts, for who may change them. */
+/** The form for name, time zone and contacts. */
 export function ProfileForm({
   organization,
   onSaved,

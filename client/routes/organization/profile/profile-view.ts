@@ -1,7 +1,7 @@
 import type { Profile_Organization } from '#client/routes/organization/organization.generated.ts';
 import type { ContactKind, UpdateOrganizationInput } from '#schema/types.generated.ts';
 
-/** The kinds of contact in the order to show. */
+/** The kinds of contacts in display order. */
 export const contactKinds: readonly (readonly [kind: ContactKind, label: string, purpose: string])[] = [
   ['LICENSE_OWNER', 'License owner', 'Renews licenses and signs for them.'],
   ['TECHNICAL', 'Technical', 'Told about updates and overdue check-ins.'],
@@ -11,7 +11,7 @@ export const contactKinds: readonly (readonly [kind: ContactKind, label: string,
 
 export type TypedContact = { name: string; email: string; phone: string };
 
-/** What stands in the fields of the form. A contact without any text is none. */
+/** The form's fields. Contacts without any text are omitted. */
 export type TypedProfile = {
   name: string;
   timeZone: string;
@@ -20,7 +20,7 @@ export type TypedProfile = {
 
 const noContact: TypedContact = { name: '', email: '', phone: '' };
 
-/** The form for an organization as the API has it. */
+/** The form values of an organization. */
 export function typedFrom({ name, timeZone, contacts }: Profile_Organization): TypedProfile {
   const typed = Object.fromEntries(
     contactKinds.map(([kind]) => {
@@ -36,11 +36,11 @@ export function typedFrom({ name, timeZone, contacts }: Profile_Organization): T
 
 const isTyped = ({ name, email, phone }: TypedContact) => `${name}${email}${phone}`.trim() !== '';
 
-/** The contacts that are typed, in the order they are sent in. */
+/** The entered contacts, in the order they are sent. */
 const typedKinds = ({ contacts }: TypedProfile) =>
   contactKinds.map(([kind]) => kind).filter((kind) => isTyped(contacts[kind]));
 
-/** What to send for a form that was made from `organization`. */
+/** The input to send; the form was created from `organization`. */
 export function inputOf(
   typed: TypedProfile,
   { id, version }: Pick<Profile_Organization, 'id' | 'version'>,
@@ -60,8 +60,7 @@ export function inputOf(
 }
 
 /**
- * The name of the form's field a user error is about: `name`, or `TECHNICAL.email` for the place of a contact
- * in the list that was sent.
+ * Maps a user error to a form field: `name`, or `TECHNICAL.email` for a contact's position in the sent list.
  */
 export function fieldOf(field: readonly string[], typed: TypedProfile): string | null {
   const at = field.indexOf('contacts');
@@ -74,10 +73,7 @@ export function fieldOf(field: readonly string[], typed: TypedProfile): string |
 const same = (a: TypedContact, b: TypedContact) =>
   a.name === b.name && a.email === b.email && a.phone === b.phone;
 
-/**
- * The form after somebody else changed what it was made from: what was typed stays, everything else follows
- * the change.
- */
+/** The form after someone else's change: edited fields stay, others update. */
 export function rebased(typed: TypedProfile, before: TypedProfile, after: TypedProfile): TypedProfile {
   const pick = <T>(mine: T, old: T, theirs: T) => (mine === old ? theirs : mine);
   return {

@@ -6,7 +6,7 @@ import { startView } from '#client/session/view-as.ts';
 import type { ViewAsInput } from '#schema/types.generated.ts';
 import { ViewAsMutationDocument } from './view-as.generated.ts';
 
-/** Opens the portal as someone else sees it, on the dashboard. One at a time. */
+/** Starts a view of the portal as someone else, on the dashboard. One at a time. */
 export function useViewAs() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -32,7 +32,7 @@ export function useViewAs() {
       });
   }
   return {
-    /** The id of what is being asked for. */
+    /** The id of the pending view. */
     busyWith: busy ? asked : null,
     problem: problems.form,
     begin: (input: ViewAsInput) => void begin(input),

@@ -36,7 +36,7 @@ function Choice({
   id: string;
   title: ReactNode;
   note: ReactNode;
-  /** What the button does, for who hears it alone. */
+  /** The button's accessible name. */
   label: string;
   viewing: Begin;
   onBegin: () => void;
@@ -193,11 +193,11 @@ function Roles({ viewing }: { viewing: Begin }): ReactNode {
   );
 }
 
-/** Whether a session may look at the portal as anybody else. */
+/** Whether a session may view the portal as anyone else. */
 const mayViewAs = ({ can }: Pick<ReturnType<typeof useSession>, 'can'>): boolean =>
   can.actAs.device !== undefined || can.actAs.role !== undefined;
 
-/** Begins a look at the portal as the user of a device or with a role; `device` in the address chooses one. */
+/** Starts a view as the user of a device or with a role; `device` in the URL preselects one. */
 export function ViewAsTab(): ReactNode {
   const session = useSession();
   const [params] = useSearchParams();

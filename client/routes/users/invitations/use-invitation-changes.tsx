@@ -13,7 +13,7 @@ import {
 
 type Name = 'resend' | 'revoke';
 
-/** What can be done with one invitation, as a menu; nothing with one that was answered or revoked. */
+/** The actions for an invitation; none if it was accepted or revoked. */
 export function invitationChoices(invitation: Invitation, start: (name: Name) => void): MenuChoice[] {
   if (!isOpen(invitation)) return [];
   return [
@@ -29,9 +29,9 @@ export function invitationChoices(invitation: Invitation, start: (name: Name) =>
   ];
 }
 
-/** Sending invitations again and revoking them; `dialog` has to be on the page. */
+/** Resends and revokes invitations; render `dialog` on the page. */
 export function useInvitationChanges(): {
-  /** `onDone` is called once something was sent. */
+  /** `onDone` is called after something was sent. */
   start: (name: Name, invitations: readonly Invitation[], onDone?: () => void) => void;
   dialog: ReactNode;
 } {

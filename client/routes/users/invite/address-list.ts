@@ -1,28 +1,28 @@
 import { emailProblem } from '#schema/email/email-problem.ts';
 
-/** One address as it was typed. */
+/** One typed address. */
 export type TypedAddress = {
-  /** Unique in its list, and the same when more is typed behind it. */
+  /** A unique id that stays the same when more is typed. */
   key: string;
-  /** Counted from 1. */
+  /** Starting at 1. */
   line: number;
-  /** What is taken for the address. */
+  /** The part read as the address. */
   text: string;
-  /** Why it is none, or that it is there before; null when it can be asked about. */
+  /** Why it is invalid or a duplicate; null if it can be checked. */
   problem: { kind: 'malformed' | 'duplicate'; message: string } | null;
 };
 
-/** Lines read before the page gets a turn. */
+/** Lines to read before yielding to the page. */
 const linesAtOnce = 250;
 
-/** The texts of a line that are meant as addresses: names beside them are left out. */
+/** The addresses of a line, without names next to them. */
 function addressesIn(line: string): string[] {
   const bracketed = [...line.matchAll(/<([^<>]*)>/g)].map(([, inner = '']) => inner.trim());
   if (bracketed.length > 0) return bracketed;
   const parts = line.split(/[,;\t]+/).flatMap((part) => {
     const words = part.trim().split(/\s+/).filter(Boolean);
     const addresses = words.filter((word) => word.includes('@'));
-    // Of 'Jane Doe jane@example.org' the name is left out; 'jane@ example.org' is one broken address.
+    // In 'Jane Doe jane@example.org' the name is ignored; 'jane@ example.org' is one invalid address.
     return addresses.length > 0 && !words.some((word) => word.startsWith('@') || word.endsWith('@'))
       ? addresses
       : [words.join(' ')];
@@ -34,9 +34,9 @@ function addressesIn(line: string): string[] {
 }
 
 /**
- * Reads pasted text as a list of addresses: one a line or several with commas, semicolons or tabs between, each
- * alone, behind a name, or in angle brackets. Nothing is dropped unseen: what is no address is told with its
- * line. `pause` gives the page a turn between pieces; null when `signal` ended it.
+ * Parses pasted text as addresses: one per line or separated by commas, semicolons or tabs; plain, after a
+ * name, or in angle brackets. Invalid ones are reported with their line. `pause` yields to the page; null if
+ * `signal` aborted it.
  */
 export async function readAddresses(
   text: string,

@@ -143,7 +143,7 @@ function InviteForm({ accountName, back }: { accountName: string; back: string }
   );
 }
 
-/** Inviting one or many: each address is checked before anything is sent, and answered for. */
+/** Invites one or many people: each address is checked before sending, and its outcome is shown. */
 export function InvitePage({ back }: { back: string }): ReactNode {
   const { account, can } = useSession();
   const above = <TextLink to={back}>Back to invitations</TextLink>;

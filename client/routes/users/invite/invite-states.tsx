@@ -13,7 +13,7 @@ import type { Sending } from './use-invite.ts';
 const people = (count: number) => countText(count, nouns.person);
 const invitations = (count: number) => countText(count, nouns.invitation);
 
-/** What sending came to, or how far it is. */
+/** The progress or result of sending. */
 export function SendingState({
   sending,
   back,
@@ -71,7 +71,7 @@ export function SendingState({
   }
 }
 
-/** How far the addresses are looked at, and how many can be invited. */
+/** The progress of checking addresses, and how many can be invited. */
 export function CheckState({ check }: { check: AddressCheck }): ReactNode {
   const { checking, ready } = check.counts;
   if (check.problem !== null)

@@ -53,7 +53,7 @@ type View = keyof typeof views;
 
 const rowKey = ({ key }: InviteeRow) => key;
 
-/** What becomes of each typed address; of 10,000 only those in sight are in the document. */
+/** The status of each typed address, virtualized because there can be 10,000. */
 export function InviteeList({ rows, counts }: { rows: readonly InviteeRow[]; counts: RowCounts }): ReactNode {
   const [view, setView] = useState<View>('all');
   const tabs: readonly (readonly [View, string])[] = [

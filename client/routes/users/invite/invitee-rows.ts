@@ -1,14 +1,14 @@
 import type { TypedAddress } from './address-list.ts';
 
-/** What the server said of an address; `ready` is an address that can be invited. */
+/** The server's status of an address; `ready` can be invited. */
 export type Verdict =
   | { kind: 'ready' | 'sent' }
   | { kind: 'member' | 'waiting' | 'refused'; message: string };
 
-/** What is known of the addresses the server was asked about or sent to, in lower case. */
+/** The known status by lower-case address. */
 export type Verdicts = ReadonlyMap<string, Verdict>;
 
-/** One line of the list: what becomes of an address. */
+/** A row: the status of an address. */
 export type InviteeRow = {
   key: string;
   line: number;
@@ -17,7 +17,7 @@ export type InviteeRow = {
   message: string | null;
 };
 
-/** The rows of typed addresses with what is known of each. */
+/** The rows of typed addresses with their status. */
 export function inviteeRows(typed: readonly TypedAddress[], verdicts: Verdicts): InviteeRow[] {
   return typed.map(({ key, line, text, problem }) => {
     const row = { key, line, email: text };
@@ -28,14 +28,14 @@ export function inviteeRows(typed: readonly TypedAddress[], verdicts: Verdicts):
   });
 }
 
-/** What the server's answer about one address means. */
+/** Converts the server's response for one address. */
 export function verdictOf(problem: string | null, message: string | null): Verdict {
   if (problem === null) return { kind: 'ready' };
   const kind = problem === 'TAKEN' ? 'member' : problem === 'DUPLICATE' ? 'waiting' : 'refused';
   return { kind, message: message ?? "The server didn't say why." };
 }
 
-/** How many rows there are of each kind. */
+/** The number of rows per status. */
 export type RowCounts = { all: number; ready: number; checking: number; sent: number; problems: number };
 
 /** Counts the rows of each kind. */

@@ -13,7 +13,7 @@ import {
   verdictOf,
 } from './invitee-rows.ts';
 
-/** Typing is read once it rests. */
+/** Debounces typing. */
 const restMs = 250;
 const nothing: readonly TypedAddress[] = [];
 
@@ -22,18 +22,18 @@ const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 export type AddressCheck = {
   rows: readonly InviteeRow[];
   counts: RowCounts;
-  /** The text is being read. */
+  /** The text is being parsed. */
   reading: boolean;
-  /** What kept the server from being asked; null when nothing did. */
+  /** Why the server couldn't be asked, or null. */
   problem: string | null;
   retry: () => void;
-  /** Notes what became of addresses, given in lower case. */
+  /** Records the outcome of lower-case addresses. */
   settle: (found: ReadonlyMap<string, Verdict>) => void;
 };
 
 /**
- * Reads typed text as addresses, in pieces, and asks the server about each address once. What is known of an
- * address stays known while more is typed.
+ * Parses typed text as addresses, in slices, and checks each address once with the server. Results are kept
+ * while more is typed.
  */
 export function useAddressCheck(text: string): AddressCheck {
   const client = useApolloClient();
@@ -90,7 +90,7 @@ export function useAddressCheck(text: string): AddressCheck {
       .catch((error: unknown) => {
         if (!current) return;
         const failure = describeFailure(error);
-        // The server judges again when they are sent.
+        // The server checks again when sending.
         if (failure.kind === 'not-offered')
           settle(new Map(next.map((email) => [email.toLowerCase(), { kind: 'ready' }])));
         else setProblem(failure.message);

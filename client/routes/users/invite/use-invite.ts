@@ -5,7 +5,7 @@ import { batches } from './batches.ts';
 import { InviteUsersMutationDocument } from './invite.generated.ts';
 import { type Verdict, verdictOf } from './invitee-rows.ts';
 
-/** How sending stands. */
+/** The state of sending. */
 export type Sending =
   | { kind: 'idle' }
   | { kind: 'sending'; done: number; total: number }
@@ -14,8 +14,8 @@ export type Sending =
   | { kind: 'failed'; sent: number; message: string };
 
 /**
- * Sends invitations part by part, once however often it is asked for. `settle` is told what became of each
- * address; `rolesRefused` what is wrong with the roles, in which case nothing was sent.
+ * Sends invitations in batches, once however often it is called. `settle` receives the outcome of each
+ * address; `rolesRefused` the problem with the roles, in which case nothing was sent.
  */
 export function useInvite(
   settle: (found: ReadonlyMap<string, Verdict>) => void,

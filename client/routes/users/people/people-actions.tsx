@@ -8,7 +8,7 @@ import { useSession } from '#client/session/use-session.ts';
 import type { Person } from './people-columns.tsx';
 import type { PeopleChange } from './use-people-changes.tsx';
 
-/** What can be done with chosen people. */
+/** The actions for selected people. */
 export function PeopleActions({ start }: { start: (name: PeopleChange) => void }): ReactNode {
   const { can } = useSession();
   return (
@@ -28,7 +28,7 @@ export function PeopleActions({ start }: { start: (name: PeopleChange) => void }
   );
 }
 
-/** What can be done with one person, as a menu; `to` leads to their roles. */
+/** The actions for a person; `to` links to their roles. */
 export function personChoices(
   { id, status }: Person,
   { can, subject }: Session,

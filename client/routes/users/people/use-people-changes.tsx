@@ -9,12 +9,12 @@ import { useChange } from '#client/routes/users/use-change.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { Person } from './people-columns.tsx';
 
-/** What can be done with people from their list. */
+/** The actions of the list of people. */
 export type PeopleChange = 'suspend' | 'reactivate' | 'reset';
 
-/** Suspending people, letting them in again and sending them reset links; `dialog` has to be on the page. */
+/** Suspends and reinstates people and sends reset links; render `dialog` on the page. */
 export function usePeopleChanges(): {
-  /** `onDone` is called once something was sent. */
+  /** `onDone` is called after something was sent. */
   start: (name: PeopleChange, people: readonly Person[], onDone?: () => void) => void;
   dialog: ReactNode;
 } {

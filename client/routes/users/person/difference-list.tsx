@@ -5,7 +5,7 @@ import { permissionLabels } from '#client/routes/users/permission-labels.ts';
 import classes from '#client/routes/users/users.module.css';
 import type { RolesDifference } from './roles-difference.ts';
 
-/** What would be gained and lost, in plain words, with what it opens. */
+/** Gained and lost permissions, and the pages they open. */
 export function DifferenceList({
   difference: { gained, lost },
   accountId,

@@ -40,7 +40,7 @@ const columnsFor = (accountId: string): readonly Column<Grant>[] => [
   },
 ];
 
-/** What a person can do, which role each of it comes from, and what it opens. */
+/** A person's permissions, the roles they come from, and the pages they open. */
 export function GrantsPanel({ person, accountId }: { person: PersonView; accountId: string }): ReactNode {
   const { displayName, grants, status } = person;
   return (

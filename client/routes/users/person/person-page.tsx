@@ -20,7 +20,7 @@ function sentence({ status, roles, lastAdministrator }: PersonView): string {
   return `${text}${as}${lastAdministrator ? ', the last administrator' : ''}.`;
 }
 
-/** One person: roles, what they can do and why, and how they sign in. `back` leads to the list as it was. */
+/** A person: roles, permissions and their sources, and sign-in. `back` links to the list as it was. */
 export function PersonPage({ id, back }: { id: string; back: string }): ReactNode {
   const { account, subject } = useSession();
   const variables = { id };
@@ -43,7 +43,7 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
         </Panel>
       </>
     );
-  // What was loaded before is no longer this session's to see.
+  // The session may no longer see what was loaded.
   if (!person || result.error?.kind === 'forbidden')
     return (
       <>

@@ -1,12 +1,12 @@
 type Role = { id: string; permissions: readonly string[] };
 type Grant = { permission: string; roles: readonly { id: string }[] };
 
-/** What somebody could do more, and what no more, each permission once and in order. */
+/** Added and removed permissions, sorted and without duplicates. */
 export type RolesDifference = { gained: readonly string[]; lost: readonly string[] };
 
 /**
- * What other roles would change of what somebody can do. What a second role gives too is not lost, nor is what
- * was given without a role.
+ * The effect of other roles on a person's permissions. Permissions from another role or without a role aren't
+ * lost.
  */
 export function rolesDifference(
   roles: readonly Role[],

@@ -20,7 +20,7 @@ const idsOf = (roles: readonly { id: string }[]) => roles.map(({ id }) => id);
 const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((each) => b.includes(each));
 
-/** The roles of a person, and what other ones would change, before they are saved. */
+/** A person's roles, with a preview of changes. */
 export function RolesPanel({
   person,
   roles,
@@ -34,7 +34,7 @@ export function RolesPanel({
 }): ReactNode {
   const { displayName, grants, lastAdministrator } = person;
   const held = idsOf(person.roles);
-  /** What is chosen, and the roles it was chosen in sight of; null while nothing is. */
+  /** The selection and the roles it was based on; null without changes. */
   const [edit, setEdit] = useSavedInput<{ seen: readonly string[]; chosen: readonly string[] } | null>(
     `roles of ${person.id}`,
     null,
@@ -48,7 +48,7 @@ export function RolesPanel({
     title: 'The roles were not changed',
     fieldOf: () => 'roleIds',
     result: ({ user }) => user,
-    // The page shows the roles as they are now; what was chosen is compared with those from here on.
+    // The page shows the current roles; the selection is compared with them from now on.
     onConflict: ({ roles }) => setEdit({ seen: idsOf(roles), chosen }),
   });
   const { busy, problems, conflict, report } = change;
@@ -72,9 +72,9 @@ export function RolesPanel({
     if (!saved) return;
     setEdit(null);
     setSaved(true);
-    // Of one's own, the page may be one of what is lost.
+    // For the user's own roles, access to this page may be lost.
     if (isSelf && difference.lost.length > 0) void client.refetchQueries({ include: 'active' });
-    // The button that had the focus is gone.
+    // The focused button is gone.
     preview.current?.focus();
   }
 

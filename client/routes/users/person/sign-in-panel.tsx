@@ -32,7 +32,7 @@ const doneTexts: Record<'ACTIVE' | 'SUSPENDED', (name: string) => News> = {
   }),
 };
 
-/** How a person signs in, and what an administrator can do about it. */
+/** A person's sign-in, with the actions of an administrator. */
 export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: boolean }): ReactNode {
   const client = useApolloClient();
   const { can } = useSession();
@@ -43,7 +43,7 @@ export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: bo
   const reset = useChange(SendPasswordResetMutationDocument);
   const { tone, text, icon } = { icon: undefined, ...statusLabels(status) };
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be gone.
+  // The pressed button may be gone.
   useEffect(() => {
     if (news) place.current?.focus();
   }, [news]);
@@ -64,7 +64,7 @@ export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: bo
     if (refusal) setNews({ tone: 'warning', title: 'Not changed', text: refusal.message });
     if (!saved) return;
     setNews(doneTexts[next](displayName));
-    // The session is over; the next request leads to the sign-in page.
+    // The session has ended; the next request leads to the login page.
     if (isSelf && next === 'SUSPENDED') void client.refetchQueries({ include: 'active' });
   }
 

@@ -3,7 +3,7 @@ import { Button } from '#client/components/controls/button.tsx';
 import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';
 
-/** Asks before people are suspended, and once more when oneself is among them. */
+/** Confirms suspending people, twice if the user is among them. */
 export function SuspendDialog({
   names,
   includesSelf,
