@@ -1,6 +1,6 @@
 import type { FetchPage, ListPage } from './use-list.ts';
 
-/** More than this asks to narrow first. */
+/** With more entries, the user has to narrow the list. */
 export const mostCollected = 10_000;
 const pageSize = 200;
 
@@ -11,7 +11,7 @@ export type Collected<Row> =
   | { kind: 'canceled' }
   | { kind: 'failed'; error: unknown };
 
-/** Fetches every page of a list, in its order; none beyond the first where there are more than `most` entries. */
+/** Fetches all pages of a list in order; only the first one if there are more than `most` entries. */
 export async function collectPages<Row>(
   fetchPage: FetchPage<ListPage<Row>>,
   signal: AbortSignal,
@@ -35,9 +35,9 @@ export async function collectPages<Row>(
 }
 
 /**
- * The first entries of a list, so many at most.
+ * The first entries of a list, up to a limit.
  *
- * @throws what a page failed with.
+ * @throws the error of a failed page.
  */
 export async function collectFirst<Row>(fetchPage: FetchPage<ListPage<Row>>, most: number): Promise<Row[]> {
   const rows: Row[] = [];

@@ -7,7 +7,7 @@ import type { FetchPage, ListPage } from './use-list.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
-/** Where an export stands. */
+/** The state of an export. */
 export type ExportState =
   | { kind: 'idle' }
   | { kind: 'running'; format: ExportFormat; done: number; total: number | null }

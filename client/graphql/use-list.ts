@@ -20,15 +20,15 @@ export type FetchPage<Page extends ListPage<unknown>> = (page: {
   signal?: AbortSignal;
 }) => Promise<Page>;
 
-/** What is loaded of a list; what its pages say of the whole is the last one's. */
+/** The loaded part of a list; totals are from the latest page. */
 type ListData<Page> = Page & { receivedAt: number };
 
 export const pageSize = 100;
 const mostAtOnce = 200;
-/** The number of lists remembered for the way back. */
+/** The number of lists cached for going back. */
 const mostRemembered = 8;
 
-/** A list as it was left: what was loaded, how far the page was scrolled and how high rows are, in px. */
+/** A list as it was left: entries, scroll position and row heights, in px. */
 type Left = {
   data: ListData<ListPage<unknown>>;
   /** The revision of lists it was loaded at; with another one it is outdated. */
@@ -46,7 +46,7 @@ function memoryOf(client: ApolloClient): Map<string, Left> {
 
 type State<Page> = {
   data: ListData<Page> | undefined;
-  /** The question `data` answers. */
+  /** The key of the query `data` belongs to. */
   dataKey: string | null;
   error: Failure | null;
   loading: boolean;
@@ -158,7 +158,7 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
       const next = page.rows.length > 0 ? page.next : null;
       keep({ ...page, rows, next, receivedAt: clock.now() });
     } catch {
-      // Said where the list ends, with a way to try again.
+      // Shown at the end of the list, with a retry.
       if (generation.current === mine) setMoreFailed(true);
     } finally {
       if (generation.current === mine) underWay.current = null;
@@ -167,7 +167,7 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
 
   return {
     result: {
-      // Entries of the last question stay while this one's are on their way; they are no answer to it.
+      // Entries of the previous query stay visible while this one is pending, but don't belong to it.
       data: state.error && !isAnswer ? undefined : data,
       error: state.error,
       loading: state.loading,
@@ -176,7 +176,7 @@ export function useList<Page extends ListPage<unknown>>(key: string | null, fetc
     },
     rows: (data?.rows ?? []) as Page['rows'],
     totalCount: data?.totalCount ?? 0,
-    /** Whether what is shown answers the question, not the one before. */
+    /** Whether the shown entries belong to the current query. */
     isAnswer: isAnswer && data !== undefined,
     hasMore: data?.next != null,
     loadingMore: underWay.current === 'more',

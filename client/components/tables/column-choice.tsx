@@ -8,8 +8,8 @@ import classes from './filters.module.css';
 import { useStoredChoice } from './use-stored-choice.ts';
 
 /**
- * The columns of a table a person wants to see, kept in this browser under the table's `name`. The first one
- * always stays; `hiddenAtFirst` are those nobody has asked for yet.
+ * The visible columns of a table, stored in this browser under the table's `name`. The first one is always
+ * visible; `hiddenAtFirst` are hidden by default.
  */
 export function useColumnChoice<Row>(
   name: string,

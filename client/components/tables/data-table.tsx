@@ -4,22 +4,22 @@ import { classNames } from '#client/components/controls/class-names.ts';
 import { Icon } from '#client/components/controls/icon.tsx';
 import classes from './data-table.module.css';
 
-/** How a column is sorted; `onSort` asks for the other order. Only columns with it look sortable. */
+/** How a column is sorted; `onSort` switches to the other order. Only columns with it look sortable. */
 export type ColumnSort = { order: 'ascending' | 'descending' | null; onSort: () => void };
 
 export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right, digit under digit. */
+  /** Numbers are right-aligned with equal digit widths. */
   numeric?: boolean;
   /** In the dimmed color, as times are. */
   dimmed?: boolean;
   /** The header is only read out, as for a column of buttons. */
   headerHidden?: boolean;
   /**
-   * Its place in a card of two lines, as rows of long tables are on phones; columns without one are left out.
-   * Where no column has a place, a card has a line for each.
+   * Its position in the two-line card of a row on phones; columns without one are omitted. If no column has a
+   * position, a card has one line per column.
    */
   card?: 'title' | 'subtitle' | 'start' | 'end';
   /** Holds a row's menu: at the end of the row, in the corner of a card, and always there. */
@@ -27,7 +27,7 @@ export type Column<Row> = {
   sort?: ColumnSort;
 };
 
-/** The head of one column, which sorts where it can. */
+/** A column header, with a sort button if sortable. */
 export function HeaderCell<Row>({ column }: { column: Column<Row> }): ReactNode {
   const { header, headerHidden, numeric, sort } = column;
   const words = headerHidden ? <span className="visually-hidden">{header}</span> : header;
@@ -56,8 +56,8 @@ export function HeaderCell<Row>({ column }: { column: Column<Row> }): ReactNode 
 }
 
 /**
- * A table inside a flush panel: head 36 px, rows 44 px, hairlines, the first column first in each card on
- * phones. `card` draws a row there in its own way. `caption` names the table and is only read out.
+ * A table inside a flush panel: header 36 px, rows 44 px, hairlines; rows are cards on phones, with the first
+ * column first. `card` renders a custom card. `caption` names the table for screen readers.
  */
 export function DataTable<Row>({
   caption,

@@ -12,7 +12,7 @@ function range(from: string | null, to: string | null, text: (end: string) => st
   return from === null ? `up to ${text(to ?? '')}` : `from ${text(from)}`;
 }
 
-/** What a filter holds, in the few words its button has room for. */
+/** Describes a filter in the few words that fit on its button. */
 export function describeFilter(
   { choices = [], flag = ['Yes', 'No'] }: TableFilter,
   value: FilterValue | null,

@@ -9,7 +9,7 @@ import { countText, type Noun } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './export-progress.module.css';
 
-/** Where an export stands, as `useExport` of client/graphql has it. */
+/** The state of an export, as in `useExport` of client/graphql. */
 export type ExportLike = {
   state:
     | { kind: 'idle' | 'canceled' }
@@ -67,7 +67,7 @@ type RunningProps = { words: string; done: number; total: number | null; cancel(
 function Running({ words, done, total, cancel }: RunningProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What it answers is no way to end an effect: newer browsers answer a promise.
+    // Its return value isn't a cleanup function: newer browsers return a promise.
     box.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
@@ -90,11 +90,11 @@ type ProgressProps = {
   noun: Noun;
   /** So many entries fit one file. */
   most: number;
-  /** What makes them fewer. */
+  /** How to reduce them. */
   narrow?: string;
 };
 
-/** How an export is getting on, or how it ended. */
+/** The progress or result of an export. */
 export function ExportProgress({ exporting, noun, most, narrow = 'the filters' }: ProgressProps): ReactNode {
   const { state, start, cancel } = exporting;
   switch (state.kind) {

@@ -10,8 +10,8 @@ import type { TableFilter } from './table-filter.ts';
 import type { ChangeTable } from './use-table-address.ts';
 
 /**
- * Search, typed filters and "Clear filters" above a table; `children` stand at the right. Filters ask at once,
- * ranges when they are applied. What is chosen is on each filter's button.
+ * Search, filters and "Clear filters" above a table; `children` are at the right. Filters apply immediately,
+ * ranges with a button. Each filter's button shows its value.
  */
 export function FilterBar({
   searchLabel,

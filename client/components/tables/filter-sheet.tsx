@@ -85,7 +85,7 @@ export function FilterSheet<Row>({
           <ExportButtons
             exporting={{
               ...exporting,
-              // How it goes is said on the page.
+              // The page shows the progress.
               start(format) {
                 onClose();
                 exporting.start(format);

@@ -4,20 +4,20 @@ import { Button } from '#client/components/controls/button.tsx';
 import { countText, matchingText, type Noun } from '#client/lib/count-text.ts';
 import classes from './list-footer.module.css';
 
-/** Of a list that is loaded page by page: how much there is, and the way to more. */
+/** The size of a paged list, and how to load more. */
 export type ListState = {
   totalCount: number;
   hasMore: boolean;
   loadingMore: boolean;
   moreFailed: boolean;
   loadMore: () => void;
-  /** Heights of rows in px, kept for the way back to the list. */
+  /** Row heights in px, restored when returning to the list. */
   sizes?: Map<string, number> | undefined;
 };
 
 /**
- * The foot of a long list: how much of it is loaded, and a button for those who don't scroll. `noun` is what
- * the list holds; `legend` explains signs in it.
+ * The footer of a long list: how much is loaded, and a button to load more. `noun` names the entries;
+ * `legend` explains signs.
  */
 export function ListFooter({
   shown,

@@ -10,8 +10,8 @@ import { ListTools, type ListToolsProps } from './list-tools.tsx';
 const skeleton = <PanelSkeleton lines={8} height={400} />;
 
 /**
- * The panel of a page that is a list: views, search, filters, order and columns above it, and what is said
- * where nothing matches. `children` draws the rows; `empty` stands for them where there is nothing at all.
+ * The panel of a list page: views, search, filters, order and columns, and a message if nothing matches.
+ * `children` renders the rows; `empty` replaces them if there are no entries at all.
  */
 export function ListPanel<Data extends { rows: readonly unknown[]; totalCount: number }, Row>({
   result,

@@ -21,7 +21,7 @@ export function ListTable<Row>({
   onRequest = false,
 }: {
   caption: string;
-  /** What the rows are. */
+  /** The noun for the rows. */
   noun: Noun;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -16,12 +16,12 @@ import type { TableFilter } from './table-filter.ts';
 import type { ChangeTable } from './use-table-address.ts';
 import { type TableViewLink, ViewTabs } from './view-tabs.tsx';
 
-/** What can be chosen above a list. */
+/** The controls above a list. */
 export type ListToolsProps<Row> = {
   noun: Noun;
   /** Of the whole list, as it is filtered; null while unknown. */
   totalCount: number | null;
-  /** What the address asks for, as `useTableAddress` has it. */
+  /** The URL's part of the table, as in `useTableAddress`. */
   address: { view: TableView; notes: readonly string[]; query: string; change: ChangeTable };
   searchLabel: string;
   filters: readonly TableFilter[];
@@ -29,7 +29,7 @@ export type ListToolsProps<Row> = {
   today: string;
   sorts: readonly { name: string; label: string }[];
   sort: TableSort | null;
-  /** `name` keeps a person's own views apart from others'; `fixed` is a part of the address they all have. */
+  /** `name` is the storage key of saved views; `fixed` is the part of the URL they all have. */
   views?: { name: string; presets: readonly TableViewLink[]; fixed?: string } | undefined;
   columns?: ColumnsShown<Row> | undefined;
   exporting: ExportLike;
@@ -72,7 +72,7 @@ function PhoneTools<Row>(props: ListToolsProps<Row>): ReactNode {
   );
 }
 
-/** What was not understood of the address, with a way to be rid of the words. */
+/** Unknown parts of the URL, with a button to remove them. */
 function AddressNotes({ notes, change }: { notes: readonly string[]; change: ChangeTable }): ReactNode {
   if (notes.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ type Range = Extract<FilterValue, { kind: 'days' | 'numbers' | 'day' }>;
 
 const emptyToNull = (text: string) => text.trim() || null;
 
-/** What is wrong with two ends; null when they are a range. */
+/** Why two values aren't a range; null if they are. */
 function problemOf(kind: Range['kind'], from: string | null, to: string | null): string | null {
   const isDays = kind !== 'numbers';
   if (from === null && to === null) return isDays ? 'Enter a day.' : 'Enter a number.';

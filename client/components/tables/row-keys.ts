@@ -1,9 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * The row a key press is about, by its index: with j the one after that of the focus, with k the one before,
- * with x that one itself; from outside of the rows j moves to `first`. Null for any other key, and where it
- * is typed into a field.
+ * The index of the row for a key press: j is the next row, k the previous, x the focused one; from outside
+ * the rows, j is `first`. Null for other keys, and while typing in a field.
  */
 export function nextRow(event: KeyboardEvent<HTMLElement>, first: number): number | null {
   const { key, target, ctrlKey, metaKey, altKey } = event;

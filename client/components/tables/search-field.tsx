@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
 import classes from './filters.module.css';
 
-/** Typing asks once it rests. */
+/** Typing is debounced. */
 const restMs = 300;
 
-/** The search of a table: asks while typing, as soon as that rests, and at once with Enter. */
+/** The search field of a table: searches while typing, debounced, and immediately on Enter. */
 export function SearchField({
   label,
   value,

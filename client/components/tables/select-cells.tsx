@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
 import classes from './select-cells.module.css';
 
-/** How rows of a table are chosen. It has to be the same object until something of it changes. */
+/** The row selection of a table. Keep the object stable to avoid rerendering rows. */
 export type RowSelection<Row> = {
   has(row: Row): boolean;
   onToggle(row: Row): void;
@@ -10,12 +10,12 @@ export type RowSelection<Row> = {
   labelOf(row: Row): string;
   /** No more can be chosen. */
   isFull: boolean;
-  /** Of all rows at hand. */
+  /** For all loaded rows. */
   all: 'none' | 'some' | 'all';
   onToggleAll(): void;
 };
 
-/** The checkbox above all others: for the rows at hand. */
+/** The header checkbox, for all loaded rows. */
 export function SelectAllCell<Row>({
   selection: { all, onToggleAll },
 }: {

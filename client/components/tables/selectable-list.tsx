@@ -6,7 +6,7 @@ import { ListTable } from './list-table.tsx';
 import { SelectionRow } from './selection-row.tsx';
 import { useRowSelection } from './use-row-selection.ts';
 
-/** A list that is loaded page by page, what is chosen of it, and what can be done with those. */
+/** A paged list with row selection and bulk actions. */
 export function SelectableList<Row extends { id: string }>({
   caption,
   noun,
@@ -25,15 +25,15 @@ export function SelectableList<Row extends { id: string }>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   list: ListState & { question: string };
-  /** Entries there are without the filter; null while nobody has counted them. */
+  /** Number of entries without the filter; null if unknown. */
   total?: number | null;
-  /** What the choice is made from: with another text it is gone. */
+  /** Key of the selection; changing it clears the selection. */
   of: string;
   labelOf: (row: Row) => string;
-  /** The first rows of the whole list, so many at most. */
+  /** Loads the first rows of the whole list, up to a limit. */
   collect: (most: number) => Promise<readonly Row[]>;
   legend?: ReactNode;
-  /** What can be done with the chosen rows; `clear` lets go of them. */
+  /** The bulk actions; `clear` clears the selection. */
   actions: (chosen: readonly Row[], clear: () => void) => ReactNode;
 }): ReactNode {
   const { rowSelection, chosen, isSelecting, selectAll, clear } = useRowSelection({

@@ -6,8 +6,8 @@ import classes from './selection-row.module.css';
 import { mostSelected } from './use-selection.ts';
 
 /**
- * The row between filters and table, always of one height so that nothing jumps: how much there is, and once
- * something is chosen how much that is, with `children` to do something with it.
+ * The row between filters and table, with constant height: the number of entries, or the number selected with
+ * bulk actions as `children`.
  */
 export function SelectionRow({
   summary,

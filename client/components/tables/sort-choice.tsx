@@ -5,7 +5,7 @@ import type { ChangeTable } from './use-table-address.ts';
 
 const written = ({ name, descending }: TableSort) => `${descending ? '-' : ''}${name}`;
 
-/** The order of a table, where its cards have no headers to press. `choices` begin with the usual order. */
+/** The order of a table, for cards without headers. `choices` start with the default. */
 export function SortChoice({
   choices,
   sort,

@@ -11,6 +11,6 @@ export type TableFilter = FilterShape & {
   canExclude?: boolean;
   /** Of the ends of a range, of the one day. */
   ends?: readonly [from: string, to?: string];
-  /** What yes and no of a flag read as. */
+  /** The labels of a flag's yes and no. */
   flag?: readonly [yes: string, no: string];
 };

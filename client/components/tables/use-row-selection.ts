@@ -7,10 +7,10 @@ const idOf = ({ id }: { id: string }) => id;
 type Choice<Row> = {
   /** The rows that are loaded. */
   rows: readonly Row[];
-  /** What they are chosen from: with another text the choice is gone. */
+  /** Key of the selection; changing it clears the selection. */
   of: string;
   labelOf: (row: Row) => string;
-  /** The first rows of the whole list, so many at most; rejects where they can't be had. */
+  /** Loads the first rows of the whole list, up to a limit; rejects if it fails. */
   collect: (most: number) => Promise<readonly Row[]>;
 };
 

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** A bulk action takes so many entries at once. */
+/** The maximum size of a bulk action. */
 export const mostSelected = 500;
 
-/** The entries of a table that were chosen, wherever it has been scrolled to since. */
+/** The selected entries of a table, including those scrolled out of view. */
 export type Selection<Row> = {
   rows: ReadonlyMap<string, Row>;
   has(key: string): boolean;

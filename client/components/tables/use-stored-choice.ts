@@ -4,12 +4,12 @@ function read(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
-    // Storage is blocked, or somebody else wrote to it.
+    // Storage is blocked, or its content is invalid.
     return null;
   }
 }
 
-/** Something a person chose, kept in this browser; `parse` makes sense of what is found there, or of null. */
+/** A choice stored in this browser; `parse` validates the stored value or null. */
 export function useStoredChoice<Choice>(
   key: string,
   parse: (found: unknown) => Choice,
@@ -21,7 +21,7 @@ export function useStoredChoice<Choice>(
       try {
         localStorage.setItem(key, JSON.stringify(next));
       } catch {
-        // It holds until this page is closed.
+        // Storage is blocked: it lasts until the page is closed.
       }
     },
     [key],

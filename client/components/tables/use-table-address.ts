@@ -14,13 +14,13 @@ import {
 export type ChangeTable = (change: TableChange, options?: { replace?: boolean }) => void;
 
 /**
- * What a table shows, kept in the address: search, filters and order come back with Back and Forward and with
- * a link. `own` has to be the same object each time.
+ * The table's state in the URL: Back, Forward and links restore search, filters and order. `own` has to be a
+ * stable object.
  */
 export function useTableAddress(own: TableShape): {
   view: TableView;
   notes: readonly string[];
-  /** The table's own part of the address. */
+  /** The table's part of the URL. */
   query: string;
   change: ChangeTable;
 } {

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Where a table is: `top` is its distance from the top of the document, in px, and `isWide` says that its
- * columns need more room than there is. `rows` is the element the rows are in.
+ * The position of a table: `top` is its distance from the top of the document, in px; `isWide` if its columns
+ * don't fit. `rows` is the element with the rows.
  */
 export function useTablePlace(
   frame: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useTablePlace(
       setPlace((last) => (last.top === top && last.isWide === isWide ? last : { top, isWide }));
     };
     measure();
-    // What is above the table moves it, and with it the page changes its height.
+    // Content above the table moves it and changes the page's height.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     if (frame.current) observer.observe(frame.current);

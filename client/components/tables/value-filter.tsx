@@ -6,8 +6,8 @@ import filterChoicesClasses from './filter-choices.module.css';
 import classes from './filters.module.css';
 
 /**
- * A value that can be chosen, and how many entries have it; null while that is unknown. In a tree `depth` says how
- * far down it is, and `above` what is above it.
+ * A value with the number of its entries; null if unknown. In a tree, `depth` is its level and `above` its
+ * path.
  */
 export type FilterChoice = {
   value: string;
@@ -21,7 +21,7 @@ type Values = Extract<FilterValue, { kind: 'values' }>;
 
 /** More choices than these get a search of their own. */
 const manyChoices = 12;
-/** Of a long list so many are drawn; the search finds the others. */
+/** The number of rendered values of a long list; search finds the others. */
 const mostDrawn = 200;
 
 function IsOrIsNot({ not, onChange }: { not: boolean; onChange: (not: boolean) => void }): ReactNode {
@@ -109,7 +109,7 @@ export function ValueFilter({
                 }
               />
               <span>
-                {/* What is found is out of its tree, so it says what is above it. */}
+                {/* Search results show their path. */}
                 {above && wanted !== '' ? (
                   <span className={filterChoicesClasses.above}>{above} / </span>
                 ) : null}

@@ -6,7 +6,7 @@ import { Popover } from '#client/components/controls/popover.tsx';
 import { useStoredChoice } from './use-stored-choice.ts';
 import classes from './view-tabs.module.css';
 
-/** A view of a table: the table's own part of the address under a name. */
+/** A view of a table: a named part of the URL. */
 export type TableViewLink = { name: string; query: string };
 
 const mostViews = 12;
@@ -87,11 +87,11 @@ export function ViewTabs({
   fixed,
 }: {
   label: string;
-  /** Where saved views are kept. */
+  /** The storage key of saved views. */
   name: string;
   /** The first one shows everything. */
   presets: readonly TableViewLink[];
-  /** What is shown now. */
+  /** The current view. */
   query: string;
   /** A part of the address that stays in every view: which table of the page it is. */
   fixed?: string;

@@ -36,5 +36,5 @@ function PlainRow<Row>({ row, index, columns, selection, isSelected, measure }: 
   );
 }
 
-/** A row of a long table; drawn again only when something of it changes, since scrolling must be cheap. */
+/** A row of a long table, memoized so that scrolling stays fast. */
 export const VirtualRow = memo(PlainRow) as typeof PlainRow;

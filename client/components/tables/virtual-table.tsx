@@ -15,7 +15,7 @@ const rowHeight = 44;
 /** On large screens. */
 const denseHeight = 33;
 const cardHeight = 77;
-/** Rows from the end at which more are asked for. */
+/** How many rows before the end to load more. */
 const near = 20;
 
 /** The rows above or below those in the document, as one row of their height. */
@@ -30,10 +30,10 @@ function Space({ height, columns }: { height: number; columns: number }): ReactN
 }
 
 /**
- * A long table that scrolls with the page and holds only the rows in sight, and all rows at hand while it is
- * printed. `total` counts all rows, `rows` are those at hand; `onNearEnd` asks for more. `sizes` keeps the
- * heights of rows, in px by key, so that a list can be shown again where it was left. With `selection` each
- * row has a checkbox. The keys j and k move from row to row, x selects the row that has the focus.
+ * A long table that scrolls with the page and only renders visible rows; all loaded rows when printing.
+ * `total` counts all rows, `rows` are the loaded ones; `onNearEnd` loads more. `sizes` stores row heights, in
+ * px by key, to restore the scroll position later. With `selection`, each row has a checkbox. The keys j and
+ * k move between rows, x selects the focused row.
  */
 export function VirtualTable<Row>({
   caption,

@@ -11,7 +11,7 @@ import { paths } from '#client/lib/paths.ts';
 import { Scope } from './scope.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** The last ten things done with the device. */
+/** The last ten entries of the device's activity. */
 export function ActivityPanel({ dashboard }: { dashboard: Dashboard }): ReactNode {
   const { account, activity, moment } = dashboard;
   return (

@@ -3,22 +3,22 @@ import { paths } from '#client/lib/paths.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
 import type { AlertFacts, Moment } from './model.ts';
 
-/** One line of what needs doing, in words. */
+/** An alert as text. */
 export type AlertView = {
   id: string;
   tone: 'notice' | 'warning' | 'critical';
   icon: 'severity' | 'update' | 'exchange';
   title: string;
-  /** 'Warning', for those who don't see the icon. */
+  /** 'Warning', for screen readers. */
   severity: string;
   /** 'By Dec 31, 2025.' Null without a date. */
   when: string | null;
   detail: string;
-  /** Where it is dealt with; null when this session has no such page. */
+  /** The page to handle it; null if this session has no such page. */
   link: { to: string; text: string } | null;
 };
 
-/** What decides which page deals with an alert. */
+/** What determines the page for an alert. */
 export type AlertContext = {
   offline: boolean;
   deviceId: string | null;
@@ -39,7 +39,7 @@ const updates: ReadonlySet<AlertCode> = new Set(['UPDATE_AVAILABLE', 'UPDATE_REQ
 function whenText({ code, dueAt }: AlertFacts, { now, timeZone }: Moment): string | null {
   if (dueAt === null) return null;
   const date = formatDate(dueAt, { timeZone });
-  // The date of a low balance is an estimate, not a deadline that can be missed.
+  // The date of a low balance is an estimate, not a deadline.
   if (code === 'ACTIONS_LOW') return `May run out ${date}.`;
   if (Date.parse(dueAt) < now) return `Was due ${date}.`;
   return updates.has(code) ? `Install by ${date}.` : `By ${date}.`;
@@ -82,7 +82,7 @@ function iconOf(code: AlertCode, { offline }: AlertContext): AlertView['icon'] {
   return code === 'CHECK_IN_OVERDUE' && offline ? 'exchange' : 'severity';
 }
 
-/** An alert as the dashboard shows it. A severity or code this portal doesn't know is a notice. */
+/** An alert as the dashboard shows it. An unknown severity or code is a notice. */
 export function alertView(alert: AlertFacts, context: AlertContext, moment: Moment): AlertView {
   const { tone, word } = words[alert.severity] ?? words.INFO;
   return {

@@ -17,11 +17,11 @@ import type { Dashboard } from './use-dashboard.ts';
 
 const icons = { severity: undefined, update: updateIcon, exchange: RefreshCw };
 
-// Loaded once somebody puts something off, or has; and where nothing was done yet.
+// Loaded when an alert is snoozed, and for the first steps.
 const Snooze = lazy(async () => ({ default: (await import('./snooze.tsx')).Snooze }));
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
 
-/** So many fit beside the license; more are one click away. */
+/** This many fit next to the license; the others are one click away. */
 const shownAtFirst = 3;
 
 function AlertItem({ alert }: { alert: AlertView }): ReactNode {
@@ -102,11 +102,11 @@ function AlertList({
 
 const itemsText = (count: number) => (count === 1 ? '1 item' : `${formatNumber(count)} items`);
 
-/** Invitations are the account's; all else is about the device. */
+/** Invitations belong to the account; everything else is about the device. */
 const attentionScope = (alerts: readonly AlertFacts[] | undefined) =>
   alerts?.some(({ code }) => code === 'INVITATION_BOUNCED') ? 'Device and account' : thisDevice;
 
-/** What needs doing, worst first; for a new license the first steps. */
+/** Alerts, most severe first; for a new license, the first steps. */
 export function AttentionPanel({ dashboard }: { dashboard: Dashboard }): ReactNode {
   const { account, alerts, model } = dashboard;
   const known = model.alerts;

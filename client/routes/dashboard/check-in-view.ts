@@ -3,7 +3,7 @@ import { shortDayText } from '#client/lib/calendar.ts';
 import { dayIn, daysUntil } from '#schema/calendar/days.ts';
 import type { CheckInFacts, Moment } from './model.ts';
 
-/** The last check-in, or exchange of an offline license, as a figure with its unit. */
+/** The last check-in, or the last exchange of an offline license, as a figure with its unit. */
 export type CheckInView = {
   figure: string;
   unit: string | null;
@@ -20,8 +20,8 @@ const day = 24 * hour;
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
- * '4 min', '5 hours', '24 days': how long ago, short enough for a figure; null for less than a minute. Days are
- * counted on the calendar of a zone.
+ * '4 min', '5 hours', '24 days': the age in a short form; null for less than a minute. Days are calendar days
+ * of a zone.
  */
 export function elapsedText(since: number, now: number, timeZone: string): string | null {
   const elapsed = now - since;
@@ -32,12 +32,12 @@ export function elapsedText(since: number, now: number, timeZone: string): strin
 }
 
 function dueText(dueAt: number, offline: boolean, timeZone: string): string {
-  // An exchange is due on a day, a check-in at an hour, and soon enough to leave out the year.
+  // An exchange is due on a day, a check-in at a time, soon enough to omit the year.
   if (offline) return formatDate(dueAt, { timeZone });
   return `${shortDayText(dayIn(dueAt, timeZone))}, ${formatTime(dueAt, { timeZone })}`;
 }
 
-/** Times are shown in the reader's zone, days are counted in that of the license. */
+/** Times are in the reader's zone, days are counted in the license's. */
 export function checkInView(
   facts: CheckInFacts,
   offline: boolean,

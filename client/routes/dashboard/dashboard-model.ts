@@ -10,7 +10,7 @@ import type { DashboardModel, Hardware, Term } from './model.ts';
 
 type Answer<Data> = { data: Data | undefined };
 
-/** The answers a model is made of. */
+/** The responses a model is built from. */
 export type Answers = {
   license: Answer<DashboardLicenseQuery>;
   balance: Answer<DashboardBalanceQuery>;
@@ -22,7 +22,7 @@ export type Answers = {
   alerts: Answer<DashboardAlertsQuery>;
 };
 
-/** The documented part. `offline` that an answer lacks stays unknown: it is never taken for online. */
+/** The documented part. A missing `offline` is unknown; it never counts as online. */
 export function hardwareOf(data: DashboardLicenseQuery | undefined): Hardware | null | undefined {
   const hardware = data?.myHardwareLicense;
   if (!hardware) return hardware;
@@ -35,7 +35,7 @@ export function hardwareOf(data: DashboardLicenseQuery | undefined): Hardware | 
   };
 }
 
-/** The term in force. */
+/** The current term. */
 export function termOf(data: DashboardTermQuery | undefined): Term | null | undefined {
   const hardware = data?.myHardwareLicense;
   if (!hardware) return hardware;
@@ -45,7 +45,7 @@ export function termOf(data: DashboardTermQuery | undefined): Term | null | unde
   return { status, startsAt, expiresAt, graceEndsAt, renewsAt: successor?.startsAt ?? null };
 }
 
-/** The term that ended last, for a device without one in force; null when it never had any. */
+/** The last term, for a device without a current one; null if it never had one. */
 export function lastTermOf(data: DashboardTermQuery | undefined): DashboardModel['lastTerm'] {
   const hardware = data?.myHardwareLicense;
   if (!hardware) return undefined;
@@ -54,21 +54,21 @@ export function lastTermOf(data: DashboardTermQuery | undefined): DashboardModel
   return { className: ended.product.className, startsAt: ended.startsAt, expiresAt: ended.expiresAt };
 }
 
-/** Used in the term, when known. */
+/** Used in the term, if known. */
 export function usedOf(data: DashboardAllowanceQuery | undefined): number | undefined {
   return data?.myHardwareLicense?.primaryServiceLicense?.usedActions;
 }
 
 const levels = { INFO: 'ok', WARNING: 'warning', CRITICAL: 'critical' } as const;
 
-/** How urgent the balance is by the API's own alerts; undefined until they are known. */
+/** The severity of the balance from the API's alerts; undefined until loaded. */
 function balanceLevelOf(data: DashboardAlertsQuery | undefined): DashboardModel['balanceLevel'] {
   if (!data) return undefined;
   const alert = data.alerts.find(({ code }) => code === 'ACTIONS_LOW' || code === 'ACTIONS_EXHAUSTED');
   return alert ? (levels[alert.severity] ?? 'ok') : 'ok';
 }
 
-/** A license nothing was done with yet: the device never reported, or nothing was used and nothing logged. */
+/** An unused license: the device never reported, or nothing was used or logged. */
 function isNew(answers: Answers, hardware: Hardware | null | undefined): boolean {
   if (!hardware?.license) return false;
   const checkIn = answers.checkIn.data?.myHardwareLicense;
@@ -77,7 +77,7 @@ function isNew(answers: Answers, hardware: Hardware | null | undefined): boolean
   return checkIn?.lastCheckInAt === null || (entries?.length === 0 && used === 0);
 }
 
-/** Puts together what is known so far. */
+/** Builds the model from what is loaded so far. */
 export function dashboardModel(answers: Answers): DashboardModel {
   const hardware = hardwareOf(answers.license.data);
   const device = answers.software.data?.myHardwareLicense?.device;

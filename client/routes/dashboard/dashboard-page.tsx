@@ -77,7 +77,7 @@ function Panels({ dashboard }: { dashboard: Dashboard }): ReactNode {
   );
 }
 
-/** The first row, for somebody who looks after many devices. */
+/** The first row for administrators of many devices. */
 function Fleet({ dashboard }: { dashboard: Dashboard }): ReactNode {
   return dashboard.isFleet ? (
     <PanelGrid.Item span={12}>
@@ -89,7 +89,7 @@ function Fleet({ dashboard }: { dashboard: Dashboard }): ReactNode {
 const fleetStatus = ({ fleet }: Dashboard): StatusSentence | null =>
   fleet.data ? fleetSentence(fleet.data) : null;
 
-/** `/dashboard`: am I fine, until when, what needs doing. */
+/** `/dashboard`: is everything OK, until when, and what needs to be done. */
 export function DashboardPage(): ReactNode {
   const dashboard = useDashboard();
   const { account, license, licenseMoment, model } = dashboard;

@@ -7,7 +7,7 @@ import type { DashboardModel } from './model.ts';
 
 type Step = { title: string; text: string; done: boolean };
 
-/** What a new license waits for: to be reported, to be up to date, to be used. */
+/** The first steps of a new license: report, update, use. */
 export function firstSteps(model: DashboardModel): Step[] {
   const reported = Boolean(model.checkIn?.lastCheckInAt);
   const software = model.software;

@@ -9,7 +9,7 @@ import classes from './fleet-panel.module.css';
 import { allDevices, fleetFigures } from './fleet-view.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** All devices at a glance; each number leads to the list of those it counts. */
+/** Figures of all devices; each links to the list of the counted devices. */
 export function FleetPanel({ dashboard }: { dashboard: Dashboard }): ReactNode {
   const { account, fleet } = dashboard;
   const count = fleet.data?.all.totalCount ?? account.deviceCount;

@@ -7,25 +7,25 @@ import type { DeviceFilter } from '#schema/types.generated.ts';
 import type { DashboardFleetQuery } from './dashboard-fleet.generated.ts';
 import type { StatusSentence } from './status-sentence.ts';
 
-/** A number of devices, and the list of them. */
+/** A number of devices with a link to their list. */
 export type FleetFigure = { label: string; count: number; to: string; tone: 'warning' | 'critical' | null };
 
-/** Devices whose term ended, by a day (`YYYY-MM-DD`) or before; those out of use are not missed. */
+/** Devices whose term ended by a day (`YYYY-MM-DD`), without retired ones. */
 export const endedBy = (day: string): DeviceFilter => ({
   expiresBefore: day,
   except: { status: ['RETIRED'] },
 });
 
-/** Somebody who looks after many devices sees all of them first. */
+/** Administrators of many devices see all of them first. */
 export const isFleet = ({ account, can }: Session): boolean =>
   can.access.admin !== undefined && account.deviceCount > 1;
 
-/** The day the list of devices counts relative days from. */
+/** The day from which the device list counts relative days. */
 export const listDay = (now: number): string => dayIn(now, 'UTC');
 
 const list = (query: string) => `${paths.devices}?${query}`;
 
-/** The figures of a fleet, each with the filter of the list that shows the same devices. */
+/** The figures of a fleet with the list filters for the same devices. */
 export function fleetFigures({ all, ended }: DashboardFleetQuery): FleetFigure[] {
   const statuses = all.facets.find(({ field }) => field === 'STATUS')?.values ?? [];
   const overdue = statuses.find(({ value }) => value === 'CHECK_IN_OVERDUE')?.count ?? 0;
@@ -43,7 +43,7 @@ export function fleetFigures({ all, ended }: DashboardFleetQuery): FleetFigure[]
   ];
 }
 
-/** The page's sentence for somebody who looks after many devices. */
+/** The status sentence for administrators of many devices. */
 export function fleetSentence({ all: { needsAttention, totalCount } }: DashboardFleetQuery): StatusSentence {
   return needsAttention === 0
     ? { tone: 'ok', text: `None of ${countText(totalCount, nouns.device)} needs attention.` }
@@ -53,6 +53,6 @@ export function fleetSentence({ all: { needsAttention, totalCount } }: Dashboard
       };
 }
 
-/** What a panel of the dashboard is about, where there is more than one device. */
+/** The scope of a dashboard panel, if there are several devices. */
 export const thisDevice = 'This device';
 export const allDevices = (count: number): string => `All ${countText(count, nouns.device)}`;

@@ -1,7 +1,7 @@
 import { paths } from '#client/lib/paths.ts';
 import type { DashboardModel } from './model.ts';
 
-/** The one filled action of the page: where it leads, and what it is called. */
+/** The page's primary action: link and label. */
 export type HeaderAction = {
   to: string;
   text: string;
@@ -9,9 +9,8 @@ export type HeaderAction = {
 };
 
 /**
- * The next thing worth doing: the exchange an offline license lives by, an update that waits, a code to issue,
- * else the usage behind the figures.
- * Undefined while the license is not known, null where nothing leads on.
+ * The next useful action: the exchange of an offline license, an available update, a code, else the usage.
+ * Undefined until the license is loaded, null if there is none.
  */
 export function headerAction(
   model: DashboardModel,

@@ -32,7 +32,7 @@ function CopySummary({ dashboard }: { dashboard: Dashboard }): ReactNode {
   );
 }
 
-/** At the right of the heading: the plain button, then the one filled action. */
+/** The header's plain button and primary action. */
 export function HeaderActions({ dashboard }: { dashboard: Dashboard }): ReactNode {
   const { account, actions, license, model } = dashboard;
   const action = headerAction(model, { deviceId: account.deviceId, actions });

@@ -58,7 +58,7 @@ function TermSkeleton(): ReactNode {
   );
 }
 
-/** On phones: the figure large, a bar, and both ends. */
+/** On phones: a large figure, a bar, and both ends. */
 function PhoneTerm({
   term,
   ruler,
@@ -124,7 +124,7 @@ function Rulers({ term, dashboard }: { term: Term; dashboard: Dashboard }): Reac
   );
 }
 
-/** Without a license in force: what there was, and whom to ask. */
+/** Without a current license: the last one, and whom to ask. */
 function NoLicense({ dashboard }: { dashboard: Dashboard }): ReactNode {
   const { account, licenseMoment: moment, model } = dashboard;
   const { lastTerm } = model;
@@ -178,7 +178,7 @@ function LicenseFacts({
   );
   const kind =
     hardware.offline === undefined ? [] : ([['License', hardware.offline ? 'Offline' : 'Online']] as const);
-  // On phones both ends stand below the bar, and the kind of license has no badge.
+  // On phones, both ends are below the bar, and the kind of license has no badge.
   const phone = term ? shown.slice(2) : shown;
   return (
     <div className={classes.facts} data-waiting={term === undefined}>
@@ -192,7 +192,7 @@ function LicenseFacts({
   );
 }
 
-/** The license: what, online or offline, how it stands and how long it lasts. */
+/** The license: kind, online or offline, status, and duration. */
 export function LicensePanel({ dashboard }: { dashboard: Dashboard }): ReactNode {
   const { account, license, model, term } = dashboard;
   const { hardware } = model;

@@ -6,12 +6,12 @@ import { type LicenseStatusView, licenseStatuses } from '#client/lib/license-sta
 import { dayIn, spanDays } from '#schema/calendar/days.ts';
 import type { CheckInFacts, Moment, Term } from './model.ts';
 
-/** The badge of a license in force. One whose term is not known is in force all the same, hence active. */
+/** The badge of a current license. If its term is unknown, it is active. */
 export function licenseBadge(term: Term | null | undefined): LicenseStatusView {
   return (term && licenseStatuses[term.status]) || licenseStatuses.ACTIVE;
 }
 
-/** A figure and the words beside it: '221 days' 'left of 365'. */
+/** A figure and its caption: '221 days' 'left of 365'. */
 export type TimeLeft = { figure: string; rest: string };
 
 export function timeLeft(term: Term, { now, timeZone }: Moment): TimeLeft {
@@ -36,10 +36,10 @@ export function timeLeft(term: Term, { now, timeZone }: Moment): TimeLeft {
   return { figure: formatDays(time.daysLeft), rest: `left of ${formatNumber(time.daysTotal)}` };
 }
 
-/** A span of time to draw, in ms, with its marker's words and itself in one sentence. */
+/** A time span to draw, in ms, with its marker's label and a summary. */
 export type TimelineView = { start: number; end: number; markerText: string; text: string };
 
-/** The term as a ruler, to the end of its grace once that runs; null for a term without an end. */
+/** The term as a ruler, including a running grace period; null for a term without an end. */
 export function termTimeline(term: Term, moment: Moment): TimelineView | null {
   const { now, timeZone } = moment;
   const time = licenseTime(term, now, timeZone);
@@ -60,7 +60,7 @@ export function termTimeline(term: Term, moment: Moment): TimelineView | null {
   };
 }
 
-/** The time between two exchanges of an offline license as a ruler; null when either is not known. */
+/** The period between two exchanges as a ruler; null if either is unknown. */
 export function exchangeTimeline(checkIn: CheckInFacts, { now, timeZone }: Moment): TimelineView | null {
   const start = checkIn.lastCheckInAt === null ? Number.NaN : Date.parse(checkIn.lastCheckInAt);
   const end = checkIn.nextCheckInDueAt === null ? Number.NaN : Date.parse(checkIn.nextCheckInDueAt);
@@ -78,10 +78,10 @@ export function exchangeTimeline(checkIn: CheckInFacts, { now, timeZone }: Momen
   };
 }
 
-/** A label and its value, as the panel lists them. */
+/** A label and its value. */
 export type FactView = readonly [label: string, value: string];
 
-/** Start, end and what follows the end: a renewal, or grace. The end is in the past tense once it is past. */
+/** Start, end, and what follows: a renewal or grace. A past end is in the past tense. */
 export function termFacts(term: Term, { now, timeZone }: Moment): FactView[] {
   const date = (instant: string) => formatDate(instant, { timeZone });
   const facts: FactView[] = [[term.status === 'SCHEDULED' ? 'Starts' : 'Started', date(term.startsAt)]];

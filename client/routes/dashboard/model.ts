@@ -2,29 +2,29 @@ import type { BalanceLevel } from '#schema/balance/balance-level.ts';
 import type { AlertCode, AlertSeverity, LicenseStatus } from '#schema/types.generated.ts';
 
 /**
- * What the dashboard's sentences and panels reason about. `undefined` is not known (still loading, failed,
- * or not offered by this API); `null` is the API's own null.
+ * The data of the dashboard's texts and panels. `undefined` is unknown (loading, failed, or not offered by
+ * this API); `null` is the API's null.
  */
 export type DashboardModel = {
   /** The documented part. Null: no hardware license. */
   hardware: Hardware | null | undefined;
-  /** The assumed part of the term in force, and the last term where none is. */
+  /** The assumed part of the current term, or the last one. */
   term: Term | null | undefined;
   lastTerm: { className: string; startsAt: string; expiresAt: string | null } | null | undefined;
   remaining: number | null | undefined;
   allowed: number | null | undefined;
   used: number | undefined;
-  /** How urgent the alerts say the balance is, put off or not. */
+  /** The severity of the balance by the alerts, snoozed or not. */
   balanceLevel: BalanceLevel | undefined;
   alerts: readonly AlertFacts[] | undefined;
   checkIn: CheckInFacts | null | undefined;
   software: { version: string | null; update: string | null } | undefined;
-  /** Nothing was done with the license yet. */
+  /** The license is unused. */
   isNew: boolean;
 };
 
 export type Hardware = {
-  /** Undefined when the answer left it out. */
+  /** Undefined if the response lacks it. */
   offline: boolean | undefined;
   /** Null: no active license. */
   license: { className: string; isMfaEnabled: boolean } | null;
@@ -35,7 +35,7 @@ export type Term = {
   startsAt: string;
   expiresAt: string | null;
   graceEndsAt: string | null;
-  /** When the queued term takes over. */
+  /** When the queued term starts. */
   renewsAt: string | null;
 };
 
@@ -50,5 +50,5 @@ export type AlertFacts = {
 
 export type CheckInFacts = { lastCheckInAt: string | null; nextCheckInDueAt: string | null };
 
-/** The moment a view is made for: the server's time in ms, and the reader's zone. */
+/** The time of a view: server time in ms, and the reader's zone. */
 export type Moment = { now: number; timeZone: string };

@@ -19,7 +19,7 @@ function rateText(actionsPerWeek: number): string {
   return whole < 1 ? 'Less than 1 a week' : `About ${formatNumber(whole)} a week`;
 }
 
-/** How long a balance lasts at its recent rate, as a range; null where that is unknown or nothing is left. */
+/** How long a balance lasts at its recent rate, as a range; null if unknown or used up. */
 export function runwayText(
   runway:
     | { actionsPerWeek: number; exhaustsEarliest: string | null; exhaustsLatest: string | null }

@@ -3,7 +3,7 @@ import { thisDevice } from './fleet-view.ts';
 import classes from './scope.module.css';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** What a panel is about; nothing where there is only one device it could be about. */
+/** The scope of a panel; nothing if there is only one device. */
 export function Scope({
   dashboard,
   children = thisDevice,

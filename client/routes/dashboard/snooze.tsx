@@ -16,10 +16,10 @@ const choices = [
   [90, '90 days'],
 ] as const;
 
-// Taken and put back in two lists: whichever appears next takes the focus that the other lost.
+// An alert moves between two lists: the new element takes the focus of the old one.
 let moved: { id: string; to: 'list' | 'snoozed' } | null = null;
 
-/** Snoozes an alert until an instant (ms), or ends that with null. */
+/** Snoozes an alert until an instant (ms); null ends it. */
 function useSnooze(id: string) {
   const { busy, problems, save } = useSave(SnoozeAlertMutationDocument, { result: ({ alert }) => alert });
   const snooze = (until: number | null) => {
@@ -29,7 +29,7 @@ function useSnooze(id: string) {
   return { busy, problem: problems.form?.detail, snooze };
 }
 
-/** For how long an alert is put off; at most 90 days, and it comes back by itself. */
+/** How long to snooze an alert; at most 90 days. */
 function SnoozeChoices({
   id,
   title,
@@ -83,7 +83,7 @@ function Snoozed({ alert, timeZone }: { alert: SnoozedAlert; timeZone: string })
   useEffect(() => {
     if (moved?.id === alert.id && moved.to === 'snoozed') undo.current?.focus();
     return () => {
-      // Its place in the other list appears in the same moment.
+      // Its element in the other list appears at the same time.
       if (moved?.id === alert.id && moved.to === 'list')
         setTimeout(() => document.getElementById(`snooze-${alert.id}`)?.focus());
     };
@@ -115,7 +115,7 @@ function Snoozed({ alert, timeZone }: { alert: SnoozedAlert; timeZone: string })
   );
 }
 
-/** What this person put off, until when, and the way to take it up again. */
+/** The user's snoozed alerts, with a button to restore them. */
 function SnoozedList({ alerts, timeZone }: { alerts: readonly SnoozedAlert[]; timeZone: string }): ReactNode {
   return (
     <ul className={classes.snoozed} aria-label="Snoozed">
@@ -128,7 +128,7 @@ function SnoozedList({ alerts, timeZone }: { alerts: readonly SnoozedAlert[]; ti
   );
 }
 
-/** The choices for one alert, or the list of what was put off: one part, loaded when either is wanted. */
+/** The snooze menu of an alert, or the list of snoozed alerts; one lazy chunk. */
 export function Snooze(props: ComponentProps<typeof SnoozeChoices> | ComponentProps<typeof SnoozedList>) {
   return 'alerts' in props ? <SnoozedList {...props} /> : <SnoozeChoices {...props} />;
 }

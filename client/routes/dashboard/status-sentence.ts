@@ -3,10 +3,10 @@ import { daysUntil, type LicenseTime, licenseTime } from '#client/browser/licens
 import { formatDays } from '#client/lib/format-number.ts';
 import type { DashboardModel, Hardware, Moment, Term } from './model.ts';
 
-/** The one sentence under the dashboard's heading: is all well? */
+/** The status sentence: is everything OK? */
 export type StatusSentence = { tone: 'ok' | 'notice' | 'warning' | 'critical' | 'neutral'; text: string };
 
-/** Longest text the header holds in one line. */
+/** The maximum length of one line in the header. */
 export const longestSentence = 90;
 
 const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
@@ -101,7 +101,7 @@ function worse(a: StatusSentence['tone'], b: StatusSentence['tone']): StatusSent
   return severity.indexOf(a) >= severity.indexOf(b) ? a : b;
 }
 
-/** The sentence for what is known. Never longer than 90 characters, never with an unknown value in it. */
+/** The sentence for the loaded data. At most 90 characters, never with an unknown value. */
 export function statusSentence(model: DashboardModel, moment: Moment): StatusSentence {
   if (model.hardware === undefined) return { tone: 'neutral', text: 'License status unknown.' };
   if (model.hardware === null) return { tone: 'critical', text: 'This device has no hardware license.' };

@@ -106,7 +106,7 @@ function checkInCell(data: DashboardCheckInQuery, dashboard: Dashboard): CellVie
   return { ...view, to: account.deviceId ? paths.device(account.deviceId) : undefined };
 }
 
-/** The next credits to lapse; null where the API does not tell. */
+/** The next credits to expire; null if the API doesn't tell. */
 function lapseNote({ lapses, licenseMoment: moment, model }: Dashboard): string | null {
   const coming = lapses.data?.myHardwareLicense?.device.fasTrakLapses;
   if (!coming) return null;
@@ -145,7 +145,7 @@ function creditsResult({ credits }: Dashboard): PanelResult<{ credits: number | 
   };
 }
 
-/** Four figures of the device, each with its own state. */
+/** Four figures of the device, each with its own loading state. */
 export function StatusStrip({ dashboard }: { dashboard: Dashboard }): ReactNode {
   const { account, model } = dashboard;
   const offline = model.hardware?.offline ?? false;

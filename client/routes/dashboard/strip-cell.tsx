@@ -8,18 +8,18 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
 import classes from './strip-cell.module.css';
 
-/** What a cell of the strip shows once it knows. */
+/** The content of a loaded cell. */
 export type CellView = {
   figure: string;
   unit?: string | null;
-  /** Where the entries behind the figure are. */
+  /** Link to the entries behind the figure. */
   to?: string | undefined;
   meter?: { value: number; max: number; tone: Tone; label: string } | null;
   status?: { tone: Tone; text: string; icon?: IconShape } | null;
   note?: ReactNode;
-  /** What is to come, below the note. */
+  /** The forecast below the note. */
   forecast?: string | null;
-  /** The exact value behind a rounded figure. */
+  /** The exact value of a rounded figure. */
   exact?: string | null;
 };
 
@@ -64,7 +64,7 @@ function CellBody({ figure, unit, to, meter, status, note, forecast, exact }: Ce
   );
 }
 
-/** A cell of the strip: its label always, below it the state of its own query. */
+/** A cell of the strip: its label, and the state of its query. */
 export function StripCell<Data>({
   icon,
   label,
@@ -77,7 +77,7 @@ export function StripCell<Data>({
   label: string;
   result: PanelResult<Data>;
   accountName: string;
-  /** Keeps the place of a forecast that is still on its way, so that nothing below moves when it comes. */
+  /** Reserves space for a loading forecast. */
   room?: boolean;
   view: (data: NonNullable<Data>) => CellView;
 }): ReactNode {

@@ -7,11 +7,11 @@ import { licenseBadge, termFacts, timeLeft } from './license-view.ts';
 import type { DashboardModel, Moment } from './model.ts';
 import { statusSentence } from './status-sentence.ts';
 
-/** What only the session and the menu know. */
+/** Data of the session and the menu. */
 export type SummaryContext = {
   serialNumber: string | null;
   accountName: string;
-  /** FasTrak credits; null when the device has none or they are not known. */
+  /** FasTrak credits; null if unknown or without FasTrak. */
   credits: number | null;
   /** Zone the days of the license are counted in. */
   licenseZone: string;
@@ -52,7 +52,7 @@ function deviceLines(model: DashboardModel, moment: Moment, licenseZone: string)
   return lines;
 }
 
-/** The page as plain text, to paste into a message or a ticket. What is not known is left out. */
+/** The page as plain text for messages and tickets, without unknown values. */
 export function summaryText(model: DashboardModel, context: SummaryContext, moment: Moment): string {
   const { serialNumber, accountName, credits, licenseZone } = context;
   const licenseMoment = { ...moment, timeZone: licenseZone };

@@ -63,7 +63,7 @@ function Spark({
   );
 }
 
-/** Ninety days of both counts, by week; printed as a table. */
+/** 90 days of both metrics by week; prints as a table. */
 export function UsagePanel({ dashboard }: { dashboard: Dashboard }): ReactNode {
   const { account, actions, advancedActions, deviceAccess, model, moment } = dashboard;
   const offline = model.hardware?.offline ?? false;

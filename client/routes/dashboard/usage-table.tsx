@@ -10,7 +10,7 @@ function countText(bar: UsageBar | undefined): string {
   return bar.kind === 'unfinished' ? `${formatNumber(bar.value)}, not complete` : formatNumber(bar.value);
 }
 
-/** The counts of several metrics by week, as paper shows them: the same numbers as the bars. */
+/** Several metrics by week as a table for printing. */
 export function UsageTable({
   metrics,
 }: {

@@ -11,12 +11,12 @@ import classes from './allowance-chart.module.css';
 
 const dayMs = 86_400_000;
 
-/** One week of the term, and what was used up to its end. */
+/** A week of the term with the cumulative usage at its end. */
 type Step = { key: string; day: string; value: number; label: string; total: number };
 
 /**
- * What was used in a term up to the end of each of its weeks, as far as it was reported. `used` is the
- * server's count of the term: days count whole, so the first one may hold entries of the term before.
+ * The cumulative usage at the end of each reported week of a term. `used` is the server's count of the term;
+ * days count whole, so the first one may include entries of the previous term.
  */
 export function allowanceSteps(points: readonly UsagePointData[], used: number | null): Step[] {
   const counted = points.reduce((sum, { value }) => sum + (value ?? 0), 0);
@@ -45,7 +45,7 @@ export function allowanceText(used: number, allowed: number, gone: number, days:
     : `${formatNumber(gone)} of ${formatDays(days)} (${formatNumber(Math.round((gone / days) * 100))}%) have passed; ${share}.`;
 }
 
-/** Use over the term against its allowance, the end of the term marked, or the same as a table. */
+/** Usage over the term against its allowance, with the end of the term marked, or the same as a table. */
 export function AllowanceChart({
   points,
   allowed,
@@ -58,13 +58,13 @@ export function AllowanceChart({
 }: {
   points: readonly UsagePointData[];
   allowed: number;
-  /** Used less refunded in the term, as the server counts; null where it does not say. */
+  /** Used minus refunded in the term, from the server; null if unknown. */
   used: number | null;
-  /** The day the term starts and the day it ends, `YYYY-MM-DD`; null where it does not end. */
+  /** First and last day of the term, `YYYY-MM-DD`; null if it doesn't end. */
   startsOn: string;
   endsOn: string | null;
   today: string;
-  /** The days of the term; null where it does not end. */
+  /** The days of the term; null if it doesn't end. */
   days: Pick<LicenseTime, 'daysGone' | 'daysTotal'> | null;
   view: 'chart' | 'table';
 }): ReactNode {

@@ -13,13 +13,13 @@ const AllowanceChart = lazy(async () => ({
 
 const skeleton = <PanelSkeleton lines={4} height={240} />;
 
-/** Used less refunded, where the server says both. */
+/** Used minus refunded, if the server returns both. */
 function netOf(balance: Metrics['balance']): number | null {
   const { consumed, refunded } = balance ?? {};
   return typeof consumed === 'number' && typeof refunded === 'number' ? consumed - refunded : null;
 }
 
-/** What was used of the term, against what it allows. */
+/** Usage of the term against its allowance. */
 export function AllowancePanel({ metrics }: { metrics: Metrics }): ReactNode {
   const { account, balance, term, termSoFar, termTime, termToday, view } = metrics;
   const termUsage = usePanelQuery(

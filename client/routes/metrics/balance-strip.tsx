@@ -17,7 +17,7 @@ function Cell({
   label: string;
   figure: ReactNode;
   note: ReactNode;
-  /** Between the figure before and this one. */
+  /** The sign before the figure. */
   operator?: IconShape | null;
 }): ReactNode {
   return (
@@ -52,8 +52,8 @@ export function BalanceSkeleton(): ReactNode {
 }
 
 /**
- * Allowed − used + refunded = remaining, side by side; where one of them is unlimited or not known, the
- * others without the signs. A sum that does not add up says why below.
+ * Allowed − used + refunded = remaining, side by side; without signs if one is unlimited or unknown. If they
+ * don't add up, the reason is below.
  */
 export function BalanceStrip({ parts, since }: { parts: BalanceParts; since: string | null }): ReactNode {
   const { allowed, consumed, refunded, remaining } = parts;

@@ -18,7 +18,7 @@ const PeriodChart = lazy(async () => ({
 
 const skeleton = <PanelSkeleton lines={4} height={240} />;
 
-/** The counts by day, week or month, as a chart or as its table. */
+/** Counts by day, week or month, as a chart or table. */
 export function ChartPanel({
   title,
   metrics,

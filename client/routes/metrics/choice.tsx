@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
 import classes from './choice.module.css';
 
-/** A choice of few, as the browser draws it. `label` is read out; the choices say the rest. */
+/** A native select of a few choices. `label` is for screen readers. */
 export function Choice({
   label,
   value,

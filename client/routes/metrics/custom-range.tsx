@@ -45,7 +45,7 @@ function DateField({
   );
 }
 
-/** A range of one's own. */
+/** A custom range. */
 export function CustomRange({
   view,
   today,

@@ -9,7 +9,7 @@ import type { Metrics } from './use-metrics.ts';
 function Exhausted({ input, accountName }: { input: UsageInput; accountName: string }): ReactNode {
   const { data } = usePanelQuery(MetricsLastActionQueryDocument, { variables: { input } });
   const last = data?.usageRecords.edges[0]?.node;
-  // An entry that left some is not the one that used up the rest.
+  // The balance wasn't exhausted by an entry that left some.
   const since = last?.remainingActions === 0 ? formatDateTime(last.at, { timeZone: input.timeZone }) : null;
   return (
     <AlertBox

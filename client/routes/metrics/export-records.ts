@@ -27,7 +27,7 @@ export function recordsCsv(rows: readonly RecordRow[], metric: UsageMetric, time
   return toCsv(columns, rows, timeZone);
 }
 
-/** The entries as JSON, with the question they answer. */
+/** The entries as JSON, with their query. */
 export function recordsJson(
   rows: readonly RecordRow[],
   question: RecordsQuestion,

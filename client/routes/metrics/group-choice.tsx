@@ -5,10 +5,7 @@ import { Choice } from './choice.tsx';
 import { MetricsGroupsQueryDocument } from './metrics-groups.generated.ts';
 import type { ChangeView } from './use-metrics-view.ts';
 
-/**
- * Narrows the page to the devices of a group and those below it: what many devices can be counted by. Nothing
- * where there are no groups.
- */
+/** Limits the page to the devices of a group and its subgroups. Nothing without groups. */
 export function GroupChoice({ group, change }: { group: string | null; change: ChangeView }): ReactNode {
   const { data } = usePanelQuery(MetricsGroupsQueryDocument);
   const groups = data?.groupTree.groups ?? [];

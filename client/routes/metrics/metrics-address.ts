@@ -11,7 +11,7 @@ import type {
 
 export type RangeName = '7d' | '30d' | '90d' | '365d' | 'term' | 'dates';
 
-/** What a metrics page shows, as its address says it. Days are `YYYY-MM-DD`, both included. */
+/** The state of a metrics page in the URL. Days are `YYYY-MM-DD`, both included. */
 export type MetricsView = {
   range: RangeName;
   from: string;
@@ -30,7 +30,7 @@ export type MetricsView = {
   chart: 'chart' | 'table';
 };
 
-/** The days of a term; `to` is the day it ends on, null where it does not end. */
+/** The days of a term; `to` is the last day, null if it doesn't end. */
 export type TermDays = { from: string; to: string | null };
 
 const rangeDays: ReadonlyMap<string, number> = new Map([
@@ -87,14 +87,14 @@ const reserved = ['logout', 'returnTo'];
 /** A parameter of a metrics page. */
 export type MetricsParameter = (typeof own)[number];
 
-/** A series holds at most so many days from its first to its last (schema: UsageInput.to). */
+/** The maximum length of a series in days (schema: UsageInput.to). */
 const mostDays = 1_100;
-/** A day is too narrow a bar beyond this. */
+/** With more days, daily bars are too narrow. */
 export const mostDaysByDay = 400;
 
 const dayText = (day: string) => formatDate(instantOfDay(day), { timeZone: 'UTC' });
 
-/** What is wrong with two days as a range up to `today`; null when they are one. */
+/** Why two days aren't a range until `today`; null if they are. */
 export function datesProblem(
   from: string,
   to: string,
@@ -116,7 +116,7 @@ function lastDays(range: RangeName, today: string): Period {
   return { range, from: addDays(today, 1 - (rangeDays.get(range) ?? 90)), to: today };
 }
 
-/** The first day of a range that ends on `to`, moved up to where a range can begin. */
+/** The earliest valid first day of a range that ends on `to`. */
 function within(from: string, to: string): string {
   return daysBetween(from, to) > mostDays ? addDays(to, -mostDays) : from;
 }
@@ -131,7 +131,7 @@ function readDates(params: URLSearchParams, today: string, notes: string[]): Per
   const to = params.get('to') ?? '';
   const problem = datesProblem(from, to, today);
   if (problem === null) return { range: 'dates', from, to };
-  // Days still to come, or too far back, leave a range; anything else doesn't.
+  // Drops days outside the valid range.
   if (isDay(from) && isDay(to) && from <= today && from <= to) {
     const last = to > today ? today : to;
     const first = within(from, last);
@@ -241,7 +241,7 @@ export function changeAddress(
 const nameOf = <Value>(choices: ReadonlyMap<string, Value>, value: Value): string =>
   [...choices].find(([, each]) => each === value)?.[0] ?? '';
 
-/** How an outcome, a split, a bucket or an order is written in the address. */
+/** The URL values of outcomes, splits, buckets and orders. */
 export const written = {
   outcome: (value: UsageOutcome) => nameOf(outcomes, value),
   split: (value: UsageDimension) => nameOf(splits, value),

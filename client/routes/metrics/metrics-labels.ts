@@ -29,7 +29,7 @@ export const outcomeLabels: Record<UsageOutcome, { tone: Tone; text: string }> =
   REFUSED: { tone: 'critical', text: 'Refused' },
 };
 
-/** What one entry is. */
+/** The noun for an entry. */
 export function whatText(metric: UsageMetric, outcome: UsageOutcome): string {
   if (metric === 'DEVICE_ACCESS') return 'Device access';
   return outcome === 'REFUNDED' ? 'Refund' : 'Advanced action';
@@ -37,20 +37,20 @@ export function whatText(metric: UsageMetric, outcome: UsageOutcome): string {
 
 const dayText = (day: string) => formatDate(instantOfDay(day), { timeZone: 'UTC' });
 
-/** 'Jul 1 to Nov 21, 2025', with both years where they differ. */
+/** 'Jul 1 to Nov 21, 2025'; with both years if they differ. */
 export function periodText(from: string, to: string): string {
   if (from === to) return dayText(to);
   return `${from.slice(0, 4) === to.slice(0, 4) ? shortDayText(from) : dayText(from)} to ${dayText(to)}`;
 }
 
-/** 'Eastern Time'; the zone's own name where it has no other than its distance from Greenwich. */
+/** 'Eastern Time'; the zone's id if it only has an offset name. */
 export function zoneText(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
   return name && !name.startsWith('GMT') ? name : timeZone.replaceAll('_', ' ');
 }
 
-/** The range as the end of a sentence: 'in the last 90 days', 'from Nov 1 to Nov 8, 2025'. */
+/** The range for the end of a sentence: 'in the last 90 days', 'from Nov 1 to Nov 8, 2025'. */
 export function rangeText({ range, from, to }: Pick<MetricsView, 'range' | 'from' | 'to'>): string {
   if (range === 'term') return 'in this license term';
   if (range === 'dates') return from === to ? `on ${dayText(to)}` : `from ${periodText(from, to)}`;
@@ -67,14 +67,14 @@ function labelOf({ start, end }: UsagePointData, bucket: UsageBucket, years: boo
   return years ? periodText(start, end) : `${shortDayText(start)} to ${shortDayText(end)}`;
 }
 
-/** Whether a bucket holds fewer days than its week or month has. */
+/** Whether a bucket is shorter than its week or month. */
 function isCut({ start, end }: Pick<UsagePointData, 'start' | 'end'>, bucket: UsageBucket): boolean {
   if (bucket === 'DAY') return false;
   if (bucket === 'WEEK') return daysBetween(start, end) < 6;
   return !(start.endsWith('-01') && addDays(end, 1).endsWith('-01'));
 }
 
-/** The bars of a series, oldest first; with years where it spans more than one. */
+/** The bars of a series, oldest first; with years if it spans several. */
 export function periodBars(points: readonly UsagePointData[], bucket: UsageBucket): PeriodBar[] {
   const first = points[0]?.start ?? '';
   const last = points.at(-1)?.end ?? '';
@@ -89,7 +89,7 @@ export function periodBars(points: readonly UsagePointData[], bucket: UsageBucke
   }));
 }
 
-/** The chart in one sentence, for those who don't see it. */
+/** The chart as one sentence, for screen readers. */
 export function chartSummary(
   name: string,
   total: number,
@@ -115,10 +115,10 @@ function gapText({ from, to, devices }: Gap): string {
   return `No report ${from === to ? 'for' : 'from'} ${periodText(from, to)}${who ? ` by ${who}` : ''}. Missing is not zero.`;
 }
 
-/** So many stretches are named at once; of more it is said what they are, and which on demand. */
+/** The number of listed gaps; further ones are behind a button. */
 const fewGaps = 3;
 
-/** The stretches nothing was reported for: in sentences, or as one sentence and the list behind it. */
+/** Periods without reports, as sentences or as a summary with a list. */
 export function gapWords(gaps: readonly Gap[]): { sentences: string[]; list: string[] } {
   const texts = gaps.map(gapText);
   if (texts.length <= fewGaps) return { sentences: texts, list: [] };
@@ -129,7 +129,7 @@ export function gapWords(gaps: readonly Gap[]): { sentences: string[]; list: str
   };
 }
 
-/** 'Complete through Nov 20', or that nothing ever was reported. */
+/** 'Complete through Nov 20', or that nothing was reported. */
 export function completeText(series: Pick<UsageSeriesData, 'completeThrough'>, timeZone: string): string {
   const at = series.completeThrough === null ? Number.NaN : Date.parse(series.completeThrough);
   return Number.isFinite(at)

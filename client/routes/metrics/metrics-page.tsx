@@ -36,10 +36,10 @@ import { type Metrics, useMetrics } from './use-metrics.ts';
 import { type Records, useRecords } from './use-records.ts';
 import { useRecordsExport } from './use-records-export.ts';
 
-/** From so many devices on, an API may refuse to count them all at once. */
+/** With this many devices, an API may refuse to count them together. */
 const many = 100;
 
-/** What stands for the counts where there are too many devices to count them at once. */
+/** Shown instead of the counts if there are too many devices. */
 function TooMany({ usage }: { usage: PanelQuery<MetricsUsageQuery> }): ReactNode {
   return (
     <Panel>

@@ -7,7 +7,7 @@ import { MetricsPeopleQueryDocument } from './metrics-people.generated.ts';
 import classes from './narrowed.module.css';
 import type { Metrics } from './use-metrics.ts';
 
-/** What the page is narrowed to, and the way back. */
+/** The page's current restriction, with a button to remove it. */
 export function Narrowed({ metrics }: { metrics: Metrics }): ReactNode {
   const { change, input, view } = metrics;
   const breakdown: UsageDimension = view?.device ? 'DEVICE' : 'GROUP';

@@ -18,7 +18,7 @@ const presets: readonly (readonly [RangeName, string])[] = [
 const buckets: readonly UsageBucket[] = ['DAY', 'WEEK', 'MONTH'];
 const splits: readonly UsageDimension[] = ['DEVICE', 'GROUP', 'ACTOR', 'OUTCOME'];
 
-/** Range, steps, split and comparison of a metrics page, and the days they come to. */
+/** Range, bucket, split and comparison of a metrics page, with the resulting days. */
 export function RangeControls({
   view,
   today,

@@ -16,7 +16,7 @@ import type { RecordRow } from './use-records.ts';
 
 const line = (text: ReactNode) => <span className={classes.nowrap}>{text}</span>;
 
-/** The columns of the entries of a metric, those that sort asking for the other order. */
+/** The columns of a metric's entries. */
 export function recordColumns(options: {
   metric: UsageMetric;
   now: number;
@@ -31,7 +31,7 @@ export function recordColumns(options: {
       onSort: () =>
         onSort({
           field,
-          // Times and counts are first wanted from the top, names from A.
+          // Times and counts sort in descending order first, names in ascending order.
           direction:
             sort.field === field
               ? sort.direction === 'ASC'

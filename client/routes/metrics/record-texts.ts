@@ -1,8 +1,8 @@
 import type { RecordRow } from './use-records.ts';
 
-/** Who did it; a device does not report that for every entry. */
+/** Who did it; devices don't report it for every entry. */
 export const whoText = ({ actor }: Pick<RecordRow, 'actor'>): string => actor?.displayName ?? 'Not reported';
 
-/** The name its owner gave a device, or else its serial number. */
+/** A device's name, else its serial number. */
 export const deviceText = ({ device }: Pick<RecordRow, 'device'>): string =>
   device.name ?? device.serialNumber;

@@ -71,7 +71,7 @@ function Filters({
   );
 }
 
-/** The entries behind the counts: searched, filtered and sorted on the server, over the whole set. */
+/** The entries behind the counts, searched, filtered and sorted by the server. */
 export function RecordsPanel({
   metric,
   title,
@@ -93,7 +93,7 @@ export function RecordsPanel({
   accountName: string;
   input: UsageInput | null;
   records: Records;
-  /** What the series counts, for the sentence that they agree. */
+  /** The series' count, for the sentence that compares both. */
   total: number | null;
   change: ChangeView;
 }): ReactNode {

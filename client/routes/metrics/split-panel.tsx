@@ -38,7 +38,7 @@ function labelOf({ key, label }: Slice, dimension: UsageDimension, groups: Group
   return outcome ? outcomeLabels[outcome].text : label;
 }
 
-/** What a slice narrows the page to; null where it stands for several, or nobody. */
+/** The restriction of a slice; null if it stands for several, or for no one. */
 function narrowing({ key }: Slice, dimension: UsageDimension): string | null {
   if (key === 'none' || key === 'other') return null;
   if (dimension !== 'OUTCOME') return key;
@@ -94,7 +94,7 @@ function columnsOf(
   ];
 }
 
-/** A total by device, group, person or outcome, largest first. Its parts add up to the total, and say so. */
+/** A total by device, group, person or outcome, largest first, with a note that the parts add up. */
 export function SplitPanel({
   dimension,
   name,

@@ -4,7 +4,7 @@ import { rangeText } from './metrics-labels.ts';
 import { balanceLine } from './usage-figures.ts';
 import type { Metrics } from './use-metrics.ts';
 
-/** The sentence under the heading: what is left and whether it adds up, or how much was counted. */
+/** The status sentence: the balance and whether it adds up, or the count. */
 export function statusOf(
   { balance, metric, view }: Metrics,
   total: number | undefined,

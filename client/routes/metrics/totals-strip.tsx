@@ -38,7 +38,7 @@ export function TotalsSkeleton({ view }: { view: MetricsView | null }): ReactNod
   );
 }
 
-/** Total with its change, average, highest, and up to when all of it was reported. */
+/** Total with its change, average, maximum, and until when reports are complete. */
 export function Totals({
   series,
   view,

@@ -52,7 +52,7 @@ function devicesText(count: number, of: number): string {
   return `${formatNumber(count)} of ${countText(of, nouns.device)}`;
 }
 
-/** Devices of the session that reported no use for a month, the longest unused first. */
+/** Devices without reported use for a month, the longest unused first. */
 export function UnusedPanel({
   today,
   now,

@@ -2,8 +2,8 @@ import type { PeriodBar } from '#client/components/charts/period-bars.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 
 /**
- * Average and highest of the complete bars; null where there is none. The average has one decimal, and leaves
- * out a first week or month that is not shown whole.
+ * Average and maximum of the complete bars; null without any. The average has one decimal and omits a partial
+ * first week or month.
  */
 export function barFigures(bars: readonly PeriodBar[]): {
   average: number | null;
@@ -24,7 +24,7 @@ export function barFigures(bars: readonly PeriodBar[]): {
   };
 }
 
-/** The change against the equally long period before: '12 more than the previous period'. */
+/** The change from the previous period of equal length: '12 more than the previous period'. */
 export function usageChange(total: number, previous: number | null): string {
   if (previous === null) return 'Nothing to compare with yet';
   const change = total - previous;
@@ -32,7 +32,7 @@ export function usageChange(total: number, previous: number | null): string {
   return `${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than the previous period`;
 }
 
-/** What a balance is made of. */
+/** The parts of a balance. */
 export type BalanceParts = {
   allowed: number | null | undefined;
   consumed: number | null | undefined;
@@ -41,8 +41,8 @@ export type BalanceParts = {
 };
 
 /**
- * The balance as a line that adds up (allowed − consumed + refunded = remaining), or says that it doesn't and
- * why. Null without a limit or a known balance.
+ * The balance as an equation (allowed − consumed + refunded = remaining), or why it doesn't add up. Null
+ * without a limit or a known balance.
  */
 export function balanceLine(parts: BalanceParts): { text: string; adds: boolean } | null {
   const { allowed, consumed, refunded, remaining } = parts;
@@ -55,7 +55,7 @@ export function balanceLine(parts: BalanceParts): { text: string; adds: boolean 
   };
 }
 
-/** Why a balance doesn't add up, in a sentence; null where it does. */
+/** Why a balance doesn't add up, as a sentence; null if it does. */
 export function balanceDifference(parts: BalanceParts): string | null {
   const line = balanceLine(parts);
   if (!line || line.adds) return null;

@@ -9,7 +9,7 @@ import {
   type TermDays,
 } from './metrics-address.ts';
 
-/** Changes what the page shows by changing its address; `replace` leaves no step to go back to. */
+/** Changes the URL; `replace` adds no history entry. */
 export type ChangeView = (
   changes: Partial<Record<MetricsParameter, string | null>>,
   options?: { replace?: boolean },

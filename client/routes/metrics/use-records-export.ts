@@ -3,7 +3,7 @@ import { type Export, useExport } from '#client/graphql/use-export.ts';
 import { recordsCsv, recordsJson } from './export-records.ts';
 import type { Records, RecordsQuestion } from './use-records.ts';
 
-/** Writes the filtered set to a file named after its metric and its days. */
+/** Exports the filtered entries to a file named after metric and days. */
 export function useRecordsExport(question: RecordsQuestion | null, { key, fetchPage }: Records): Export {
   return useExport(key, question && fetchPage, (rows, format) => {
     const { metric, from, to, timeZone } = (question as RecordsQuestion).input;

@@ -10,7 +10,7 @@ export type RecordsQuestion = Omit<MetricsRecordsQueryVariables, 'first' | 'afte
 
 const recordsOf = ({ usageRecords }: MetricsRecordsQuery) => usageRecords;
 
-/** The entries of a question as far as they are loaded; `null` asks nothing yet. */
+/** The loaded entries of a query; `null` sends none. */
 export function useRecords(question: RecordsQuestion | null) {
   return useConnection('entries', MetricsRecordsQueryDocument, question, recordsOf);
 }

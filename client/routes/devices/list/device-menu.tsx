@@ -7,10 +7,10 @@ import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { DeviceRow } from './device-row.ts';
 
-/** What is asked about before it is done with a device. */
+/** The actions that need confirmation. */
 export type DeviceChange = 'move' | 'edit';
 
-/** What the session may change of a device, and how else it may look at it; nothing of one that is retired. */
+/** The session's actions for a device; none if it is retired. */
 function changes(
   { id, retired }: DeviceRow,
   { account, can }: Session,

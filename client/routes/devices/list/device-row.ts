@@ -8,14 +8,14 @@ import type { DevicesPageQuery } from './devices-page.generated.ts';
 
 export type DeviceNode = DevicesPageQuery['devices']['edges'][number]['node'];
 
-/** How a device stands, in a word; the icon tells apart what is late from what is wrong. */
+/** The status of a device in one word; the icon distinguishes late from wrong. */
 export type DeviceStatus = {
   tone: 'ok' | 'warning' | 'critical' | 'neutral';
   text: string;
   sign: 'late' | 'grace' | null;
 };
 
-/** A device as its row says it. Texts for what isn't there are words, never a number or null. */
+/** A device as a row. Missing values are text, never a number or null. */
 export type DeviceRow = {
   id: string;
   serialNumber: string;
@@ -45,12 +45,12 @@ const standings = {
   unknown: { tone: 'neutral', text: 'Unknown', sign: null },
 } as const satisfies Record<string, DeviceStatus>;
 
-/** The term in force, or the last one that began. */
+/** The current or last term. */
 export const termOf = ({ hardwareLicense }: DeviceNode) =>
   hardwareLicense?.primaryServiceLicense ??
   hardwareLicense?.serviceLicenses.findLast(({ status }) => status !== 'SCHEDULED');
 
-/** What needs attention, where the status doesn't say it. */
+/** What needs attention, if the status doesn't say it. */
 const reasons: Partial<Record<AlertCode, string>> = {
   LICENSE_EXPIRING: 'Expiring',
   LICENSE_IN_GRACE: 'Grace period',
@@ -95,7 +95,7 @@ function statusOf(device: DeviceNode): DeviceStatus {
   }
 }
 
-/** What the list shows of a device. `now` is the portal's time in ms. */
+/** Converts a device to a row. `now` in ms. */
 export function deviceRow(device: DeviceNode, now: number, timeZone: string): DeviceRow {
   const { hardwareLicense: hardware } = device;
   const term = termOf(device);

@@ -7,17 +7,17 @@ type Facets = DeviceFacetsQuery['deviceFacets'];
 type Sentence = {
   tone: 'ok' | 'warning' | 'neutral';
   text: string;
-  /** Behind the text, as a link to the devices it speaks of. */
+  /** The linked part of the text. */
   needing?: string;
 };
 
-/** Whether all is well with the devices of an account, as far as anybody counted. */
+/** Whether all devices of an account are OK, as far as counted. */
 export function devicesSentence(
   account: Account,
   counts: Facets | undefined,
   /** All devices the API lists; null while that isn't known, or it lists none. */
   listed: number | null,
-  /** Devices the session knows by itself. */
+  /** Devices in the session's accounts. */
   known: number,
 ): Sentence {
   const total = counts?.totalCount ?? listed;

@@ -6,7 +6,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { DevicePageQueryDocument } from '#client/routes/devices/device/device-page.generated.ts';
 import { EditDialog } from '#client/routes/devices/device/edit-dialog.tsx';
 
-/** Editing a device of the list, which knows too little of it: the rest is asked for first. */
+/** Edits a device of the list after loading the missing fields. */
 export function EditListedDevice({
   id,
   serialNumber,
@@ -18,7 +18,7 @@ export function EditListedDevice({
 }): ReactNode {
   const result = usePanelQuery(DevicePageQueryDocument, { variables: { id } });
   const device = result.data?.device;
-  // Not what was known before: it would meet its own change as somebody else's.
+  // Not cached data, which could cause a conflict with the user's own change.
   if (device && !result.loading) return <EditDialog device={device} onClose={onClose} />;
   return (
     <Dialog title={`Edit device ${serialNumber}`} onClose={onClose}>

@@ -7,7 +7,7 @@ const inForce = ({ hardwareLicense }: DeviceNode) => hardwareLicense?.primarySer
 const kindOf = ({ hardwareLicense }: DeviceNode) =>
   hardwareLicense ? (hardwareLicense.offline ? 'Offline' : 'Online') : null;
 
-/** What a file says of a device, by the key of the table's column. */
+/** A device's value in the file by column key. */
 const columns: Readonly<Record<string, CsvColumn<DeviceNode>>> = {
   serial: { header: 'Serial number', value: ({ serialNumber }) => serialNumber },
   name: { header: 'Name', value: ({ name }) => name },
@@ -36,7 +36,7 @@ export function devicesCsv(rows: readonly DeviceNode[], shown: readonly string[]
   );
 }
 
-/** The devices as JSON, with the question they answer. Instants are UTC; -1 is unlimited. */
+/** The devices as JSON, with their query. Times are UTC; -1 is unlimited. */
 export function devicesJson(
   rows: readonly DeviceNode[],
   question: { filter: DeviceFilter | null; sort: DeviceSort[] | null },

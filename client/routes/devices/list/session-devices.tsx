@@ -13,7 +13,7 @@ import { useSession } from '#client/session/use-session.ts';
 
 export type SessionDevice = { account: Account; current: boolean };
 
-/** The devices a session knows by itself: one for each account it may work in. */
+/** The session's devices: one per account. */
 export function sessionDevices(accounts: readonly Account[], account: Account): SessionDevice[] {
   return accounts
     .filter(({ deviceId }) => deviceId !== null)
@@ -42,7 +42,7 @@ const columns: readonly Column<SessionDevice>[] = [
   },
 ];
 
-/** No device can be read: how one gets here. */
+/** No readable device: how to get access. */
 export function NoDevices(): ReactNode {
   const { account } = useSession();
   return (
@@ -55,7 +55,7 @@ export function NoDevices(): ReactNode {
   );
 }
 
-/** The devices a session knows of, where the API doesn't offer a list of them. */
+/** The session's devices, if the API has no list. */
 export function SessionDevices(): ReactNode {
   const { account, accounts } = useSession();
   const rows = sessionDevices(accounts, account);

@@ -6,8 +6,8 @@ import { type DeviceFacetsQuery, DeviceFacetsQueryDocument } from './device-face
 type Facets = DeviceFacetsQuery['deviceFacets'];
 
 /**
- * Counts for the choices of the filters, and of all devices. They are asked for once the rows are there: to
- * count a million takes longer than to show the first of them. While new ones are on their way the last stay.
+ * Counts for the filters' choices and for all devices. Loaded after the rows, because counting a million
+ * takes longer than showing the first rows. Previous counts stay visible meanwhile.
  */
 export function useDeviceCounts(
   filter: DeviceFilter | null,

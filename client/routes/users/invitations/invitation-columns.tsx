@@ -21,7 +21,7 @@ const statuses: Record<InvitationStatus, Words> = {
   BOUNCED: { tone: 'critical', text: 'Bounced', icon: MailX, note: 'Delivery failed' },
 };
 
-/** What became of an invitation, in a word; one the portal doesn't know is said to be unknown. */
+/** The status of an invitation in one word; unknown ones are shown as unknown. */
 export const invitationLabels = (status: InvitationStatus): Words =>
   statuses[status] ?? { tone: 'neutral', text: 'Unknown', icon: Clock };
 
@@ -29,7 +29,7 @@ export const invitationLabels = (status: InvitationStatus): Words =>
 export const isOpen = ({ status }: Pick<Invitation, 'status'>): boolean =>
   status === 'PENDING' || status === 'EXPIRED' || status === 'BOUNCED';
 
-/** When the link ends, or ended; a dash where it is of no more use. */
+/** When the link expires or expired; a dash if it is no longer usable. */
 function endText({ status, expiresAt }: Invitation, timeZone: string): string {
   return status === 'PENDING' || status === 'EXPIRED' ? formatDate(expiresAt, { timeZone }) : '—';
 }

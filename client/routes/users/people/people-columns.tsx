@@ -11,7 +11,7 @@ export type Person = UsersPageQuery['users']['edges'][number]['node'];
 
 const line = (text: string) => <span className={classes.line}>{text}</span>;
 
-/** The roles of a row in a few words. */
+/** A short text for a row's roles. */
 export const rolesText = (roles: readonly { name: string }[]): string =>
   roles.map(({ name }) => name).join(', ') || 'None';
 
