@@ -9,9 +9,9 @@ describe('the route table', () => {
     screens.flatMap((screen) =>
       screen.states
         .filter(({ state }) => state === 'Full')
-        .map((state) => [addressOf(screen, state), state.path ?? screen.path, state.sees] as const),
+        .map((state) => [state.path ?? screen.path, addressOf(screen, state), state.sees] as const),
     ),
-  )('%s is a page', async (link, path, sees) => {
+  )('%s is a page (%s)', async (path, link, sees) => {
     const { address } = await openPortal(link);
     expect((await screen.findAllByText(sees, { exact: false })).length).toBeGreaterThan(0);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);

@@ -3,7 +3,7 @@ import { sampled } from '#fixtures/test-sweeps.ts';
 import { addressOf, screens } from '#scripts/states-of-screens.ts';
 import { checkLooks } from './check-appearance.ts';
 
-const links = [
+const links = new Set([
   '/devices?scenario=mfa&as=admin',
   '/no/such/page?as=owner',
   ...screens.flatMap((screen) =>
@@ -11,9 +11,9 @@ const links = [
       .filter(({ state }) => ['Full', 'Empty', 'Not found'].includes(state))
       .map((state) => addressOf(screen, state)),
   ),
-];
+]);
 
-for (const link of sampled('routes', links, 8)) {
+for (const link of sampled('routes', [...links], 8)) {
   test(`${link} is a complete page: one heading, no third origin, nothing the policy blocks, accessible and unclipped at every width`, async ({
     page,
     baseURL,
