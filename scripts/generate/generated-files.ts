@@ -6,14 +6,7 @@ import { loadFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { filesBelow, root } from '#scripts/files.ts';
 import { fixturesPage } from './fixtures-page.ts';
-import {
-  errorCodeModule,
-  fixtureIds,
-  fixturesModule,
-  operationsModule,
-  readSource,
-  sdlModule,
-} from './modules.ts';
+import { errorCodeModule, fixturesModule, operationsModule, readSource, sdlModule } from './modules.ts';
 import { poolsModule } from './pools.ts';
 import { createTypedFiles } from './typed-files.ts';
 
@@ -37,8 +30,7 @@ export function createGenerator(): () => Promise<Generated> {
     files.set('schema/error-code.generated.ts', errorCodeModule());
     files.set('schema/operations.generated.ts', operationsModule());
     files.set('fixtures/files.generated.ts', fixturesModule());
-    // Read from the files, because the module that lists them may be stale too.
-    const schema = fixtureJsonSchema(fixtureIds('scenarios'));
+    const schema = fixtureJsonSchema();
     files.set('fixtures/world.schema.json', `${JSON.stringify(schema, null, 2)}\n`);
     const loaded = loadFixtures(join(root, 'fixtures'));
     if (!loaded.ok) return { files, problems: describeProblems(loaded.problems) };
