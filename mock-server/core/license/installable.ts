@@ -2,7 +2,7 @@ import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts'
 import { compareVersions } from '#fixtures/builders/versions.ts';
 import { primaryTerm, updatesEndAt } from './term-status.ts';
 
-/** What can be done with a release on a device; `blockedBecause` is null when it can be installed. */
+/** Whether a release can be installed on a device; `blockedBecause` is null if it can. */
 export type Installable = {
   installed: boolean;
   installable: boolean;
@@ -20,7 +20,7 @@ const blocked = (blockedBecause: string, requiredFirst: ReleaseRecord | null = n
   requiredFirst,
 });
 
-/** What a device has: the version it reported, else the newest one that was out when it was registered. */
+/** The version a device reported, else the newest one published before its registration. */
 function versionOf({ softwareVersion, registeredAt, releases }: DeviceRecord): string | null {
   const cameWith = releases.find(
     ({ publishedAt, withdrawnAt }) => publishedAt <= registeredAt && !withdrawnAt,
@@ -58,7 +58,7 @@ export function installableOn(device: DeviceRecord, release: ReleaseRecord, now:
 export const availableUpdate = (device: DeviceRecord, now: number): ReleaseRecord | null =>
   device.releases.find((release) => installableOn(device, release, now).installable) ?? null;
 
-/** When a version was installed, as the device's log has it; null when it does not say. */
+/** When a version was installed, according to the device's log; null if unknown. */
 export function installedAt(device: DeviceRecord, version: string | null): number | null {
   const entry = device
     .history()

@@ -15,10 +15,10 @@ export type RunwayRecord = {
 const maxBasisDays = 90;
 const minBasisDays = 14;
 const minActions = 5;
-/** Nine times in ten the true rate of counted events lies within this many roots of their number. */
+/** Half-width of the 90% interval of a Poisson count, in square roots of the count. */
 const spread = 1.645;
 
-/** What a term used, refunds taken off, between two instants. */
+/** Actions used by a term between two instants, minus refunds. */
 function usedBetween({ history }: TermRecord, begin: number, end: number): number {
   return history().reduce((sum, { at, action, outcome }) => {
     if (at < begin || at > end) return sum;

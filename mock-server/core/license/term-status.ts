@@ -25,7 +25,7 @@ export function termStatus(term: TermRecord, now: number): LicenseStatus {
 export function deviceStatus({ license, retired }: DeviceRecord, now: number): DeviceStatus {
   if (retired) return 'RETIRED';
   if (!license || !primaryTerm(license.terms, now)) return 'UNLICENSED';
-  // Due for the whole of its millisecond.
+  // Not yet overdue at the due time itself.
   return now > license.nextCheckInDueAt ? 'CHECK_IN_OVERDUE' : 'READY';
 }
 

@@ -5,7 +5,7 @@ import { fleetNow } from '#mock-server/core/fleet/fleet-now.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { organizationNow } from './organization-now.ts';
 
-/** The account the visitor works in, its groups as this sandbox has them. */
+/** The visitor's current account, with the sandbox's groups. */
 export function accountOf(context: RequestContext): AccountRecord {
   const { accountId } = visitorOrRefuse(context);
   const account = context.world.accounts.find(({ id }) => id === accountId);
@@ -20,7 +20,7 @@ export function administeredAccount(context: RequestContext): AccountRecord {
   return accountOf(context);
 }
 
-/** The zone the days of licenses are counted in: that of the organization, as this visitor left it. */
+/** The time zone in which the days of licenses are counted: the organization's. */
 export function licenseZone(context: RequestContext): string {
   const account = accountOf(context);
   return organizationNow(account, context.sandbox)?.timeZone ?? account.timeZone;

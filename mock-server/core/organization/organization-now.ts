@@ -17,7 +17,7 @@ const everybodysPolicy: OrganizationRecord['securityPolicy'] = {
   lockAfterFailures: 5,
 };
 
-/** What an account asks of those who sign in, as this visitor's changes left it. */
+/** The security policy of an account, with this visitor's changes. */
 export const policyNow = (account: AccountRecord | undefined, sandbox: Pick<Sandbox, 'changes'>) =>
   (account?.organization &&
     (sandbox.changes.findLast(
@@ -27,7 +27,7 @@ export const policyNow = (account: AccountRecord | undefined, sandbox: Pick<Sand
       account.organization.securityPolicy)) ??
   everybodysPolicy;
 
-/** The organization of an account as this visitor's changes left it; null where it may not be seen. */
+/** The organization of an account with this visitor's changes; null if the account has none. */
 export function organizationNow(
   { id, organization }: AccountRecord,
   { changes }: Pick<Sandbox, 'changes'>,

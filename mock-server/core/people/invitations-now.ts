@@ -8,10 +8,10 @@ import type { InvitationStatus } from '#mock-server/contract/types.generated.ts'
 import { identitiesIn } from './joined.ts';
 import type { People } from './people-now.ts';
 
-/** How long it takes until a mail comes back. */
+/** How long a mail takes to bounce. */
 export const bounceMs = 30_000;
 
-/** Nobody can have an address there (RFC 2606), so that what bounces can be tried out. */
+/** Reserved by RFC 2606: mail there always bounces. */
 const bounces = (email: string) => email.toLowerCase().endsWith('.invalid');
 
 const sent = (at: number) => ({ sentAt: at, expiresAt: at + invitationLifeMs });
@@ -49,8 +49,8 @@ type Known = {
 const known = new WeakMap<Sandbox, Known>();
 
 /**
- * Everyone invited as this visitor's changes left it, in no order; the same list each time until something changes.
- * In an account nobody else works in only those invited since; `everybody` is for the invited person, who is
+ * All invitations with this visitor's changes, unordered; the same list until something changes.
+ * In a single-person account, only new ones; `everybody` is for the invited person, who is
  * invited there too.
  */
 export function invitationsNow(people: People, everybody = false): readonly InvitationRecord[] {
@@ -95,7 +95,7 @@ function changedInvitations(people: People, everybody: boolean): InvitationRecor
   return [...found.values()].filter(({ id }) => everybody || !account.alone || touched.has(id));
 }
 
-/** When the mail of an invitation came back (ms); null when it had not by `now`. */
+/** When the mail of an invitation bounced (ms); null if it hasn't by `now`. */
 export function bouncedAt(
   { status, email, sentAt, failedBefore }: InvitationRecord,
   now: number,
@@ -105,7 +105,7 @@ export function bouncedAt(
   return fails && now >= at ? at : null;
 }
 
-/** What became of an invitation by `now` (ms). */
+/** The status of an invitation at `now` (ms). */
 export function invitationStatus(invitation: InvitationRecord, now: number): InvitationStatus {
   const { status, expiresAt } = invitation;
   if (bouncedAt(invitation, now) !== null) return 'BOUNCED';

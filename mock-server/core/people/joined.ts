@@ -10,7 +10,7 @@ export const acceptedIn = ({ changes }: Sandbox): Accepted[] =>
 
 const identities = new WeakMap<Accepted, Identity>();
 
-/** The person of an acceptance: the same object each time, and another one in every sandbox. */
+/** The identity of an acceptance: the same object each time, a different one per sandbox. */
 const identityOf = (accepted: Accepted): Identity =>
   getOrCreate(identities, accepted, () => makeIdentity(accepted));
 
@@ -27,22 +27,22 @@ function makeIdentity({ userId, displayName, email, roleIds }: Accepted): Identi
   };
 }
 
-/** Everybody who can be signed in: the identities of the files, and people who joined by an invitation. */
+/** All identities: those of the fixtures, and people who joined by an invitation. */
 export function identitiesIn({ identities }: Fixtures, sandbox: Sandbox): Identity[] {
   return [...identities.values(), ...acceptedIn(sandbox).map(identityOf)];
 }
 
-/** The person behind a token's subject who joined by an invitation; undefined when there is none. */
+/** The identity of a token's subject who joined by an invitation; undefined if there is none. */
 export function joinedIdentity(subject: string, sandbox: Sandbox): Identity | undefined {
   const accepted = acceptedIn(sandbox).find(({ userId }) => subject === `urn:graykey:user:${userId}`);
   return accepted && identityOf(accepted);
 }
 
-/** What somebody signs in with: those who joined, their e-mail address. */
+/** The user name of an identity; the e-mail address of people who joined. */
 export const userNameOf = ({ id, subject, email }: Identity): string =>
   (id.startsWith('joined-') || subject.includes(':email:')) && email !== undefined ? email : id;
 
-/** The identity with this user name, upper and lower case alike in an address. */
+/** The identity with this user name; addresses ignore case. */
 export const identityNamed = (userName: string, fixtures: Fixtures, sandbox: Sandbox): Identity | undefined =>
   fixtures.identities.get(userName) ??
   identitiesIn(fixtures, sandbox).find(

@@ -10,25 +10,25 @@ import { acceptedIn, identitiesIn } from './joined.ts';
 import { directPermissions } from './permissions-now.ts';
 import { failedSignIns, lockedUntil } from './sign-in-lock.ts';
 
-/** What the people of an account are looked at with; `now` in ms of the world's time. */
+/** The context of an account's people; `now` in ms of the world's time. */
 export type People = {
   account: AccountRecord;
   sandbox: Sandbox;
   fixtures: Fixtures;
   world: WorldData;
   now: number;
-  /** Who looks: the only one in an account nobody else works in yet. */
+  /** The visitor: the only person of a single-person account. */
   visitorId: string;
 };
 
 /** A role's record; ids in changes were checked when they were recorded. */
 const rolesWith = (ids: readonly string[]): RoleRecord[] => ids.flatMap((id) => roleById(id) ?? []);
 
-/** What this visitor changed about one person. */
+/** This visitor's changes of one person. */
 type Touch = {
   roleIds?: readonly string[];
   status?: PersonRecord['status'];
-  /** A lock from before the world began was ended. */
+  /** A lock from before the world's start was removed. */
   unlocked?: boolean;
   signedInAt?: number;
   hasSecondStep?: boolean;
@@ -70,7 +70,7 @@ function joined({ account, sandbox, fixtures }: People): PersonRecord[] {
   });
 }
 
-/** A person as changes left them; the same object where nothing did. */
+/** A person with changes; the same object without any. */
 function personNow(
   person: PersonRecord,
   touch: Touch | undefined,
@@ -100,7 +100,7 @@ function makePeopleNow(people: People): PersonRecord[] {
   });
 }
 
-/** People as they are from one instant on, until before another: then a lock ends. */
+/** A cached list of people, valid until a lock ends. */
 type Known = {
   before: readonly PersonRecord[];
   changes: number;
@@ -110,16 +110,16 @@ type Known = {
   people: readonly PersonRecord[];
 };
 
-/** By the people of a world, for everyone who changed nothing, or by sandbox. */
+/** By the people of a world without changes, or by sandbox. */
 const known = new WeakMap<object, Known>();
 
 /**
- * Everyone who works in an account as this visitor's changes left them, in no order but the account's. The same
- * list each time until something changes or a lock ends, so that what is found out about it can be remembered.
+ * The people of an account with this visitor's changes, in the account's order. The same
+ * list until something changes or a lock ends, so that results about it can be cached.
  */
 export function peopleNow(people: People): readonly PersonRecord[] {
   const { account, sandbox, now } = people;
-  // These differ by visitor, and are few.
+  // These depend on the visitor, and are few.
   if (account.alone) return makePeopleNow(people);
   const before = account.people();
   const changes = sandbox.changes.length;
@@ -137,11 +137,11 @@ export function peopleNow(people: People): readonly PersonRecord[] {
 
 const administrators = createMemo<PersonRecord[]>();
 
-/** Of a list of people, those who administer the account. */
+/** The administrators among a list of people. */
 export const administratorsOf = (people: readonly PersonRecord[], fixtures: Fixtures): PersonRecord[] =>
   administrators(people, null, () => people.filter((each) => administers(each, fixtures)));
 
-/** What somebody may do, and the roles each permission comes from; by permission. */
+/** A person's permissions and the roles they come from, sorted by permission. */
 export function grantsOf(
   { id, roles }: PersonRecord,
   { identities }: Fixtures,
@@ -155,7 +155,7 @@ export function grantsOf(
   }));
 }
 
-/** Whether somebody administers the account and is not kept from it. */
+/** Whether a person is an administrator who isn't suspended. */
 export function administers({ id, status, roles }: PersonRecord, { identities }: Fixtures): boolean {
   const administering = 'access:admin';
   if (status === 'SUSPENDED') return false;

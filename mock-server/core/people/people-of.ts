@@ -4,7 +4,7 @@ import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import { accountOf } from '#mock-server/core/organization/account.ts';
 import type { People } from './people-now.ts';
 
-/** The people of the visitor's account, for those who may ask about them: the caller has checked that. */
+/** The people of the visitor's account. Callers check the permission. */
 export function peopleOf(context: RequestContext): People {
   const { sandbox, fixtures, now, world } = context;
   const account: AccountRecord = accountOf(context);

@@ -3,7 +3,7 @@ import type { Identity } from '#fixtures/fixtures.ts';
 import type { RolesChanged } from '#mock-server/contract/people-change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
-/** What somebody was given without a role: neither comes nor goes with roles. */
+/** Permissions of an identity that don't depend on roles. */
 export function directPermissions(identity: Identity): string[] {
   const given = new Set(rolesOfIdentity(identity).flatMap(({ permissions }) => permissions));
   return identity.permissions.filter((permission) => !given.has(permission));
@@ -20,25 +20,25 @@ const lastChange = ({ changes }: Sandbox, userId: string, accountId: string): Ro
       change.kind === 'roles-changed' && change.userId === userId && change.accountId === accountId,
   );
 
-/** What an identity may do in an account by now; null where nobody changed its roles there. */
+/** The permissions of an identity after role changes in an account; null without changes. */
 function changedPermissions(sandbox: Sandbox, identity: Identity, accountId: string): string[] | null {
   const change = lastChange(sandbox, identity.id, accountId);
   return change ? [...permissionsOfRoles(change.roleIds), ...directPermissions(identity)] : null;
 }
 
-/** An account, and what it grants to identities besides their roles. */
+/** An account and its grants to identities besides roles. */
 type Granting = { id: string; grants?: Readonly<Record<string, readonly string[]>> };
 
 const grantsIn = ({ id, grants }: Granting, identity: Identity): string[] =>
   (grants?.[identity.id] ?? []).map((permission) => `account:${id}:${permission}`);
 
-/** What an identity may do as long as nobody changes its roles; the very same list each time without grants. */
+/** The permissions of an identity without role changes; without grants, the same list each time. */
 export function permissionsGiven(identity: Identity, accounts: readonly Granting[]): readonly string[] {
   const granted = accounts.flatMap((account) => grantsIn(account, identity));
   return granted.length === 0 ? identity.permissions : [...identity.permissions, ...granted];
 }
 
-/** The permissions a new token of an identity carries; they name accounts only where those differ. */
+/** The permissions of an identity's new token; qualified by account only where they differ. */
 export function permissionsNow(
   sandbox: Sandbox,
   identity: Identity,
@@ -62,7 +62,7 @@ function permissionsOf(
   );
 }
 
-/** Those of a token's permissions that are still given in an account: what was taken away is gone at once. */
+/** The permissions of a token that still apply in an account: removals take effect at once. */
 export function stillGiven(
   permissions: readonly string[],
   sandbox: Sandbox,
@@ -74,12 +74,12 @@ export function stillGiven(
   const prefix = `account:${accountId}:`;
   return permissions.filter((permission) => {
     const text = permission.startsWith(prefix) ? permission.slice(prefix.length) : permission;
-    // What the account grants comes and goes with no role.
+    // Grants of the account don't depend on roles.
     return now.includes(text) || text.startsWith('actAs:');
   });
 }
 
-/** Whether somebody was suspended in an account by this visitor, and not reactivated since. */
+/** Whether this visitor suspended a person in an account, without reactivating them. */
 export function isSuspendedIn({ changes }: Sandbox, userId: string, accountId: string): boolean {
   const last = changes.findLast(
     (change) =>

@@ -12,25 +12,25 @@ type Surroundings = {
   now: number;
 };
 
-/** The changes that lock and unlock, with the sign-ins of others where they count. */
+/** The changes that lock and unlock, including shared sign-ins. */
 function signInsOf({ changes, sharedSignIns }: Sandbox): readonly Change[] {
   if (!sharedSignIns) return changes;
   const own = changes.filter(({ kind }) => kind !== 'sign-in-failed' && kind !== 'signed-in');
   return [...own, ...sharedSignIns.list];
 }
 
-/** Everyone whose sign-in failed; nobody else can be locked. */
+/** User names with failed sign-ins; only these can be locked. */
 export const failedSignIns = (sandbox: Sandbox): ReadonlySet<string> =>
   new Set(
     signInsOf(sandbox).flatMap((change) => (change.kind === 'sign-in-failed' ? [change.userName] : [])),
   );
 
 /**
- * Until when somebody is locked after too many failed attempts (ms); null when they are not. `who` is an
- * identity, or a user name that is nobody's.
+ * When the lock after too many failed attempts ends (ms); null if there is none. `who` is an
+ * identity, or an unknown user name.
  */
 export function lockedUntil({ sandbox, world, now }: Surroundings, who: string): number | null {
-  // Nobody says in which account before signing in.
+  // The account isn't known before signing in.
   const [account] = world.accounts;
   let maxFailures = policyNow(account, { changes: [] }).lockAfterFailures;
   let failures = 0;

@@ -8,22 +8,22 @@ const maxSandboxes = 1_000;
 const maxCached = 10_000;
 export const idleMinutes = 30;
 
-/** Sandboxes with their ages, as `dump` gives them. */
+/** Sandboxes with their ages, from `dump`. */
 export type SandboxDump = ReturnType<LRUCache<string, Sandbox>['dump']>;
 
 export type SandboxStore = {
   /**
-   * The sandbox of a session in this world. A changed world starts afresh; the same world at a later time, another
-   * account of it, or the address no longer signing anybody in, changes no world. `dropped` is true once, for the
-   * first answer after the session's sandbox was dropped for its age or to make room. Without a session every
-   * request gets the world as linked, and only sign-ins are remembered.
+   * The sandbox of a session in this world. A different world starts a new one; the same world at a later time, another
+   * account, or an address without `as`, keeps it. `dropped` is true once, for the
+   * first response after the session's sandbox was dropped for its age or to make room. Without a session every
+   * request gets the world as linked, and only sign-ins are kept.
    */
   open(session: string | null, world: WorldSpec, query: string): { sandbox: Sandbox; dropped: boolean };
   find(session: string): Sandbox | null;
   /** Back to the world as linked. */
   reset(session: string): void;
   remove(session: string): void;
-  /** All sandboxes with their ages, for another store to load: that of a server whose code was replaced. */
+  /** All sandboxes with their ages, for the store of a restarted server. */
   dump(): SandboxDump;
   load(dump: SandboxDump): void;
   readonly size: number;
@@ -36,12 +36,12 @@ const without = (query: string, ...names: readonly WorldParameter[]): string =>
     .filter((pair) => !names.some((name) => pair.startsWith(`${name}=`)))
     .join('&') || 'scenario=online';
 
-/** Whether a session goes on in its sandbox when its world changes. */
+/** Whether a session keeps its sandbox when its world changes. */
 function goesOn({ world: before, query: known }: Sandbox, world: WorldSpec, query: string): boolean {
   const moved = world.now.offset - before.now.offset;
   if (before.now.start !== world.now.start || before.now.frozen !== world.now.frozen || moved < 0)
     return false;
-  // Who moves the clock after signing in by hand is signed in by the address from then on.
+  // After moving the clock, a visitor who signed in manually is signed in by the address.
   const isSameVisitor = before.as === world.as || world.as === null || (before.as === null && moved > 0);
   return isSameVisitor && without(known, 'as', 'account', 'now') === without(query, 'as', 'account', 'now');
 }
@@ -49,7 +49,7 @@ function goesOn({ world: before, query: known }: Sandbox, world: WorldSpec, quer
 const sessionForm = /^[A-Za-z0-9_-]{22}$/;
 export const isSessionId = (text: string): boolean => sessionForm.test(text);
 
-/** Keeps at most 1,000 sandboxes, least recently used first out, 30 minutes idle. `now` is the real time, ms. */
+/** Keeps at most 1,000 sandboxes, idle for up to 30 minutes, least recently used first out. `now` is the real time, ms. */
 export function createSandboxStore(now: () => number): SandboxStore {
   const dropped = new LRUCache<string, true>({ max: maxCached });
   const sandboxes = new LRUCache<string, Sandbox>({

@@ -61,7 +61,7 @@ export function recordRequest({ requests }: Sandbox, entry: RequestEntry): void 
   if (requests.length > sandboxBounds.requests) requests.shift();
 }
 
-/** Counts a call of an operation; the first is 1. Names beyond the bound are counted as one. */
+/** Counts a call of an operation, from 1. Names beyond the bound share one count. */
 export function countCall(calls: Calls, operation: string): number {
   const name = calls.has(operation) || calls.size < sandboxBounds.operations ? operation : '';
   const call = (calls.get(name) ?? 0) + 1;

@@ -3,7 +3,7 @@ import type { FaultKind } from '#mock-server/contract/world-spec.ts';
 import { htmlResponse, jsonText, unauthenticatedResponse } from './responses.ts';
 import { wait, waitForever } from './wait.ts';
 
-/** What `fetch` rejects with where the wire would break: the connection was closed without an answer. */
+/** The rejection of `fetch` for a connection closed without a response. */
 export class ConnectionDropped extends TypeError {
   override name = 'ConnectionDropped';
 }
@@ -14,8 +14,8 @@ function truncated({ body }: MockResponse): MockResponse {
 }
 
 /**
- * What the wire does under a fault. `execute` gives the honest answer, or one with its first nullable field
- * failing; faults that replace the answer don't execute anything.
+ * The response under a fault. `execute` returns the real response, or one with its first nullable field
+ * failing; faults that replace the response don't execute anything.
  */
 export async function faultResponse(
   kind: FaultKind,

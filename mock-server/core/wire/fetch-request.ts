@@ -18,7 +18,7 @@ async function readBody(request: Request, maxBytes: number): Promise<string | nu
   return text + decoder.decode();
 }
 
-/** A Fetch request as the API sees it. */
+/** Adapts a Fetch request. */
 export function toMockRequest(request: Request): MockRequest {
   const { method, headers, signal } = request;
   const { pathname: path, search } = new URL(request.url);

@@ -10,7 +10,7 @@ export const jsonText = (body: string, status = 200): MockResponse => ({
 export const jsonResponse = (value: unknown, status = 200): MockResponse =>
   jsonText(JSON.stringify(value), status);
 
-/** An answer made of one error, before anything was executed. */
+/** A response with one error, before execution. */
 export const errorResponse = (
   code: ErrorCode,
   message: string,
@@ -18,7 +18,7 @@ export const errorResponse = (
   more: Record<string, unknown> = {},
 ): MockResponse => jsonResponse({ errors: [{ message, extensions: { code, ...more } }] }, status);
 
-/** The body of an error outside GraphQL, in the form of docs/mock-api.md. */
+/** The body of an error outside GraphQL (docs/mock-api.md). */
 export const refusalText = (code: ErrorCode, message: string): string =>
   JSON.stringify({ error: { code, message, parameter: null, value: null, allowed: [], didYouMean: null } });
 
@@ -36,7 +36,7 @@ export const wrongMethodResponse = (allow: string): MockResponse => ({
   body: null,
 });
 
-/** A page as a server or proxy on the way would send it. */
+/** An error page as a proxy would send it. */
 export function htmlResponse(status: number): MockResponse {
   const words = `${status}, as this world's fault says`;
   return {

@@ -1,6 +1,6 @@
 import type { MockRequest } from '#mock-server/contract/mock-request.ts';
 
-/** The path and the query of a request's target, which is `/path?query` but for proxies. */
+/** Splits the target of a request, `/path?query`. */
 export function splitTarget(target: string): Pick<MockRequest, 'path' | 'search'> {
   if (!target.startsWith('/')) {
     const { pathname: path, search } = new URL(target, 'http://mock.invalid');

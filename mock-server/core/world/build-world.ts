@@ -7,17 +7,17 @@ import type { AccountFacts } from '#fixtures/shapes.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 
-/** The data of a world that starts at `startsAt` (taken down to the minute), at `now`; both ms. */
+/** The data of a world that starts at `startsAt` (rounded down to the minute), at `now`; both ms. */
 export type WorldBuilder = (world: WorldSpec, startsAt: number, now: number) => WorldData;
 
 const minuteMs = 60_000;
 
-/** Builds the data of worlds. Pure, and remembered for the worlds in use. */
+/** Builds the data of worlds. Pure; cached for the worlds in use. */
 export function createWorldBuilder(fixtures: Fixtures): WorldBuilder {
   const facts = new LRUCache<string, AccountFacts[]>({ max: 200 });
   const instants = new LRUCache<string, readonly number[]>({ max: 200 });
   const built = new LRUCache<string, WorldData>({ max: 60 });
-  // Most requests are for the world of the one before, which its reader knows again.
+  // Most requests are for the same world as the previous one.
   let last: { world: WorldSpec; record: WorldData } | undefined;
 
   function factsOf({ scenario }: WorldSpec): AccountFacts[] {

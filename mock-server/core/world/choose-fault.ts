@@ -1,7 +1,7 @@
 import { createRandom } from '#fixtures/random.ts';
 import type { Fault, FaultWhen, WorldSpec } from '#mock-server/contract/world-spec.ts';
 
-/** Whether the call is one of `count` of every `of`, chosen by the seed block by block. */
+/** Whether the call is one of `count` of every `of`, chosen by the seed. */
 function isChosen(seed: number, fault: string, call: number, count: number, of: number): boolean {
   const block = Math.floor((call - 1) / of);
   const random = createRandom(seed, fault, block);
@@ -21,11 +21,11 @@ function strikes(when: FaultWhen, seed: number, operation: string, call: number)
   }
 }
 
-/** What requests are called that ask for no GraphQL operation. */
+/** Operation names of requests other than GraphQL. */
 const notGraphql = ['polymorphictypes', 'download'];
 
 /**
- * The fault that strikes this call of an operation, counted from 1 within a session; the first that fits.
+ * The fault for this call of an operation, counted from 1 within a session; the first that matches.
  * `operation` is `polymorphictypes` for that document, `download` for files, and any name for GraphQL.
  */
 export function chooseFault({ fault, seed }: WorldSpec, operation: string, call: number): Fault | null {
@@ -34,7 +34,7 @@ export function chooseFault({ fault, seed }: WorldSpec, operation: string, call:
   return fault.find((each) => fits(each) && strikes(each.when, seed, operation, call)) ?? null;
 }
 
-/** How much longer this call takes, ms: within the world's latency, by its seed. */
+/** The added latency of this call, ms: within the world's range, by its seed. */
 export function chooseLatency({ latency, seed }: WorldSpec, operation: string, call: number): number {
   const [from, to] = latency;
   return from === to ? from : from + createRandom(seed, 'latency', operation, call).below(to - from + 1);

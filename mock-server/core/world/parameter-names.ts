@@ -7,7 +7,7 @@ const lettersOf = (word: string) => [...new Set(word)].sort().join('');
 
 /**
  * Whether a name is a misspelling of a parameter: one letter off, two in long names. In a short name almost
- * any other letter makes another word (`low`, `at`), so there letters may only be swapped, repeated or missing.
+ * any other letter makes another word (`low`, `at`), so only swapped, repeated or missing letters count.
  */
 function isMisspelling(name: string, parameter: WorldParameter): boolean {
   const word = name.toLowerCase();
@@ -20,13 +20,13 @@ function isMisspelling(name: string, parameter: WorldParameter): boolean {
 export const isWorldParameter = (name: string): name is WorldParameter =>
   worldParameters.some((parameter) => parameter === name);
 
-/** The parameter a name is a misspelling of; null for one of ours, and for a name of the pages. */
+/** The parameter that a name misspells; null for valid names and for those of pages. */
 export function misspelledParameter(name: string): WorldParameter | null {
   if (isWorldParameter(name)) return null;
   return worldParameters.find((parameter) => isMisspelling(name, parameter)) ?? null;
 }
 
-/** Refuses a name that isn't a parameter. `didYouMean` is what to write instead, where that is known. */
+/** Refuses a name that isn't a parameter. `didYouMean` is the correction, if known. */
 export function unknownParameter(
   name: string,
   value: string,
@@ -44,7 +44,7 @@ export function unknownParameter(
   });
 }
 
-/** Refuses a text such as `offline` that was given for a world and has no parameter in it. */
+/** Refuses a world without parameters, such as `offline`. */
 export function notAWorld(text: string, { scenarios }: Vocabulary): ParsedWorldPart<never> {
   const [name = '', ...rest] = text.replace(/^\?/, '').split('=');
   const areTraits = rest.length === 0 && name.split(',').every((word) => scenarios.has(word.toLowerCase()));

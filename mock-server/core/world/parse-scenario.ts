@@ -2,7 +2,7 @@ import type { ScenarioId } from '#fixtures/fixtures.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { type ParsedWorldPart, quote, refuse, unknownValue } from './world-error.ts';
 
-/** Reads `offline,mfa`: known traits, each once, none that another of them excludes. */
+/** Parses `offline,mfa`: known traits, each once, without exclusions. */
 export function parseScenario(value: string, { scenarios }: Vocabulary): ParsedWorldPart<ScenarioId[]> {
   const ids: ScenarioId[] = [];
   const allowed = [...scenarios.keys()];
@@ -27,6 +27,6 @@ export function parseScenario(value: string, { scenarios }: Vocabulary): ParsedW
       });
     ids.push(trait.id);
   }
-  // `online` alone is the default world under its other name.
+  // `online` alone is the default world.
   return { ok: true, value: ids.length === 1 && ids[0] === 'online' ? [] : ids };
 }

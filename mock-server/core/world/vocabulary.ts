@@ -22,5 +22,5 @@ export function vocabularyOf(fixtures: Fixtures): Vocabulary {
   };
 }
 
-/** The fault kinds as they are written; two of them carry a number. */
+/** The fault kinds as written; two of them have a number. */
 export const faultKindForms = ['http-<status>', 'slow-<ms>', ...plainFaultNames] as const;
