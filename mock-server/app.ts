@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { FixtureProblem } from '#fixtures/problems.ts';
 import type { MockApiOptions } from './api.ts';
-import { systemNow } from './core/clock/clock.ts';
 import type { Mock } from './core/mock.ts';
 import { createMock } from './create-mock.ts';
 import { allowCrossOrigin } from './node/http/cross-origin.ts';
@@ -27,12 +25,9 @@ const logTo = (options: MockAppOptions) => (line: string) => options.log?.(escap
 /** The mock of `createMockApp`. By default, tokens are signed with a secret of this process. */
 export function createAppMock(options: MockAppOptions): Mock {
   const log = logTo(options);
-  const { fixtures = builtInFixtures } = options;
   return createMock({
-    fixtures: typeof fixtures === 'function' ? fixtures : () => fixtures,
+    ...options,
     tokens: options.tokens ?? createTokens({ secret: randomBytes(32) }),
-    world: options.world ?? '',
-    now: options.now ?? systemNow,
     observe: ({ operation, status, ms, fault }, query) =>
       log(`${operation} ${status ?? '-'} ${ms} ms ${query}${fault ? ` fault ${fault}` : ''}`),
     report: (error) => log(unexpected(error)),

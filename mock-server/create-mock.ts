@@ -1,9 +1,12 @@
+import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { RequestEntry } from './contract/sandbox.ts';
 import type { TokenService } from './contract/token-service.ts';
+import { systemNow } from './core/clock/clock.ts';
 import { createGraphql } from './core/graphql/create-graphql.ts';
 import { createGraphqlHandler } from './core/graphql/graphql-handler.ts';
 import { createPolymorphicTypesHandler } from './core/graphql/polymorphic-types-handler.ts';
+import { createTableTokens } from './core/identity/table-tokens.ts';
 import type { Mock } from './core/mock.ts';
 import { createCallCounts } from './core/sandbox/call-counts.ts';
 import { createSandboxStore } from './core/sandbox/sandbox-store.ts';
@@ -18,23 +21,27 @@ import { downloadPath } from './domains/software/download-link.ts';
 import { createDownloadsHandler } from './domains/software/downloads-handler.ts';
 
 export type MockOptions = {
-  /** Called on each request, so that they can be replaced. */
-  fixtures: () => Fixtures;
-  tokens: TokenService;
+  /** A function is called on each request, so that they can be replaced. The built-in ones by default. */
+  fixtures?: Fixtures | (() => Fixtures);
+  /** By default, tokens are kept in a table. */
+  tokens?: TokenService;
   /** The world of requests that name none, as a query string. */
-  world: string;
+  world?: string;
   /** The real time, ms. */
-  now: () => number;
+  now?: () => number;
   /** Called for every request, with or without a response. */
-  observe: (entry: RequestEntry, query: string) => void;
+  observe?: (entry: RequestEntry, query: string) => void;
   /** Called with internal errors. */
-  report: (error: unknown) => void;
+  report?: (error: unknown) => void;
 };
 
+const ignore = () => {};
+
 /** @throws if the server's default world is invalid. */
-export function createMock(options: MockOptions): Mock {
-  const { tokens, now, world, observe, report } = options;
-  const worlds = createWorlds(options.fixtures);
+export function createMock(options: MockOptions = {}): Mock {
+  const { tokens = createTableTokens(), world = '', now = systemNow, observe = ignore } = options;
+  const { fixtures = builtInFixtures, report = ignore } = options;
+  const worlds = createWorlds(typeof fixtures === 'function' ? fixtures : () => fixtures);
   const own = parseWorldText(world, worlds().vocabulary);
   if (!own.ok) throw new Error(`--world ${JSON.stringify(world)}: ${own.error.message}`);
   const sandboxes = createSandboxStore(now);

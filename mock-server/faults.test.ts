@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createMockApi } from './api.ts';
 import { createMockApp } from './app.ts';
 import { createTableTokens } from './core/identity/table-tokens.ts';
@@ -191,12 +190,8 @@ describe('without a wire', () => {
   it('without a session calls are counted per operation, world and client address, for 30 minutes', async () => {
     let time = Date.UTC(2026, 2, 1);
     const mock = createMock({
-      fixtures: builtInFixtures,
       tokens: createTableTokens(),
-      world: '',
       now: () => time,
-      observe: () => {},
-      report: () => {},
     });
     const menu = 'query MainMenuIsOfflineQuery { myHardwareLicense { offline } }';
     const status = async (client: string, query = toolbar, said = world('http-500@2')) =>

@@ -17,11 +17,8 @@ const now = () => Date.UTC(2025, 10, 21, 14, 46);
 const tokens = createTokens({ secret: new Uint8Array(32) });
 const token = tokens.sign({ sub: owner.subject, permissions: owner.permissions }, now());
 const mock = createMock({
-  fixtures: builtInFixtures,
   tokens,
-  world: '',
   now,
-  observe: () => {},
   report: (error) => {
     throw error;
   },

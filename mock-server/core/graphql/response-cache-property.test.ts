@@ -76,9 +76,7 @@ it.each(sampled('response cache', [1, 2, 3, 4], 1))(
       createMock({
         fixtures: () => fixtures,
         tokens,
-        world: '',
         now: () => time,
-        observe: () => {},
         report: (error) => {
           throw error;
         },

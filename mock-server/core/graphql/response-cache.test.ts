@@ -1,47 +1,8 @@
-import { parse, print } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { portalReads } from '#mock-server/testing/portal-reads.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 const { fetch } = createMockApi({ now: () => Date.UTC(2025, 10, 21, 14, 46) });
-
-/** Sends it twice: the second response comes from the cache. */
-async function expectSame(query: string, world: string, variables: Record<string, unknown> = {}) {
-  const text = print(parse(query));
-  const first = await ask(fetch, text, { world, variables });
-  const again = await ask(fetch, text, { world, variables });
-  expect([again.status, again.text]).toEqual([first.status, first.text]);
-  return first;
-}
-
-describe('a query sent again gets the same response, byte for byte', () => {
-  it.each([
-    'as=owner',
-    'scenario=offline,mfa,overdue,update-available&as=owner&seed=7',
-    'scenario=two-accounts,verakey,unlimited,grace&as=viewer',
-    'scenario=no-hardware&as=device',
-    'scenario=fleet&as=admin',
-  ])('for every query of the portal in %s', async (world) => {
-    const texts = new Set<string>();
-    for (const { query, variables } of portalReads)
-      texts.add((await expectSame(query, world, variables)).text);
-    expect(texts.size).toBeGreaterThan(10);
-  });
-
-  it.each<[string, string]>([
-    [
-      'fragments, inline and named',
-      'query Q { ...A } fragment A on Query { myHardwareLicense { ... { id } } }',
-    ],
-    ['a directive', '{ myHardwareLicense { id offline @skip(if: true) } }'],
-    ['an error among data', '{ myHardwareLicense { id } viewer { id } device(id: "nobody") { id } }'],
-    ['a refusal', '{ users(first: 1) { totalCount } }'],
-    ['a variable that is left out', 'query Q($id: ID = "nobody") { device(id: $id) { id } }'],
-  ])('with %s', async (_what, query) => {
-    await expectSame(query, 'as=owner');
-  });
-});
 
 describe('a cached response is for the same request only', () => {
   const url = 'http://portal.test/api/graphql?as=';

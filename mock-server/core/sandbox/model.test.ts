@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
@@ -43,11 +42,8 @@ it('eight sandboxes that are used in any order each answer as a plain model of o
   // Equal claims make equal tokens, as with the server's own.
   const tokens = createTokens({ secret: new Uint8Array(32) });
   const mock = createMock({
-    fixtures: builtInFixtures,
     tokens,
-    world: '',
     now: () => time,
-    observe: () => {},
     report: (error) => {
       throw error;
     },

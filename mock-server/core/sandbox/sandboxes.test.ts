@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { builtInFixtures } from '#fixtures/built-in.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { emptyWorld } from '#mock-server/core/world/empty-world.ts';
@@ -43,12 +42,8 @@ describe('sandboxes', () => {
     const time = Date.UTC(2025, 10, 21, 14);
     const tokens = createTokens({ secret: new Uint8Array(32) });
     const mock = createMock({
-      fixtures: builtInFixtures,
       tokens,
-      world: '',
       now: () => time,
-      observe: () => {},
-      report: () => {},
     });
     const invited = tokens.sign(
       { sub: 'urn:graykey:email:email', permissions: ['perform:accept_invitation'] },
