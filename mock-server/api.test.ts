@@ -53,7 +53,7 @@ describe('the documented operations', () => {
     );
   });
 
-  it('apply traits that take the license away last, wherever they stand', async () => {
+  it('apply traits that remove the license last, in any order', async () => {
     for (const scenario of ['expired,mfa,renewed', 'mfa,renewed,expired']) {
       const { data } = await toolbar({ world: `as=owner&scenario=${scenario}` });
       expect(data.myHardwareLicense.primaryServiceLicense).toBe(null);
@@ -136,7 +136,7 @@ describe('accounts', () => {
 });
 
 describe('polymorphictypes', () => {
-  it('lists the interfaces and unions with what they stand for', async () => {
+  it('lists the interfaces and unions with their possible types', async () => {
     const answer = await api.fetch(new Request('http://localhost/api/polymorphictypes'));
     const { __schema } = await answer.json();
     expect(__schema.types).toContainEqual({

@@ -7,7 +7,7 @@ const api = createMockApi({ world: 'as=service' });
 /** The audits ask by fetch; they are answered without a wire. */
 const fetchFn = (url: string | URL, init?: RequestInit) => api.fetch(new Request(url, init));
 
-describe('GraphQL over HTTP, as somebody who may introspect', () => {
+describe('GraphQL over HTTP, as an identity that may introspect', () => {
   it.each(
     serverAudits({ url: 'http://localhost/api/graphql', fetchFn }).map(
       (audit) => [audit.name, audit] as const,

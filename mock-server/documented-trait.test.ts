@@ -36,7 +36,7 @@ describe('the trait that fixtures/README.md adds as an example', () => {
     expect(() => keepsPromise(data)).toThrow();
   });
 
-  it('excludes the traits that say something else about the end of the term', () => {
+  it('excludes the traits that set the end of the term', () => {
     expect(excludes).toEqual(['expired', 'expiring', 'grace']);
   });
 

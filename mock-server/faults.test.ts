@@ -81,7 +81,7 @@ describe('on the wire', () => {
     expect([status, text]).toEqual([200, '{}']);
   });
 
-  it('wrong-type is a page where JSON was asked for', async () => {
+  it('wrong-type is an HTML page instead of JSON', async () => {
     const { status, type, text } = await strike('wrong-type');
     expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
     expect(text).toContain('<!doctype html>');
@@ -123,7 +123,7 @@ describe('on the wire', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(195);
   });
 
-  it('calls are counted without a session too, and the answer names the header for a count of one’s own', async () => {
+  it('calls are counted without a session too, and the response names the header for a separate count', async () => {
     const send = async (headers: Record<string, string> = {}, kind = 'http-503@1-2') => {
       const address = `${server.url}/api/graphql?as=owner&fault=ToolbarLicenseInfoQuery:${kind}`;
       const { status, headers: answered } = await fetch(address, {
@@ -206,7 +206,7 @@ describe('without a wire', () => {
     expect([await status('10.0.0.1'), await status('10.0.0.1')]).toEqual([200, 500]);
   });
 
-  it('a fault that replaces the answer carries nothing out', async () => {
+  it('a fault that replaces the response executes nothing', async () => {
     const issue = `mutation IssueAuthenticationCodeMutation { issueAuthenticationCode(input: { deviceId: "device-7c21-0048-b93e" }) { authenticationCode { issuesLeftToday } } }`;
     const more = {
       world: 'scenario=mfa&as=owner&fault=IssueAuthenticationCodeMutation:http-500@1',

@@ -171,7 +171,7 @@ describe('bombs', () => {
   });
 });
 
-it('nothing tells what the server is made of', async () => {
+it('nothing reveals the server’s software', async () => {
   const { headers } = await post(JSON.stringify({ query }));
   expect(headers['x-powered-by']).toBeUndefined();
   for (const path of ['/graphiql', '/health', '/api/graphql', '/'])

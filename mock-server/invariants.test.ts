@@ -220,7 +220,7 @@ function expectConsistent({ myHardwareLicense: license, alerts, usageSeries }: E
   });
 }
 
-describe('the data of a world agree with each other and with what its traits say', () => {
+describe('the data of a world agree with each other and with its traits', () => {
   const together = Array.from({ length: 200 }, (_, number) => traitCombination(number));
 
   it.each(

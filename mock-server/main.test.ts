@@ -19,7 +19,7 @@ function run(...args: string[]): RunningMain {
 }
 
 describe('the command', () => {
-  it('says where it is ready, serves its world, and ends within two seconds though a request hangs', async () => {
+  it('prints its address, serves its world, and ends within two seconds although a request hangs', async () => {
     const running = run('--port', '0', '--world', 'scenario=offline&as=owner');
     const { child, ended } = running;
     const url = await readyAt(running);
@@ -39,7 +39,7 @@ describe('the command', () => {
     expect(await hanging).toBe('closed');
   });
 
-  it('answers for the public hosts it is started with, for no other name, and goes on when nobody reads its output any more', async () => {
+  it('serves only the public hosts it is started with, and continues when its output is closed', async () => {
     const running = run('--port', '0', '--host', '0.0.0.0', '--public-host', 'demo.example');
     const { port } = new URL(await readyAt(running));
     const statusFor = async (host: string) => {

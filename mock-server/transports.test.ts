@@ -18,7 +18,7 @@ const api = createMockApi({ now });
 const app = createMockApp({ now });
 const variables = { input: { deviceId: 'device-7c21-0048-b93e' } };
 
-describe('directly and over HTTP the answers are the same, byte for byte', () => {
+describe('responses are the same directly and over HTTP, byte for byte', () => {
   it.each([...builtInFixtures().scenarios.keys()])('in %s', async (scenario) => {
     const world = `scenario=${scenario}&as=owner`;
     for (const document of documents) {

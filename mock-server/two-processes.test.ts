@@ -35,7 +35,7 @@ async function answers(url: string, world: string): Promise<Map<string, string>>
 }
 
 describe('two server processes', () => {
-  it.each(worlds)('answer every query of the portal alike, byte for byte, in %s', async (world) => {
+  it.each(worlds)('respond to every query of the portal alike, byte for byte, in %s', async (world) => {
     const [one, other] = await Promise.all(urls.map((url) => answers(url, world)));
     expect(other).toEqual(one);
     // The samples are what the queries ask for: none is refused as a question.
@@ -53,7 +53,7 @@ describe('two server processes', () => {
     expect(other.get('ToolbarLicenseInfoQuery')).toBe(one.get('ToolbarLicenseInfoQuery'));
   });
 
-  it('tell the same polymorphic types', async () => {
+  it('return the same polymorphic types', async () => {
     const [one, other] = await Promise.all(
       urls.map(async (url) => (await fetch(`${url}/api/polymorphictypes`)).text()),
     );

@@ -13,7 +13,7 @@ const graphql = (query: string, headers: Record<string, string>) =>
   request(app).post('/api/graphql').set(headers).send({ query });
 
 describe('the control API', () => {
-  it('says that it lives', async () => {
+  it('reports that it is healthy', async () => {
     const { status, body } = await get('health');
     expect([status, body]).toEqual([200, { status: 'ok' }]);
   });
@@ -43,7 +43,7 @@ describe('the control API', () => {
     ]);
   });
 
-  it('tells what will happen by itself in a world, and refuses what is none', async () => {
+  it('lists the events of a world, and refuses an invalid one', async () => {
     const { status, body } = await get('timeline?scenario=expiring&now=2026-03-01T09:00:00Z%2B20d,frozen');
     expect(status).toBe(200);
     expect(body).toContainEqual({
@@ -97,7 +97,7 @@ describe('the control API', () => {
     expect((await get('operations')).body).toEqual(operationNames);
   });
 
-  it('says which world an address is, or why it is none', async () => {
+  it('returns the world of an address, or why it is invalid', async () => {
     const { body } = await get('world?tab=2&as=owner&scenario=mfa&now=2026-03-01T09:00:00Z,frozen');
     expect(body).toEqual({
       world: 'scenario=mfa&as=owner&now=2026-03-01T09:00:00Z,frozen',
@@ -112,7 +112,7 @@ describe('the control API', () => {
     expect([refused.status, refused.body.error.didYouMean]).toEqual([400, 'offline']);
   });
 
-  it('refuses a misspelled parameter, wherever it is said', async () => {
+  it('refuses a misspelled parameter in every place', async () => {
     const error = expect.objectContaining({
       code: 'INVALID',
       parameter: 'scenaro',
@@ -131,7 +131,7 @@ describe('the control API', () => {
       expect([answer.status, answer.body]).toEqual([400, { error }]);
   });
 
-  it('refuses a header that says no world', async () => {
+  it('refuses a header without a world', async () => {
     const { status, body } = await get('world').set('x-mock-world', 'offline,mfa');
     expect([status, body.error.parameter, body.error.didYouMean]).toEqual([
       400,
@@ -140,14 +140,14 @@ describe('the control API', () => {
     ]);
   });
 
-  it('says what is wrong with fixtures that are not in force', async () => {
+  it('lists the problems of fixtures that are not in use', async () => {
     const problems = [{ file: 'scenarios/x.json', pointer: '/title', reason: 'Required', nearest: null }];
     const broken = createMockApp({ fixtureProblems: () => problems });
     const { body } = await request(broken).get('/__mock/fixtures').set('host', 'localhost');
     expect(body).toEqual({ problems });
   });
 
-  it('answers other addresses and methods with words', async () => {
+  it('responds to other addresses and methods with an error', async () => {
     expect((await get('nothing')).body.error.code).toBe('NOT_FOUND');
     expect((await post('health')).status).toBe(404);
     expect((await get(`session/${encodeURIComponent('../../x')}`)).status).toBe(400);
@@ -155,7 +155,7 @@ describe('the control API', () => {
 });
 
 describe('a token', () => {
-  it('is for an identity, with the user as the world knows it', async () => {
+  it('is for an identity, with the user of the world', async () => {
     const { body } = await post('token', { as: 'owner', scenario: 'two-accounts' });
     expect(body.user.accounts).toHaveLength(2);
     const answer = await graphql('{ myHardwareLicense { offline } }', {
@@ -166,7 +166,7 @@ describe('a token', () => {
     expect((await post('token?scenario=two-accounts', { as: 'owner' })).body.user.accounts).toHaveLength(2);
   });
 
-  it('follows the time of the world it is asked in', async () => {
+  it('follows the time of its world', async () => {
     const { body } = await post('token?now=2030-01-01T00:00:00Z', { as: 'owner' });
     const claims = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString());
     expect(claims).toEqual({
@@ -280,7 +280,7 @@ describe('a sandbox', () => {
   });
 });
 
-describe('who may ask', () => {
+describe('allowed requests', () => {
   const from = (headers: Record<string, string>) => request(app).get('/__mock/health').set(headers);
 
   it.each<Record<string, string>>([
@@ -323,7 +323,7 @@ describe('by which name', () => {
 });
 
 describe('the log', () => {
-  it('has one line a request, without tokens, and nobody can forge a second one', async () => {
+  it('has one line per request, without tokens, which can’t be forged', async () => {
     lines.length = 0;
     await graphql('query ToolbarLicenseInfoQuery { __typename }', { authorization: 'Bearer secret-token' });
     await request(app)

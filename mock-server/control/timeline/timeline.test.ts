@@ -38,7 +38,7 @@ async function toldAt(scenario: readonly ScenarioId[], seconds: number) {
 }
 
 describe('the timeline of a world', () => {
-  it('says what will happen by itself to the default world, soonest first', () => {
+  it('lists the events of the default world, soonest first', () => {
     const events = eventsOf([]);
     const texts = events.map(({ text }) => text);
     expect(texts).toContain("Bench 2's license is expiring: it ends Oct 7, 2026.");

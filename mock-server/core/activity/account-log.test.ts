@@ -78,7 +78,7 @@ describe('the log of an account', () => {
     expect(oldest.map(({ id: each }) => each)).toEqual(newest.map(({ id: each }) => each).reverse());
   });
 
-  it('leads to how things stand: a device is where it was last moved to, a person has the role last given', async () => {
+  it('leads to the current state: a device is where it was last moved to, a person has the last assigned role', async () => {
     const entries = await wholeLog('scenario=fleet&as=admin');
     const moved = entries.filter(({ action }) => action === 'device.moved');
     expect(moved.length).toBeGreaterThan(5);
@@ -89,7 +89,7 @@ describe('the log of an account', () => {
     for (const { subject, changes } of roles) expect(subject?.roles?.[0]?.name).toBe(changes[0]?.after);
   });
 
-  it('tells of a device what the device’s own log tells', async () => {
+  it('has the same entries of a device as the device’s own log', async () => {
     const moved = (await wholeLog('scenario=fleet&as=admin')).find(({ action }) => action === 'device.moved');
     const serialNumber = /^Device (\S+) moved/.exec(moved?.summary ?? '')?.[1];
     const own: { id: string; at: string }[] = [];
@@ -113,7 +113,7 @@ describe('the log of an account', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('still says what was done to what is gone', async () => {
+  it('still shows changes of deleted things', async () => {
     const gone = (await wholeLog('scenario=fleet&as=admin')).find(({ action }) => action === 'group.deleted');
     expect(gone).toMatchObject({
       subject: null,

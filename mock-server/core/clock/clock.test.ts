@@ -21,14 +21,14 @@ async function look(world: string, session: number, headers: Record<string, stri
 }
 
 describe('the time of a world', () => {
-  it('is the real time where the address says none', async () => {
+  it('is the real time by default', async () => {
     real = start;
     expect((await look('as=owner', 1)).date).toBe(start);
     real += hour;
     expect((await look('as=owner', 1)).date).toBe(start + hour);
   });
 
-  it('runs from an offset or an instant, and stands still where it is frozen', async () => {
+  it('runs from an offset or an instant, and stops if it is frozen', async () => {
     const dates = async (now: string, session: number) => {
       real = start;
       const first = (await look(`as=owner&now=${now}`, session)).date;
@@ -42,7 +42,7 @@ describe('the time of a world', () => {
     expect(await dates('2026-03-01T10:00:00+01:00,frozen', 5)).toEqual([instant, instant]);
   });
 
-  it('is what data age by: a term met a day before its end expires while it is watched', async () => {
+  it('ages data: a term that ends tomorrow expires while it is watched', async () => {
     real = start;
     const world = 'scenario=expiring&as=owner';
     const { term } = await look(world, 6);
@@ -69,7 +69,7 @@ describe('the time of a world', () => {
     expect(await status('scenario=offline')).toBe(200);
   });
 
-  it('gives two visitors who meet the same world the same data', async () => {
+  it('gives two visitors of the same world the same data', async () => {
     real = start;
     const world = 'as=owner&now=2026-03-01T09:00:00Z,frozen&seed=5';
     const first = await look(world, 8);

@@ -59,7 +59,7 @@ async function expectOneRule(place: Place, fields = ['SERIAL_NUMBER']): Promise<
 const large = ['fleet-10k', 'fleet-1m'];
 const isSmall = (scenario: readonly string[]) => !scenario.some((id) => large.includes(id));
 
-describe('what the alerts say of a device, the list says too', () => {
+describe('the list agrees with the alerts of a device', () => {
   it('whatever the license of the own device is', async () => {
     const together = Array.from({ length: 60 }, (_, number) => traitCombination(3_000 + number));
     for (const scenario of [...traitsAlone, ...together].filter(isSmall))

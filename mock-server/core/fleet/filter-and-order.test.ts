@@ -327,7 +327,7 @@ describe('a reader', () => {
     (await ask(api.fetch, listQuery, { ...more, variables: { first: 0, ...variables } })).data.devices
       .totalCount;
 
-  it('with few devices gets the same answers', async () => {
+  it('with few devices gets the same results', async () => {
     const own = 'scenario=fleet,grace&as=owner';
     expect(await totalCount({ filter: { status: ['READY'] } }, { world: own })).toBe(1);
     expect(await totalCount({ filter: { status: ['UNLICENSED'] } }, { world: own })).toBe(0);

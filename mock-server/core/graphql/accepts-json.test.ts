@@ -25,7 +25,7 @@ async function answersTo(accept: string, query = '{ myHardwareLicense { offline 
   });
 }
 
-describe('GraphQL is answered as JSON', () => {
+describe('GraphQL responses are JSON', () => {
   it.each([
     ['application/json', 'application/json'],
     ['application/graphql-response+json', 'application/graphql-response+json'],
@@ -61,7 +61,7 @@ describe('GraphQL is answered as JSON', () => {
   });
 });
 
-it('a mutation whose answer nobody could read changes nothing', async () => {
+it('a mutation whose response isn’t acceptable changes nothing', async () => {
   const session = 'session-406___________';
   const headers = {
     'content-type': 'application/json',

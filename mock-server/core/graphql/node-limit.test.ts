@@ -32,7 +32,7 @@ describe('the list entries of a request', () => {
     expect(await refusedWith(`{ ${aliases} }`)).toBe(15 * (200 + 200 * 200));
   });
 
-  it('are counted with variables and their defaults, also when the query is known', async () => {
+  it('are counted with variables and their defaults, also when the query is repeated', async () => {
     const query = `query Q($outer: Int!, $inner: Int = 200) { ${nested('$outer', '$inner')} }`;
     for (const _time of [1, 2]) {
       expect(await refusedWith(query, { outer: 2 })).toBe(null);

@@ -37,7 +37,7 @@ const fresh = (scenario: Model['scenario'], usedAt: number): Model => ({
 const issuedBefore = 3;
 const issuesADay = 20;
 
-it('eight sandboxes that are used in any order each answer as a plain model of one says', async () => {
+it('eight sandboxes used in any order each respond like a simple model', async () => {
   let time = Date.UTC(2025, 10, 21, 6);
   // Equal claims make equal tokens, as with the server's own.
   const tokens = createTokens({ secret: new Uint8Array(32) });

@@ -38,7 +38,7 @@ describe('sandboxes', () => {
     }
   });
 
-  it('in which people join within the same second each know their own person, also after a reset', async () => {
+  it('in which people join within the same second each have their own person, also after a reset', async () => {
     const time = Date.UTC(2025, 10, 21, 14);
     const tokens = createTokens({ secret: new Uint8Array(32) });
     const mock = createMock({
@@ -102,7 +102,7 @@ describe('sandboxes', () => {
     }
   });
 
-  it('say once that they were dropped after half an hour idle', async () => {
+  it('report once that they were dropped after half an hour idle', async () => {
     let time = Date.UTC(2025, 10, 21, 14);
     const api = createMockApi({ now: () => time });
     const dropped = async () =>
@@ -119,7 +119,7 @@ describe('sandboxes', () => {
     expect(await dropped()).toBe(null);
   });
 
-  it('number a thousand at most; the one used longest ago goes first, and says so', () => {
+  it('are limited to a thousand; the least recently used is dropped and reported', () => {
     const store = createSandboxStore(() => 1);
     const open = (number: number) => store.open(sessionId(number), emptyWorld, 'scenario=online');
     for (let number = 0; number < 1_000; number += 1) open(number);
@@ -139,7 +139,7 @@ describe('sandboxes', () => {
     expect(store.open(sessionId(1), emptyWorld, 'scenario=online').dropped).toBe(false);
   });
 
-  it('hold 10,000 changes and a megabyte of them, and say which bound was met', () => {
+  it('hold 10,000 changes and a megabyte of them, and report the exceeded limit', () => {
     const change = { kind: 'password-reset-requested', at: 0 } as const;
     const many = createSandbox(emptyWorld, 'scenario=online', 0);
     for (let count = 0; count < 10_000; count += 1) recordChange(many, change);

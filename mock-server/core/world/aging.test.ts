@@ -81,7 +81,7 @@ describe('a world whose clock was moved on', () => {
       expect([code, found.includes(code)]).toEqual([code, (codes as readonly string[]).includes(code)]);
   });
 
-  it('lets the successor take over, with a balance of its own', async () => {
+  it('lets the successor start, with its own balance', async () => {
     const { primaryServiceLicense: term, serviceLicenses: terms } = await license(
       'scenario=renewed&now=+230d',
     );
@@ -107,7 +107,7 @@ describe('a world whose clock was moved on', () => {
     expect([await invitation('+1d'), await invitation('+7d')]).toEqual(['PENDING', 'EXPIRED']);
   });
 
-  it('is the same for ever where its start is given and it is frozen', async () => {
+  it('never changes with a given start and a frozen clock', async () => {
     let real = start;
     const other = createMockApi({ now: () => real });
     const world = `scenario=fleet&as=admin&${pinned}+230d,frozen`;
@@ -200,7 +200,7 @@ describe('every query of the portal', () => {
     ),
   ];
 
-  it.each(sampled('aging', worlds, 8))('is answered in %s at %s to %j', async (scenario, now, identities) => {
+  it.each(sampled('aging', worlds, 8))('works in %s at %s for %j', async (scenario, now, identities) => {
     for (const as of identities)
       for (const { name, query, variables } of portalReads) {
         const world = `scenario=${scenario}&as=${as}&now=2026-03-01T09:00:00Z${now},frozen`;

@@ -47,7 +47,7 @@ describe('a fault', () => {
   });
 });
 
-it('latency lies in its range and is the same for the same seed', () => {
+it('latency is in its range and the same for the same seed', () => {
   const world = worldOf('latency=200..800');
   const found = calls.map((call) => chooseLatency(world, 'A', call));
   for (const ms of found) expect(ms >= 200 && ms <= 800).toBe(true);

@@ -73,7 +73,7 @@ const world: fc.Arbitrary<WorldSpec> = fc.record({
 });
 
 describe('a world', () => {
-  it('reads back what its canonical form says', () => {
+  it('is the same when read from its canonical form', () => {
     fc.assert(
       fc.property(world, (said) => {
         expect(worldOf(canonicalQuery(said))).toEqual(said);
@@ -116,7 +116,7 @@ describe('a world', () => {
     );
   });
 
-  it('is the default one where the address says nothing, and is then written scenario=online', () => {
+  it('is the default one for an empty address, written scenario=online', () => {
     expect(worldOf('?page=2&sort=name')).toEqual(emptyWorld);
     expect(canonicalQuery(emptyWorld)).toBe('scenario=online');
     expect(canonicalQuery(worldOf('scenario=online'))).toBe('scenario=online');
@@ -150,7 +150,7 @@ describe('ids and kinds', () => {
 });
 
 describe('account', () => {
-  it('is one of the accounts there are with the traits, wherever it is said', () => {
+  it('is one of the traits’ accounts, in any position', () => {
     const query = 'scenario=two-accounts&as=owner&account=account-south-county';
     expect(canonicalQuery(worldOf(query))).toBe(query);
     expect(canonicalQuery(worldOf('account=Account-South-County&as=owner&scenario=two-accounts'))).toBe(
@@ -208,7 +208,7 @@ describe('a misspelled parameter', () => {
   );
 });
 
-describe('an address that says no world is refused', () => {
+describe('an address without a valid world is refused', () => {
   it('for an unknown scenario, with the nearest and all others', () => {
     expect(errorOf('scenario=ofline')).toEqual({
       code: 'INVALID',

@@ -26,7 +26,7 @@ const levels = { INFO: 'ok', WARNING: 'warning', CRITICAL: 'critical' } as const
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-it('what is still to come is due in the future, and a balance at its earliest end', async () => {
+it('future alerts are due in the future, and a low balance at its earliest end', async () => {
   let low = 0;
   const together = Array.from({ length: 100 }, (_, number) => traitCombination(2_000 + number));
   const grace = [

@@ -44,7 +44,7 @@ it('an issue is listed first, in this sandbox only, and heads the log', async ()
   expect((await deviceIn(4)).authenticationCodeIssues).toHaveLength(3);
 });
 
-it('twenty codes a day are enough; the next one comes after midnight', async () => {
+it('at most twenty codes a day are issued; the next one after midnight', async () => {
   for (let count = 1; count <= 20; count += 1) expect((await issue(5)).userErrors).toEqual([]);
   const refused = await issue(5);
   expect(refused.userErrors[0].code).toBe('LIMIT_REACHED');

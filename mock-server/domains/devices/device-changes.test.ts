@@ -112,7 +112,7 @@ describe('renaming a device and noting something about it', () => {
     expect(data.myHardwareLicense.device).toEqual({ name: 'Night desk 3', revision: 2 });
   });
 
-  it('refuses what someone else changed meanwhile, and answers with what is there', async () => {
+  it('refuses a conflicting change, and returns the current device', async () => {
     const more = sandbox();
     await update(more, { id: own, name: 'Theirs', revision: 1 });
     const { data } = await update(more, { id: own, name: 'Mine', revision: 1 });
@@ -141,7 +141,7 @@ describe('renaming a device and noting something about it', () => {
 });
 
 describe('moving devices to a group', () => {
-  it('moves each, says what became of it, and can be undone', async () => {
+  it('moves each, returns each outcome, and can be undone', async () => {
     const more = sandbox();
     const before = await devices(more);
     const groupId = 'group-field-team-vehicles';

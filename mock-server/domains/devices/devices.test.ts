@@ -75,7 +75,7 @@ const fleet = 'scenario=fleet,update-available&as=admin';
 describe('who reads which devices', () => {
   const total = async (world: string) => (await page(world, { first: 0 })).totalCount;
 
-  it('an administrator reads all of the account, everybody else their own', async () => {
+  it('an administrator reads all devices of the account, others their own', async () => {
     expect(await total('scenario=fleet&as=admin')).toBe(40);
     expect(await total('scenario=fleet-1m&as=admin')).toBe(1_000_000);
     expect(await total('scenario=fleet&as=owner')).toBe(1);
@@ -108,7 +108,7 @@ describe('who reads which devices', () => {
       expect(await device(id)).toBe(null);
   });
 
-  it('a session knows how many it can read', () => {
+  it('a session has the number of devices it can read', () => {
     const { fixtures, build } = createWorlds(builtInFixtures)();
     const counts = (scenario: 'fleet' | 'fleet-1m', as: string) => {
       const { accounts } = build({ ...emptyWorld, scenario: [scenario] }, now, now);

@@ -54,7 +54,7 @@ describe('the ledger', () => {
     },
   );
 
-  it('tells grants, uses, what was given back and what lapsed', async () => {
+  it('lists grants, uses, refunds and lapses', async () => {
     const { fasTrakCredits, fasTrakLapses } = await deviceIn('online');
     const kinds = fasTrakCredits.edges.map(({ node }: { node: Credit }) => node.kind);
     expect(new Set(kinds)).toEqual(new Set(['GRANT', 'USE', 'REFUND', 'EXPIRY']));
@@ -88,7 +88,7 @@ describe('a trial', () => {
     expect((await deviceIn(scenario)).fasTrakTrial).toMatchObject(expected);
   });
 
-  it('is asked for once, and two minutes later there are credits, on the link and in the ledger too', async () => {
+  it('is requested once, and two minutes later there are credits, on the link and in the ledger too', async () => {
     const { trial, userErrors } = await request('fastrak-none', 2, { note: 'For the new bench.' });
     expect([trial.status, userErrors]).toEqual(['REQUESTED', []]);
     const again = await request('fastrak-none', 2);

@@ -122,7 +122,7 @@ describe('a change of the tree', () => {
     expect(await me.log('group-south-office')).toEqual(before);
   });
 
-  it('tells devices that were moved in and out one by one, in the log of both groups', async () => {
+  it('has devices that were moved in and out one by one, in the log of both groups', async () => {
     const me = visitor(9);
     const { devices } = await me.run(
       'query D { devices(first: 2, filter: { groupIds: ["group-field-team-vehicles"] }) { edges { node { id } } } }',
@@ -172,7 +172,7 @@ describe('a change of the tree', () => {
     }
   });
 
-  it('says at which field it is refused, and why', async () => {
+  it('is refused at its field with the reason', async () => {
     const me = visitor(4);
     expect(codes(await me.create({ name: '  ' }))).toEqual([['REQUIRED', 'input.name']]);
     expect(codes(await me.create({ name: 'a'.repeat(81) }))).toEqual([['TOO_LONG', 'input.name']]);
@@ -267,7 +267,7 @@ describe('a change decided on an older version', () => {
     expect((await me.update({ ...input, name: 'Vans', expectedVersion: 2 })).group?.name).toBe('Vans');
   });
 
-  it('of a group that is gone says so', async () => {
+  it('of a deleted group is refused as such', async () => {
     const me = visitor(11);
     await me.remove({ id: vehicles });
     expect(codes(await me.update({ id: vehicles, name: 'Cars', expectedVersion: 1 }))).toEqual([
@@ -334,7 +334,7 @@ describe('undoing', () => {
     expect(codes(await me.undo({ undo }))).toEqual([['NOT_FOUND', 'input.undo']]);
   });
 
-  it('says what stands in its way', async () => {
+  it('names the conflict', async () => {
     const me = visitor(31);
     const moved = await me.move({ id: vehicles, parentId: 'group-main-lab-bench-room' });
     await me.create({ name: 'Vehicles', parentId: 'group-field-team' });
@@ -480,7 +480,7 @@ it('200 random changes, previews and undoings agree with a plain model', async (
 });
 
 if (isWhole)
-  it('a tree of 520 groups over a million devices is answered in one piece, its order kept by a change', async () => {
+  it('a tree of 520 groups over a million devices is returned whole, and a change keeps its order', async () => {
     const me = visitor(50, 'scenario=fleet-1m&as=admin');
     const before = (await me.tree()).groups;
     expect(before).toHaveLength(520);

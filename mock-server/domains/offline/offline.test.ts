@@ -101,7 +101,7 @@ const mistakes = [
 ] as const;
 
 describe('an exchange', () => {
-  it('answers a request, is a check-in, and is listed with both digests', async () => {
+  it('has a response, counts as a check-in, and is listed with both digests', async () => {
     const place = { session: 1 };
     const before = await state(place);
     const request = await sample('request-good.request', place);
@@ -172,7 +172,7 @@ describe('an exchange', () => {
     expect((await state(place)).exchanges).toHaveLength(7);
   });
 
-  it('is refused for a usage file, which says where it belongs', async () => {
+  it('is refused for a usage file, with where to upload it', async () => {
     const { userErrors } = await begin('usage-good.usage', { session: 5 });
     expect(userErrors[0]).toMatchObject({
       code: 'WRONG_KIND',
@@ -180,7 +180,7 @@ describe('an exchange', () => {
     });
   });
 
-  it('says that a request was handed in before, even once it has expired too', async () => {
+  it('refuses a request that was uploaded before, even if it has expired too', async () => {
     const { userErrors } = await begin('request-handed-in-before.request', {
       scenario: 'offline,overdue',
       session: 6,
@@ -270,7 +270,7 @@ describe('a usage file', () => {
     expect((await upload('usage-good.usage', place)).userErrors[0].code).toBe('DUPLICATE');
   });
 
-  it('says which records it could not count, and why', async () => {
+  it('lists rejected records with the reason', async () => {
     const { report } = await upload('usage-partly-rejected.usage', { session: 25 });
     expect(report.recordsRejected).toBe(2);
     expect(report.rejections).toEqual([
@@ -329,7 +329,7 @@ describe('a usage file', () => {
 });
 
 describe('before the world began', () => {
-  it('every use that counts was handed in, month by month, but for the days that were lost', async () => {
+  it('every counted use was uploaded, month by month, except for lost days', async () => {
     const { reports, series } = await state({ session: 40 });
     const actions = reports.reduce((sum, { totals }) => sum + totals[1].value, 0);
     expect(actions).toBe(series.total);
@@ -344,7 +344,7 @@ describe('before the world began', () => {
     ]);
   });
 
-  it('nothing was carried with an online license', async () => {
+  it('an online license has no files', async () => {
     const online = await state({ scenario: 'online', session: 41 });
     expect([online.exchanges, online.reports, online.offlineTools, online.usageReportDueAt]).toEqual([
       [],

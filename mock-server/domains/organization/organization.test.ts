@@ -43,7 +43,7 @@ const policy = {
   lockAfterFailures: 5,
 };
 
-it('an id of another account’s organization and one of nobody’s get the very same answer', async () => {
+it('the ID of another account’s organization and an unknown one get the same response', async () => {
   const answers = await Promise.all(
     ['organization-south-county', 'organization-of-nobody', 'constructor', ''].map((each) =>
       ask(api.fetch, organizationQuery, {
@@ -66,7 +66,7 @@ it('an id of another account’s organization and one of nobody’s get the very
   expect(changes[0]?.data.updateOrganization.userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
 });
 
-it('an e-mail identity has come into no organization yet', async () => {
+it('an e-mail identity has no organization yet', async () => {
   const { data } = await ask(api.fetch, organizationQuery, { world: 'as=email', variables: { id } });
   expect(data.organization).toBeNull();
 });
@@ -133,7 +133,7 @@ it('a change is there on the next page, in the log with both values, and gone af
   });
 });
 
-it('a change made on an older version is refused, and answers what is there now', async () => {
+it('a change of an older version is refused with the current one', async () => {
   const session = sessionId(4);
   const send = (version: number, name: string) =>
     ask(api.fetch, updateMutation, {
@@ -150,7 +150,7 @@ it('a change made on an older version is refused, and answers what is there now'
   expect((await send(2, 'Second')).data.updateOrganization.organization.name).toBe('Second');
 });
 
-it('what is wrong with a change is said at its field, and nothing is changed', async () => {
+it('an invalid change is refused at its field, and nothing is changed', async () => {
   const contacts = [
     { kind: 'BILLING', name: '', email: 'nobody' },
     { kind: 'BILLING', name: 'x'.repeat(101), email: 'a@b.example', phone: '1'.repeat(41) },

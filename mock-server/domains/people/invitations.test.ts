@@ -199,7 +199,7 @@ describe('accepting', () => {
   const viewerQuery =
     'query Q { viewer { invitation { id status organizationName invitedBy { displayName } roles { name } } password { userName needsCurrent } } }';
 
-  it('tells the invited person who invited them, in every account', async () => {
+  it('shows the invited person who invited them, in every account', async () => {
     for (const world of ['', 'scenario=empty', 'scenario=fleet,two-accounts', 'scenario=no-hardware']) {
       const { viewer } = (await visit(world)('email', viewerQuery)).data;
       expect(viewer).toMatchObject({
@@ -262,7 +262,7 @@ describe('accepting', () => {
     expect(acceptInvitation).toMatchObject({ token: null, userErrors: [{ code, field: ['input', field] }] });
   });
 
-  it('is over when the invitation is, with whom to ask', async () => {
+  it('ends with the invitation, and says who can help', async () => {
     const send = visit();
     await send('admin', revoke, { input: { ids: ['invitation-new-operator'] } });
     const revoked = (await send('email', accept, joining)).data.acceptInvitation;
@@ -282,14 +282,14 @@ describe('accepting', () => {
   });
 });
 
-describe('invitations that came back', () => {
+describe('bounced invitations', () => {
   const alertsQuery = `{ alerts { code severity title detail raisedAt subject { __typename } } }`;
   const bounced = async (send: ReturnType<typeof visit>, who: Who) =>
     (await send(who, alertsQuery)).data.alerts.filter(
       ({ code }: { code: string }) => code === 'INVITATION_BOUNCED',
     );
 
-  it('need attention of whoever may invite, until they are revoked', async () => {
+  it('need attention of people who may invite, until they are revoked', async () => {
     const send = visit();
     expect(await bounced(send, 'owner')).toEqual([]);
     const [alert] = await bounced(send, 'inviter');

@@ -92,7 +92,7 @@ const keys: Record<string, (each: Person) => string | number | null> = {
 };
 
 describe('people', () => {
-  it('are searched, filtered and sorted over the whole set as a plain model says', async () => {
+  it('are searched, filtered and sorted over the whole set, like a simple model', async () => {
     const send = visit('scenario=fleet-10k');
     const everybody = await people(send);
     expect(everybody).toHaveLength(405);
@@ -156,7 +156,7 @@ describe('people', () => {
     );
   });
 
-  it('are asked about by their id, with where each permission comes from', async () => {
+  it('are read by ID, with the origin of each permission', async () => {
     const query = `query Q($id: ID!) { user(id: $id) { displayName grants { permission roles { name } } } }`;
     const send = visit();
     const { user } = (await send('admin', query, { id: 'admin' })).data;

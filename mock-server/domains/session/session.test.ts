@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(data.myHardwareLicense.offline).toBe(false);
   });
 
-  it('tells nothing but that user name or password is wrong', async () => {
+  it('reveals only that user name or password is wrong', async () => {
     const wrong = await signIn('owner', 'wrong', 2);
     expect(wrong.userErrors).toEqual([
       { code: 'WRONG_CREDENTIALS', message: 'User name or password is wrong.', field: null },
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(done.token).not.toBe(null);
   });
 
-  it('locks a user without a session too: in that world only, and nobody with a session', async () => {
+  it('locks a user without a session too: in that world only, and not in sessions', async () => {
     for (let attempt = 1; attempt <= 4; attempt += 1)
       expect((await signIn('owner', 'wrong', null)).userErrors[0].code).toBe('WRONG_CREDENTIALS');
     expect((await signIn('owner', 'wrong', null)).userErrors[0].code).toBe('LOCKED');
@@ -150,7 +150,7 @@ describe('signing in', () => {
   });
 });
 
-it('a password reset answers the same for every address, and names one that is none', async () => {
+it('a password reset responds the same for every address, and refuses an invalid one', async () => {
   const reset = async (email: string) =>
     (await ask(api.fetch, resetMutation, { variables: { input: { email } } })).data.requestPasswordReset
       .userErrors;
@@ -183,7 +183,7 @@ describe('a policy of the organization', () => {
     expect(answer.data.updateSecurityPolicy.userErrors).toEqual([]);
   }
 
-  it('that asks for a second step has whoever has none set one up, once', async () => {
+  it('that requires a second step makes users without one set it up, once', async () => {
     expect((await signIn('owner', ownerPassword, 40)).token).toEqual(expect.any(String));
     await setPolicy(40, { mfaRequired: true });
     const first = await signIn('owner', ownerPassword, 40);
@@ -235,7 +235,7 @@ describe('a policy of the organization', () => {
     expect((await complete(old, '204816', 45)).userErrors[0].code).toBe('EXPIRED');
   });
 
-  it('that asks for a second step lets nobody finish it who was suspended since', async () => {
+  it('that requires a second step refuses users who were suspended meanwhile', async () => {
     const world = 'scenario=strict-policy';
     const { challenge } = await signIn('owner', ownerPassword, 46, world);
     const admin = await signIn('admin', adminPassword, 46, world);
@@ -253,7 +253,7 @@ describe('a policy of the organization', () => {
     expect(ended).toMatchObject({ token: null, userErrors: [{ code: 'NOT_ELIGIBLE' }] });
   });
 
-  it('that asks for a second step is a trait; codes are of the time of the world, or the real one', async () => {
+  it('that requires a second step is a trait; codes are valid by the world’s time or the real time', async () => {
     const world = 'scenario=strict-policy&now=%2B30d';
     for (const [session, at] of [
       [42, time],
@@ -268,7 +268,7 @@ describe('a policy of the organization', () => {
     }
   });
 
-  it('that ends idle sessions ends one that asked for nothing so long, and no other', async () => {
+  it('that ends idle sessions ends an idle one, and no other', async () => {
     await setPolicy(41, { idleTimeoutMinutes: 5 });
     const ask5 = async (token: string) => {
       const { status } = await ask(api.fetch, '{ viewer { actor { id } } }', {

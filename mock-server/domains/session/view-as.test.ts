@@ -56,7 +56,7 @@ describe('the user of a device', () => {
     expect(claims.exp - claims.iat).toBe(30 * 60);
   });
 
-  it('is never given what the one who looks lacks, and says what that is', async () => {
+  it('never has permissions the viewer lacks, and lists them', async () => {
     const { data } = await view('scenario=view-as,fleet&as=admin', { deviceId });
     expect(data.viewAs.lacking).toEqual(['perform:advanced_actions']);
     expect(claimsOf(data.viewAs.token).permissions).toEqual([]);
@@ -120,7 +120,7 @@ describe('who may not', () => {
     expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', permission });
   });
 
-  it('is not told devices of other accounts from those of nobody', async () => {
+  it('responds the same for devices of other accounts and unknown ones', async () => {
     const world = 'scenario=view-as,two-accounts&as=admin';
     const [other, nobodys] = await Promise.all([
       view(world, { deviceId: foreign }),
@@ -142,7 +142,7 @@ describe('the token of a view', () => {
   const world = 'scenario=view-as,two-accounts&as=admin';
   const query = 'query ViewerQuery { viewer { actor { displayName } } }';
 
-  it('changes nothing, whatever the mutation, but answers the menu without a link', async () => {
+  it('changes nothing with any mutation; the menu gets no link', async () => {
     const session = sessionId(1);
     const { data } = await view(world, { roleId: 'role-administrator' }, { session });
     const viewer = asViewer(world, data.viewAs.token, { session });

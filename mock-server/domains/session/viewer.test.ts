@@ -33,7 +33,7 @@ const signIn = async (session: number, password: string) =>
   (await asked(signInMutation, session, { input: { userName: 'owner', password } })).data.signIn;
 
 describe('who is signed in', () => {
-  it('is told with everybody’s choices and the age of the password', async () => {
+  it('has the default preferences and the age of the password', async () => {
     const { viewer } = (await asked(viewerQuery, 1)).data;
     expect(viewer.actor).toEqual({ __typename: 'User', id: 'owner', displayName: 'Priya Raman' });
     expect(viewer.preferences).toEqual({
@@ -55,7 +55,7 @@ describe('who is signed in', () => {
     ]);
   });
 
-  it('has no password where nobody signs in with one, and one without an end where it never changed', async () => {
+  it('has no password without a sign-in, and one without an end if it never changed', async () => {
     for (const as of ['service'])
       expect((await asked(viewerQuery, 1, {}, { world: `as=${as}` })).data.viewer.password).toBe(null);
     const { viewer } = (await asked(viewerQuery, 1, {}, { world: 'as=device' })).data;
@@ -91,7 +91,7 @@ describe('a new password', () => {
     expect(userErrors).toEqual([{ code, message: expect.stringMatching(/\.$/), field: ['input', field] }]);
   });
 
-  it('may come back once five others lie between', async () => {
+  it('may be reused after five others', async () => {
     let current = ownerPassword;
     for (const word of ['one', 'two', 'three', 'four', 'five']) {
       const refused = await change(5, { currentPassword: current, newPassword: ownerPassword });
@@ -105,7 +105,7 @@ describe('a new password', () => {
     );
   });
 
-  it('ends every other session of the person where asked, even while time stands still', async () => {
+  it('ends every other session of the person on request, even with a frozen clock', async () => {
     const { token: other } = await signIn(6, ownerPassword);
     const { token: mine } = await signIn(6, ownerPassword);
     const { token } = await change(6, { endOtherSessions: true }, { token: mine });
@@ -192,7 +192,7 @@ describe('an alert that is put off', () => {
     expect((await first(20)).id).toBe(id);
   });
 
-  it('comes back by itself', async () => {
+  it('returns by itself', async () => {
     const { id } = await first(21);
     await snooze(21, id, time + 60_000);
     expect((await first(21)).id).not.toBe(id);

@@ -119,7 +119,7 @@ describe('a download', () => {
     expect((await get(`${release.downloads[0].url}&fault=*:http-500`)).status).toBe(200);
   });
 
-  it('is only to be read, and an address that says no file has none', async () => {
+  it('is read-only, and an address without a file is not found', async () => {
     const { url } = (await deviceIn('online')).releases[1].downloads[0];
     expect((await get(url, 'POST')).status).toBe(405);
     for (const wrong of [

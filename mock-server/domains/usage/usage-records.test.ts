@@ -71,7 +71,7 @@ describe('records', () => {
     }
   });
 
-  it('are told newest first, each with the balance after it', async () => {
+  it('are listed newest first, each with the balance after it', async () => {
     const nodes = await everyRecord();
     expect(nodes.map(({ at }) => at)).toEqual(
       nodes
@@ -114,7 +114,7 @@ describe('records', () => {
     }
   });
 
-  it('are sorted over the whole set; nobody comes last and the newest breaks ties', async () => {
+  it('are sorted over the whole set; missing people come last and the newest breaks ties', async () => {
     for (const direction of ['ASC', 'DESC']) {
       const nodes = await everyRecord({ sort: [{ field: 'ACTOR', direction }] });
       const names = nodes.map(({ actor }) => actor?.displayName ?? null);
@@ -190,7 +190,7 @@ describe('the runway', () => {
     (await ask(api.fetch, runwayQuery, { world: `as=owner&scenario=${scenario}` })).data.myHardwareLicense
       .primaryServiceLicense;
 
-  it('says when the actions are used up at the rate of the last 90 days, and how sure that is', async () => {
+  it('estimates when the actions run out at the rate of the last 90 days, with a range', async () => {
     const { runway, remainingActions } = await termIn('low-balance');
     expect(runway).toMatchObject({ asOf: '2025-11-21T14:42:00.000Z', basisDays: 90 });
     const days = (remainingActions / runway.actionsPerWeek) * 7;
@@ -207,7 +207,7 @@ describe('the runway', () => {
     expect((await termIn('grace')).runway).toMatchObject({ exhaustsOn: null, exhaustsEarliest: null });
   });
 
-  it('is not told where the balance is unlimited, unknown or used up, nor without use', async () => {
+  it('is null if the balance is unlimited, unknown or used up, and without usage', async () => {
     for (const scenario of ['unlimited', 'balance-unknown', 'exhausted', 'empty'])
       expect((await termIn(scenario)).runway).toBe(null);
   });
@@ -233,7 +233,7 @@ it('a hundred thousand records are found, split and paged like a thousand', asyn
   expect(actions.usageRecords.totalCount).toBe(40_640);
 });
 
-it('a group of some ninety devices has more than a hundred thousand, and all that is told of them agrees', async () => {
+it('the figures of a group of ninety devices with more than a hundred thousand records agree', async () => {
   const world = 'scenario=fleet-10k&as=admin';
   const period = { metric: 'DEVICE_ACCESS', from: '2023-06-01', breakdown: 'GROUP' };
   const input = { ...period, groupIds: ['group-main-lab-bench-room-row-b'] };

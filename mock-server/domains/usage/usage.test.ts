@@ -43,7 +43,7 @@ describe('a series', () => {
     expect(points.at(-1)).toMatchObject({ start: '2025-11-17', end: '2025-11-21' });
   });
 
-  it('knows nothing of the days since the last report, which is not zero', async () => {
+  it('is null, not zero, for the days since the last report', async () => {
     const { gaps, points, completeThrough } = await series('scenario=overdue', { bucket: 'DAY' });
     expect(completeThrough).toBe('2025-11-12T14:46:00.000Z');
     expect(gaps).toEqual([
@@ -57,7 +57,7 @@ describe('a series', () => {
     expect([total, previousTotal, completeThrough, gaps.length]).toEqual([0, null, null, 1]);
   });
 
-  it('is about the devices that are asked for', async () => {
+  it('is about the requested devices', async () => {
     expect((await series('', { deviceIds: ['device-7c21-0048-b93e'] })).total).toBeGreaterThan(0);
     expect((await series('', { deviceIds: ['device-3a90'] })).total).toBe(0);
     expect((await series('scenario=no-device')).total).toBe(0);

@@ -37,7 +37,7 @@ function forge(changes: { header?: object; payload?: unknown; alg?: keyof typeof
 const accepted = (token: string, at = now) => tokens.verify(token, at) !== null;
 
 describe('a token', () => {
-  it('says what was signed, for 12 hours', () => {
+  it('returns the signed claims for 12 hours', () => {
     const claims = { ...content, iat: seconds, nbf: seconds, exp: seconds + 43_200 };
     expect(tokens.verify(good, now)).toEqual(claims);
     expect(accepted(good, now + 12 * 3_600_000 - 1)).toBe(true);
@@ -102,7 +102,7 @@ describe('a token', () => {
     expect(accepted(token)).toBe(false);
   });
 
-  it('whose last character says the same bytes another way is not valid', () => {
+  it('with a non-canonical last character is not valid', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = letters.indexOf(good.slice(-1));
     expect(accepted(good.slice(0, -1) + letters[last + 1])).toBe(false);
