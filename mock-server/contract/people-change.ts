@@ -1,12 +1,12 @@
 import type { IdentityId } from '#fixtures/fixtures.ts';
 
 /** Author, account and time (world time, ms) of a change of people. */
-type By = { at: number; identity: IdentityId; accountId: string };
+type Authored = { at: number; identity: IdentityId; accountId: string };
 
 /** Changes of people and invitations. */
 export type PeopleChange = RolesChanged | StatusChanged | ResetSent | Invited | InvitationsChanged | Accepted;
 
-export type RolesChanged = By & {
+export type RolesChanged = Authored & {
   kind: 'roles-changed';
   userId: string;
   /** Before and after. */
@@ -15,23 +15,27 @@ export type RolesChanged = By & {
 };
 
 /** `ACTIVE` ends a suspension, and a lock. */
-export type StatusChanged = By & {
+export type StatusChanged = Authored & {
   kind: 'status-changed';
   userIds: readonly string[];
   status: 'ACTIVE' | 'SUSPENDED';
 };
 
-export type ResetSent = By & { kind: 'password-reset-sent'; userIds: readonly string[] };
+export type ResetSent = Authored & { kind: 'password-reset-sent'; userIds: readonly string[] };
 
-export type Invited = By & { kind: 'people-invited'; emails: readonly string[]; roleIds: readonly string[] };
+export type Invited = Authored & {
+  kind: 'people-invited';
+  emails: readonly string[];
+  roleIds: readonly string[];
+};
 
-export type InvitationsChanged = By & {
+export type InvitationsChanged = Authored & {
   kind: 'invitations-resent' | 'invitations-revoked';
   invitationIds: readonly string[];
 };
 
 /** `mark` is a keyed digest of the password. */
-export type Accepted = By & {
+export type Accepted = Authored & {
   kind: 'invitation-accepted';
   invitationId: string;
   userId: `joined-${string}`;

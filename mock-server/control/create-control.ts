@@ -20,7 +20,7 @@ export type ControlOptions = {
 
 const bodyBytes = 10_000;
 
-const onEveryAnswer: readonly Header[] = [
+const commonHeaders: readonly Header[] = [
   ['x-mock-server', '1'],
   ['x-content-type-options', 'nosniff'],
   ['cache-control', 'no-store'],
@@ -30,11 +30,11 @@ const refused = (status: number, code: ErrorCode, message: string): MockResponse
   jsonText(refusalText(code, message), status);
 
 /** A result of the mock's own functions: the value, or 400 with the reason. */
-const resultAnswer = (
+const resultResponse = (
   result: { ok: true; value: unknown } | { ok: false; error: WorldError },
 ): MockResponse => (result.ok ? jsonResponse(result.value) : jsonResponse({ error: result.error }, 400));
 
-const pageAnswer = (body: string): MockResponse => ({
+const pageResponse = (body: string): MockResponse => ({
   status: 200,
   headers: [
     ['content-type', 'text/html; charset=utf-8'],
@@ -60,7 +60,7 @@ async function readJson(call: MockRequest): Promise<{ value: unknown } | { answe
 }
 
 /** A request about a session's sandbox; null if there is no such request. */
-function answerSession(sandboxes: SandboxStore, request: string): MockResponse | null {
+function respondToSession(sandboxes: SandboxStore, request: string): MockResponse | null {
   const [, verb, session = '', action] = /^(GET|POST|DELETE) session\/([^/]+)(\/reset)?$/.exec(request) ?? [];
   if (verb === undefined || (verb === 'POST') !== (action !== undefined)) return null;
   if (!isSessionId(session)) return refused(400, 'INVALID', 'A session ID is 22 characters of base64url.');
@@ -86,7 +86,7 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): R
     answerIn: (resolved: ResolvedWorld) => MockResponse,
   ): MockResponse => {
     const resolution = mock.resolveWorld(headers, search);
-    if (!resolution.ok) return resultAnswer(resolution);
+    if (!resolution.ok) return resultResponse(resolution);
     const answer = answerIn(resolution.value);
     if (!resolution.value.dropped) return answer;
     return { ...answer, headers: [...answer.headers, ['x-mock-sandbox', 'dropped']] };
@@ -104,7 +104,7 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): R
       'GET fastrak',
       (call) =>
         inWorld(call, (resolved) =>
-          pageAnswer(fasTrakPage(fasTrakVisit(new URLSearchParams(call.search), resolved))),
+          pageResponse(fasTrakPage(fasTrakVisit(new URLSearchParams(call.search), resolved))),
         ),
     ],
     [
@@ -112,7 +112,7 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): R
       async (call) => {
         const body = await readJson(call);
         if ('answer' in body) return body.answer;
-        return inWorld(call, (resolved) => resultAnswer(issueToken(mock, body.value, resolved)));
+        return inWorld(call, (resolved) => resultResponse(issueToken(mock, body.value, resolved)));
       },
     ],
   ]);
@@ -128,7 +128,7 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): R
     const request = `${call.method === 'HEAD' ? 'GET' : call.method} ${path}`;
     return (
       (await requests.get(request)?.(call)) ??
-      answerSession(mock.sandboxes, request) ??
+      respondToSession(mock.sandboxes, request) ??
       refused(404, 'NOT_FOUND', 'The mock server has nothing at this address.')
     );
   }
@@ -137,6 +137,6 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): R
     const began = performance.now();
     const { status, headers, body } = await answerRequest(call);
     log(`${call.method} ${call.path} ${status} ${Math.round(performance.now() - began)} ms`);
-    return { status, headers: [...headers, ...onEveryAnswer], body };
+    return { status, headers: [...headers, ...commonHeaders], body };
   };
 }

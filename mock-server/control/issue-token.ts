@@ -24,16 +24,16 @@ const wrongBody = (value: string): { ok: false; error: WorldError } => ({
 });
 
 const names = ['as', 'scenario', 'account'] as const;
-type Asked = { as: string; scenario?: string; account?: string };
+type TokenRequest = { as: string; scenario?: string; account?: string };
 
-function readBody(body: unknown): { ok: true; value: Asked } | { ok: false; error: WorldError } {
+function readBody(body: unknown): { ok: true; value: TokenRequest } | { ok: false; error: WorldError } {
   if (typeof body !== 'object' || body === null) return wrongBody('');
   const entries = Object.entries(body);
   const stranger = entries.find(([name]) => !names.some((known) => known === name));
   if (stranger)
     return unknownParameter(stranger[0], String(stranger[1]), nearestName(stranger[0], names), names);
   const isRead = 'as' in body && entries.every(([, value]) => typeof value === 'string');
-  return isRead ? { ok: true, value: body as Asked } : wrongBody(JSON.stringify(body).slice(0, 200));
+  return isRead ? { ok: true, value: body as TokenRequest } : wrongBody(JSON.stringify(body).slice(0, 200));
 }
 
 /**

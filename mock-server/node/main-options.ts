@@ -43,8 +43,8 @@ export function parseMainOptions(args: string[]): Parsed<MainOptions> {
     const wrongHost = publicHosts.find((each) => !isHost(each));
     if (wrongHost !== undefined)
       return { ok: false, reason: `--public-host "${wrongHost}" is not a host name. ${usage}` };
-    const exposed = whyNotListen(host, publicHosts);
-    if (exposed !== null) return { ok: false, reason: `--host ${exposed} ${usage}` };
+    const refusal = whyNotListen(host, publicHosts);
+    if (refusal !== null) return { ok: false, reason: `--host ${refusal} ${usage}` };
     if (fixtures !== null && !existsSync(join(fixtures, 'default.json')))
       return { ok: false, reason: `--fixtures "${fixtures}" isn't a folder with a default.json. ${usage}` };
     return { ok: true, value: { port, host, publicHosts, world, watch, fixtures } };

@@ -20,10 +20,10 @@ export function listen(app: RequestListener): Promise<Listening> {
 }
 
 /** The bytes a socket received until its end, or until `quietMs` without data. */
-export type OnTheWire = { bytes: string; ended: boolean };
+export type RawResponse = { bytes: string; ended: boolean };
 
 /** Writes bytes to a port and reads what comes back, until the end, what `until` matches, or silence. */
-export function exchange(port: number, bytes: string, quietMs: number, until?: RegExp): Promise<OnTheWire> {
+export function exchange(port: number, bytes: string, quietMs: number, until?: RegExp): Promise<RawResponse> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     let received = '';

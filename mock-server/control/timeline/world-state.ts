@@ -18,7 +18,7 @@ export type Changing = { kind: EventKind; value: string; text: string };
 export type WorldState = ReadonlyMap<string, Changing>;
 
 /** Alerts that duplicate the license status. */
-const saidByLicense: readonly AlertCode[] = ['LICENSE_IN_GRACE', 'LICENSE_EXPIRED', 'NO_LICENSE'];
+const licenseAlerts: readonly AlertCode[] = ['LICENSE_IN_GRACE', 'LICENSE_EXPIRED', 'NO_LICENSE'];
 
 const dateText = (instant: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(instant);
@@ -45,7 +45,7 @@ function* deviceState(device: DeviceRecord, zone: string, now: number): Generato
   yield [`license ${id}`, licenseOf(device, name, zone, now)];
   for (const { raised } of deviceAlerts(device, now, { ...defaultPreferences, zone })) {
     const { code, severity, raisedAt, title } = raised;
-    if (saidByLicense.includes(code)) continue;
+    if (licenseAlerts.includes(code)) continue;
     yield [
       `alert ${id} ${code}`,
       { kind: 'alert', value: `${severity} ${raisedAt}`, text: `${name}: ${title}.` },

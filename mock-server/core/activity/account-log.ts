@@ -18,7 +18,7 @@ function makePast(account: AccountRecord, world: WorldData): readonly AuditEntry
 }
 
 /** Entries from before the world's start, created on first use. */
-function pastOf(account: AccountRecord, world: WorldData): readonly AuditEntry[] {
+function pastEntriesOf(account: AccountRecord, world: WorldData): readonly AuditEntry[] {
   const known = pasts.get(world) ?? new Map<string, readonly AuditEntry[]>();
   pasts.set(world, known);
   const past = known.get(account.id) ?? makePast(account, world);
@@ -51,7 +51,7 @@ export function pastOfDevice(
   { world }: Pick<RequestContext, 'world'>,
 ): readonly AuditEntry[] {
   const own = world.accounts.find((each) => each.id === account.id)?.device?.id;
-  return id === own ? [] : (byDevice(pastOf(account, world)).get(id) ?? []);
+  return id === own ? [] : (byDevice(pastEntriesOf(account, world)).get(id) ?? []);
 }
 
 /** Current and former people of an account. */
@@ -69,7 +69,7 @@ export function accountLog(
   account: AccountRecord,
   { world, sandbox, fixtures }: RequestContext,
 ): readonly AuditEntry[] {
-  const past = pastOf(account, world);
+  const past = pastEntriesOf(account, world);
   if (sandbox.changes.length === 0) return past;
   const { fleet } = account;
   return [

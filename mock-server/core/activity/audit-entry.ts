@@ -18,4 +18,4 @@ export function auditEntry(
 }
 
 /** A reason as it follows a summary. */
-export const because = (reason: string | null): string => (reason ? ` Reason: ${reason}` : '');
+export const reasonText = (reason: string | null): string => (reason ? ` Reason: ${reason}` : '');

@@ -3,7 +3,7 @@ import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { identitiesIn } from '#mock-server/core/people/joined.ts';
-import { type AuditEntry, type AuditTarget, auditEntry, because } from './audit-entry.ts';
+import { type AuditEntry, type AuditTarget, auditEntry, reasonText } from './audit-entry.ts';
 import { whatOfGroup } from './group-log.ts';
 import { ownActivity } from './own-activity.ts';
 import { whatOfPeople } from './people-log.ts';
@@ -20,7 +20,7 @@ export type Names = {
 const organization: AuditTarget = { kind: 'organization' };
 
 /** A change as an entry of its account's log; null if it doesn't belong there. */
-function whatOf(change: Change, who: string, names: Names): What | null {
+function describeChange(change: Change, who: string, names: Names): What | null {
   switch (change.kind) {
     case 'organization-changed':
       return {
@@ -66,7 +66,7 @@ function whatOf(change: Change, who: string, names: Names): What | null {
       const what = count === 1 && first ? `Device ${names.device(first)}` : `${count} devices`;
       return {
         action: 'device.moved',
-        summary: `${what} moved to ${names.group(change.groupId) ?? 'no group'}.${because(change.reason)}`,
+        summary: `${what} moved to ${names.group(change.groupId) ?? 'no group'}.${reasonText(change.reason)}`,
         about: count === 1 && first ? { kind: 'device', id: first } : null,
       };
     }
@@ -124,7 +124,7 @@ export function changeEntries(
         ? identitiesIn(fixtures, sandbox).find(({ id }) => id === change.identity)
         : undefined;
     const actor = identity ? identityActor(identity) : null;
-    const what = whatOf(change, actor?.displayName ?? 'Someone', names);
+    const what = describeChange(change, actor?.displayName ?? 'Someone', names);
     return what ? [auditEntry({ id: `log-own-${index + 1}`, at: change.at, actor, ...what })] : [];
   });
   return [...ofDevices, ...others].sort((a, b) => a.at - b.at);

@@ -89,7 +89,7 @@ function devicesMoved(change: DevicesRepositioned, groupId: string): What {
 }
 
 /** Whether a change is about a group or its direct contents. */
-function concerns(change: GroupChange, groupId: string): boolean {
+function isAboutGroup(change: GroupChange, groupId: string): boolean {
   const places = [
     change.groupId,
     'parentId' in change ? change.parentId : null,
@@ -99,11 +99,11 @@ function concerns(change: GroupChange, groupId: string): boolean {
   return places.includes(groupId);
 }
 
-function whatFor(change: Change, accountId: string, groupId: string): What | null {
+function describeChange(change: Change, accountId: string, groupId: string): What | null {
   if (!('accountId' in change) || change.accountId !== accountId) return null;
   if (change.kind === 'devices-repositioned')
     return [change.groupId, change.fromId].includes(groupId) ? devicesMoved(change, groupId) : null;
-  return isOfGroups(change) && concerns(change, groupId) ? whatOfGroup(change) : null;
+  return isOfGroups(change) && isAboutGroup(change, groupId) ? whatOfGroup(change) : null;
 }
 
 /** Changes of a group and of its direct contents, oldest first. */
@@ -114,7 +114,7 @@ export function groupActivity(
   { identities }: Fixtures,
 ): ActivityRecord[] {
   return changes.flatMap((change, index): ActivityRecord[] => {
-    const what = whatFor(change, accountId, groupId);
+    const what = describeChange(change, accountId, groupId);
     const identity = 'identity' in change ? identities.get(change.identity) : undefined;
     if (!what) return [];
     return [

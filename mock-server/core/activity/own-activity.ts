@@ -10,7 +10,7 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 
 const quoted = (text: string | null) => (text === null ? 'none' : `“${text}”`);
 
-function whatUpdated({ before, name, notes }: DeviceUpdated): What {
+function describeUpdate({ before, name, notes }: DeviceUpdated): What {
   const changes = [
     ...(name === undefined ? [] : [{ field: 'name', before: before.name ?? null, after: name }]),
     ...(notes === undefined ? [] : [{ field: 'notes', before: before.notes ?? null, after: notes }]),
@@ -20,7 +20,7 @@ function whatUpdated({ before, name, notes }: DeviceUpdated): What {
   return { action: 'device.updated', summary: renamed ?? 'Notes changed.', changes };
 }
 
-function whatMoved({ fromText, toText, reason }: DevicesRepositioned): What {
+function describeMove({ fromText, toText, reason }: DevicesRepositioned): What {
   const where =
     toText === null ? `Removed from ${fromText}` : `Moved from ${fromText ?? 'no group'} to ${toText}`;
   return {
@@ -31,13 +31,13 @@ function whatMoved({ fromText, toText, reason }: DevicesRepositioned): What {
 }
 
 /** A change as an entry of a device's log; null if it doesn't belong there. */
-function whatOf(change: Change, deviceId: string): What | null {
+function describeChange(change: Change, deviceId: string): What | null {
   if (change.kind === 'devices-repositioned')
-    return change.deviceIds.includes(deviceId) ? whatMoved(change) : null;
-  return 'deviceId' in change && change.deviceId === deviceId ? whatDone(change) : null;
+    return change.deviceIds.includes(deviceId) ? describeMove(change) : null;
+  return 'deviceId' in change && change.deviceId === deviceId ? describeAction(change) : null;
 }
 
-function whatDone(change: Change): What | null {
+function describeAction(change: Change): What | null {
   switch (change.kind) {
     case 'code-issued':
       return { action: 'authentication_code.issued', summary: 'Authentication code issued.' };
@@ -59,7 +59,7 @@ function whatDone(change: Change): What | null {
         summary: `Usage file uploaded: ${counted(change.accepted.length, 'use')} counted.`,
       };
     case 'device-updated':
-      return whatUpdated(change);
+      return describeUpdate(change);
     default:
       return null;
   }
@@ -72,7 +72,7 @@ export function ownActivity(
   { identities }: Fixtures,
 ): ActivityRecord[] {
   return changes.flatMap((change, index): ActivityRecord[] => {
-    const what = whatOf(change, deviceId);
+    const what = describeChange(change, deviceId);
     const identity = 'identity' in change ? identities.get(change.identity) : undefined;
     if (!what) return [];
     return [

@@ -2,10 +2,10 @@ import { moveReasons } from '#fixtures/builders/pools.generated.ts';
 import type { AccountRecord, ActivityRecord, GroupRecord, PersonRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { createPlaces, createRandom, type Random } from '#fixtures/random.ts';
-import { type AuditEntry, auditEntry, because } from './audit-entry.ts';
+import { type AuditEntry, auditEntry, reasonText } from './audit-entry.ts';
 
 /** Entries of a device's history made in the portal; the others are usage. */
-const madeInPortal: readonly ActivityRecord['action'][] = [
+const portalActions: readonly ActivityRecord['action'][] = [
   'authentication_code.issued',
   'fastrak_trial.requested',
   'license_exchange.created',
@@ -171,7 +171,7 @@ function deviceEntries(past: Past, seed: number): AuditEntry[] {
       at,
       actor,
       action: 'device.moved',
-      summary: `Device ${serialNumber} moved to ${after ?? 'no group'}.${because(reason)}`,
+      summary: `Device ${serialNumber} moved to ${after ?? 'no group'}.${reasonText(reason)}`,
       about,
       changes: [{ field: 'Group', before, after }],
     });
@@ -236,7 +236,7 @@ export function pastEntries(account: AccountRecord, seed: number, start: number)
     ),
   };
   const { device } = account;
-  const own = device?.history().filter(({ action }) => madeInPortal.includes(action)) ?? [];
+  const own = device?.history().filter(({ action }) => portalActions.includes(action)) ?? [];
   return [
     ...people.flatMap((person) => personEntries(past, person)),
     ...groupEntries(past),

@@ -14,11 +14,11 @@ const hourMs = 3_600_000;
 const serialNumbers = ['3A90-0112-5D4F', '5E07-0231-A1C8'] as const;
 
 /** The device with another one's serial number. */
-const another = (device: DeviceRecord): DeviceRecord => ({
+const withOtherSerial = (device: DeviceRecord): DeviceRecord => ({
   ...device,
   serialNumber: serialNumbers.find((each) => each !== device.serialNumber) ?? '',
 });
-const outsidersText = 'Notes from the bench: order cables, call the vendor.\n';
+const unrelatedText = 'Notes from the bench: order cables, call the vendor.\n';
 
 /** A file with one digit changed, so that its signature doesn't match. */
 const changed = (text: string) =>
@@ -32,12 +32,12 @@ const newerFormat = (text: string) => text.replace(` ${formatVersion}\n`, ` ${fo
 const tooLarge = (text: string) => text + '#'.repeat(largestFile + 2_000 - text.length);
 
 /** Kinds of broken files, by the end of the file name. */
-const mistakes = (kind: 'request' | 'usage', good: string, ofAnother: string): Sample[] => [
+const brokenFiles = (kind: 'request' | 'usage', good: string, ofAnother: string): Sample[] => [
   [`${kind}-wrong-device.${kind}`, 'Rejected: from another device.', ofAnother],
   [`${kind}-changed.${kind}`, 'Rejected: changed after it was signed.', changed(good)],
   [`${kind}-cut-off.${kind}`, 'Rejected: cut off.', cutOff(good)],
   [`${kind}-newer-format.${kind}`, 'Rejected: newer format.', newerFormat(good)],
-  [`${kind}-unknown-format.${kind}`, 'Rejected: not from a device.', outsidersText],
+  [`${kind}-unknown-format.${kind}`, 'Rejected: not from a device.', unrelatedText],
   [`${kind}-too-large.${kind}`, 'Rejected: over 64 KiB.', tooLarge(good)],
   [`${kind}-empty.${kind}`, 'Rejected: empty.', ''],
 ];
@@ -58,7 +58,7 @@ function requestSamples({ device, asOf }: Where, number: number): Sample[] {
       'Rejected: expired ten days ago.',
       requestText(device, number, asOf - requestLifeMs - 10 * dayMs),
     ],
-    ...mistakes('request', good, requestText(another(device), number, writtenAt)),
+    ...brokenFiles('request', good, requestText(withOtherSerial(device), number, writtenAt)),
   ];
 }
 
@@ -99,7 +99,7 @@ function usageSamples({ device, asOf }: Where): Sample[] {
     ...(before === null
       ? []
       : [['usage-handed-in-before.usage', 'No effect: the last report again.', before] as const]),
-    ...mistakes('usage', good, usageText(another(device), period, pending)),
+    ...brokenFiles('usage', good, usageText(withOtherSerial(device), period, pending)),
   ];
 }
 

@@ -33,11 +33,11 @@ export type FleetIndex = {
 export type Matches = { order: Uint32Array; places: Uint32Array };
 
 /** Results by key, finished or in progress. */
-type Kept<Value> = LRUCache<string, Promise<Value>>;
+type ResultCache<Value> = LRUCache<string, Promise<Value>>;
 
-const keep = <Value>(max: number): Kept<Value> => new LRUCache<string, Promise<Value>>({ max });
+const createCache = <Value>(max: number): ResultCache<Value> => new LRUCache<string, Promise<Value>>({ max });
 
-function remember<Value>(kept: Kept<Value>, key: string, make: () => Promise<Value>): Promise<Value> {
+function cached<Value>(kept: ResultCache<Value>, key: string, make: () => Promise<Value>): Promise<Value> {
   const known = kept.get(key);
   if (known) return known;
   const value = make();
@@ -67,27 +67,27 @@ const filterKey = (filter: DeviceFilter, alertContext: AlertContext) =>
 type Search = (words: string) => Promise<Uint8Array>;
 
 function createIndex(columns: Columns, search: Search): FleetIndex {
-  const statusByMinute = keep<FleetStatus>(2);
-  const attentions = keep<Uint8Array>(maxAnswers);
-  const orders = keep<Uint32Array>(maxOrders);
-  const missed = keep<Misses>(maxAnswers);
-  const matching = keep<Matches>(maxAnswers);
-  const counted = keep<Facets>(100);
+  const statusByMinute = createCache<FleetStatus>(2);
+  const attentions = createCache<Uint8Array>(maxAnswers);
+  const orders = createCache<Uint32Array>(maxOrders);
+  const missed = createCache<Misses>(maxAnswers);
+  const matching = createCache<Matches>(maxAnswers);
+  const counted = createCache<Facets>(100);
 
-  const statusAt = (now: number) => remember(statusByMinute, String(now), () => fleetStatusAt(columns, now));
+  const statusAt = (now: number) => cached(statusByMinute, String(now), () => fleetStatusAt(columns, now));
   const attentionOf = (alertContext: AlertContext) =>
-    remember(attentions, alertContextKey(alertContext), async () =>
+    cached(attentions, alertContextKey(alertContext), async () =>
       attentionAt(columns, await statusAt(alertContext.now), alertContext),
     );
   function orderOf(sort: readonly DeviceSort[], now: number): Promise<Uint32Array> {
     const [first, ...later] = sort;
-    if (!first) return remember(orders, '', async () => plainOrder(columns));
-    return remember(orders, JSON.stringify([sort, now]), async () =>
+    if (!first) return cached(orders, '', async () => plainOrder(columns));
+    return cached(orders, JSON.stringify([sort, now]), async () =>
       sortRows(columns, await statusAt(now), await orderOf(later, now), first),
     );
   }
   const missesOf = (filter: DeviceFilter, alertContext: AlertContext) =>
-    remember(missed, filterKey(filter, alertContext), async () =>
+    cached(missed, filterKey(filter, alertContext), async () =>
       matchRows(filter, {
         columns,
         fleetStatus: await statusAt(alertContext.now),
@@ -115,7 +115,7 @@ function createIndex(columns: Columns, search: Search): FleetIndex {
     columns,
     facets(filter, given) {
       const alertContext = atMinute(given);
-      return remember(counted, filterKey(filter, alertContext), () =>
+      return cached(counted, filterKey(filter, alertContext), () =>
         inTurn(columns.size, async () =>
           countFacets(
             columns,
@@ -128,7 +128,7 @@ function createIndex(columns: Columns, search: Search): FleetIndex {
     },
     matches(filter, sort, given) {
       const alertContext = atMinute(given);
-      return remember(matching, filterKey(filter, alertContext) + JSON.stringify(sort), () =>
+      return cached(matching, filterKey(filter, alertContext) + JSON.stringify(sort), () =>
         inTurn(columns.size, () => findMatches(filter, sort, alertContext)),
       );
     },

@@ -3,7 +3,7 @@ const sliceMs = 8;
 /** Rows of a slice: a few milliseconds of the most expensive work. */
 export const rowsAtOnce = 2_048;
 
-const othersTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+const yieldToOthers = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Work on the rows from `from` up to, not including, `to`. */
 export type Slice = (from: number, to: number) => void;
@@ -15,7 +15,7 @@ let turnEndsAt = 0;
 export async function inSlices(size: number, work: Slice): Promise<void> {
   for (let from = 0; from < size; from += rowsAtOnce) {
     if (size > rowsAtOnce && performance.now() >= turnEndsAt) {
-      await othersTurn();
+      await yieldToOthers();
       turnEndsAt = performance.now() + sliceMs;
     }
     work(from, Math.min(from + rowsAtOnce, size));

@@ -24,7 +24,7 @@ type Credentials = {
   as: IdentityId | null;
 };
 
-type Surroundings = {
+type AuthenticationContext = {
   accounts: readonly AccountRecord[];
   fixtures: Fixtures;
   tokens: TokenService;
@@ -36,7 +36,10 @@ type Surroundings = {
 /** An identity with its permissions, from a token or from `as`. */
 type Bearer = { identity: Identity; permissions: readonly string[]; claims?: Claims };
 
-function tokenBearer(authorization: string, { fixtures, tokens, sandbox, now }: Surroundings): Bearer | null {
+function tokenBearer(
+  authorization: string,
+  { fixtures, tokens, sandbox, now }: AuthenticationContext,
+): Bearer | null {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const claims = token === undefined ? null : tokens.verify(token, now);
   if (!claims) return null;
@@ -54,7 +57,7 @@ function withToken(visitor: Visitor, claims: Claims, accounts: readonly AccountR
 }
 
 /** Authenticates a request. An invalid token is refused, even with `as`. */
-export function authenticate(credentials: Credentials, surroundings: Surroundings): Authenticated {
+export function authenticate(credentials: Credentials, surroundings: AuthenticationContext): Authenticated {
   const { authorization, accountId, as } = credentials;
   const standIn = as === null ? undefined : surroundings.fixtures.identities.get(as);
   const bearer: Bearer | null | undefined =

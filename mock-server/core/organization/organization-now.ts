@@ -9,7 +9,7 @@ const ofKind = <Kind extends Change['kind']>(changes: readonly Change[], account
       change.kind === kind && 'accountId' in change && change.accountId === accountId,
   );
 
-const everybodysPolicy: OrganizationRecord['securityPolicy'] = {
+const defaultPolicy: OrganizationRecord['securityPolicy'] = {
   mfaRequired: false,
   idleTimeoutMinutes: null,
   passwordMaxAgeDays: 365,
@@ -25,7 +25,7 @@ export const policyNow = (account: AccountRecord | undefined, sandbox: Pick<Sand
         change.kind === 'security-policy-changed' && change.accountId === account.id,
     )?.to ??
       account.organization.securityPolicy)) ??
-  everybodysPolicy;
+  defaultPolicy;
 
 /** The organization of an account with this visitor's changes; null if the account has none. */
 export function organizationNow(

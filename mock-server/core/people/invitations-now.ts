@@ -16,7 +16,7 @@ const bounces = (email: string) => email.toLowerCase().endsWith('.invalid');
 
 const sent = (at: number) => ({ sentAt: at, expiresAt: at + invitationLifeMs });
 
-function newOnes(
+function createInvitations(
   { at, emails, roleIds }: Invited,
   place: number,
   invitedBy: ActorRecord,
@@ -81,7 +81,7 @@ function changedInvitations(people: People, everybody: boolean): InvitationRecor
     if (each.kind === 'people-invited') {
       const identity = identities.find(({ id }) => id === each.identity);
       if (!identity) continue;
-      for (const made of newOnes(each, place, identityActor(identity))) {
+      for (const made of createInvitations(each, place, identityActor(identity))) {
         found.set(made.id, made);
         touched.add(made.id);
       }

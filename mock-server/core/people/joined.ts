@@ -43,7 +43,7 @@ export const userNameOf = ({ id, subject, email }: Identity): string =>
   (id.startsWith('joined-') || subject.includes(':email:')) && email !== undefined ? email : id;
 
 /** The identity with this user name; addresses ignore case. */
-export const identityNamed = (userName: string, fixtures: Fixtures, sandbox: Sandbox): Identity | undefined =>
+export const findIdentity = (userName: string, fixtures: Fixtures, sandbox: Sandbox): Identity | undefined =>
   fixtures.identities.get(userName) ??
   identitiesIn(fixtures, sandbox).find(
     (identity) => identity.id.startsWith('joined-') && identity.email === userName.toLowerCase(),

@@ -25,7 +25,7 @@ export type People = {
 const rolesWith = (ids: readonly string[]): RoleRecord[] => ids.flatMap((id) => roleById(id) ?? []);
 
 /** This visitor's changes of one person. */
-type Touch = {
+type PersonChange = {
   roleIds?: readonly string[];
   status?: PersonRecord['status'];
   /** A lock from before the world's start was removed. */
@@ -34,9 +34,9 @@ type Touch = {
   hasSecondStep?: boolean;
 };
 
-function touches({ account, sandbox }: People): Map<string, Touch> {
-  const found = new Map<string, Touch>();
-  const touch = (id: string, more: Touch) => found.set(id, { ...found.get(id), ...more });
+function changesByPerson({ account, sandbox }: People): Map<string, PersonChange> {
+  const found = new Map<string, PersonChange>();
+  const touch = (id: string, more: PersonChange) => found.set(id, { ...found.get(id), ...more });
   for (const change of sandbox.changes) {
     if (change.kind === 'signed-in') touch(change.identity, { signedInAt: change.at });
     if (change.kind === 'second-step-set-up') touch(change.identity, { hasSecondStep: true });
@@ -73,7 +73,7 @@ function joined({ account, sandbox, fixtures }: People): PersonRecord[] {
 /** A person with changes; the same object without any. */
 function personNow(
   person: PersonRecord,
-  touch: Touch | undefined,
+  touch: PersonChange | undefined,
   ownLock: number | null,
   now: number,
 ): PersonRecord {
@@ -89,9 +89,9 @@ function personNow(
   };
 }
 
-function makePeopleNow(people: People): PersonRecord[] {
+function computePeople(people: People): PersonRecord[] {
   const { account, sandbox, now, world, visitorId } = people;
-  const touched = touches(people);
+  const touched = changesByPerson(people);
   const failed = failedSignIns(sandbox);
   const before = account.people().filter(({ id }) => !account.alone || id === visitorId);
   return [...before, ...joined(people)].map((person) => {
@@ -120,7 +120,7 @@ const known = new WeakMap<object, Known>();
 export function peopleNow(people: People): readonly PersonRecord[] {
   const { account, sandbox, now } = people;
   // These depend on the visitor, and are few.
-  if (account.alone) return makePeopleNow(people);
+  if (account.alone) return computePeople(people);
   const before = account.people();
   const changes = sandbox.changes.length;
   const signIns = sandbox.sharedSignIns?.list.length ? sandbox.sharedSignIns.list : null;
@@ -128,7 +128,7 @@ export function peopleNow(people: People): readonly PersonRecord[] {
   const found = known.get(owner);
   const isSame = found?.before === before && found.changes === changes && found.signIns === signIns;
   if (found && isSame && found.from <= now && now < found.until) return found.people;
-  const made = makePeopleNow(people);
+  const made = computePeople(people);
   const ends = made.flatMap(({ lockedUntil: end }) => (end !== null && end > now ? [end] : []));
   const until = Math.min(...ends, Number.POSITIVE_INFINITY);
   known.set(owner, { before, changes, signIns, from: now, until, people: made });

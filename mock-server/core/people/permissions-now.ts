@@ -27,13 +27,16 @@ function changedPermissions(sandbox: Sandbox, identity: Identity, accountId: str
 }
 
 /** An account and its grants to identities besides roles. */
-type Granting = { id: string; grants?: Readonly<Record<string, readonly string[]>> };
+type GrantingAccount = { id: string; grants?: Readonly<Record<string, readonly string[]>> };
 
-const grantsIn = ({ id, grants }: Granting, identity: Identity): string[] =>
+const grantsIn = ({ id, grants }: GrantingAccount, identity: Identity): string[] =>
   (grants?.[identity.id] ?? []).map((permission) => `account:${id}:${permission}`);
 
 /** The permissions of an identity without role changes; without grants, the same list each time. */
-export function permissionsGiven(identity: Identity, accounts: readonly Granting[]): readonly string[] {
+export function permissionsGiven(
+  identity: Identity,
+  accounts: readonly GrantingAccount[],
+): readonly string[] {
   const granted = accounts.flatMap((account) => grantsIn(account, identity));
   return granted.length === 0 ? identity.permissions : [...identity.permissions, ...granted];
 }
@@ -42,7 +45,7 @@ export function permissionsGiven(identity: Identity, accounts: readonly Granting
 export function permissionsNow(
   sandbox: Sandbox,
   identity: Identity,
-  accounts: readonly Granting[],
+  accounts: readonly GrantingAccount[],
 ): readonly string[] {
   const granted = accounts.flatMap((account) => grantsIn(account, identity));
   const given = permissionsOf(sandbox, identity, accounts);

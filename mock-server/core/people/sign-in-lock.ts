@@ -5,7 +5,7 @@ import { policyNow } from '#mock-server/core/organization/organization-now.ts';
 
 const lockMs = 15 * 60_000;
 
-type Surroundings = {
+type LockContext = {
   sandbox: Sandbox;
   world: { accounts: readonly AccountRecord[] };
   /** The world's time, ms. */
@@ -29,7 +29,7 @@ export const failedSignIns = (sandbox: Sandbox): ReadonlySet<string> =>
  * When the lock after too many failed attempts ends (ms); null if there is none. `who` is an
  * identity, or an unknown user name.
  */
-export function lockedUntil({ sandbox, world, now }: Surroundings, who: string): number | null {
+export function lockedUntil({ sandbox, world, now }: LockContext, who: string): number | null {
   // The account isn't known before signing in.
   const [account] = world.accounts;
   let maxFailures = policyNow(account, { changes: [] }).lockAfterFailures;

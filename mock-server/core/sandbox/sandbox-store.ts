@@ -37,7 +37,7 @@ const without = (query: string, ...names: readonly WorldParameter[]): string =>
     .join('&') || 'scenario=online';
 
 /** Whether a session keeps its sandbox when its world changes. */
-function goesOn({ world: before, query: known }: Sandbox, world: WorldSpec, query: string): boolean {
+function keepsSandbox({ world: before, query: known }: Sandbox, world: WorldSpec, query: string): boolean {
   const moved = world.now.offset - before.now.offset;
   if (before.now.start !== world.now.start || before.now.frozen !== world.now.frozen || moved < 0)
     return false;
@@ -73,7 +73,7 @@ export function createSandboxStore(now: () => number): SandboxStore {
     open(session, world, query) {
       const known = session === null ? undefined : sandboxes.get(session);
       if (known?.query === query) return { sandbox: known, dropped: false };
-      if (known && session !== null && goesOn(known, world, query)) {
+      if (known && session !== null && keepsSandbox(known, world, query)) {
         const sandbox = { ...known, world, query };
         sandboxes.set(session, sandbox);
         return { sandbox, dropped: false };

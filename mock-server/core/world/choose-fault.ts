@@ -10,7 +10,7 @@ function isChosen(seed: number, fault: string, call: number, count: number, of: 
   return chosen.includes((call - 1) % of);
 }
 
-function strikes(when: FaultWhen, seed: number, operation: string, call: number): boolean {
+function applies(when: FaultWhen, seed: number, operation: string, call: number): boolean {
   switch (when.kind) {
     case 'always':
       return true;
@@ -31,7 +31,7 @@ const notGraphql = ['polymorphictypes', 'download'];
 export function chooseFault({ fault, seed }: WorldSpec, operation: string, call: number): Fault | null {
   const fits = ({ target }: Fault) =>
     target === operation || (target === '*' && !notGraphql.includes(operation));
-  return fault.find((each) => fits(each) && strikes(each.when, seed, operation, call)) ?? null;
+  return fault.find((each) => fits(each) && applies(each.when, seed, operation, call)) ?? null;
 }
 
 /** The added latency of this call, ms: within the world's range, by its seed. */

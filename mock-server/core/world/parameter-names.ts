@@ -45,7 +45,7 @@ export function unknownParameter(
 }
 
 /** Refuses a world without parameters, such as `offline`. */
-export function notAWorld(text: string, { scenarios }: Vocabulary): ParsedWorldPart<never> {
+export function refuseNonWorld(text: string, { scenarios }: Vocabulary): ParsedWorldPart<never> {
   const [name = '', ...rest] = text.replace(/^\?/, '').split('=');
   const areTraits = rest.length === 0 && name.split(',').every((word) => scenarios.has(word.toLowerCase()));
   return unknownParameter(

@@ -1,7 +1,12 @@
 import type { IdentityId } from '#fixtures/fixtures.ts';
 import type { WorldParameter, WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { emptyWorld } from './empty-world.ts';
-import { isWorldParameter, misspelledParameter, notAWorld, unknownParameter } from './parameter-names.ts';
+import {
+  isWorldParameter,
+  misspelledParameter,
+  refuseNonWorld,
+  unknownParameter,
+} from './parameter-names.ts';
 import { maxWaitMs, parseFaults } from './parse-fault.ts';
 import { parseScenario } from './parse-scenario.ts';
 import { parseTime } from './parse-time.ts';
@@ -139,7 +144,7 @@ export function parseWorld(query: string, vocabulary: Vocabulary): ParsedWorld {
  * without any parameter, such as `offline`, is refused; an empty one is the default world.
  */
 export function parseWorldText(text: string, vocabulary: Vocabulary): ParsedWorld {
-  return text === '' || saysWorld(text) ? parseWorld(text, vocabulary) : notAWorld(text, vocabulary);
+  return text === '' || saysWorld(text) ? parseWorld(text, vocabulary) : refuseNonWorld(text, vocabulary);
 }
 
 /** Whether a query string has any parameter of the mock. */

@@ -8,7 +8,7 @@ const actionMatch = (pattern: string) =>
     ? (action: string) => action.startsWith(pattern.slice(0, -1))
     : (action: string) => action === pattern;
 
-function holdsText(words: string): (entry: AuditEntry) => boolean {
+function containsText(words: string): (entry: AuditEntry) => boolean {
   const wanted = words.toLowerCase();
   const isIn = (text: string | null | undefined) => text?.toLowerCase().includes(wanted) ?? false;
   return ({ summary, actor, changes }) =>
@@ -42,7 +42,7 @@ function conditionsOf(filter: AuditFilter): Conditions<AuditEntry> {
     conditions.set(part, (entry) => !holds(entry) && (wanted?.(entry) ?? true));
   }
   const words = search?.trim();
-  if (words) conditions.set('search', holdsText(words));
+  if (words) conditions.set('search', containsText(words));
   if (from) {
     const first = Date.parse(from);
     conditions.set('from', ({ at }) => at >= first);

@@ -9,7 +9,7 @@ type Standing = { status: FasTrakTrialStatus; reason: string | null };
 
 const standing = (status: FasTrakTrialStatus, reason: string | null = null): Standing => ({ status, reason });
 
-function standingOf({ fasTrak, license }: DeviceRecord, requestedHere: boolean, now: number): Standing {
+function statusOf({ fasTrak, license }: DeviceRecord, requestedHere: boolean, now: number): Standing {
   const { credits, trial } = fasTrak;
   if (credits !== null && trial.startsAt !== null && trial.standing !== 'NONE')
     return standing(trial.startsAt + trial.days * dayMs <= now ? 'ENDED' : 'ACTIVE');
@@ -31,7 +31,7 @@ const happened: readonly FasTrakTrialStatus[] = ['ACTIVE', 'ENDED'];
 export function trialOf(device: DeviceRecord, sandbox: Sandbox, now: number): FasTrakTrialParts {
   const { credits, lapsed, trial } = device.fasTrak;
   const requestedHere = trialRequestedAt(sandbox, device.id);
-  const found = standingOf(device, requestedHere !== null, now);
+  const found = statusOf(device, requestedHere !== null, now);
   const began = happened.includes(found.status);
   const isKnown = began || found.status === 'DECLINED';
   return {

@@ -6,20 +6,20 @@ export type GroupCounts = { own: number; total: number };
 type Counts = { groups: ReadonlyMap<string, GroupCounts>; ungrouped: number };
 
 /** Devices in each group, by its id; '' counts those in none. */
-type Owns = Map<string, number>;
+type OwnCounts = Map<string, number>;
 
-const add = (owns: Owns, id: string, count: number) => owns.set(id, (owns.get(id) ?? 0) + count);
+const add = (owns: OwnCounts, id: string, count: number) => owns.set(id, (owns.get(id) ?? 0) + count);
 
 /** Reads every device: only for unchanged fleets. */
-function countEach(fleet: FleetRecord): Owns {
-  const owns: Owns = new Map();
+function countEach(fleet: FleetRecord): OwnCounts {
+  const owns: OwnCounts = new Map();
   for (let place = 0; place < fleet.size; place += 1) add(owns, fleet.groupAt(place)?.id ?? '', 1);
   return owns;
 }
 
-const counted = new WeakMap<FleetRecord, Owns>();
+const counted = new WeakMap<FleetRecord, OwnCounts>();
 
-function ownsOf(fleet: FleetRecord): Owns {
+function ownsOf(fleet: FleetRecord): OwnCounts {
   const known = counted.get(fleet);
   if (known) return known;
   const view = viewOf(fleet);

@@ -40,7 +40,7 @@ export function undoTarget(
 const conflict = (message: string): GroupProblem => ({ code: 'CONFLICT', message, field: null });
 
 /** A problem of a place, worded for something that would be moved back there. */
-const inTheWay = (problem: GroupProblem): GroupProblem => ({ ...problem, field: null });
+const withoutField = (problem: GroupProblem): GroupProblem => ({ ...problem, field: null });
 
 function counted(fleet: FleetRecord, id: string): string | null {
   const { own } = groupCounts(fleet, id);
@@ -88,7 +88,7 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
         groupId,
       ]);
       return taken
-        ? inTheWay(taken)
+        ? withoutField(taken)
         : { kind: 'group-updated', groupId, ...before, before: { name, description } };
     }
     case 'group-moved': {
@@ -96,7 +96,7 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
         return conflict(`${group?.name} has been moved again.`);
       if (isGone(change.before)) return conflict('The group it was in has been deleted.');
       const problem = parentProblem(groups, group, change.before);
-      if (problem) return inTheWay(problem);
+      if (problem) return withoutField(problem);
       return {
         kind: 'group-moved',
         groupId,
@@ -119,7 +119,7 @@ export function undoingOf(change: GroupChange, fleet: FleetRecord): Undoing {
         roomProblem(groups, parentId) ??
         depthProblem(groups, parentId, subgroups) ??
         nameProblem(groups, { name, parentId, field: 'name' }, subgroups);
-      if (problem) return inTheWay(problem);
+      if (problem) return withoutField(problem);
       return {
         kind: 'group-restored',
         groupId,

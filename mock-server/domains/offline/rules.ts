@@ -54,7 +54,9 @@ export type FileRefusal = {
 };
 
 export type ReceivedFile<K extends FileKind> = { file: Extract<OfflineFile, { kind: K }>; sha256: string };
-type Taking<K extends FileKind> = { ok: true; value: ReceivedFile<K> } | { ok: false; refusal: FileRefusal };
+type FileCheck<K extends FileKind> =
+  | { ok: true; value: ReceivedFile<K> }
+  | { ok: false; refusal: FileRefusal };
 
 const maxNameLength = 200;
 
@@ -81,7 +83,7 @@ export function receiveFile<K extends FileKind>(
   kind: K,
   serialNumber: string,
   now: number,
-): Taking<K> {
+): FileCheck<K> {
   if (input.fileName.length > maxNameLength)
     return refuse('TOO_LONG', `The name of the file has more than ${maxNameLength} characters.`, 'fileName');
   const bytes = bytesOf(input.content);

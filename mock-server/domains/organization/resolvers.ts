@@ -64,7 +64,7 @@ const policyOf = ({ idleTimeoutMinutes, passwordMaxAgeDays, ...rest }: SecurityP
 });
 
 /** The input with trimmed texts and sorted contacts. */
-function wishOf({ name, timeZone, contacts }: UpdateOrganizationInput) {
+function normalizeInput({ name, timeZone, contacts }: UpdateOrganizationInput) {
   const order = ['LICENSE_OWNER', 'TECHNICAL', 'BILLING', 'SECURITY'];
   return {
     ...(name == null ? {} : { name: name.trim() }),
@@ -143,7 +143,7 @@ export const organizationResolvers = {
         return { organization, userErrors: [conflict] };
       const problems = profileProblems(input);
       if (problems.length > 0) return { organization, userErrors: problems };
-      const to = wishOf(input);
+      const to = normalizeInput(input);
       const changes = profileChanges(organization, { ...organization, ...to });
       if (changes.length > 0)
         recordChange(context.sandbox, {

@@ -59,7 +59,7 @@ function rolesProblem(roleIds: readonly string[], context: RequestContext) {
 const gone = 'This invitation no longer exists.';
 
 /** The invitations of a list that can be changed, and errors for the others. */
-function changeable(ids: readonly string[], people: People) {
+function changeableOf(ids: readonly string[], people: People) {
   const byId = new Map(invitationsNow(people).map((invitation) => [invitation.id, invitation]));
   const able: string[] = [];
   const userErrors = ids.flatMap((id, place) => {
@@ -89,7 +89,7 @@ function change(
   const people = invitingPeople(context);
   const tooMany = lengthProblem('ids', ids, 'invitation');
   if (tooMany) return { invitations: [], userErrors: [tooMany] };
-  const { able, userErrors } = changeable(ids, people);
+  const { able, userErrors } = changeableOf(ids, people);
   const { accountId, identity } = visitorOrRefuse(context);
   if (able.length > 0)
     recordChange(context.sandbox, {

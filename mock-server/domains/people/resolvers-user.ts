@@ -52,7 +52,7 @@ function peopleAt(ids: readonly string[], people: People): (PersonRecord | null)
 const lastAdministrator = ({ displayName }: PersonRecord, what: string) =>
   `${displayName} is the last administrator and can't be ${what}. Make someone else an administrator first.`;
 
-const nobody = 'This person is no longer in this account.';
+const unknownPerson = 'This person is no longer in this account.';
 
 /** Whether a change would leave the account without an administrator. */
 const wouldLoseAll = (people: People, changed: (person: PersonRecord) => PersonRecord) =>
@@ -125,7 +125,7 @@ export const userResolvers = {
         user: person ?? null,
         userErrors: [{ code, message, field: field === null ? null : ['input', field] }],
       });
-      if (!person) return refused('NOT_FOUND', nobody, 'userId');
+      if (!person) return refused('NOT_FOUND', unknownPerson, 'userId');
       const former = idsOf(person.roles);
       if (!sameSet(former, input.expectedRoleIds))
         return refused(
@@ -184,7 +184,7 @@ export const userResolvers = {
       return {
         users: peopleAt([...able], people).flatMap((person) => person ?? []),
         userErrors: found.flatMap((person, place) => {
-          if (!person) return [atPlace('userIds', place, 'NOT_FOUND', nobody)];
+          if (!person) return [atPlace('userIds', place, 'NOT_FOUND', unknownPerson)];
           if (able.has(person.id)) return [];
           return [atPlace('userIds', place, 'LAST_ADMIN', lastAdministrator(person, 'suspended'))];
         }),
@@ -210,7 +210,7 @@ export const userResolvers = {
       return {
         users,
         userErrors: found.flatMap((person, place) => {
-          if (!person) return [atPlace('userIds', place, 'NOT_FOUND', nobody)];
+          if (!person) return [atPlace('userIds', place, 'NOT_FOUND', unknownPerson)];
           if (person.id === identity.id)
             return [
               atPlace('userIds', place, 'NOT_ELIGIBLE', 'Change your own password under Password settings.'),

@@ -11,7 +11,7 @@ import {
   withoutSuspended,
 } from '#mock-server/core/identity/passwords.ts';
 import { sessionUserOf } from '#mock-server/core/identity/session-user.ts';
-import { identityNamed } from '#mock-server/core/people/joined.ts';
+import { findIdentity } from '#mock-server/core/people/joined.ts';
 import { lockedUntil } from '#mock-server/core/people/sign-in-lock.ts';
 import { preferencesOf } from '#mock-server/core/preferences/preferences.ts';
 import { recordChange, recordSignIn } from '#mock-server/core/sandbox/sandbox.ts';
@@ -108,7 +108,7 @@ export const sessionResolvers = {
       if (userName === '') return refused('REQUIRED', 'Enter your username.', ['input', 'userName']);
       if (input.password === '') return refused('REQUIRED', 'Enter your password.', ['input', 'password']);
       const { sandbox, fixtures, world } = context;
-      const identity = identityNamed(userName, fixtures, sandbox);
+      const identity = findIdentity(userName, fixtures, sandbox);
       const who = identity?.id ?? userName;
       const until = lockedUntil(context, who);
       if (until !== null) return locked(until);

@@ -45,7 +45,7 @@ function findFile(
   return files.find(({ id }) => id === link.fileId) ?? null;
 }
 
-function fileAnswer(file: OfferedFile): MockResponse {
+function fileResponse(file: OfferedFile): MockResponse {
   const type = file.fileName.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/octet-stream';
   const bytes = sentBytes(file);
   return {
@@ -70,7 +70,7 @@ export function createDownloadsHandler(worlds: () => Worlds, tokens: TokenServic
         if (!link) return gone();
         if (resolved.time() >= link.expiresAt) return expired();
         const file = findFile(link, resolved, worlds());
-        return file ? fileAnswer(file) : gone();
+        return file ? fileResponse(file) : gone();
       },
     };
   };

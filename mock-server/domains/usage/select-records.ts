@@ -23,7 +23,10 @@ const flags = (values: readonly boolean[]) => Uint8Array.from(values, Number);
  * What matches, by the numbers of outcomes, people and devices: these are few, so each is looked at once. The
  * entry after the last person is for nobody.
  */
-function wantedBy({ people, counted }: UsageSet, { search, outcomes: wanted, actorIds }: UsageRecordFilter) {
+function matchTables(
+  { people, counted }: UsageSet,
+  { search, outcomes: wanted, actorIds }: UsageRecordFilter,
+) {
   const part = search?.trim().toLowerCase() ?? '';
   const isFound = (...texts: (string | null)[]) => part === '' || texts.some((text) => has(text, part));
   return {
@@ -81,7 +84,7 @@ let scratch = new Uint32Array(0);
 
 /** The matching entries of a range, in order; ties: newest first. */
 function select(set: UsageSet, { from, to }: Span, { filter, sort }: RecordChoice): Selection {
-  const { outcome, person, device, name } = wantedBy(set, filter);
+  const { outcome, person, device, name } = matchTables(set, filter);
   const { outcomes: outcomeAt, actors, devices, values } = set;
   const nobody = set.people.length;
   if (scratch.length < to - from) scratch = new Uint32Array(to - from);

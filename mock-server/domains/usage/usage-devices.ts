@@ -72,10 +72,10 @@ function ownDevice(device: DeviceRecord): CountedDevice {
 }
 
 /** What was made of a fleet: devices without their logs, and the places groups come to. */
-type Made = { devices: LRUCache<number, CountedDevice>; choices: LRUCache<string, readonly number[]> };
-const made = new WeakMap<FleetRecord, Made>();
+type FleetCache = { devices: LRUCache<number, CountedDevice>; choices: LRUCache<string, readonly number[]> };
+const made = new WeakMap<FleetRecord, FleetCache>();
 
-function madeOf(fleet: FleetRecord): Made {
+function cacheOf(fleet: FleetRecord): FleetCache {
   const known = made.get(fleet) ?? {
     devices: new LRUCache({ max: 2 * maxDevices }),
     choices: new LRUCache({ max: maxChoices }),
@@ -85,7 +85,7 @@ function madeOf(fleet: FleetRecord): Made {
 }
 
 function deviceAt(fleet: FleetRecord, place: number): CountedDevice {
-  const { devices } = madeOf(fleet);
+  const { devices } = cacheOf(fleet);
   const known = devices.get(place);
   if (known) return known;
   // Changes of a fleet don't affect its devices' logs.
@@ -127,7 +127,7 @@ function placesOf(visitor: Visitor, account: AccountRecord, choice: DeviceChoice
   const { deviceIds, groupIds } = choice;
   const isWhole = deviceIds === null && readableIndexes(visitor, account) === null;
   const key = isWhole ? JSON.stringify(groupIds) : null;
-  const { choices } = madeOf(fleet);
+  const { choices } = cacheOf(fleet);
   const known = key === null ? undefined : choices.get(key);
   if (known) return known;
   const isInGroups = (place: number) => {

@@ -4,7 +4,7 @@ import { isLoopbackOrigin } from './host-names.ts';
 import { headersOf } from './node-request.ts';
 import { refuseWith } from './refusals.ts';
 
-const exposed = 'Date, X-Mock-Sandbox, X-Mock-Server, X-Mock-World';
+const exposedHeaders = 'Date, X-Mock-Sandbox, X-Mock-Server, X-Mock-World';
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers': 'authorization, content-type, x-account-id, x-mock-session, x-mock-world',
@@ -30,7 +30,7 @@ export function allowCrossOrigin(request: IncomingMessage, response: ServerRespo
   const { origin } = request.headers;
   if (origin !== undefined && isLoopbackOrigin(origin)) {
     response.setHeader('access-control-allow-origin', origin);
-    response.setHeader('access-control-expose-headers', exposed);
+    response.setHeader('access-control-expose-headers', exposedHeaders);
     response.setHeader('vary', 'Origin');
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return false;
     response.setHeader('x-content-type-options', 'nosniff');

@@ -1,5 +1,5 @@
 /** How long a line waits for others at most, ms. */
-const patienceMs = 20;
+const flushAfterMs = 20;
 
 let waiting = '';
 
@@ -13,6 +13,6 @@ process.on('exit', flush);
 
 /** Prints a line to the standard output. Lines are batched: writing each one takes a tenth of the time of a request. */
 export function logLine(line: string): void {
-  if (waiting === '') setTimeout(flush, patienceMs).unref();
+  if (waiting === '') setTimeout(flush, flushAfterMs).unref();
   waiting += `${line}\n`;
 }
