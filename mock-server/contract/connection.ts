@@ -1,4 +1,4 @@
-import { refusal } from './refusal.ts';
+import { refusal } from './refusals.ts';
 
 /** Entries of a page at most. */
 export const maxEntries = 200;

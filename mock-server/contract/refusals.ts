@@ -1,6 +1,8 @@
+import { GraphQLError } from 'graphql';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
+import type { ErrorCode } from '#schema/error-code.generated.ts';
 import type { RequestContext } from './context.ts';
-import { refusal } from './refusal.ts';
+import type { UserError } from './types.generated.ts';
 import type { Visitor } from './visitor.ts';
 
 export const unauthenticated = () =>
@@ -23,3 +25,15 @@ export function visitorOrRefuse({ visitor }: RequestContext): Visitor {
   if (!visitor) throw unauthenticated();
   return visitor;
 }
+
+/** An error with a code; its message may be shown to users. */
+export function refusal(code: ErrorCode, message: string, more: Record<string, unknown> = {}): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, ...more } });
+}
+
+/** An error at a field of the input, by path; of the whole input without one. */
+export const inputError = (code: ErrorCode, message: string, ...field: string[]): UserError => ({
+  code,
+  message,
+  field: field.length === 0 ? null : ['input', ...field],
+});

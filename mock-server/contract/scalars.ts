@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
-import { refusal } from './refusal.ts';
+import { refusal } from './refusals.ts';
 import type { Resolvers } from './types.generated.ts';
 
 /** A string scalar validated by `isValid`; `form` describes it in errors. */

@@ -55,3 +55,13 @@ export type FaultWhen =
 /** The parameters of an address that belong to the mock, in canonical order. */
 export const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'] as const;
 export type WorldParameter = (typeof worldParameters)[number];
+
+export const emptyWorld: WorldSpec = {
+  scenario: [],
+  as: null,
+  account: null,
+  now: { start: null, offset: 0, frozen: false },
+  seed: 1,
+  latency: [0, 0],
+  fault: [],
+};

@@ -1,7 +1,7 @@
 import type { AccountRecord, DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
-import { usageReportDueAt } from '#mock-server/core/license/usage-report-due.ts';
+import { usageReportDueAt } from '#mock-server/core/license/term-status.ts';
 import { defaultPreferences } from '#mock-server/core/preferences/preferences.ts';
 import { balanceLevel } from '#schema/balance/balance-level.ts';
 import { addDays, dayIn, startOfDay } from '#schema/calendar/days.ts';

@@ -5,7 +5,7 @@ import { dayMs } from '#fixtures/offset.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { sampled, testSeed } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import { emptyWorld } from '#mock-server/core/world/empty-world.ts';
+import { emptyWorld } from '#mock-server/contract/world-spec.ts';
 import { ask } from '#mock-server/testing/send-request.ts';
 import { traitsAlone } from '#mock-server/testing/trait-combinations.ts';
 import { type TimelineEvent, timelineOf } from './timeline.ts';

@@ -3,8 +3,7 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { AuditEventParent, AuditSubjectParent } from '#mock-server/contract/parents.ts';
 import { accountOf } from '#mock-server/core/organization/account.ts';
 import { organizationNow } from '#mock-server/core/organization/organization-now.ts';
-import { peopleNow } from '#mock-server/core/people/people-now.ts';
-import { peopleOf } from '#mock-server/core/people/people-of.ts';
+import { peopleNow, peopleOf } from '#mock-server/core/people/people-now.ts';
 import { accountLog } from './account-log.ts';
 import type { AuditEntry } from './audit-entry.ts';
 

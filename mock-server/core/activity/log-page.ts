@@ -1,5 +1,5 @@
 import type { AuditEventParent } from '#mock-server/contract/parents.ts';
-import { refusal } from '#mock-server/contract/refusal.ts';
+import { refusal } from '#mock-server/contract/refusals.ts';
 
 const maxEntries = 200;
 

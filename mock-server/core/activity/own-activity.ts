@@ -1,7 +1,8 @@
 import { identityActor } from '#fixtures/builders/build-account.ts';
-import type { ActivityRecord } from '#fixtures/builders/records.ts';
+import type { ActivityRecord, DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Change, DevicesRepositioned, DeviceUpdated } from '#mock-server/contract/change.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 
 type What = Pick<ActivityRecord, 'action' | 'summary'> & Partial<Pick<ActivityRecord, 'changes'>>;
@@ -87,4 +88,11 @@ export function ownActivity(
       },
     ];
   });
+}
+
+/** The activity of a device, oldest first. */
+export function activityOf(device: DeviceRecord, context: RequestContext): ActivityRecord[] {
+  const own = ownActivity(device.id, context.sandbox, context.fixtures);
+  // The device may have reported more since the visitor's change.
+  return own.length === 0 ? [...device.history()] : [...device.history(), ...own].sort((a, b) => a.at - b.at);
 }

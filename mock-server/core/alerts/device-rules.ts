@@ -1,7 +1,7 @@
 import type { LicenseRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { availableUpdate } from '#mock-server/core/license/installable.ts';
-import { usageReportDueAt } from '#mock-server/core/license/usage-report-due.ts';
+import { usageReportDueAt } from '#mock-server/core/license/term-status.ts';
 import { daysUntil } from '#schema/calendar/days.ts';
 import { currentTerm, plural, type Rule } from './rule.ts';
 

@@ -1,4 +1,6 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import { deviceText } from './device-text.ts';
 import { withReportedUses } from './reported-uses.ts';
@@ -40,3 +42,7 @@ export function deviceNow(base: DeviceRecord, sandbox: Sandbox, now: number): De
   devices.set(base.id, { base, state, device });
   return device;
 }
+
+/** The device of the visitor's session; null if it has none. */
+export const visitorDevice = (context: RequestContext): DeviceRecord | null =>
+  visitorOrRefuse(context).device;

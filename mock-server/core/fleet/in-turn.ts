@@ -1,4 +1,4 @@
-import { refusal } from '#mock-server/contract/refusal.ts';
+import { refusal } from '#mock-server/contract/refusals.ts';
 
 /** Number of rows from which computations are queued: each needs some megabytes. */
 const largeRows = 50_000;

@@ -1,6 +1,6 @@
 import type { ASTVisitor, ValidationContext, ValidationRule } from 'graphql';
 import type { Fixtures } from '#fixtures/fixtures.ts';
-import { refusal } from '#mock-server/contract/refusal.ts';
+import { refusal } from '#mock-server/contract/refusals.ts';
 
 const permission = 'access:introspection';
 

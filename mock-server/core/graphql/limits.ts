@@ -9,7 +9,7 @@ import {
   type ValidationContext,
   visit,
 } from 'graphql';
-import { refusal } from '#mock-server/contract/refusal.ts';
+import { refusal } from '#mock-server/contract/refusals.ts';
 
 /** Limits of a request. Far above the portal's own operations. */
 export const limits = {

@@ -17,7 +17,7 @@ import {
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { maxEntries } from '#mock-server/contract/connection.ts';
-import { refusal } from '#mock-server/contract/refusal.ts';
+import { refusal } from '#mock-server/contract/refusals.ts';
 import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 import { limits } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { refusal } from '#mock-server/contract/refusal.ts';
+import { refusal } from '#mock-server/contract/refusals.ts';
 
 type FieldResolver = (parent: unknown, args: unknown, context: RequestContext, info: unknown) => unknown;
 

@@ -1,4 +1,5 @@
-import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
+import { reportEveryMs } from '#fixtures/builders/check-ins.ts';
+import type { DeviceRecord, LicensedDevice, TermRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import type { DeviceStatus, LicenseStatus } from '#mock-server/contract/types.generated.ts';
 
@@ -32,3 +33,14 @@ export function deviceStatus({ license, retired }: DeviceRecord, now: number): D
 /** The instant after which published software is not covered: the end of a term that works on in grace. */
 export const updatesEndAt = ({ endsAt }: TermRecord, now: number): number | null =>
   endsAt <= now ? endsAt : null;
+
+/** The device with its license; null without a hardware license. */
+export function licensed(device: DeviceRecord | null): LicensedDevice | null {
+  return device?.license ? { ...device, license: device.license } : null;
+}
+
+/** When the next usage file of an offline device is due (ms); null without a license in force. */
+export function usageReportDueAt({ license }: DeviceRecord, now: number): number | null {
+  const term = license?.offline ? primaryTerm(license.terms, now) : null;
+  return term && (term.reportedThrough ?? term.startsAt) + reportEveryMs;
+}

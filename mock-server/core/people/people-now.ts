@@ -3,9 +3,12 @@ import type { AccountRecord, PersonRecord, RoleRecord } from '#fixtures/builders
 import { roleById } from '#fixtures/builders/roles.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { SignInChange } from '#mock-server/contract/change.ts';
+import type { RequestContext } from '#mock-server/contract/context.ts';
+import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { createMemo } from '#mock-server/core/collections/create-memo.ts';
+import { accountOf } from '#mock-server/core/organization/account.ts';
 import { acceptedIn, identitiesIn } from './joined.ts';
 import { directPermissions } from './permissions-now.ts';
 import { failedSignIns, lockedUntil } from './sign-in-lock.ts';
@@ -162,4 +165,11 @@ export function administers({ id, status, roles }: PersonRecord, { identities }:
   if (roles.some(({ permissions }) => permissions.includes(administering))) return true;
   const identity = identities.get(id);
   return identity !== undefined && directPermissions(identity).includes(administering);
+}
+
+/** The people of the visitor's account. Callers check the permission. */
+export function peopleOf(context: RequestContext): People {
+  const { sandbox, fixtures, now, world } = context;
+  const account: AccountRecord = accountOf(context);
+  return { account, sandbox, fixtures, now, world, visitorId: visitorOrRefuse(context).identity.id };
 }

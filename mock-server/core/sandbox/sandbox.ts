@@ -1,5 +1,5 @@
 import type { Change, SignInChange } from '#mock-server/contract/change.ts';
-import { refusal } from '#mock-server/contract/refusal.ts';
+import { refusal } from '#mock-server/contract/refusals.ts';
 import type { Calls, RequestEntry, Sandbox, SharedSignIns } from '#mock-server/contract/sandbox.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#fixtures/random.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import { emptyWorld } from '#mock-server/core/world/empty-world.ts';
+import { emptyWorld } from '#mock-server/contract/world-spec.ts';
 import { createMock } from '#mock-server/create-mock.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';

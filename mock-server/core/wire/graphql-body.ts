@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { RequestHeaders } from '#mock-server/contract/mock-request.ts';
 
 /** A GraphQL name, with a limit on its length. */
 const nameForm = /^[_A-Za-z]\w{0,99}$/;
@@ -39,3 +40,6 @@ export function createBodyReader(): (text: string) => GraphqlBody {
     return body;
   };
 }
+
+/** A request whose body was read. */
+export type GraphqlRequest = { method: string; headers: RequestHeaders; body: GraphqlBody };

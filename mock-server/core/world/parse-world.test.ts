@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import {
+  emptyWorld,
   type Fault,
   type FaultKind,
   type FaultWhen,
@@ -10,7 +11,6 @@ import {
 } from '#mock-server/contract/world-spec.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 import { canonicalQuery } from './canonical-query.ts';
-import { emptyWorld } from './empty-world.ts';
 import { parseWorld } from './parse-world.ts';
 import { vocabularyOf } from './vocabulary.ts';
 

@@ -1,6 +1,6 @@
 import type { IdentityId } from '#fixtures/fixtures.ts';
 import type { WorldParameter, WorldSpec } from '#mock-server/contract/world-spec.ts';
-import { emptyWorld } from './empty-world.ts';
+import { emptyWorld } from '#mock-server/contract/world-spec.ts';
 import {
   isWorldParameter,
   misspelledParameter,

@@ -1,12 +1,12 @@
 import { connection, noSuchCursor } from '#mock-server/contract/connection.ts';
 import type { AuditEventParent } from '#mock-server/contract/parents.ts';
-import { refusal } from '#mock-server/contract/refusal.ts';
+import { refusal } from '#mock-server/contract/refusals.ts';
 import type { AuditFilter, Resolvers } from '#mock-server/contract/types.generated.ts';
 import { accountLog, pastOfDevice } from '#mock-server/core/activity/account-log.ts';
-import { activityOf } from '#mock-server/core/activity/activity-of.ts';
 import type { AuditEntry } from '#mock-server/core/activity/audit-entry.ts';
 import { subjectOf } from '#mock-server/core/activity/entry-of.ts';
 import { logPage } from '#mock-server/core/activity/log-page.ts';
+import { activityOf } from '#mock-server/core/activity/own-activity.ts';
 import { accountOf, administeredAccount } from '#mock-server/core/organization/account.ts';
 import { facetsOf, filterLog } from './filter-log.ts';
 

@@ -3,7 +3,7 @@ import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
 import { alertsOf, deviceAlerts, type Found } from '#mock-server/core/alerts/alerts-of.ts';
-import { peopleOf } from '#mock-server/core/people/people-of.ts';
+import { peopleOf } from '#mock-server/core/people/people-now.ts';
 import { openAlerts, readerOf } from '#mock-server/core/preferences/open-alerts.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';

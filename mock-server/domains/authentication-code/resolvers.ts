@@ -4,7 +4,7 @@ import { createRandom } from '#fixtures/random.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
-import { activityOf } from '#mock-server/core/activity/activity-of.ts';
+import { activityOf } from '#mock-server/core/activity/own-activity.ts';
 import { primaryTerm } from '#mock-server/core/license/term-status.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 

@@ -3,8 +3,8 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import type { DeviceFilter, DeviceSort } from '#mock-server/contract/types.generated.ts';
+import { emptyWorld } from '#mock-server/contract/world-spec.ts';
 import { sessionUserOf } from '#mock-server/core/identity/session-user.ts';
-import { emptyWorld } from '#mock-server/core/world/empty-world.ts';
 import { createWorlds } from '#mock-server/core/world/worlds.ts';
 import { ask } from '#mock-server/testing/send-request.ts';
 

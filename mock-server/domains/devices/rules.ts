@@ -1,8 +1,7 @@
 import type { DeviceRecord, GroupRecord } from '#fixtures/builders/records.ts';
 import type { DevicesRepositioned } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { inputError } from '#mock-server/contract/input-error.ts';
-import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { inputError, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type {
   DeviceMove,
   RepositionDevicesInput,

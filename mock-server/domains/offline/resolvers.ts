@@ -1,12 +1,11 @@
 import { connectionOf } from '#mock-server/contract/connection.ts';
-import { inputError } from '#mock-server/contract/input-error.ts';
-import { operatorOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { inputError, operatorOrRefuse, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers } from '#mock-server/contract/types.generated.ts';
 import { deviceNow } from '#mock-server/core/devices/device-now.ts';
 import { exchangesOf, isExpired } from '#mock-server/core/files/exchanges.ts';
 import { receiptFile, responseFile } from '#mock-server/core/files/offline-files.ts';
 import { reportsOf } from '#mock-server/core/files/reports.ts';
-import { usageReportDueAt } from '#mock-server/core/license/usage-report-due.ts';
+import { usageReportDueAt } from '#mock-server/core/license/term-status.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { dayText, fileError, judgeRecords, offlineDevice, receiveFile, uploadedBefore } from './rules.ts';
 

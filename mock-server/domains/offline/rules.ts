@@ -1,8 +1,7 @@
 import type { DayRange, DeviceRecord, LicenseRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { signAs } from '#fixtures/builders/sign-file.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { inputError } from '#mock-server/contract/input-error.ts';
-import { operatorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { inputError, operatorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, OfflineFileInput, UserError } from '#mock-server/contract/types.generated.ts';
 import { primaryTerm } from '#mock-server/core/license/term-status.ts';
 import { sha256 } from '#schema/digest/sha256.ts';

@@ -13,8 +13,7 @@ import type {
 import { entryOf } from '#mock-server/core/activity/entry-of.ts';
 import { accountOf, administeredAccount } from '#mock-server/core/organization/account.ts';
 import { organizationNow } from '#mock-server/core/organization/organization-now.ts';
-import { peopleNow } from '#mock-server/core/people/people-now.ts';
-import { peopleOf } from '#mock-server/core/people/people-of.ts';
+import { peopleNow, peopleOf } from '#mock-server/core/people/people-now.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { policyChanges, policyProblems, profileChanges } from './changed-fields.ts';
 import { personSecurity } from './person-security.ts';

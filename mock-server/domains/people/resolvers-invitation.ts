@@ -1,8 +1,7 @@
 import { roleById } from '#fixtures/builders/roles.ts';
 import { connectionOf } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { refusal } from '#mock-server/contract/refusal.ts';
-import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { refusal, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
 import { accountOf } from '#mock-server/core/organization/account.ts';
 import { organizationNow } from '#mock-server/core/organization/organization-now.ts';

@@ -4,7 +4,7 @@ import { connectionOf } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, Resolvers } from '#mock-server/contract/types.generated.ts';
-import { visitorDevice } from '#mock-server/core/devices/visitor-device.ts';
+import { visitorDevice } from '#mock-server/core/devices/device-now.ts';
 import { administeredAccount } from '#mock-server/core/organization/account.ts';
 import {
   administers,
@@ -12,8 +12,8 @@ import {
   grantsOf,
   type People,
   peopleNow,
+  peopleOf,
 } from '#mock-server/core/people/people-now.ts';
-import { peopleOf } from '#mock-server/core/people/people-of.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { atPlace, lengthProblem } from './rules.ts';

@@ -15,7 +15,7 @@ import { accountOf } from '#mock-server/core/organization/account.ts';
 import { policyNow } from '#mock-server/core/organization/organization-now.ts';
 import { invitationStatus, invitationsNow } from '#mock-server/core/people/invitations-now.ts';
 import { identitiesIn, userNameOf } from '#mock-server/core/people/joined.ts';
-import { peopleOf } from '#mock-server/core/people/people-of.ts';
+import { peopleOf } from '#mock-server/core/people/people-now.ts';
 import { recordChange, recordSignIn } from '#mock-server/core/sandbox/sandbox.ts';
 import { holds } from '#schema/claims/permissions.ts';
 import { passwordProblem, passwordRules } from './rules.ts';

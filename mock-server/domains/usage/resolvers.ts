@@ -1,7 +1,6 @@
 import { connectionAt } from '#mock-server/contract/connection.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
-import { refusal } from '#mock-server/contract/refusal.ts';
-import { forbidden, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
+import { forbidden, refusal, visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Resolvers, UsageInput } from '#mock-server/contract/types.generated.ts';
 import { zoneDays } from '#mock-server/core/clock/zone-days.ts';
 import { accountOf } from '#mock-server/core/organization/account.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { activityId } from '#fixtures/builders/build-history.ts';
 import type { AccountRecord, ActivityRecord, DeviceRecord, FleetRecord } from '#fixtures/builders/records.ts';
-import { refusal } from '#mock-server/contract/refusal.ts';
+import { refusal } from '#mock-server/contract/refusals.ts';
 import type { UsageMetric } from '#mock-server/contract/types.generated.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
 import { viewOf } from '#mock-server/core/fleet/fleet-now.ts';
