@@ -28,7 +28,7 @@ function keyOf({ headers, body }: GraphqlRequest, { session, sandbox, partial }:
   const state = session === null ? '' : `${sandbox.key} ${sandbox.changes.length}`;
   const requester = `${headers.get('authorization')}\n${headers.get('x-account-id')}`;
   const types = `${headers.get('content-type')}\n${headers.get('accept')}`;
-  return `${state} ${partial}\n${sandbox.query}\n${requester}\n${types}\n${body.text}`;
+  return `${state} ${partial}\n${sandbox.query}\n${requester}\n${types}\n${body.id}`;
 }
 
 /** A response, and the request that Yoga executed for it. */

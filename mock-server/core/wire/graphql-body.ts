@@ -9,6 +9,8 @@ const maxCharacters = 500_000;
 
 /** The body of a request. Yoga parses it; the operation name is for faults and logs. */
 export type GraphqlBody = {
+  /** The same for the same text while it is cached: much shorter than the text, for keys. */
+  readonly id: number;
   readonly text: string;
   /** Null when the request names none. */
   readonly operation: string | null;
@@ -34,8 +36,12 @@ export function createBodyReader(): (text: string) => GraphqlBody {
     maxSize: maxCharacters,
     sizeCalculation: (_body, text) => text.length + 1,
   });
+  let last = 0;
   return (text) => {
-    const body = known.get(text) ?? { text, operation: operationNameOf(text) };
+    const found = known.get(text);
+    if (found) return found;
+    last += 1;
+    const body = { id: last, text, operation: operationNameOf(text) };
     known.set(text, body);
     return body;
   };
