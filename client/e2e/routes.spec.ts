@@ -5,7 +5,6 @@ import { checkLooks } from './check-appearance.ts';
 
 const links = new Set([
   '/devices?scenario=mfa&as=admin',
-  '/no/such/page?as=owner',
   ...screens.flatMap((screen) =>
     screen.states
       .filter(({ state }) => ['Full', 'Empty', 'Not found'].includes(state))
