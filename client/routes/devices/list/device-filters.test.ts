@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { apiFilter, apiSort } from '#client/components/tables/list-definition.ts';
 import { readTableAddress } from '#client/lib/table-address.ts';
-import { deviceFilter, devicePresets, deviceSort, deviceTable } from './device-filters.ts';
+import { deviceList } from './device-filters.ts';
 
 const today = '2025-11-21';
 const asked = (query: string) => {
-  const { view } = readTableAddress(new URLSearchParams(query), deviceTable);
-  return { filter: deviceFilter(view, today), sort: deviceSort(view.sort) };
+  const { view } = readTableAddress(new URLSearchParams(query), deviceList.shape);
+  return { filter: apiFilter(deviceList, view, today), sort: apiSort(deviceList.sorts, view.sort) };
 };
 
 describe('what the address asks of the API', () => {
@@ -43,7 +44,7 @@ describe('what the address asks of the API', () => {
   });
 
   test('counts the days of a preset from today', () => {
-    expect(devicePresets.map(({ name, query }) => [name, asked(query).filter])).toEqual([
+    expect(deviceList.presets.map(({ name, query }) => [name, asked(query).filter])).toEqual([
       ['All devices', null],
       ['Needs attention', { needsAttention: true }],
       ['Expiring in 90 days', { expiresAfter: '2025-11-20', expiresBefore: '2026-02-19' }],

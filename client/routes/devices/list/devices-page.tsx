@@ -8,6 +8,7 @@ import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { useColumnChoice } from '#client/components/tables/column-choice.tsx';
 import { ExportButtons, ExportProgress } from '#client/components/tables/export-progress.tsx';
+import { apiFilter, apiSort, barFilters, sortedColumns } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
 import { useTableAddress } from '#client/components/tables/use-table-address.ts';
 import textClasses from '#client/components/theme/text.module.css';
@@ -17,15 +18,8 @@ import { nouns } from '#client/lib/count-text.ts';
 import { rememberDevicesQuery } from '#client/routes/devices/last-devices-query.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
-import { deviceColumns, hiddenAtFirst, sortChoices } from './device-columns.tsx';
-import {
-  attentionPath,
-  deviceFilter,
-  deviceFilters,
-  devicePresets,
-  deviceSort,
-  deviceTable,
-} from './device-filters.ts';
+import { deviceColumns, hiddenAtFirst } from './device-columns.tsx';
+import { attentionPath, deviceList } from './device-filters.ts';
 import { DeviceTable } from './device-table.tsx';
 import { devicesSentence } from './devices-sentence.ts';
 import { devicesCsv, devicesJson } from './export-devices.ts';
@@ -40,17 +34,17 @@ import { useDevices } from './use-devices.ts';
 export function DevicesPage(): ReactNode {
   const { account, accounts } = useSession();
   const isPhone = useIsPhone();
-  const address = useTableAddress(deviceTable);
+  const address = useTableAddress(deviceList.shape);
   const { view, query, change } = address;
   useEffect(() => rememberDevicesQuery(query), [query]);
   const today = dayIn(useNow(60_000), 'UTC');
-  const filter = useMemo(() => deviceFilter(view, today), [view, today]);
-  const sort = useMemo(() => deviceSort(view.sort), [view]);
+  const filter = useMemo(() => apiFilter(deviceList, view, today), [view, today]);
+  const sort = useMemo(() => apiSort(deviceList.sorts, view.sort), [view]);
   const devices = useDevices(filter, sort);
   const { result, totalCount, isAnswer } = devices;
   const { counts, all } = useDeviceCounts(filter, isAnswer);
   const columns = useMemo(
-    () => deviceColumns(view.sort, (next) => change({ sort: next })),
+    () => sortedColumns(deviceColumns, deviceList, view.sort, (next) => change({ sort: next })),
     [view.sort, change],
   );
   const { shown, hidden, setHidden } = useColumnChoice('devices', columns, hiddenAtFirst);
@@ -112,12 +106,12 @@ export function DevicesPage(): ReactNode {
       ) : (
         <ListPanel
           noun={nouns.device}
-          views={{ name: `devices-${account.id}`, presets: devicePresets }}
+          views={{ name: `devices-${account.id}`, presets: deviceList.presets }}
           address={address}
           searchLabel="Search serial number or name"
-          filters={deviceFilters(counts, view)}
+          filters={barFilters(deviceList, counts, view)}
           today={today}
-          sorts={sortChoices}
+          sorts={deviceList.sortChoices}
           sort={view.sort}
           columns={{ all: columns, hidden, setHidden }}
           exporting={exporting}

@@ -10,6 +10,7 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { ExportButtons, ExportProgress } from '#client/components/tables/export-progress.tsx';
+import { apiFilter, barFilters } from '#client/components/tables/list-definition.ts';
 import { ListTable } from '#client/components/tables/list-table.tsx';
 import { ListTools } from '#client/components/tables/list-tools.tsx';
 import { useTableAddress } from '#client/components/tables/use-table-address.ts';
@@ -20,11 +21,11 @@ import { useExport } from '#client/graphql/use-export.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { dayIn, startOfDay } from '#schema/calendar/days.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 import classes from './log.module.css';
 import { logColumns } from './log-columns.tsx';
 import { logCsv, logJson } from './log-export.ts';
-import { logFilter, logFilters, logSorts, logTable, usualSort } from './log-filters.ts';
+import { activityLog } from './log-filters.ts';
 import { type OrganizationLogQuery, OrganizationLogQueryDocument } from './organization-log.generated.ts';
 import { OrganizationLogFacetsQueryDocument } from './organization-log-facets.generated.ts';
 
@@ -33,7 +34,7 @@ const activityOf = ({ organization }: OrganizationLogQuery) => organization?.act
 function Log({ organizationId }: { organizationId: string }): ReactNode {
   const { account } = useSession();
   const isPhone = useIsPhone();
-  const address = useTableAddress(logTable);
+  const address = useTableAddress(activityLog.shape);
   const { view, change } = address;
   const now = useNow(60_000);
   const timeZone = browserTimeZone();
@@ -42,10 +43,10 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
   const question = useMemo(
     () => ({
       id: organizationId,
-      filter: logFilter(view, today, (day) => startOfDay(day, timeZone)),
+      filter: apiFilter(activityLog, view, today) ?? {},
       direction: oldestFirst ? ('ASC' as const) : ('DESC' as const),
     }),
-    [organizationId, view, today, timeZone, oldestFirst],
+    [organizationId, view, today, oldestFirst],
   );
   const list = useConnection('entries', OrganizationLogQueryDocument, question, activityOf);
   const facets = usePanelQuery(OrganizationLogFacetsQueryDocument, {
@@ -97,10 +98,10 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
           totalCount={isKnown ? totalCount : null}
           address={address}
           searchLabel="Search who, what, or a value"
-          filters={logFilters(counts, view)}
+          filters={barFilters(activityLog, counts, view)}
           today={today}
-          sorts={logSorts}
-          sort={view.sort ?? usualSort}
+          sorts={activityLog.sortChoices}
+          sort={view.sort ?? activityLog.usual}
           exporting={exporting}
         />
       )}

@@ -8,6 +8,7 @@ import { ButtonLink } from '#client/components/controls/button-link.tsx';
 import { RowMenu } from '#client/components/controls/row-menu.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { useColumnChoice } from '#client/components/tables/column-choice.tsx';
+import { apiFilter, apiSort, barFilters, sortedColumns } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
 import { SelectableList } from '#client/components/tables/selectable-list.tsx';
 import { useTableAddress } from '#client/components/tables/use-table-address.ts';
@@ -18,31 +19,17 @@ import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { invitationsCsv, invitationsJson } from '#client/routes/users/list-files.ts';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
-import { sortedColumns } from '#client/routes/users/sorted-columns.ts';
 import { useFacets } from '#client/routes/users/use-facets.ts';
 import { InvitationFacetsQueryDocument } from '#client/routes/users/user-facets.generated.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { type Invitation, invitationColumns } from './invitation-columns.tsx';
-import {
-  invitationFilter,
-  invitationFilters,
-  invitationPresets,
-  invitationSort,
-  invitationSorts,
-  invitationsTab,
-  invitationTable,
-} from './invitation-filters.ts';
+import { invitationList, invitationsTab } from './invitation-filters.ts';
 import { type InvitationsQuery, InvitationsQueryDocument } from './invitations.generated.ts';
 import { invitationChoices, useInvitationChanges } from './use-invitation-changes.tsx';
 
 const invitationsOf = ({ invitations }: InvitationsQuery) => invitations;
 const labelOf = ({ email }: Invitation) => email;
-const order = {
-  sortable: invitationSorts.map(({ name }) => name),
-  descendingFirst: ['sent', 'expires'],
-};
-const usual = { name: 'sent', descending: true };
 const nobodyYet = (
   <PanelEmpty
     icon={MailPlus}
@@ -59,13 +46,17 @@ const nobodyYet = (
 /** Everybody invited, and what became of it. */
 export function InvitationList(): ReactNode {
   const { account } = useSession();
-  const address = useTableAddress(invitationTable);
+  const address = useTableAddress(invitationList.shape);
   const { view, change } = address;
   const now = useNow(60_000);
   const timeZone = browserTimeZone();
+  const today = dayIn(now, 'UTC');
   const question = useMemo(
-    () => ({ filter: invitationFilter(view), sort: invitationSort(view.sort) }),
-    [view],
+    () => ({
+      filter: apiFilter(invitationList, view, today),
+      sort: apiSort(invitationList.sorts, view.sort),
+    }),
+    [view, today],
   );
   const list = useConnection('invitations', InvitationsQueryDocument, question, invitationsOf);
   const facets = useFacets(InvitationFacetsQueryDocument, { filter: question.filter });
@@ -84,7 +75,7 @@ export function InvitationList(): ReactNode {
   );
   const columns = useMemo(
     () =>
-      sortedColumns(invitationColumns(now, timeZone, menu), view.sort ?? usual, order, (sort) =>
+      sortedColumns(invitationColumns(now, timeZone, menu), invitationList, view.sort, (sort) =>
         change({ sort }),
       ),
     [now, timeZone, menu, view.sort, change],
@@ -113,13 +104,13 @@ export function InvitationList(): ReactNode {
       />
       <ListPanel
         noun={nouns.invitation}
-        views={{ name: `invitations-${account.id}`, presets: invitationPresets, fixed: invitationsTab }}
+        views={{ name: `invitations-${account.id}`, presets: invitationList.presets, fixed: invitationsTab }}
         address={address}
         searchLabel="Search email"
-        filters={invitationFilters(facets?.invitationFacets)}
-        today={dayIn(now, 'UTC')}
-        sorts={invitationSorts}
-        sort={view.sort ?? usual}
+        filters={barFilters(invitationList, facets?.invitationFacets, view)}
+        today={today}
+        sorts={invitationList.sortChoices}
+        sort={view.sort ?? invitationList.usual}
         columns={{ all: columns, hidden, setHidden }}
         exporting={exporting}
         result={result}

@@ -9,6 +9,7 @@ import { TextLink } from '#client/components/controls/text-link.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import { useColumnChoice } from '#client/components/tables/column-choice.tsx';
+import { apiFilter, apiSort, barFilters, sortedColumns } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
 import { SelectableList } from '#client/components/tables/selectable-list.tsx';
 import { useTableAddress } from '#client/components/tables/use-table-address.ts';
@@ -20,7 +21,6 @@ import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { peopleCsv, peopleJson } from '#client/routes/users/list-files.ts';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
-import { sortedColumns } from '#client/routes/users/sorted-columns.ts';
 import { useFacets } from '#client/routes/users/use-facets.ts';
 import { UserFacetsQueryDocument } from '#client/routes/users/user-facets.generated.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -28,32 +28,24 @@ import { dayIn } from '#schema/calendar/days.ts';
 import { type UsersPageQuery, UsersPageQueryDocument } from './people.generated.ts';
 import { PeopleActions, personChoices } from './people-actions.tsx';
 import { type Person, peopleColumns } from './people-columns.tsx';
-import {
-  peopleFilter,
-  peopleFilters,
-  peoplePresets,
-  peopleSort,
-  peopleSorts,
-  peopleTable,
-} from './people-filters.ts';
+import { peopleList } from './people-filters.ts';
 import { usePeopleChanges } from './use-people-changes.tsx';
 
 const usersOf = ({ users }: UsersPageQuery) => users;
 const labelOf = ({ displayName }: Person) => displayName;
-const order = { sortable: peopleSorts.map(({ name }) => name), descendingFirst: ['last'] };
 
 /** Everybody who works in the account, searched, filtered and sorted by the API over the whole set. */
 export function PeopleList(): ReactNode {
   const session = useSession();
   const { account } = session;
   const [params] = useSearchParams();
-  const tableAddress = useTableAddress(peopleTable);
+  const tableAddress = useTableAddress(peopleList.shape);
   const { view, change } = tableAddress;
   const now = useNow(60_000);
   const timeZone = browserTimeZone();
   const today = dayIn(now, 'UTC');
   const question = useMemo(
-    () => ({ filter: peopleFilter(view, today), sort: peopleSort(view.sort) }),
+    () => ({ filter: apiFilter(peopleList, view, today), sort: apiSort(peopleList.sorts, view.sort) }),
     [view, today],
   );
   const list = useConnection('people', UsersPageQueryDocument, question, usersOf);
@@ -69,14 +61,13 @@ export function PeopleList(): ReactNode {
       to.set('person', id);
       return `${paths.users}?${to}`;
     };
-    const shown = view.sort ?? { name: 'name', descending: false };
     const menu = (person: Person) => (
       <RowMenu
         of={person.displayName}
         choices={personChoices(person, session, linkTo(person.id), (name) => latest.current(name, [person]))}
       />
     );
-    return sortedColumns(peopleColumns(now, timeZone, linkTo, menu), shown, order, (sort) =>
+    return sortedColumns(peopleColumns(now, timeZone, linkTo, menu), peopleList, view.sort, (sort) =>
       change({ sort }),
     );
   }, [now, timeZone, address, view.sort, change, session]);
@@ -126,12 +117,12 @@ export function PeopleList(): ReactNode {
       ) : null}
       <ListPanel
         noun={nouns.person}
-        views={{ name: `people-${account.id}`, presets: peoplePresets }}
+        views={{ name: `people-${account.id}`, presets: peopleList.presets }}
         address={tableAddress}
         searchLabel="Search name or email"
-        filters={peopleFilters(facets?.userFacets, view)}
+        filters={barFilters(peopleList, facets?.userFacets, view)}
         today={today}
-        sorts={peopleSorts}
+        sorts={peopleList.sortChoices}
         sort={view.sort}
         columns={{ all: columns, hidden, setHidden }}
         exporting={exporting}

@@ -1,0 +1,183 @@
+import {
+  dayOf,
+  type FilterValue,
+  type TableShape,
+  type TableSort,
+  type TableView,
+  tableQuery,
+} from '#client/lib/table-address.ts';
+import type { Column } from './data-table.tsx';
+import type { TableFilter } from './table-filter.ts';
+import type { FilterChoice } from './value-filter.tsx';
+
+/** What a filter asks of the API. Days are `YYYY-MM-DD`; an open end is null. */
+type Ask<Filter> =
+  | { kind: 'values'; ask: (values: readonly string[]) => Partial<Filter> }
+  | { kind: 'flag'; ask: (value: boolean) => Partial<Filter> }
+  | { kind: 'day'; ask: (day: string) => Partial<Filter> }
+  | { kind: 'days' | 'numbers'; ask: (from: string | null, to: string | null) => Partial<Filter> };
+
+/** A filter of a list: how it is in the address, above the list, and in what the API is asked. */
+type FilterRule<Filter, Facets> = Omit<TableFilter, 'kind' | 'choices'> &
+  Ask<Filter> & {
+    /** What can be chosen, with counts once the facets are known. */
+    choices?: (facets: Facets | undefined) => readonly FilterChoice[];
+    /** Names a value of the address that isn't among the choices. */
+    nameOf?: (value: string, isKnown: boolean) => string;
+    /** The API has no way to leave values out: "is not" asks for all others of `oneOf`. */
+    asksOthers?: boolean;
+  };
+
+type Sort<Field> = {
+  field: Field;
+  label: string;
+  /** The first click on the column's header sorts descending, as one wants times and counts. */
+  descendingFirst?: boolean;
+};
+
+/** A list in one table: its filters, its orders, and the views everyone has. */
+export type ListDefinition<Filter, Field, Facets> = {
+  filters: readonly FilterRule<Filter, Facets>[];
+  /** By their names in the address, which are the keys of the columns too. */
+  sorts: Readonly<Record<string, Sort<Field>>>;
+  /** The order where the address names none. */
+  usual: TableSort;
+  /** Views everyone has, as queries. Days are counted from today, so that their links keep their meaning. */
+  presets: readonly (readonly [name: string, query: string])[];
+  /** Parameters of the page that aren't the list's. */
+  others?: readonly string[];
+};
+
+/** The definition with what its address and the controls above the list need. */
+export function defineList<Filter, Field, Facets>(definition: ListDefinition<Filter, Field, Facets>) {
+  const { filters, sorts, presets, others = [] } = definition;
+  const shape: TableShape = { filters, sorts: Object.keys(sorts), others };
+  return {
+    ...definition,
+    shape,
+    sortChoices: Object.entries(sorts).map(([name, { label }]) => ({ name, label })),
+    presets: presets.map(([name, query]) => ({ name, query: tableQuery(new URLSearchParams(query), shape) })),
+  };
+}
+
+function partOf<Filter, Facets>(
+  rule: FilterRule<Filter, Facets>,
+  value: FilterValue,
+  today: string,
+): Partial<Filter> {
+  if (rule.kind === 'values' && value.kind === 'values') {
+    const { values, not } = value;
+    return rule.ask(
+      not && rule.asksOthers ? (rule.oneOf ?? []).filter((each) => !values.includes(each)) : values,
+    );
+  }
+  if (rule.kind === 'flag' && value.kind === 'flag') return rule.ask(value.value);
+  if (rule.kind === 'day' && value.kind === 'day') return rule.ask(dayOf(value.day, today));
+  if (rule.kind === 'numbers' && value.kind === 'numbers') return rule.ask(value.from, value.to);
+  if (rule.kind === 'days' && value.kind === 'days') {
+    const [from, to] = [value.from, value.to].map((day) => (day === null ? null : dayOf(day, today)));
+    return rule.ask(from ?? null, to ?? null);
+  }
+  return {};
+}
+
+/** What the API is asked for a view; days are counted from `today`, `YYYY-MM-DD`. Null where nothing is filtered. */
+export function apiFilter<Filter, Field, Facets>(
+  { filters: rules }: Pick<ListDefinition<Filter, Field, Facets>, 'filters'>,
+  { search, filters }: TableView,
+  today: string,
+): Filter | null {
+  const filter = search ? { search } : {};
+  const except = {};
+  for (const rule of rules) {
+    const value = filters.get(rule.name);
+    if (!value) continue;
+    const isLeftOut = value.kind === 'values' && value.not && !rule.asksOthers;
+    Object.assign(isLeftOut ? except : filter, partOf(rule, value, today));
+  }
+  if (Object.keys(except).length > 0) Object.assign(filter, { except });
+  return Object.keys(filter).length > 0 ? (filter as Filter) : null;
+}
+
+/** The order the API is asked for; null is the usual one. */
+export function apiSort<Field>(
+  sorts: Readonly<Record<string, Sort<Field>>>,
+  sort: TableSort | null,
+): { field: Field; direction: 'ASC' | 'DESC' }[] | null {
+  const found = sort && sorts[sort.name];
+  return found ? [{ field: found.field, direction: sort.descending ? 'DESC' : 'ASC' }] : null;
+}
+
+/** The filters above the list, with their choices; values that only the address names are among them. */
+export function barFilters<Filter, Field, Facets>(
+  { filters: rules }: Pick<ListDefinition<Filter, Field, Facets>, 'filters'>,
+  facets: Facets | undefined,
+  { filters }: TableView,
+): TableFilter[] {
+  const isKnown = facets !== undefined;
+  const nameless = () => (isKnown ? 'No longer exists' : '…');
+  return rules.map(({ choices: choicesOf, nameOf = nameless, asksOthers, ask, ...filter }) => {
+    const choices = choicesOf?.(facets) ?? [];
+    const value = filters.get(filter.name);
+    const named = filter.kind === 'values' && value?.kind === 'values' ? value.values : [];
+    const others = named.filter((each) => !choices.some((choice) => choice.value === each));
+    return {
+      ...filter,
+      choices: [
+        ...choices,
+        ...others.map((each) => ({
+          value: each,
+          label: nameOf(each, isKnown),
+          count: isKnown ? 0 : null,
+        })),
+      ],
+    };
+  });
+}
+
+/** A status by its name in the address. */
+export type NamedStatus<Status> = { name: string; status: Status; label: string };
+
+/** A filter by status: every one can be chosen, with the count the API gave for it. */
+export function statusFilter<Filter, Facets, Status>(
+  statuses: readonly NamedStatus<Status>[],
+  ask: (statuses: Status[]) => Partial<Filter>,
+  countOf: (facets: Facets, status: Status) => number | undefined,
+) {
+  return {
+    kind: 'values',
+    oneOf: statuses.map(({ name }) => name),
+    ask: (values: readonly string[]) =>
+      ask(statuses.filter(({ name }) => values.includes(name)).map(({ status }) => status)),
+    choices: (facets: Facets | undefined) =>
+      statuses.map(({ name, status, label }) => ({
+        value: name,
+        label,
+        count: facets === undefined ? null : (countOf(facets, status) ?? 0),
+      })),
+  } as const;
+}
+
+/** Columns whose headers sort: a click sorts by the column, another one the other way round. */
+export function sortedColumns<Row, Field>(
+  columns: readonly Column<Row>[],
+  { sorts, usual }: { sorts: Readonly<Record<string, Sort<Field>>>; usual: TableSort },
+  sort: TableSort | null,
+  onSort: (sort: TableSort) => void,
+): readonly Column<Row>[] {
+  const shown = sort ?? usual;
+  return columns.map((column) => {
+    const { key: name } = column;
+    const known = sorts[name];
+    if (!known) return column;
+    const isOwn = shown.name === name;
+    return {
+      ...column,
+      sort: {
+        order: isOwn ? (shown.descending ? 'descending' : 'ascending') : null,
+        onSort: () =>
+          onSort({ name, descending: isOwn ? !shown.descending : (known.descendingFirst ?? false) }),
+      },
+    };
+  });
+}
