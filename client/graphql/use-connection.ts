@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { type FetchPage, type ListPage, useList } from './use-list.ts';
 
 /** A page of a list as the API gives it (Relay's connections, read forward). */
-type Connection<Node> = {
+export type Connection<Node> = {
   edges: readonly { node: Node }[];
   totalCount: number;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };

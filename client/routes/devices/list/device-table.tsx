@@ -10,12 +10,13 @@ import type { Column } from '#client/components/tables/data-table.tsx';
 import { SelectableList } from '#client/components/tables/selectable-list.tsx';
 import { collectFirst } from '#client/graphql/collect-pages.ts';
 import { listsChanged } from '#client/graphql/list-revision.ts';
+import type { useConnection } from '#client/graphql/use-connection.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type DeviceChange, DeviceMenu } from './device-menu.tsx';
 import { type DeviceRow, deviceRow } from './device-row.ts';
-import type { Devices } from './use-devices.ts';
+import type { DevicesPageQuery, DevicesPageQueryVariables } from './devices-page.generated.ts';
 
 const EditListedDevice = lazy(async () => ({
   default: (await import('./edit-listed-device.tsx')).EditListedDevice,
@@ -30,6 +31,10 @@ const legend = (
     Update available
   </>
 );
+
+type Devices = ReturnType<
+  typeof useConnection<DevicesPageQuery, DevicesPageQueryVariables, DevicesPageQuery['devices']>
+>;
 
 const labelOf = ({ serialNumber, name }: DeviceRow) => `${serialNumber}, ${name}`;
 

@@ -1,31 +1,27 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { clock } from '#client/browser/clock.ts';
-import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { type ReactNode, useEffect } from 'react';
 import { useIsPhone } from '#client/browser/use-media.ts';
-import { useNow } from '#client/browser/use-now.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
-import { useColumnChoice } from '#client/components/tables/column-choice.tsx';
 import { ExportButtons, ExportProgress } from '#client/components/tables/export-progress.tsx';
-import { apiFilter, apiSort, barFilters, sortedColumns } from '#client/components/tables/list-definition.ts';
+import { barFilters } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
-import { useTableAddress } from '#client/components/tables/use-table-address.ts';
 import textClasses from '#client/components/theme/text.module.css';
 import { mostCollected } from '#client/graphql/collect-pages.ts';
-import { useExport } from '#client/graphql/use-export.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { rememberDevicesQuery } from '#client/routes/devices/last-devices-query.ts';
+import { useListPage } from '#client/routes/use-list-page.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { dayIn } from '#schema/calendar/days.ts';
 import { deviceColumns, hiddenAtFirst } from './device-columns.tsx';
 import { attentionPath, deviceList } from './device-filters.ts';
 import { DeviceTable } from './device-table.tsx';
+import { type DevicesPageQuery, DevicesPageQueryDocument } from './devices-page.generated.ts';
 import { devicesSentence } from './devices-sentence.ts';
 import { devicesCsv, devicesJson } from './export-devices.ts';
 import { NoDevices, SessionDevices, sessionDevices } from './session-devices.tsx';
 import { useDeviceCounts } from './use-device-counts.ts';
-import { useDevices } from './use-devices.ts';
+
+const devicesOf = ({ devices }: DevicesPageQuery) => devices;
 
 /**
  * `/devices`: the devices the session can read in its account, searched, filtered and sorted by the API over
@@ -34,35 +30,23 @@ import { useDevices } from './use-devices.ts';
 export function DevicesPage(): ReactNode {
   const { account, accounts } = useSession();
   const isPhone = useIsPhone();
-  const address = useTableAddress(deviceList.shape);
-  const { view, query, change } = address;
+  const page = useListPage({
+    noun: nouns.device,
+    definition: deviceList,
+    document: DevicesPageQueryDocument,
+    connectionOf: devicesOf,
+    columns: deviceColumns,
+    hiddenAtFirst,
+    searchLabel: 'Search serial number or name',
+    csv: devicesCsv,
+    json: devicesJson,
+  });
+  const { view, query, filter, list, exporting, isFiltered } = page;
   useEffect(() => rememberDevicesQuery(query), [query]);
-  const today = dayIn(useNow(60_000), 'UTC');
-  const filter = useMemo(() => apiFilter(deviceList, view, today), [view, today]);
-  const sort = useMemo(() => apiSort(deviceList.sorts, view.sort), [view]);
-  const devices = useDevices(filter, sort);
-  const { result, totalCount, isAnswer } = devices;
+  const { result, totalCount, isAnswer } = list;
   const { counts, all } = useDeviceCounts(filter, isAnswer);
-  const columns = useMemo(
-    () => sortedColumns(deviceColumns, deviceList, view.sort, (next) => change({ sort: next })),
-    [view.sort, change],
-  );
-  const { shown, hidden, setHidden } = useColumnChoice('devices', columns, hiddenAtFirst);
-  const timeZone = browserTimeZone();
-  const exporting = useExport(devices.key, devices.fetchPage, (rows, format) => ({
-    name: `devices-${dayIn(clock.now(), timeZone)}`,
-    text:
-      format === 'csv'
-        ? devicesCsv(
-            rows,
-            shown.map(({ key }) => key),
-            timeZone,
-          )
-        : devicesJson(rows, { filter, sort }, clock.now()),
-  }));
 
   const isOffered = result.error?.kind !== 'not-offered';
-  const isFiltered = filter !== null;
   const listed = result.data && !isFiltered && isAnswer ? totalCount : null;
   const isEmpty = isAnswer && totalCount === 0;
   const status = devicesSentence(
@@ -92,7 +76,7 @@ export function DevicesPage(): ReactNode {
             status.text
           ),
         }}
-        actions={isPhone ? null : <ExportButtons exporting={exporting} empty={!isAnswer || isEmpty} />}
+        actions={isPhone ? null : <ExportButtons exporting={exporting} empty={page.isEmpty} />}
       />
       {exporting.state.kind === 'idle' ? null : (
         <div className={textClasses.above}>
@@ -104,26 +88,12 @@ export function DevicesPage(): ReactNode {
           <NoDevices />
         </Panel>
       ) : (
-        <ListPanel
-          noun={nouns.device}
-          views={{ name: `devices-${account.id}`, presets: deviceList.presets }}
-          address={address}
-          searchLabel="Search serial number or name"
-          filters={barFilters(deviceList, counts, view)}
-          today={today}
-          sorts={deviceList.sortChoices}
-          sort={view.sort}
-          columns={{ all: columns, hidden, setHidden }}
-          exporting={exporting}
-          result={result}
-          accountName={account.name}
-          empty={null}
-        >
+        <ListPanel {...page.panel} filters={barFilters(deviceList, counts, view)} empty={null}>
           {() => (
             <DeviceTable
               caption="All devices"
-              columns={shown}
-              devices={devices}
+              columns={page.shown}
+              devices={list}
               filterKey={JSON.stringify(filter)}
               total={isFiltered ? (all?.totalCount ?? null) : null}
             />

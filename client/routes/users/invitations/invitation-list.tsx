@@ -1,28 +1,22 @@
 import { MailPlus } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { clock } from '#client/browser/clock.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { ButtonLink } from '#client/components/controls/button-link.tsx';
 import { RowMenu } from '#client/components/controls/row-menu.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
-import { useColumnChoice } from '#client/components/tables/column-choice.tsx';
-import { apiFilter, apiSort, barFilters, sortedColumns } from '#client/components/tables/list-definition.ts';
+import { barFilters } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
 import { SelectableList } from '#client/components/tables/selectable-list.tsx';
-import { useTableAddress } from '#client/components/tables/use-table-address.ts';
 import { collectFirst } from '#client/graphql/collect-pages.ts';
-import { useConnection } from '#client/graphql/use-connection.ts';
-import { useExport } from '#client/graphql/use-export.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useListPage } from '#client/routes/use-list-page.ts';
 import { invitationsCsv, invitationsJson } from '#client/routes/users/list-files.ts';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
 import { useFacets } from '#client/routes/users/use-facets.ts';
 import { InvitationFacetsQueryDocument } from '#client/routes/users/user-facets.generated.ts';
-import { useSession } from '#client/session/use-session.ts';
-import { dayIn } from '#schema/calendar/days.ts';
 import { type Invitation, invitationColumns } from './invitation-columns.tsx';
 import { invitationList, invitationsTab } from './invitation-filters.ts';
 import { type InvitationsQuery, InvitationsQueryDocument } from './invitations.generated.ts';
@@ -45,21 +39,8 @@ const nobodyYet = (
 
 /** Everybody invited, and what became of it. */
 export function InvitationList(): ReactNode {
-  const { account } = useSession();
-  const address = useTableAddress(invitationList.shape);
-  const { view, change } = address;
   const now = useNow(60_000);
   const timeZone = browserTimeZone();
-  const today = dayIn(now, 'UTC');
-  const question = useMemo(
-    () => ({
-      filter: apiFilter(invitationList, view, today),
-      sort: apiSort(invitationList.sorts, view.sort),
-    }),
-    [view, today],
-  );
-  const list = useConnection('invitations', InvitationsQueryDocument, question, invitationsOf);
-  const facets = useFacets(InvitationFacetsQueryDocument, { filter: question.filter });
   const { start, dialog } = useInvitationChanges();
   // The columns stay the same while a dialog opens.
   const latest = useRef(start);
@@ -73,58 +54,41 @@ export function InvitationList(): ReactNode {
     ),
     [],
   );
-  const columns = useMemo(
-    () =>
-      sortedColumns(invitationColumns(now, timeZone, menu), invitationList, view.sort, (sort) =>
-        change({ sort }),
-      ),
-    [now, timeZone, menu, view.sort, change],
-  );
-  const { shown, hidden, setHidden } = useColumnChoice('invitations', columns);
-  const exporting = useExport(list.key, list.fetchPage, (rows, format) => ({
-    name: `invitations-${dayIn(clock.now(), timeZone)}`,
-    text:
-      format === 'csv'
-        ? invitationsCsv(
-            rows,
-            shown.map(({ key }) => key),
-            timeZone,
-          )
-        : invitationsJson(rows, question, clock.now()),
-  }));
-  const { result, totalCount, isAnswer } = list;
-  const isFiltered = question.filter !== null;
+  const columns = useMemo(() => invitationColumns(now, timeZone, menu), [now, timeZone, menu]);
+  const page = useListPage({
+    noun: nouns.invitation,
+    definition: invitationList,
+    document: InvitationsQueryDocument,
+    connectionOf: invitationsOf,
+    columns,
+    searchLabel: 'Search email',
+    fixed: invitationsTab,
+    csv: invitationsCsv,
+    json: invitationsJson,
+  });
+  const { filter, list } = page;
+  const facets = useFacets(InvitationFacetsQueryDocument, { filter });
   return (
     <>
       <ListsHeader
         shown="invitations"
-        exporting={exporting}
-        empty={!isAnswer || totalCount === 0}
+        exporting={page.exporting}
+        empty={page.isEmpty}
         noun={nouns.invitation}
       />
       <ListPanel
-        noun={nouns.invitation}
-        views={{ name: `invitations-${account.id}`, presets: invitationList.presets, fixed: invitationsTab }}
-        address={address}
-        searchLabel="Search email"
-        filters={barFilters(invitationList, facets?.invitationFacets, view)}
-        today={today}
-        sorts={invitationList.sortChoices}
-        sort={view.sort ?? invitationList.usual}
-        columns={{ all: columns, hidden, setHidden }}
-        exporting={exporting}
-        result={result}
-        accountName={account.name}
-        empty={isFiltered ? null : nobodyYet}
+        {...page.panel}
+        filters={barFilters(invitationList, facets?.invitationFacets, page.view)}
+        empty={page.isFiltered ? null : nobodyYet}
       >
         {({ rows }) => (
           <SelectableList
             caption="Invitations"
             noun={nouns.invitation}
-            columns={shown}
+            columns={page.shown}
             rows={rows}
             list={list}
-            of={JSON.stringify(question.filter)}
+            of={JSON.stringify(filter)}
             labelOf={labelOf}
             collect={(most) => collectFirst(list.fetchPage, most)}
             actions={(chosen, clear) => (
