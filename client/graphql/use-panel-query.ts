@@ -55,18 +55,24 @@ export function usePanelQuery<Data, Variables extends OperationVariables>(
     notifyOnNetworkStatusChange: true,
   });
   const { client, loading, refetch } = result;
-  const data = whole<Data>(document, result.data as Data | undefined);
+  const error = result.error ? describeFailure(result.error) : null;
+  // Another query may have put the same fields into the cache, before this one failed as well as after.
+  const known =
+    error?.kind === 'error'
+      ? client.readQuery<Data, OperationVariables>({ query: document, variables: options.variables ?? {} })
+      : null;
+  const data = whole<Data>(document, (result.data ?? known ?? undefined) as Data | undefined);
   const [operation] = document.definitions;
   const name = operation?.kind === Kind.OPERATION_DEFINITION ? operation.name?.value : '';
   const key = `${name} ${JSON.stringify(options.variables ?? {})}`;
   const settled = data !== undefined && !loading && !result.error;
   const received = receiptsOf(client);
   useEffect(() => {
-    if (settled && data) received.set(key, clock.now());
+    if (data && (settled || !received.has(key))) received.set(key, clock.now());
   }, [settled, data, key, received]);
   return {
     data,
-    error: result.error ? describeFailure(result.error) : null,
+    error,
     loading: loading || options.skip === true,
     receivedAt: data === undefined ? undefined : (received.get(key) ?? clock.now()),
     refetch: () => refetch().catch(() => undefined),

@@ -354,6 +354,26 @@ describe('what fails on the dashboard', () => {
     expect(license.queryByText("This part didn't load")).not.toBeInTheDocument();
   });
 
+  test('so it does when its own query fails after the menu was told', async () => {
+    let fail: (response: Response) => void = () => {};
+    await open('', '', {
+      answer: (_request, operation) =>
+        operation === 'DashboardLicenseQuery'
+          ? new Promise<Response>((resolve) => {
+              fail = resolve;
+            })
+          : undefined,
+    });
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    await menu.findByRole('link', { name: 'Device Access' });
+    fail(new Response('', { status: 500 }));
+    const license = await panel('Graykey license');
+    await waitFor(() => expect(license).toHaveTextContent(/As of .*Could not refresh\./));
+    expect(license).toHaveTextContent('Online');
+    expect(within(license).queryByText("This part didn't load")).not.toBeInTheDocument();
+    expect(await status()).not.toBe("The license didn't load.");
+  });
+
   test('an answer without the license is no license gone, but a failure', async () => {
     await open('', '', {
       answer: (_request, operation) =>
