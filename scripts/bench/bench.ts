@@ -8,6 +8,7 @@ import { measureFirstResponse } from './first-response.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
+import { measureNavigation } from './navigation.ts';
 import { writePart } from './page.ts';
 import { installPeers } from './peers.ts';
 
@@ -17,6 +18,7 @@ const parts = {
   c: measureFirstResponse,
   d: measureGrowth,
   e: measureLighthouse,
+  f: measureNavigation,
 };
 type PartName = keyof typeof parts;
 
@@ -35,7 +37,8 @@ function partsToRun(): PartName[] {
 
 async function measureAll(): Promise<void> {
   const names = partsToRun();
-  await installPeers();
+  // The portal alone needs none of them.
+  if (names.some((name) => name !== 'f')) await installPeers();
   for (const name of names) {
     const began = performance.now();
     console.log(`\nPart ${name} …`);

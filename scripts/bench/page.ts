@@ -11,6 +11,7 @@ const titles = {
   c: 'c. From start to first answer',
   d: 'd. Growth',
   e: 'e. Lighthouse',
+  f: 'f. From a link to its data',
 };
 type PartName = keyof typeof titles;
 

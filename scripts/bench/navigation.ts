@@ -1,0 +1,166 @@
+/** Part f: from following a link to the page's data, in one visit, with all code loaded and a slow API. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { buildStale } from '#scripts/build-stale.ts';
+import { buildFolder } from '#scripts/builds.mjs';
+import { ensureChromium } from '#scripts/chromium.ts';
+import { freePort, start, stop } from './child.ts';
+import { inMs, type Target, table, targetList, times } from './markdown.ts';
+import { median } from './rounds.ts';
+
+const rounds = 5;
+/** What the API takes for each request, in ms. */
+const latencyMs = 300;
+/** How long the pointer is on a link before it is pressed, in ms. */
+const pointingMs = 200;
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+async function manage(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Manage' }).click();
+  return page.getByRole('menuitem', { name });
+}
+
+const steps = {
+  dashboard: async (page: Page) => menu(page, 'Dashboard'),
+  devices: (page: Page) => manage(page, 'Devices'),
+  device: async (page: Page) => page.locator('main a[href^="/devices/"]').first(),
+  organization: (page: Page) => manage(page, 'Organization'),
+  'advanced actions': async (page: Page) => menu(page, 'Advanced Actions'),
+  software: async (page: Page) => menu(page, 'Software Updates'),
+};
+type Step = keyof typeof steps;
+const names = Object.keys(steps) as Step[];
+
+/** Times since a link was followed, in ms: the first data of the page, and the last. */
+type Visit = { first: number; all: number };
+type Watched = Window & { benchVisit?: Visit & { isOver: boolean } };
+
+/**
+ * Runs in the page: notes the frames in which the number of areas that load gets smaller, and the last one in
+ * which one loads. A text, as in cold-load.ts.
+ */
+const watch = `
+  const latency = ${latencyMs};
+  addEventListener('click', (event) => {
+    if (event.target.closest('a[href], [role=menuitem]')) window.benchVisit = { began: performance.now(), from: location.pathname, most: 0 };
+  }, true);
+  const look = () => {
+    const visit = window.benchVisit;
+    const main = document.querySelector('main');
+    if (visit && main?.querySelector('h1') && location.pathname !== visit.from) {
+      const loading = main.querySelectorAll('[aria-busy=true]').length;
+      const now = performance.now() - visit.began;
+      if (loading < visit.most || loading === 0) visit.first ??= now;
+      if (loading > 0) visit.all = undefined;
+      else visit.all ??= now;
+      visit.isOver = visit.all !== undefined && now > visit.all + 3 * latency;
+      visit.most = Math.max(visit.most, loading);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+`;
+
+/** One visit of all pages, none of whose data is known before, at a portal with a mock API. */
+async function journey(
+  browser: Browser,
+  url: string,
+  chunks: readonly string[],
+): Promise<Record<Step, Visit>> {
+  const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript({ content: watch });
+    await page.goto(`${url}/settings/password?scenario=mfa,low-balance&as=owner&latency=${latencyMs}`);
+    await menu(page, 'Software Updates').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate((files) => Promise.all(files.map((file) => import(file))), [...chunks]);
+    const visits = {} as Record<Step, Visit>;
+    for (const name of names) {
+      const link = await steps[name](page);
+      await link.hover();
+      await page.waitForTimeout(pointingMs);
+      await link.click();
+      await page.waitForFunction(() => (window as Watched).benchVisit?.isOver);
+      const { first, all } = (await page.evaluate(() => (window as Watched).benchVisit)) as Visit;
+      visits[name] = { first, all };
+    }
+    return visits;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Medians of several visits of a portal that serves a build. */
+export async function navigate(url: string, build: string): Promise<Record<Step, Visit>> {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync(join(build, '.vite/manifest.json'), 'utf8'),
+  );
+  const chunks = Object.entries(manifest)
+    .filter(([name, { file }]) => /^(routes|components)\/.*\.tsx?$/.test(name) && file.endsWith('.js'))
+    .map(([, { file }]) => `/${file}`);
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  try {
+    // The first one warms the API up.
+    await journey(browser, url, chunks);
+    const visits: Record<Step, Visit>[] = [];
+    for (let round = 0; round < rounds; round += 1) visits.push(await journey(browser, url, chunks));
+    const middle = (name: Step, time: keyof Visit) => median(visits.map((visit) => visit[name][time]));
+    return Object.fromEntries(
+      names.map((name) => [name, { first: middle(name, 'first'), all: middle(name, 'all') }]),
+    ) as Record<Step, Visit>;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function serveMock<T>(use: (url: string) => Promise<T>): Promise<T> {
+  await buildStale(['mock', 'server']);
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const running = start(['node', 'scripts/run.cjs', 'start'], { PORT: new URL(url).port });
+  try {
+    const began = performance.now();
+    while (!(await fetch(url).catch(() => null))?.ok) {
+      if (running.child.exitCode !== null || performance.now() - began > 60_000)
+        throw new Error(`npm start did not serve ${url}:\n${running.said()}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return await use(url);
+  } finally {
+    await stop(running);
+  }
+}
+
+function targetsOf(visits: Record<Step, Visit>): Target[] {
+  const mean = names.reduce((sum, name) => sum + visits[name].first, 0) / names.length;
+  return [
+    {
+      what: 'the first data of a page is there after',
+      isMet: mean <= 0.9 * latencyMs,
+      measured: `${times(mean / latencyMs)} the time of one request, on average`,
+      wanted: 'at most 0.9×',
+      heldBackBy:
+        'Requests of one page wait for each other, over six connections or for what an earlier one says.',
+    },
+  ];
+}
+
+export async function measureNavigation(): Promise<string> {
+  const visits = await serveMock((url) => navigate(url, buildFolder('mock')));
+  const rows = names.map((name) => {
+    const { first, all } = visits[name];
+    return [name, inMs(first), times(first / latencyMs), inMs(all), times(all / latencyMs)];
+  });
+  return [
+    `A signed-in owner follows links from page to page, ${rounds} times. The code of all pages is loaded, none of their data is, and the API`,
+    `takes ${latencyMs} ms for each request. The pointer is on a link for ${pointingMs} ms before it is pressed, and time counts from the press to`,
+    'the frame that shows the first data, and to the one where nothing loads any more.',
+    '',
+    table(['', 'first data', 'to one request', 'all data', 'to one request'], rows),
+    '',
+    targetList(targetsOf(visits)),
+  ].join('\n');
+}
