@@ -37,7 +37,7 @@ function readBody(body: unknown): { ok: true; value: TokenRequest } | { ok: fals
 }
 
 /**
- * Signs an identity in: a token that follows the time of the world it is asked in, and the user as that
+ * Signs an identity in: a token by the time of the request's world, and the user as that
  * world knows it. `scenario` names another world's traits for the user's accounts, `account` the one to start in.
  */
 export function issueToken(

@@ -8,7 +8,7 @@ export type MainOptions = {
   /** 0 takes any free one. */
   port: number;
   host: string;
-  /** Hosts it answers for besides loopback. */
+  /** Hosts it serves besides loopback. */
   publicHosts: readonly string[];
   /** The world of requests that name none, as a query string. */
   world: string;

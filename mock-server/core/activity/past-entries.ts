@@ -220,7 +220,7 @@ function organizationEntries(past: Past): AuditEntry[] {
 const isNew = ({ device }: AccountRecord) => device?.license?.lastCheckInAt === null;
 
 /**
- * What was done in an account's portal before its world began, oldest first. It follows from the facts: whoever
+ * Entries of an account from before its world's start, oldest first. They follow from the facts: everyone who
  * works there joined, a group in the tree was created, a device is where it was last moved to.
  */
 export function pastEntries(account: AccountRecord, seed: number, start: number): AuditEntry[] {

@@ -21,7 +21,7 @@ const flags = (values: readonly boolean[]) => Uint8Array.from(values, Number);
 
 /**
  * What matches, by the numbers of outcomes, people and devices: these are few, so each is looked at once. The
- * entry after the last person is for nobody.
+ * entry after the last person is for uses without one.
  */
 function matchTables(
   { people, counted }: UsageSet,

@@ -105,7 +105,7 @@ function deviceAt(fleet: FleetRecord, place: number): CountedDevice {
 /** Which devices to count: null is every one the session can read, in any group or in none. */
 export type DeviceChoice = { deviceIds: readonly string[] | null; groupIds: readonly string[] | null };
 
-/** Every place that may be read, or those of the devices asked for. */
+/** Every readable place, or those of the requested devices. */
 function* readableAmong(
   visitor: Visitor,
   account: AccountRecord,
@@ -121,7 +121,7 @@ function* readableAmong(
   else for (let place = 0; place < account.fleet.size; place += 1) yield place;
 }
 
-/** The places asked for, as far as they may be read; one more than can be counted at most. */
+/** The requested places that may be read; at most one more than can be counted. */
 function placesOf(visitor: Visitor, account: AccountRecord, choice: DeviceChoice): readonly number[] {
   const { fleet } = account;
   const { deviceIds, groupIds } = choice;

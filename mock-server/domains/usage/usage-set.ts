@@ -32,7 +32,7 @@ const maxSelections = 12;
 const maxSets = 8;
 const maxEntries = 1_000_000;
 
-/** What the first `n` of the values count together, for every `n`. */
+/** Running sums of the values. */
 export function sumsOf(values: ArrayLike<number>): Int32Array {
   const sums = new Int32Array(values.length + 1);
   let sum = 0;

@@ -16,7 +16,7 @@ function isCanonical(token: string): boolean {
 }
 
 /**
- * Tokens signed with HS256. The signature of a token is checked once and remembered; its times are checked
+ * Tokens signed with HS256. The signature of a token is checked once and cached; its times are checked
  * against the world's clock every time.
  *
  * @param options.secret 32 bytes or more.
