@@ -87,7 +87,7 @@ export function claimBuilds(folders) {
   process.once('exit', () => rmSync(file, { force: true }));
 }
 
-const lookEveryMs = 1_000;
+const pollMs = 1_000;
 
 /**
  * Calls back once when a newer build appears.
@@ -105,5 +105,5 @@ export function onNewerBuild(folders, tell) {
     for (const parent of parents) unwatchFile(parent, look);
     tell();
   };
-  for (const parent of parents) watchFile(parent, { interval: lookEveryMs, persistent: false }, look);
+  for (const parent of parents) watchFile(parent, { interval: pollMs, persistent: false }, look);
 }

@@ -14,10 +14,10 @@ export type Serving = {
 /** The checkout and the folders of both portal builds; only the served one has to exist. */
 export type Builds = { root: string; portal: string; mock: string };
 
-const underMock = /^\/(api|__mock)(\/|\?|$)/;
+const mockPaths = /^\/(api|__mock)(\/|\?|$)/;
 
 /** @throws UsageError for an incomplete build. */
-function hostOf(options: HostOptions): RequestListener {
+function createHostListener(options: HostOptions): RequestListener {
   try {
     return createHost(options);
   } catch (error) {
@@ -26,10 +26,10 @@ function hostOf(options: HostOptions): RequestListener {
 }
 
 async function embeddedMock(options: StartOptions, builds: Builds): Promise<RequestListener> {
-  const [{ createMockServer }, { ownHostsOnly }, { reachMock }] = await Promise.all([
+  const [{ createMockServer }, { ownHostsOnly }, { createMockAccess }] = await Promise.all([
     import('./mock.ts'),
     import('#mock-server/node/http/own-hosts-only.ts'),
-    import('./reach-mock.ts'),
+    import('./mock-access.ts'),
     // Otherwise it would load with the first request.
     import('#mock-server/control/create-control.ts'),
     import('#mock-server/node/http/control-app.ts'),
@@ -38,9 +38,14 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
   const { listener, mock } = createMockServer({ root: builds.root, world, publicHosts });
   const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: options.brand, mock: true };
   const { patienceMs } = options;
-  const host = hostOf({ folder: builds.mock, config, patienceMs, apiAccess: reachMock(mock, config) });
+  const host = createHostListener({
+    folder: builds.mock,
+    config,
+    patienceMs,
+    apiAccess: createMockAccess(mock, config),
+  });
   const pages = ownHostsOnly(publicHosts, host);
-  return (request, response) => (underMock.test(request.url ?? '') ? listener : pages)(request, response);
+  return (request, response) => (mockPaths.test(request.url ?? '') ? listener : pages)(request, response);
 }
 
 function realApi(
@@ -51,7 +56,7 @@ function realApi(
   const { apiUrl, apiBaseUrl } = api;
   const address = api.proxy ? { apiUrl: '/api/graphql', apiBaseUrl: '/api' } : { apiUrl, apiBaseUrl };
   const config = { ...address, brand: options.brand, mock: false };
-  return hostOf({
+  return createHostListener({
     folder: builds.portal,
     config,
     proxy: api.proxy ? api : undefined,

@@ -1,7 +1,7 @@
 import { moveReasons } from '#fixtures/builders/pools.generated.ts';
 import type { AccountRecord, ActivityRecord, GroupRecord, PersonRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
-import { createPlaces, createRandom, type Random } from '#fixtures/random.ts';
+import { createIndexedRandom, createRandom, type Random } from '#fixtures/random.ts';
 import { type AuditEntry, auditEntry, reasonText } from './audit-entry.ts';
 
 /** Entries of a device's history made in the portal; the others are usage. */
@@ -134,7 +134,7 @@ function deviceEntries(past: Past, seed: number): AuditEntry[] {
   const { account, start } = past;
   const { fleet } = account;
   if (fleet.groups.length < 2) return [];
-  const draw = createPlaces(seed, account.id, 'log');
+  const draw = createIndexedRandom(seed, account.id, 'log');
   const moved = Math.min(Math.ceil(fleet.size / 3), maxMoved);
   const renamed = Math.min(Math.ceil(fleet.size / 8), maxRenamed);
   const own = account.device && fleet.placeOf(account.device.id);

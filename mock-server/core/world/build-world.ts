@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { buildAccount } from '#fixtures/builders/build-account.ts';
-import { datedInstants, type Steady, steadyAround } from '#fixtures/builders/instants.ts';
+import { datedInstants, type StablePeriod, stablePeriodAt } from '#fixtures/builders/instants.ts';
 import { accountFacts } from '#fixtures/facts.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { AccountFacts } from '#fixtures/shapes.ts';
@@ -27,7 +27,7 @@ export function createWorldBuilder(fixtures: Fixtures): WorldBuilder {
     return accounts;
   }
 
-  function find(world: WorldSpec, start: number, steady: Steady): WorldData {
+  function find(world: WorldSpec, start: number, steady: StablePeriod): WorldData {
     const { scenario, seed } = world;
     const key = `${scenario.join(',')}|${seed}|${start}|${steady.from}`;
     const known = built.get(key);
@@ -48,7 +48,7 @@ export function createWorldBuilder(fixtures: Fixtures): WorldBuilder {
     const key = `${world.scenario.join(',')}|${start}`;
     const known = instants.get(key) ?? datedInstants(factsOf(world), start);
     instants.set(key, known);
-    return find(world, start, steadyAround(known, start, now));
+    return find(world, start, stablePeriodAt(known, start, now));
   }
 
   return (world, startsAt, now) => {

@@ -1,4 +1,4 @@
-import { editsBetween, nearestName } from '#fixtures/nearest-name.ts';
+import { editDistance, nearestName } from '#fixtures/nearest-name.ts';
 
 /** `MainMenuIsOfflineQuery` becomes main, menu, is, offline, without its kind. */
 const stemOf = (name: string): string => name.replace(/(query|mutation)$/i, '');
@@ -6,7 +6,7 @@ const wordsOf = (name: string): string[] =>
   (stemOf(name).match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
 
 const isSameWord = (one: string, other: string): boolean =>
-  one === other || (one.length > 3 && editsBetween(one, other) <= 1);
+  one === other || (one.length > 3 && editDistance(one, other) <= 1);
 
 /**
  * The operation that was probably meant: the shortest that has all of the words (`MenuQuery` is

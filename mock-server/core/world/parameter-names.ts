@@ -1,4 +1,4 @@
-import { editsBetween, nearestName } from '#fixtures/nearest-name.ts';
+import { editDistance, nearestName } from '#fixtures/nearest-name.ts';
 import { type WorldParameter, worldParameters } from '#mock-server/contract/world-spec.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { type ParsedWorldPart, quote, refuse } from './world-error.ts';
@@ -12,9 +12,9 @@ const lettersOf = (word: string) => [...new Set(word)].sort().join('');
 function isMisspelling(name: string, parameter: WorldParameter): boolean {
   const word = name.toLowerCase();
   if (word === parameter) return true;
-  if (parameter.length > 3) return editsBetween(word, parameter) <= (parameter.length < 8 ? 1 : 2);
+  if (parameter.length > 3) return editDistance(word, parameter) <= (parameter.length < 8 ? 1 : 2);
   if (lettersOf(word) === lettersOf(parameter)) return word.length <= parameter.length + 1;
-  return word.length === 2 && parameter.length === 3 && editsBetween(word, parameter) === 1;
+  return word.length === 2 && parameter.length === 3 && editDistance(word, parameter) === 1;
 }
 
 export const isWorldParameter = (name: string): name is WorldParameter =>

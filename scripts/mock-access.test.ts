@@ -8,13 +8,13 @@ import { renderPage } from '#client/host/visitor.ts';
 import { readSession, type Session } from '#client/session/session.ts';
 import { createAppMock } from '#mock-server/app.ts';
 import { issueToken } from '#mock-server/control/issue-token.ts';
-import { reachMock } from './reach-mock.ts';
+import { createMockAccess } from './mock-access.ts';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
 const readTypes = createTypesReader();
 const page = { pathname: '/dashboard', patienceMs: 10_000, timeZone: 'UTC', readTypes };
 const mock = createAppMock({});
-const reach = reachMock(mock, config);
+const reach = createMockAccess(mock, config);
 
 /** The cookies that signing in makes in a world. */
 function cookiesIn(search: string, as: string): string {

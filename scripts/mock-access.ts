@@ -7,7 +7,7 @@ import { issueToken } from '#mock-server/control/issue-token.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 
-const ownAddress = 'http://mock.invalid';
+const placeholderOrigin = 'http://mock.invalid';
 
 /** The session the portal will start with if the URL signs in. */
 function sessionAs(mock: Mock, as: string, resolved: ResolvedWorld): Session | null {
@@ -25,14 +25,18 @@ function sessionAs(mock: Mock, as: string, resolved: ResolvedWorld): Session | n
  * the tab's sandbox, and for the identity and account of that URL, ignoring the cookies. Null in a world with
  * a fault or latency, so that the browser shows it and it is counted once.
  */
-export function reachMock(mock: Mock, config: RuntimeConfig) {
+export function createMockAccess(mock: Mock, config: RuntimeConfig) {
   return ({ originalUrl }: { originalUrl: string }): ApiAccess | null => {
-    const resolution = mock.resolveWorld(new Headers(), new URL(originalUrl, ownAddress).search);
+    const resolution = mock.resolveWorld(new Headers(), new URL(originalUrl, placeholderOrigin).search);
     if (!resolution.ok) return null;
     const { world, query } = resolution.value.sandbox;
     if (world.fault.length > 0 || world.latency[1] > 0) return null;
     return {
-      config: { ...config, apiUrl: ownAddress + config.apiUrl, apiBaseUrl: ownAddress + config.apiBaseUrl },
+      config: {
+        ...config,
+        apiUrl: placeholderOrigin + config.apiUrl,
+        apiBaseUrl: placeholderOrigin + config.apiBaseUrl,
+      },
       fetch: (input, init) => {
         const request = new Request(input, init);
         request.headers.set('x-mock-world', query);
