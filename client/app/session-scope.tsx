@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { Boot } from '#client/browser/boot.ts';
 import { rememberAccount } from '#client/browser/last-account.ts';
@@ -14,6 +14,12 @@ import { usePagePrefetch } from './use-page-prefetch.ts';
 /** The page of one account: its client goes, with its cache, when the account or the session changes. */
 function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): ReactNode {
   const [client] = useState(() => accountClient(boot));
+  const [first] = useState(() => router.state);
+  // React can yield between rendering the provider and subscribing it. A page that opened meanwhile is shown by
+  // the update that this causes.
+  useLayoutEffect(() => {
+    if (router.state !== first) void router.revalidate();
+  }, [router, first]);
 
   const mounted = useRef(false);
   useEffect(() => {
