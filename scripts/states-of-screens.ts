@@ -7,6 +7,7 @@ import { advancedActions, deviceAccess } from '#scripts/states/metrics.ts';
 import { offlineTools, offlineUsageMetrics } from '#scripts/states/offline-tools.ts';
 import { organization } from '#scripts/states/organization.ts';
 import type { Screen, ScreenState } from '#scripts/states/screen-state.ts';
+import { search } from '#scripts/states/search.ts';
 import { invitation, login, password } from '#scripts/states/sign-in.ts';
 import { users } from '#scripts/states/users.ts';
 
@@ -35,6 +36,7 @@ export const screens: readonly Screen[] = [
   deviceAccess,
   advancedActions,
   invitation,
+  search,
   unknownAddress,
 ];
 

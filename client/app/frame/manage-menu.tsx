@@ -1,11 +1,16 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { manageChoices } from './manage-choices.ts';
-import { MenuButton } from './menu-button.tsx';
+import { MenuButton, type ToolbarMenuProps } from './menu-button.tsx';
 import classes from './toolbar.module.css';
 import { useHighlighted } from './use-highlighted.ts';
+
+async function loadMenu(): Promise<ComponentType<ToolbarMenuProps>> {
+  const { ManageMenuList } = await import('./toolbar-menus.tsx');
+  return ManageMenuList;
+}
 
 /** The administration menu, separate from the documented menu. */
 export function ManageMenu(): ReactNode {
@@ -23,7 +28,7 @@ export function ManageMenu(): ReactNode {
           <Icon icon={ChevronDown} />
         </>
       }
-      sections={[choices]}
+      loadMenu={loadMenu}
     />
   );
 }

@@ -4,10 +4,8 @@ import { useLazyPart } from '#client/components/controls/lazy-part.ts';
 import type { MenuListProps } from '#client/components/controls/menu-list.tsx';
 import classes from './toolbar.module.css';
 
-async function loadMenuList(): Promise<ComponentType<MenuListProps>> {
-  const { MenuList } = await import('#client/components/controls/menu-list.tsx');
-  return MenuList;
-}
+/** What a menu of the toolbar is given; what it lists is its own to know. */
+export type ToolbarMenuProps = Omit<MenuListProps, 'header' | 'sections'>;
 
 /**
  * A toolbar button that opens a menu. The menu's code is loaded on hover, focus or press; an early press
@@ -18,8 +16,7 @@ export function MenuButton({
   face,
   current = false,
   className,
-  header,
-  sections,
+  loadMenu,
 }: {
   /** The accessible name. */
   label: string;
@@ -27,11 +24,13 @@ export function MenuButton({
   /** The current page is one of the menu's. */
   current?: boolean;
   className?: string | undefined;
-} & Pick<MenuListProps, 'header' | 'sections'>): ReactNode {
+  /** The same function on each call. */
+  loadMenu: () => Promise<ComponentType<ToolbarMenuProps>>;
+}): ReactNode {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  const { Part: List, failed, load, intent } = useLazyPart(loadMenuList);
+  const { Part: Menu, failed, load, intent } = useLazyPart(loadMenu);
 
   function open() {
     load();
@@ -53,23 +52,16 @@ export function MenuButton({
         className={classes.menuButton}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={opened && List !== null}
+        aria-expanded={opened && Menu !== null}
         data-current={current}
         {...intent}
-        onClick={() => (opened && List ? setOpened(false) : open())}
+        onClick={() => (opened && Menu ? setOpened(false) : open())}
         onKeyDown={openByKey}
       >
         {face}
       </button>
-      {List ? (
-        <List
-          opened={opened}
-          labelledBy={id}
-          button={button}
-          header={header}
-          sections={sections}
-          onClose={() => setOpened(false)}
-        />
+      {Menu ? (
+        <Menu opened={opened} labelledBy={id} button={button} onClose={() => setOpened(false)} />
       ) : null}
       {failed && opened ? (
         <span className={classes.menuFailed} role="alert">

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsSmall } from '#client/browser/use-media.ts';
 import { Icon } from '#client/components/controls/icon.tsx';
@@ -10,10 +10,10 @@ import { MenuContent } from './side-menu.tsx';
 import { ToolbarBalance, ToolbarSerial } from './toolbar-balance.tsx';
 import { useHighlighted } from './use-highlighted.ts';
 
-export type PhoneDrawerProps = { onClose: () => void };
+export type PhoneDrawerProps = { onClose: () => void; onSearch: () => void };
 
 /** The side menu on small screens: the same entries, with serial number and balance at the bottom. */
-export function PhoneDrawer({ onClose }: PhoneDrawerProps): ReactNode {
+export function PhoneDrawer({ onClose, onSearch }: PhoneDrawerProps): ReactNode {
   const { current } = useHighlighted();
   const small = useIsSmall();
   const modal = useModal({ onClose });
@@ -42,6 +42,18 @@ export function PhoneDrawer({ onClose }: PhoneDrawerProps): ReactNode {
             <Icon icon={X} size={20} />
           </button>
         </div>
+        <button
+          type="button"
+          className={classes.search}
+          onClick={() => {
+            // First, so that the search gives the focus back to the Menu button.
+            onClose();
+            onSearch();
+          }}
+        >
+          <Icon icon={Search} size={20} />
+          Search
+        </button>
         <nav className={`${classes.entries} ${menuClasses.drawer}`} aria-label="Main">
           <MenuContent />
         </nav>

@@ -11,7 +11,7 @@ async function loadDrawer(): Promise<ComponentType<PhoneDrawerProps>> {
 }
 
 /** The Menu button on small screens; opens the menu in a drawer. */
-export function PhoneMenu(): ReactNode {
+export function PhoneMenu({ onSearch }: Pick<PhoneDrawerProps, 'onSearch'>): ReactNode {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { Part: Drawer, failed, load, intent } = useLazyPart(loadDrawer);
@@ -34,6 +34,7 @@ export function PhoneMenu(): ReactNode {
       </button>
       {Drawer && opened ? (
         <Drawer
+          onSearch={onSearch}
           onClose={() => {
             setOpened(false);
             button.current?.focus();

@@ -38,6 +38,11 @@ const icons: Record<MenuEntry['id'] | 'offlineToolsOffline', IconShape> = {
   logOut: LogOut,
 };
 
+/** An entry's icon; the one of updates differs for an offline license. */
+export function menuIcon(id: MenuEntry['id'], offline: boolean | null | undefined): IconShape {
+  return icons[id === 'offlineTools' && offline ? 'offlineToolsOffline' : id];
+}
+
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
@@ -126,11 +131,7 @@ export function MenuContent(): ReactNode {
   return (
     <ul className={classes.entries} data-waiting={status === 'loading'}>
       {entries.map((entry) => (
-        <Entry
-          key={entry.id}
-          entry={entry}
-          icon={icons[entry.id === 'offlineTools' && license?.offline ? 'offlineToolsOffline' : entry.id]}
-        />
+        <Entry key={entry.id} entry={entry} icon={menuIcon(entry.id, license?.offline)} />
       ))}
     </ul>
   );

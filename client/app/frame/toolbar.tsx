@@ -1,6 +1,7 @@
 import { Building2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { SearchButton } from '#client/app/palette/search-button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -12,14 +13,15 @@ import classes from './toolbar.module.css';
 import { ToolbarBalance, ToolbarSerial } from './toolbar-balance.tsx';
 
 /**
- * The toolbar. On small screens: Menu, serial number, account menu. From 62em: account name, Manage, account
- * menu, serial number and balance, small logo.
+ * The toolbar. On small screens: Menu, serial number, account menu. From 62em: account name, search,
+ * Manage, account menu, serial number and balance, small logo.
  */
 export function Toolbar(): ReactNode {
   const { account, accounts } = useSession();
+  const [searching, setSearching] = useState(false);
   return (
     <header className={classes.toolbar}>
-      <PhoneMenu />
+      <PhoneMenu onSearch={() => setSearching(true)} />
       <p className={classes.account}>
         <Icon icon={Building2} />
         <span>{account.name}</span>
@@ -28,6 +30,7 @@ export function Toolbar(): ReactNode {
         {account.serialNumber ? <p className={classes.serial}>{account.serialNumber}</p> : null}
         {accounts.length > 1 ? <p className={classes.smallAccount}>{account.name}</p> : null}
       </div>
+      <SearchButton opened={searching} onChange={setSearching} />
       <ManageMenu />
       <AccountMenu />
       <div className={classes.license}>

@@ -1,0 +1,84 @@
+import { Eye, KeyRound, LogOut, Moon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIsSmall } from '#client/browser/use-media.ts';
+import { type MenuChoice, MenuList } from '#client/components/controls/menu-list.tsx';
+import { paths } from '#client/lib/paths.ts';
+import type { Session } from '#client/session/session.ts';
+import { selectAccount } from '#client/session/session-store.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { hasPassword, viewAsPath } from './account-pages.ts';
+import { manageChoices } from './manage-choices.ts';
+import type { ToolbarMenuProps } from './menu-button.tsx';
+import classes from './toolbar.module.css';
+import { useHighlighted } from './use-highlighted.ts';
+import { useThemeChoice } from './use-theme-choice.ts';
+
+const kinds: Record<Session['subject']['userType'], string> = {
+  user: 'Signed in as a user',
+  device_user: 'Signed in as a device',
+  email: 'Signed in by email',
+  service: 'Signed in as a service',
+};
+
+/** The administration. */
+export function ManageMenuList(props: ToolbarMenuProps): ReactNode {
+  const { highlighted } = useHighlighted();
+  return <MenuList {...props} sections={[manageChoices(useSession(), highlighted)]} />;
+}
+
+/** Who is signed in and in which account: the account switcher, password, theme, Log Out. */
+export function AccountMenuList(props: ToolbarMenuProps): ReactNode {
+  const session = useSession();
+  const { highlighted } = useHighlighted();
+  const theme = useThemeChoice();
+  const small = useIsSmall();
+  const { accounts, account, displayName, subject } = session;
+
+  const accountChoices = accounts.map(
+    ({ id, name }): MenuChoice => ({
+      key: id,
+      label: name,
+      kind: 'radio',
+      checked: id === account.id,
+      onChoose: () => selectAccount(id),
+    }),
+  );
+  const password: MenuChoice = {
+    key: 'password',
+    label: 'Password',
+    kind: 'link',
+    icon: KeyRound,
+    to: paths.password,
+    current: highlighted === paths.password,
+  };
+  const viewAs = viewAsPath(session);
+  const common: MenuChoice[] = [
+    { key: 'theme', label: 'Theme', kind: 'setting', icon: Moon, value: theme.name, onChoose: theme.goOn },
+    { key: 'logOut', label: 'Log Out', kind: 'link', icon: LogOut, to: paths.signOut },
+  ];
+
+  return (
+    <MenuList
+      {...props}
+      header={
+        <>
+          <p className={classes.menuName}>{displayName}</p>
+          <p className={classes.menuKind}>
+            {session.viewing ? `Viewed by ${session.viewing.person.displayName}` : kinds[subject.userType]}
+          </p>
+        </>
+      }
+      sections={[
+        small ? manageChoices(session, highlighted) : [],
+        accounts.length > 1 ? accountChoices : [],
+        [
+          ...(viewAs
+            ? [{ key: 'viewAs', label: 'View as', kind: 'link', icon: Eye, to: viewAs } as const]
+            : []),
+          ...(hasPassword(session) ? [password] : []),
+          ...common,
+        ],
+      ]}
+    />
+  );
+}

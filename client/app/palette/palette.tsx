@@ -1,0 +1,151 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Search, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#client/components/controls/button.tsx';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { Spinner } from '#client/components/controls/spinner.tsx';
+import { useModal } from '#client/components/controls/use-modal.ts';
+import { type Choice, matches, type Section } from './choice.ts';
+import classes from './palette.module.css';
+import { recentChoices, rememberChoice } from './recent-choices.ts';
+import { usePageChoices } from './use-page-choices.ts';
+import { useResults } from './use-results.ts';
+
+export type PaletteProps = { onClose: () => void };
+
+/** Those chosen lately first, the others in their order. */
+function recentFirst(items: readonly Choice[], recent: readonly Choice[]): Choice[] {
+  const rank = new Map(recent.map(({ id }, at) => [id, at]));
+  return items.toSorted((a, b) => (rank.get(a.id) ?? recent.length) - (rank.get(b.id) ?? recent.length));
+}
+
+function Row({ choice, onChoose }: { choice: Choice; onChoose: () => void }): ReactNode {
+  return (
+    <Autocomplete.Item value={choice} className={classes.row} onClick={onChoose}>
+      <Icon icon={choice.icon} className={classes.icon} />
+      <span className={classes.label}>{choice.label}</span>
+      {choice.detail ? <span className={classes.detail}>{choice.detail}</span> : null}
+    </Autocomplete.Item>
+  );
+}
+
+/**
+ * The command palette: finds pages, actions, devices, people and groups by typing. Arrow keys move, Enter
+ * chooses, Escape closes and gives the focus back.
+ */
+export function Palette({ onClose }: PaletteProps): ReactNode {
+  const modal = useModal({ onClose });
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [done, setDone] = useState<string | null>(null);
+  const search = text.trim();
+  const { pages, actions } = usePageChoices();
+  const { results, waiting } = useResults(search);
+  const recent = recentChoices(client);
+
+  const known: Section[] = search
+    ? [
+        { value: 'Pages', items: recentFirst(pages, recent).filter((page) => matches(page, search)) },
+        { value: 'Actions', items: recentFirst(actions, recent).filter((each) => matches(each, search)) },
+        ...results.map(({ section: { value, items } }) => ({ value, items: recentFirst(items, recent) })),
+      ]
+    : [
+        { value: 'Recent', items: recent },
+        { value: 'Pages', items: pages.filter(({ id }) => !recent.some((each) => each.id === id)) },
+        { value: 'Actions', items: actions.filter(({ id }) => !recent.some((each) => each.id === id)) },
+      ];
+  const sections = known.filter(({ items }) => items.length > 0);
+  const failed = results.filter(({ query: { error } }) => error?.kind === 'error');
+  const count = sections.reduce((sum, { items }) => sum + items.length, 0);
+  const nothing = waiting ? 'Searching...' : failed.length > 0 ? '' : `No matches for "${search}".`;
+
+  async function choose(choice: Choice) {
+    rememberChoice(client, choice);
+    if ('to' in choice) {
+      onClose();
+      return navigate(choice.to);
+    }
+    const outcome = choice.run();
+    if (outcome) setDone(await outcome);
+    else onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press outside closes it; Escape is the same by key
+    <dialog
+      {...modal}
+      className={classes.dialog}
+      aria-label="Search"
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose();
+      }}
+    >
+      <Autocomplete.Root
+        inline
+        open
+        mode="none"
+        items={sections}
+        itemToStringValue={({ label }: Choice) => label}
+        value={text}
+        onValueChange={(value, { reason }) => {
+          // Choosing something is not a search for its name.
+          if (reason === 'item-press') return;
+          setText(value);
+          setDone(null);
+        }}
+        autoHighlight="always"
+        keepHighlight
+      >
+        <div className={classes.head}>
+          <Icon icon={Search} className={classes.icon} />
+          <Autocomplete.Input
+            className={classes.input}
+            aria-label="Search pages, actions, devices, people, and groups"
+            placeholder="Search or jump to..."
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+          />
+          {waiting ? <Spinner /> : null}
+          <button type="button" className={classes.close} aria-label="Close search" onClick={onClose}>
+            <Icon icon={X} />
+          </button>
+        </div>
+        <div className={classes.results}>
+          <Autocomplete.List aria-label="Results">
+            {({ value, items }: Section) => (
+              <Autocomplete.Group key={value} items={items}>
+                <Autocomplete.GroupLabel className={classes.group}>{value}</Autocomplete.GroupLabel>
+                <Autocomplete.Collection>
+                  {(choice: Choice) => (
+                    <Row key={choice.id} choice={choice} onChoose={() => void choose(choice)} />
+                  )}
+                </Autocomplete.Collection>
+              </Autocomplete.Group>
+            )}
+          </Autocomplete.List>
+          <p className={count > 0 && !done ? 'visually-hidden' : classes.note} role="status">
+            {done ?? (count > 0 ? (search && !waiting ? `${count} results` : '') : nothing)}
+          </p>
+          {failed.map(({ section: { value }, query: { error, refetch } }) => (
+            <div key={value} className={classes.failed} role="alert">
+              <span>
+                {value} didn't load. {error?.message}
+              </span>
+              <Button size="xs" variant="default" onClick={() => refetch()}>
+                Try again
+              </Button>
+            </div>
+          ))}
+        </div>
+      </Autocomplete.Root>
+      <p className={classes.keys} aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> to move <kbd>Enter</kbd> to choose <kbd>Esc</kbd> to close
+      </p>
+    </dialog>
+  );
+}

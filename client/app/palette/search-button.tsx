@@ -1,0 +1,60 @@
+import { Search } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import classes from '#client/app/frame/toolbar.module.css';
+import { useHydrated } from '#client/browser/use-hydrated.ts';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { useLazyPart } from '#client/components/controls/lazy-part.ts';
+import type { PaletteProps } from './palette.tsx';
+
+async function loadPalette(): Promise<ComponentType<PaletteProps>> {
+  const { Palette } = await import('./palette.tsx');
+  return Palette;
+}
+
+/** The toolbar's button of the command palette, and its shortcut on every page. */
+export function SearchButton({
+  opened,
+  onChange,
+}: {
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+}): ReactNode {
+  const { Part: Palette, failed, load, intent } = useLazyPart(loadPalette);
+  // On a Mac, Ctrl K deletes to the end of the line in a text field.
+  const mac = useHydrated() && navigator.platform.startsWith('Mac');
+  useEffect(() => {
+    if (opened) load();
+    function press(event: KeyboardEvent) {
+      const held = (mac ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey;
+      if (!held || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      // Another open dialog is answered first.
+      if (opened || !document.querySelector('dialog[open]')) onChange(!opened);
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [opened, onChange, load, mac]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${classes.menuButton} ${classes.search} ${classes.fromMedium}`}
+        aria-haspopup="dialog"
+        data-shortcut={mac ? '⌘K' : 'Ctrl K'}
+        aria-keyshortcuts="Control+K Meta+K"
+        {...intent}
+        onClick={() => onChange(true)}
+      >
+        <Icon icon={Search} />
+        <span className={classes.searchName}>Search</span>
+      </button>
+      {Palette && opened ? <Palette onClose={() => onChange(false)} /> : null}
+      {failed && opened ? (
+        <span className={classes.menuFailed} role="alert">
+          Search didn't load. Try again.
+        </span>
+      ) : null}
+    </>
+  );
+}

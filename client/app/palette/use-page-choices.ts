@@ -1,0 +1,94 @@
+import { useQuery } from '@apollo/client/react';
+import { Copy, Eye, KeyRound, LogOut, Moon, Printer, Repeat, Sun, SunMoon } from 'lucide-react';
+import { hasPassword, viewAsPath } from '#client/app/frame/account-pages.ts';
+import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-offline.generated.ts';
+import { manageChoices } from '#client/app/frame/manage-choices.ts';
+import { menuEntries } from '#client/app/frame/menu-entries.ts';
+import { menuIcon } from '#client/app/frame/side-menu.tsx';
+import { type ColorScheme, useColorScheme } from '#client/browser/color-scheme.ts';
+import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { selectAccount } from '#client/session/session-store.ts';
+import { useSession } from '#client/session/use-session.ts';
+import type { Choice } from './choice.ts';
+
+/** The pages this session can open: those of the menu, of Manage, and of the account menu. */
+function usePages(): Choice[] {
+  const session = useSession();
+  const { creditsRemaining } = useFasTrakCredits();
+  // The menu has asked already, and shows the error if there is one.
+  const { data } = useQuery(MainMenuIsOfflineQueryDocument, { fetchPolicy: 'cache-only' });
+  const license = data?.myHardwareLicense;
+  const entries = menuEntries({
+    deviceId: session.account.deviceId,
+    license,
+    creditsRemaining,
+    advancedActions: Boolean(session.can.perform.advancedActions),
+  }).filter(({ id }) => id !== 'logOut');
+  const viewAs = viewAsPath(session);
+  return [
+    ...entries.map(({ id, label, to }) => ({ id: to, label, to, icon: menuIcon(id, license?.offline) })),
+    ...manageChoices(session, '').map(({ label, to, icon }) => ({ id: to, label, to, icon })),
+    ...(viewAs ? [{ id: viewAs, label: 'View as', to: viewAs, icon: Eye }] : []),
+    ...(hasPassword(session)
+      ? [{ id: paths.password, label: 'Password', to: paths.password, icon: KeyRound }]
+      : []),
+  ];
+}
+
+const themes: Record<ColorScheme, Pick<Choice, 'label' | 'icon'>> = {
+  auto: { label: 'Theme: System', icon: SunMoon },
+  light: { label: 'Theme: Light', icon: Sun },
+  dark: { label: 'Theme: Dark', icon: Moon },
+};
+
+async function copySerialNumber(serialNumber: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(serialNumber);
+    return `Copied ${serialNumber}.`;
+  } catch {
+    // The reason is the browser's; what matters to the reader is that nothing was copied.
+    return "Couldn't copy the serial number.";
+  }
+}
+
+/** What can be done from every page. */
+function useActions(): Choice[] {
+  const { account, accounts } = useSession();
+  const { serialNumber } = account;
+  const [scheme, choose] = useColorScheme();
+  const otherThemes = (Object.keys(themes) as ColorScheme[]).filter((each) => each !== scheme);
+  const now = (run: () => void) => () => {
+    run();
+    return undefined;
+  };
+  return [
+    ...(serialNumber
+      ? [
+          {
+            id: 'copy-serial-number',
+            label: 'Copy serial number',
+            detail: serialNumber,
+            icon: Copy,
+            run: () => copySerialNumber(serialNumber),
+          },
+        ]
+      : []),
+    ...otherThemes.map((each) => ({ id: `theme-${each}`, ...themes[each], run: now(() => choose(each)) })),
+    { id: 'print', label: 'Print this page', icon: Printer, run: now(() => window.print()) },
+    ...accounts
+      .filter(({ id }) => id !== account.id)
+      .map(({ id, name }) => ({
+        id: `account-${id}`,
+        label: `Switch to ${name}`,
+        icon: Repeat,
+        run: now(() => selectAccount(id)),
+      })),
+    { id: paths.signOut, label: 'Log Out', to: paths.signOut, icon: LogOut },
+  ];
+}
+
+/** What is known without asking the API. */
+export function usePageChoices(): { pages: Choice[]; actions: Choice[] } {
+  return { pages: usePages(), actions: useActions() };
+}

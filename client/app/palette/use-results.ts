@@ -1,0 +1,108 @@
+import { Folder, Search, Tablet, User } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { isEmailSession } from '#client/app/page-needs.ts';
+import { useLast } from '#client/browser/use-last.ts';
+import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { groupPathText, type PlacedGroup } from '#client/lib/group-path.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { type Choice, matches, type Section } from './choice.ts';
+import { PaletteDevicesQueryDocument } from './palette-devices.generated.ts';
+import { type PaletteGroupsQuery, PaletteGroupsQueryDocument } from './palette-groups.generated.ts';
+import { PalettePeopleQueryDocument } from './palette-people.generated.ts';
+
+const first = 5;
+const pauseMs = 150;
+/** Shorter searches match nearly everything. */
+const shortest = 2;
+
+type Results = { section: Section; query: PanelQuery<unknown> };
+
+/** A search once it hasn't changed for a moment. */
+function useSettled(search: string): string {
+  const [settled, setSettled] = useState(search);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(search), pauseMs);
+    return () => clearTimeout(timer);
+  }, [search]);
+  return settled;
+}
+
+/** The way to a list with the search, where it has more than what is shown here. */
+function allOf(name: string, total: number, path: string, search: string): Choice[] {
+  if (total <= first) return [];
+  const to = `${path}?${new URLSearchParams({ q: search })}`;
+  return [{ id: to, label: `All ${formatNumber(total)} ${name} that match "${search}"`, to, icon: Search }];
+}
+
+type Tree = PaletteGroupsQuery['groupTree']['groups'];
+
+/** Each group with those above it. The tree has each group after its parent. */
+function placed(groups: Tree): (PlacedGroup & { id: string })[] {
+  const all = new Map<string, PlacedGroup & { id: string }>();
+  for (const { id, name, parent } of groups) {
+    const above = parent ? all.get(parent.id) : undefined;
+    all.set(id, { id, name, ancestors: above ? [...above.ancestors, above] : [] });
+  }
+  return [...all.values()];
+}
+
+/** Devices, people and groups that match a search, as far as the session can see them. */
+export function useResults(typed: string): { results: readonly Results[]; waiting: boolean } {
+  const session = useSession();
+  const admin = Boolean(session.can.access.admin);
+  const search = useSettled(typed);
+  const nothing = typed.length < shortest || isEmailSession(session);
+  const skip = nothing || search.length < shortest;
+  const variables = { first, search };
+  const devices = usePanelQuery(PaletteDevicesQueryDocument, { variables, skip });
+  const people = usePanelQuery(PalettePeopleQueryDocument, { variables, skip: skip || !admin });
+  const groups = usePanelQuery(PaletteGroupsQueryDocument, { skip: skip || !admin });
+  // While the API is asked, what an earlier search found is shown as far as it still matches.
+  const { edges: devicesFound = [], totalCount: deviceCount = 0 } = useLast(devices.data)?.devices ?? {};
+  const { edges: peopleFound = [], totalCount: peopleCount = 0 } = useLast(people.data)?.users ?? {};
+  const tree = useMemo(() => placed(groups.data?.groupTree.groups ?? []), [groups.data]);
+  if (nothing) return { results: [], waiting: false };
+
+  const ofDevices = devicesFound.map(({ node: { id, serialNumber, name } }) => ({
+    id: paths.device(id),
+    label: name ?? serialNumber,
+    ...(name === null ? {} : { detail: serialNumber }),
+    to: paths.device(id),
+    icon: Tablet,
+  }));
+  const ofPeople = peopleFound.map(({ node: { id, displayName, email } }) => ({
+    id: `person-${id}`,
+    label: displayName,
+    detail: email,
+    to: `${paths.users}?${new URLSearchParams({ person: id })}`,
+    icon: User,
+  }));
+  const ofGroups = tree.map(({ id, name, ancestors }) => {
+    const [parent] = ancestors.slice(-1);
+    return {
+      id: paths.group(id),
+      label: name,
+      ...(parent ? { detail: groupPathText({ ...parent, ancestors: ancestors.slice(0, -1) }) } : {}),
+      to: paths.group(id),
+      icon: Folder,
+    };
+  });
+  const waiting = search !== typed || devices.loading || (admin && (people.loading || groups.loading));
+  const asked = (name: string, query: PanelQuery<unknown>, found: Choice[], all: Choice[] = []): Results => {
+    const fresh = search === typed && query.data !== undefined;
+    const items = fresh ? [...found, ...all] : found.filter((choice) => matches(choice, typed));
+    return { section: { value: name, items }, query };
+  };
+  const results = [
+    asked('Devices', devices, ofDevices, allOf('devices', deviceCount, paths.devices, search)),
+    ...(admin
+      ? [
+          asked('People', people, ofPeople, allOf('people', peopleCount, paths.users, search)),
+          asked('Groups', groups, ofGroups.filter((group) => matches(group, typed)).slice(0, first)),
+        ]
+      : []),
+  ];
+  return { results, waiting };
+}

@@ -1,0 +1,21 @@
+import type { Screen } from './screen-state.ts';
+
+const note = 'Press Ctrl K, on a Mac Command K, or press Search in the toolbar;';
+
+export const search: Screen = {
+  title: 'Search',
+  path: '/devices',
+  states: [
+    { state: 'Full', as: 'admin', scenario: 'fleet', sees: 'Search', note: `${note} then type "bench".` },
+    { state: 'Empty', as: 'admin', scenario: 'fleet', sees: 'Search', note: `${note} nothing is typed yet.` },
+    { state: 'No match', as: 'admin', scenario: 'fleet', sees: 'Search', note: `${note} then type "zzzz".` },
+    {
+      state: 'Partial',
+      as: 'admin',
+      scenario: 'fleet',
+      fault: 'PaletteDevicesQuery:http-503',
+      sees: 'Search',
+      note: `${note} then type "bench": people and groups are found.`,
+    },
+  ],
+};
