@@ -1,6 +1,7 @@
+import { encodeQR } from 'qr';
 import { decodeQR } from 'qr/decode.js';
 
-type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };
+export type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };
 
 const scale = 4;
 
@@ -12,6 +13,12 @@ function draw(size: number, isDark: (x: number, y: number) => boolean): Pixels {
     if (isDark(x, y)) data.fill(0, 4 * at, 4 * at + 3);
   }
   return { width, height: width, data };
+}
+
+/** What a camera sees of a text that is shown as a QR code. */
+export function seenByCamera(text: string): Pixels {
+  const rows = encodeQR(text, 'raw', { border: 4 });
+  return draw(rows.length, (x, y) => rows[y]?.[x] === true);
 }
 
 /** Decodes a QR code drawn in the page. */

@@ -12,7 +12,8 @@ export type ChosenFile = {
   content: { bytes: Uint8Array<ArrayBuffer>; sha256: string; reading: FileReading } | null;
 };
 
-function bytesOf(blob: Blob): Promise<ArrayBuffer> {
+/** The bytes of a file or blob. */
+export function bytesOf(blob: Blob): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () =>

@@ -107,7 +107,9 @@ describe('the page', () => {
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'x-frame-options': 'DENY',
-      'permissions-policy': expect.stringContaining('camera=(), display-capture=(), geolocation=()'),
+      'permissions-policy': expect.stringMatching(
+        /^camera=\(self\), .*display-capture=\(\), geolocation=\(\)/,
+      ),
     });
     expect(headers).not.toHaveProperty('x-powered-by');
   });

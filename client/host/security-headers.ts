@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** Browser features that the portal doesn't use. */
+/** Browser features that the portal doesn't use. The camera reads QR codes (decision 015), on pages of the portal alone. */
 const unusedFeatures = [
   'accelerometer',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -17,7 +16,7 @@ const unusedFeatures = [
   'serial',
   'usb',
 ];
-const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
+const permissionsPolicy = ['camera=(self)', ...unusedFeatures.map((feature) => `${feature}=()`)].join(', ');
 
 /** Headers of every response, independent of the page. */
 export function securityHeaders(): RequestHandler[] {

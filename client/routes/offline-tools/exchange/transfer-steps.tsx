@@ -1,4 +1,6 @@
-import type { ReactNode, RefObject } from 'react';
+import { QrCode } from 'lucide-react';
+import type { ComponentType, ReactNode, RefObject } from 'react';
+import type { DownloadFile } from '#client/browser/fetch-download.ts';
 import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
@@ -8,6 +10,7 @@ import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { FileRows } from '#client/routes/offline-tools/file-rows.tsx';
 import { AcknowledgeOfflineExchangeMutationDocument } from './acknowledge-offline-exchange.generated.ts';
+import { DialogButton } from './dialog-button.tsx';
 import { type Exchange, type ExchangeDevice, exchangeStatus } from './exchange-view.ts';
 import { WizardBody } from './wizard-body.tsx';
 import { WizardFooter } from './wizard-footer.tsx';
@@ -20,6 +23,13 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>;
   onStartOver: () => void;
 };
+
+type CodesProps = { file: DownloadFile };
+
+async function loadCodes(): Promise<ComponentType<CodesProps & { onClose: () => void }>> {
+  const { ResponseCodes } = await import('./response-codes.tsx');
+  return ResponseCodes;
+}
 
 /** Both digests, so that two people can compare their files. */
 function Digests({ exchange }: { exchange: Exchange }): ReactNode {
@@ -84,6 +94,9 @@ export function ResponseStep({
             <div className={classes.list}>
               <FileRows caption="Response file" files={[response]} downloads={downloads} help />
             </div>
+            <DialogButton icon={QrCode} loadDialog={loadCodes} given={{ file: response }}>
+              Show as a QR code
+            </DialogButton>
           </>
         ) : (
           <AlertBox tone="warning" title="The response has expired">

@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { ArrowRight, Camera } from 'lucide-react';
+import type { ComponentType, ReactNode, RefObject } from 'react';
 import { offlineFileInput } from '#client/browser/chosen-file.ts';
 import { inspectOfflineFile } from '#client/browser/inspect-offline-file.ts';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
@@ -8,6 +8,7 @@ import { FileUpload, mistakeOf } from '#client/components/files/file-upload.tsx'
 import { uploadProblem, useFileUpload } from '#client/components/files/use-file-upload.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { BeginOfflineExchangeMutationDocument } from './begin-offline-exchange.generated.ts';
+import { DialogButton } from './dialog-button.tsx';
 import { type Exchange, type ExchangeDevice, requestFacts } from './exchange-view.ts';
 import { WizardBody } from './wizard-body.tsx';
 import { WizardFooter } from './wizard-footer.tsx';
@@ -16,6 +17,13 @@ const notes = [
   ["What's in the file", 'License state and counters only. No content from any examined phone.'],
   ['Good to know', 'The response works on this device only. The portal shows the deadline.'],
 ] as const;
+
+type ScanProps = { onFile: (file: File) => void };
+
+async function loadScan(): Promise<ComponentType<ScanProps & { onClose: () => void }>> {
+  const { ScanRequest } = await import('./scan-request.tsx');
+  return ScanRequest;
+}
 
 /** Step 2: upload the request file, shown before it is sent. */
 export function UploadStep({
@@ -89,6 +97,15 @@ export function UploadStep({
           earlierLabel="Open that exchange"
           onEarlier={onOpen}
         />
+        {file && !mistake ? null : (
+          <DialogButton
+            icon={Camera}
+            loadDialog={loadScan}
+            given={{ onFile: (scanned) => handIn.take([scanned]) }}
+          >
+            Scan with the camera
+          </DialogButton>
+        )}
       </WizardBody>
       <WizardFooter onStartOver={onStartOver} onBack={onBack}>
         <BusyButton busy={busy} busyLabel="Sending" onClick={() => void send()}>

@@ -1,0 +1,72 @@
+import { decodeQR } from 'qr/decode.js';
+
+const pauseMs = 100;
+/** Wider frames take longer to search than they help. */
+const widest = 1_280;
+
+const problems: Readonly<Record<string, string>> = {
+  NotAllowedError: "The camera is blocked for this site. Allow it in the browser's settings for the site.",
+  NotFoundError: 'No camera was found.',
+  NotReadableError: 'Another program is using the camera. Close it and try again.',
+};
+
+async function openCamera(): Promise<MediaStream> {
+  // Older types say that it is always there; on an insecure page it isn't.
+  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  if (devices)
+    return devices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: widest } } });
+  throw new Error(
+    window.isSecureContext === false
+      ? 'The camera works on a secure (https) address only.'
+      : "This browser can't use a camera.",
+  );
+}
+
+/** The text of the QR code that a video shows now; null without one. */
+function readFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): string | null {
+  const scale = Math.min(1, widest / (video.videoWidth || widest));
+  canvas.width = Math.round(video.videoWidth * scale);
+  canvas.height = Math.round(video.videoHeight * scale);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context || canvas.width === 0) return null;
+  context.drawImage(video, 0, 0, canvas.width, canvas.height);
+  try {
+    return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
+  } catch {
+    // What the decoder throws for a frame without a code.
+    return null;
+  }
+}
+
+/**
+ * Shows the camera in a video and tells each QR code that it sees, over and over, until `signal` is aborted. The
+ * frames stay in the page. Rejects with a sentence for people when there is no camera to use.
+ */
+export async function readCamera(
+  video: HTMLVideoElement,
+  { signal, onText }: { signal: AbortSignal; onText: (text: string) => void },
+): Promise<void> {
+  let stream: MediaStream;
+  try {
+    stream = await openCamera();
+  } catch (error) {
+    // A browser's DOMException, or the sentence above.
+    const { name = '', message = '' } = error as Partial<Error>;
+    throw new Error(problems[name] ?? message);
+  }
+  try {
+    video.srcObject = stream;
+    await video.play();
+    const canvas = document.createElement('canvas');
+    while (!signal.aborted) {
+      const text = readFrame(video, canvas);
+      if (text !== null) onText(text);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  } catch (error) {
+    // Closing takes the video out of the page, which ends its playing.
+    if (!signal.aborted) throw error;
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
+}

@@ -1,0 +1,43 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { Button } from '#client/components/controls/button.tsx';
+import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
+import { useLazyPart } from '#client/components/controls/lazy-part.ts';
+import classes from './wizard-step.module.css';
+
+/** A button that opens a dialog, whose code is loaded when it is about to be pressed. */
+export function DialogButton<Props>({
+  icon,
+  loadDialog,
+  given,
+  children,
+}: {
+  icon: IconShape;
+  /** The same function on each call. */
+  loadDialog: () => Promise<ComponentType<Props & { onClose: () => void }>>;
+  given: Props;
+  children: ReactNode;
+}): ReactNode {
+  const [opened, setOpened] = useState(false);
+  const { Part: Opened, failed, load, intent } = useLazyPart(loadDialog);
+  return (
+    <div className={classes.dialogButton} {...intent}>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Icon icon={icon} />}
+        onClick={() => {
+          load();
+          setOpened(true);
+        }}
+      >
+        {children}
+      </Button>
+      {Opened && opened ? <Opened {...given} onClose={() => setOpened(false)} /> : null}
+      {failed && opened ? (
+        <p className={classes.small} role="alert">
+          This didn't load. Try again.
+        </p>
+      ) : null}
+    </div>
+  );
+}
