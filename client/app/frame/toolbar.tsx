@@ -1,7 +1,6 @@
 import { Building2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SearchButton } from '#client/app/palette/search-button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -9,6 +8,7 @@ import { useSession } from '#client/session/use-session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ManageMenu } from './manage-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
+import { SearchButton } from './search-button.tsx';
 import classes from './toolbar.module.css';
 import { ToolbarBalance, ToolbarSerial } from './toolbar-balance.tsx';
 

@@ -9,7 +9,7 @@ import classes from './codes.module.css';
 /** What to do next, after what was read so far. */
 function progressText(read: FileParts | null, word: string | null): string {
   if (word) return word;
-  if (!read) return "Hold the device's QR code in front of the camera.";
+  if (!read) return "Show the device's QR code to the camera.";
   return `${read.parts.size} of ${read.count} codes read. Show the next one.`;
 }
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Choice } from './choice.ts';
+import type { Choice } from './palette-choice.ts';
 
 const most = 5;
 

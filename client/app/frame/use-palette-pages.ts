@@ -1,16 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { Copy, Eye, KeyRound, LogOut, Moon, Printer, Repeat, Sun, SunMoon } from 'lucide-react';
-import { hasPassword, viewAsPath } from '#client/app/frame/account-pages.ts';
-import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-offline.generated.ts';
-import { manageChoices } from '#client/app/frame/manage-choices.ts';
-import { menuEntries } from '#client/app/frame/menu-entries.ts';
-import { menuIcon } from '#client/app/frame/side-menu.tsx';
 import { type ColorScheme, useColorScheme } from '#client/browser/color-scheme.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
-import type { Choice } from './choice.ts';
+import { hasPassword, viewAsPath } from './account-pages.ts';
+import { MainMenuIsOfflineQueryDocument } from './main-menu-is-offline.generated.ts';
+import { manageChoices } from './manage-choices.ts';
+import { menuEntries } from './menu-entries.ts';
+import type { Choice } from './palette-choice.ts';
+import { menuIcon } from './side-menu.tsx';
 
 /** The pages this session can open: those of the menu, of Manage, and of the account menu. */
 function usePages(): Choice[] {
@@ -89,6 +89,6 @@ function useActions(): Choice[] {
 }
 
 /** What is known without asking the API. */
-export function usePageChoices(): { pages: Choice[]; actions: Choice[] } {
+export function usePalettePages(): { pages: Choice[]; actions: Choice[] } {
   return { pages: usePages(), actions: useActions() };
 }

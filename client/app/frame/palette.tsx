@@ -7,11 +7,11 @@ import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { Spinner } from '#client/components/controls/spinner.tsx';
 import { useModal } from '#client/components/controls/use-modal.ts';
-import { type Choice, matches, type Section } from './choice.ts';
 import classes from './palette.module.css';
+import { type Choice, matches, type Section } from './palette-choice.ts';
 import { recentChoices, rememberChoice } from './recent-choices.ts';
-import { usePageChoices } from './use-page-choices.ts';
-import { useResults } from './use-results.ts';
+import { usePalettePages } from './use-palette-pages.ts';
+import { usePaletteResults } from './use-palette-results.ts';
 
 export type PaletteProps = { onClose: () => void };
 
@@ -42,8 +42,8 @@ export function Palette({ onClose }: PaletteProps): ReactNode {
   const [text, setText] = useState('');
   const [done, setDone] = useState<string | null>(null);
   const search = text.trim();
-  const { pages, actions } = usePageChoices();
-  const { results, waiting } = useResults(search);
+  const { pages, actions } = usePalettePages();
+  const { results, waiting } = usePaletteResults(search);
   const recent = recentChoices(client);
 
   const known: Section[] = search

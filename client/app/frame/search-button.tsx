@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import classes from '#client/app/frame/toolbar.module.css';
 import { useHydrated } from '#client/browser/use-hydrated.ts';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { useLazyPart } from '#client/components/controls/lazy-part.ts';
 import type { PaletteProps } from './palette.tsx';
+import classes from './toolbar.module.css';
 
 async function loadPalette(): Promise<ComponentType<PaletteProps>> {
   const { Palette } = await import('./palette.tsx');

@@ -7,7 +7,7 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { groupPathText, type PlacedGroup } from '#client/lib/group-path.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { type Choice, matches, type Section } from './choice.ts';
+import { type Choice, matches, type Section } from './palette-choice.ts';
 import { PaletteDevicesQueryDocument } from './palette-devices.generated.ts';
 import { type PaletteGroupsQuery, PaletteGroupsQueryDocument } from './palette-groups.generated.ts';
 import { PalettePeopleQueryDocument } from './palette-people.generated.ts';
@@ -49,7 +49,7 @@ function placed(groups: Tree): (PlacedGroup & { id: string })[] {
 }
 
 /** Devices, people and groups that match a search, as far as the session can see them. */
-export function useResults(typed: string): { results: readonly Results[]; waiting: boolean } {
+export function usePaletteResults(typed: string): { results: readonly Results[]; waiting: boolean } {
   const session = useSession();
   const admin = Boolean(session.can.access.admin);
   const search = useSettled(typed);
