@@ -29,3 +29,12 @@ test('on a small screen the menu is hidden, and the Menu button opens the same e
   await expect(page.getByRole('heading', { level: 1, name: 'Usage Metrics' })).toBeVisible();
   await expect(drawer).toBeHidden();
 });
+
+test('a dialog of a button in the page header shows all of its form', async ({ page }) => {
+  await openWorld(page, '/devices/device-7c21-0048-b93e', { scenario: 'fleet', as: 'admin' });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  for (const label of [/^Name/, /^Notes/])
+    await expect(dialog.getByLabel(label)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Save device' })).toBeInViewport({ ratio: 1 });
+});
