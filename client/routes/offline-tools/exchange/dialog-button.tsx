@@ -22,7 +22,7 @@ export function DialogButton<Props>({
   return (
     <div className={classes.dialogButton} {...intent}>
       <Button
-        size="xs"
+        size="sm"
         variant="default"
         leftSection={<Icon icon={icon} />}
         onClick={() => {
