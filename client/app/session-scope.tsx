@@ -21,13 +21,6 @@ function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): Re
     if (router.state !== first) void router.revalidate();
   }, [router, first]);
 
-  // RouterProvider misses what the router does between its first render and its effects, such as having loaded
-  // the first page.
-  const [rendered] = useState(router.state);
-  useEffect(() => {
-    if (router.state !== rendered) void router.revalidate();
-  }, [router, rendered]);
-
   const mounted = useRef(false);
   useEffect(() => {
     mounted.current = true;
