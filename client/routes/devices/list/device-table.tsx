@@ -58,7 +58,16 @@ export function DeviceTable({
   const now = useNow(60_000);
   const timeZone = browserTimeZone();
   const { rows: nodes, fetchPage } = devices;
-  const rows = useMemo(() => nodes.map((device) => deviceRow(device, now, timeZone)), [nodes, now, timeZone]);
+  // A row is described once, not again with each page of the list: of 10,000 that takes most of a second.
+  const rowOf = useMemo(() => {
+    const known = new WeakMap<(typeof nodes)[number], DeviceRow>();
+    return (device: (typeof nodes)[number]) => {
+      const row = known.get(device) ?? deviceRow(device, now, timeZone);
+      known.set(device, row);
+      return row;
+    };
+  }, [now, timeZone]);
+  const rows = useMemo(() => nodes.map(rowOf), [nodes, rowOf]);
   const [moving, setMoving] = useSavedInput<readonly DeviceRow[] | null>('devices to move', null);
   // Clears what was chosen, where that is what was moved.
   const onMoved = useRef(() => {});
@@ -103,9 +112,7 @@ export function DeviceTable({
         total={total}
         of={filterKey}
         labelOf={labelOf}
-        collect={async (most) =>
-          (await collectFirst(fetchPage, most)).map((device) => deviceRow(device, now, timeZone))
-        }
+        collect={async (most) => (await collectFirst(fetchPage, most)).map(rowOf)}
         legend={rows.some(({ update }) => update !== null) ? legend : undefined}
         actions={(chosen, clear) => (
           <>
