@@ -128,6 +128,9 @@ export const productionRouter = [
   },
 ];
 
+/** Files that are there before any page is loaded, so that no list of a page's files has to name them. */
+const alwaysLoaded = /^assets\/(rolldown-runtime|vendor|start|frame|app)-/;
+
 /**
  * Two outputs from one source: `--mode portal` (no code of the mock) and `--mode mock` (with client/dev,
  * which `npm start` serves with the embedded mock API). `scripts/build-outputs.ts` has the folders.
@@ -146,7 +149,11 @@ export default defineConfig(({ command, mode }) => ({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => !alwaysLoaded.test(file)) : needed,
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 }));

@@ -12,13 +12,14 @@ import { Frame } from './frame/frame.tsx';
 import { PagePlaceholder } from './frame/page-placeholder.tsx';
 import { createGuards, type Guards } from './guards.ts';
 import { LastResort } from './last-resort.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { PageError } from './page-error.tsx';
 import { acceptInvitationPage, framePages, loginPage, type Page } from './pages.ts';
 import { startQueries } from './start-queries.ts';
 import { Starting } from './starting.tsx';
 
 const Login = lazy(async () => ({ default: await loginPage.component() }));
+
+const notFoundPage = async () => (await import('./not-found-page.tsx')).NotFoundPage;
 
 export const frameRouteId = 'frame';
 
@@ -64,7 +65,7 @@ export function portalRoutes(guards: Guards, openPage: OpenPage): RouteObject[] 
           children: [
             {
               errorElement: <PageError />,
-              children: [...framePages.map(pageRoute), { path: '*', element: <NotFoundPage /> }],
+              children: [...framePages.map(pageRoute), { path: '*', lazy: { Component: notFoundPage } }],
             },
           ],
         },

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
-import { ForbiddenPage } from '#client/app/forbidden-page.tsx';
 import { loginPath } from '#client/app/guards.ts';
 import { missingPermission, type PageHandle } from '#client/app/page-needs.ts';
 import { useBoot } from '#client/browser/boot.ts';
@@ -73,6 +72,10 @@ function useHydrationEnd(): void {
     hydration?.end();
   }, [client, hydration]);
 }
+
+const ForbiddenPage = lazy(async () => ({
+  default: (await import('#client/app/forbidden-page.tsx')).ForbiddenPage,
+}));
 
 function Content(): ReactNode {
   useHydrationEnd();
