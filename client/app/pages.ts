@@ -1,139 +1,100 @@
 import type { ComponentType } from 'react';
-import type { PageLoader } from '#client/graphql/preload.ts';
 import { matchesPattern, paths, patterns } from '#client/lib/paths.ts';
 import { needs, type PageHandle } from './page-needs.ts';
 
-/** A page: its address, its code in a chunk of its own, and the queries to start before that code is there. */
+/** A page: its address, and its code in a chunk of its own. */
 export type Page = {
   path: string;
   component: () => Promise<ComponentType>;
-  loader?: () => Promise<PageLoader>;
   handle?: PageHandle;
 };
 
 export const loginPage: Page = {
   path: paths.login,
-  component: async () => (await import('#client/routes/auth/login-page.tsx')).LoginPage,
+  component: () => import('#client/routes/auth/login-page.tsx').then((page) => page.LoginPage),
 };
 
 export const acceptInvitationPage: Page = {
   path: paths.acceptInvitation,
-  component: async () =>
-    (await import('#client/routes/auth/accept-invitation-page.tsx')).AcceptInvitationPage,
+  component: () =>
+    import('#client/routes/auth/accept-invitation-page.tsx').then((page) => page.AcceptInvitationPage),
 };
 
 /** The pages inside the frame. */
 export const framePages: readonly Page[] = [
   {
     path: paths.dashboard,
-    component: async () => (await import('#client/routes/dashboard/dashboard-page.tsx')).DashboardPage,
-    loader: async () => (await import('#client/routes/dashboard/dashboard-loader.ts')).loadDashboard,
+    component: () => import('#client/routes/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
     handle: { onHost: true },
   },
   {
     path: paths.devices,
-    component: async () => (await import('#client/routes/devices/list/devices-page.tsx')).DevicesPage,
-    loader: async () => (await import('#client/routes/devices/list/devices-loader.ts')).loadDevices,
+    component: () => import('#client/routes/devices/list/devices-page.tsx').then((page) => page.DevicesPage),
   },
   {
     path: patterns.device,
-    component: async () => (await import('#client/routes/devices/device/device-page.tsx')).DevicePage,
-    loader: async () => {
-      const { DevicePageQueryDocument } = await import(
-        '#client/routes/devices/device/device-page.generated.ts'
-      );
-      return ({ preload, params }) => preload(DevicePageQueryDocument, { id: params.id ?? '' });
-    },
+    component: () => import('#client/routes/devices/device/device-page.tsx').then((page) => page.DevicePage),
   },
   {
     path: paths.groups,
-    component: async () => (await import('#client/routes/groups/tree/groups-page.tsx')).GroupsPage,
-    loader: async () => {
-      const { GroupTreeQueryDocument } = await import('#client/routes/groups/group-tree.generated.ts');
-      return ({ preload }) => preload(GroupTreeQueryDocument);
-    },
+    component: () => import('#client/routes/groups/tree/groups-page.tsx').then((page) => page.GroupsPage),
     handle: { needs: needs.admin },
   },
   {
     path: patterns.group,
-    component: async () => (await import('#client/routes/groups/group/group-page.tsx')).GroupPage,
-    loader: async () => {
-      const { GroupPageQueryDocument } = await import('#client/routes/groups/group/group-page.generated.ts');
-      return ({ preload, params }) => preload(GroupPageQueryDocument, { id: params.id ?? '' });
-    },
+    component: () => import('#client/routes/groups/group/group-page.tsx').then((page) => page.GroupPage),
     handle: { needs: needs.admin },
   },
   {
     path: paths.users,
-    component: async () => (await import('#client/routes/users/users-page.tsx')).UsersPage,
+    component: () => import('#client/routes/users/users-page.tsx').then((page) => page.UsersPage),
     handle: { needs: needs.admin },
   },
   {
     path: patterns.organization,
-    component: async () =>
-      (await import('#client/routes/organization/organization-page.tsx')).OrganizationPage,
-    loader: async () => {
-      const { OrganizationQueryDocument } = await import(
-        '#client/routes/organization/organization.generated.ts'
-      );
-      return ({ preload, params }) => preload(OrganizationQueryDocument, { id: params.organizationId ?? '' });
-    },
+    component: () =>
+      import('#client/routes/organization/organization-page.tsx').then((page) => page.OrganizationPage),
   },
   {
     path: paths.authentication,
-    component: async () =>
-      (await import('#client/routes/authentication/authentication-page.tsx')).AuthenticationPage,
-    loader: async () => {
-      const { AuthenticationLicenseQueryDocument } = await import(
-        '#client/routes/authentication/authentication-license.generated.ts'
-      );
-      return ({ preload }) => preload(AuthenticationLicenseQueryDocument);
-    },
+    component: () =>
+      import('#client/routes/authentication/authentication-page.tsx').then((page) => page.AuthenticationPage),
   },
   {
     path: paths.fastrak,
-    component: async () => (await import('#client/routes/fastrak/fastrak-page.tsx')).FasTrakPage,
-    loader: async () => (await import('#client/routes/fastrak/fastrak-loader.ts')).loadFasTrak,
+    component: () => import('#client/routes/fastrak/fastrak-page.tsx').then((page) => page.FasTrakPage),
   },
   {
     path: paths.fastrakTrial,
-    component: async () =>
-      (await import('#client/routes/fastrak-trial/fastrak-trial-page.tsx')).FasTrakTrialPage,
-    loader: async () =>
-      (await import('#client/routes/fastrak-trial/fastrak-trial-loader.ts')).loadFasTrakTrial,
+    component: () =>
+      import('#client/routes/fastrak-trial/fastrak-trial-page.tsx').then((page) => page.FasTrakTrialPage),
   },
   {
     path: paths.password,
-    component: async () => (await import('#client/routes/settings/password-page.tsx')).PasswordPage,
-    loader: async () => (await import('#client/routes/settings/password-loader.ts')).loadPassword,
+    component: () => import('#client/routes/settings/password-page.tsx').then((page) => page.PasswordPage),
     handle: { needs: needs.passwordReset },
   },
   {
     path: paths.offlineTools,
-    component: async () =>
-      (await import('#client/routes/offline-tools/offline-tools-page.tsx')).OfflineToolsPage,
-    loader: async () =>
-      (await import('#client/routes/offline-tools/offline-tools-loader.ts')).loadOfflineTools,
+    component: () =>
+      import('#client/routes/offline-tools/offline-tools-page.tsx').then((page) => page.OfflineToolsPage),
   },
   {
     path: paths.offlineUsageMetrics,
-    component: async () =>
-      (await import('#client/routes/offline-usage-metrics/offline-usage-metrics-page.tsx'))
-        .OfflineUsageMetricsPage,
-    loader: async () =>
-      (await import('#client/routes/offline-usage-metrics/offline-usage-metrics-loader.ts'))
-        .loadOfflineUsageMetrics,
+    component: () =>
+      import('#client/routes/offline-usage-metrics/offline-usage-metrics-page.tsx').then(
+        (page) => page.OfflineUsageMetricsPage,
+      ),
   },
   {
     path: paths.deviceAccess,
-    component: async () => (await import('#client/routes/metrics/device-access-page.tsx')).DeviceAccessPage,
-    loader: async () => (await import('#client/routes/metrics/metrics-loader.ts')).loadDeviceAccess,
+    component: () =>
+      import('#client/routes/metrics/device-access-page.tsx').then((page) => page.DeviceAccessPage),
   },
   {
     path: paths.advancedActions,
-    component: async () =>
-      (await import('#client/routes/metrics/advanced-actions-page.tsx')).AdvancedActionsPage,
-    loader: async () => (await import('#client/routes/metrics/metrics-loader.ts')).loadAdvancedActions,
+    component: () =>
+      import('#client/routes/metrics/advanced-actions-page.tsx').then((page) => page.AdvancedActionsPage),
     handle: { needs: needs.advancedActions },
   },
 ];

@@ -1,30 +1,16 @@
 import type { Boot } from '#client/browser/boot.ts';
-import { preloadWith } from '#client/graphql/preload.ts';
-import { sessionStore } from '#client/session/session-store.ts';
-import { accountClient } from './account-client.ts';
-import { missingPermission } from './page-needs.ts';
 import type { Page } from './pages.ts';
+
+/** A page that is about to open: its route parameters and its whole URL. */
+export type OpeningPage = { params: Readonly<Record<string, string | undefined>>; url: URL };
 
 /**
  * Starts the queries of a page that is about to open, if the session may see it, and resolves without waiting
- * for their responses. Never rejects: what can't be started here, the page's panels request themselves.
+ * for their responses. Never rejects: queries that can't be started here are sent by the page's panels.
  */
-export async function startQueries(
-  boot: Boot,
-  page: Page,
-  { params, url }: { params: Readonly<Record<string, string | undefined>>; url: URL },
-): Promise<void> {
-  const session = sessionStore.get();
-  if (!page.loader || !session || missingPermission(session, page.handle) !== null) return;
-  const client = accountClient(boot);
-  const load = await page.loader().catch(() => null);
-  // Signed out or switched to another account meanwhile.
-  if (sessionStore.get() !== session) return;
-  load?.({
-    preload: preloadWith(client),
-    read: (query) => client.readQuery({ query }),
-    session,
-    params,
-    search: url.searchParams,
-  });
+export async function startQueries(boot: Boot, page: Page, opening: OpeningPage): Promise<void> {
+  // The first page doesn't need this code.
+  await import('./send-queries.ts')
+    .then(({ sendQueries }) => sendQueries(boot, page, opening))
+    .catch(() => {});
 }

@@ -7,7 +7,7 @@ import { createClockLink } from './clock-link.ts';
 import { createErrorTextsLink } from './error-texts-link.ts';
 import { createHttpLink } from './http-link.ts';
 import { createNotOfferedLink } from './not-offered-link.ts';
-import { createPreloadLink } from './preload.ts';
+import { createPreloadLink } from './preload-link.ts';
 import { createRetryLink } from './retry-link.ts';
 import { createSessionExpiredLink } from './session-expired-link.ts';
 import { createTimeoutLink } from './timeout-link.ts';
