@@ -113,7 +113,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { debugName: 'frame', name: (id, infos) => (isFrame(id, infos) ? 'frame' : null), test: own, priority: 2 },
   {
     name: 'parts',
-    test: /[\\/]client[\\/](components(?![\\/]tables[\\/](?!data-table|list-foot|activity-table))|graphql|browser|lib)[\\/]/,
+    test: /[\\/]client[\\/](components(?![\\/]tables[\\/](?!data-table|list-footer|activity-table))|graphql|browser|lib|session)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
     minShareCount: 6,
     priority: 1,
   },

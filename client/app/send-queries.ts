@@ -5,16 +5,13 @@ import { accountClient } from './account-client.ts';
 import { pageLoaders } from './page-loaders.ts';
 import { missingPermission } from './page-needs.ts';
 import type { Page } from './pages.ts';
+import type { OpeningPage } from './start-queries.ts';
 
 /**
  * Starts the queries of a page that is about to open, if the session may see it, and resolves without waiting
- * for their responses. Never rejects: what can't be started here, the page's panels request themselves.
+ * for their responses. Queries that aren't started here are sent by the page's panels.
  */
-export async function sendQueries(
-  boot: Boot,
-  page: Page,
-  { params, url }: { params: Readonly<Record<string, string | undefined>>; url: URL },
-): Promise<void> {
+export async function sendQueries(boot: Boot, page: Page, { params, url }: OpeningPage): Promise<void> {
   const session = sessionStore.get();
   const loader = pageLoaders[page.path];
   if (!loader || !session || missingPermission(session, page.handle) !== null) return;

@@ -35,8 +35,8 @@ export const screens: readonly Mutation[] = [
   {
     statement: '/auth/login',
     file: 'client/app/pages.ts',
-    from: "(await import('#client/routes/auth/login-page.tsx')).LoginPage",
-    to: "(await import('#client/routes/auth/accept-invitation-page.tsx')).AcceptInvitationPage",
+    from: "import('#client/routes/auth/login-page.tsx').then((page) => page.LoginPage)",
+    to: "import('#client/routes/auth/accept-invitation-page.tsx').then((page) => page.AcceptInvitationPage)",
   },
   {
     statement: '/authentication, authentication code',
