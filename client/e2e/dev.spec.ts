@@ -61,8 +61,8 @@ test('a changed fixture, a broken one, a changed operation and a page that faile
 
   const mend = edit(
     'client/routes/fastrak/fastrak-page.tsx',
-    'export function Component',
-    'export functon Component',
+    'export function FasTrakPage',
+    'export functon FasTrakPage',
   );
   await page.goto(`${url}/fastrak?as=owner`);
   await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeVisible();

@@ -4,11 +4,15 @@ const note = 'Press Ctrl K, on a Mac Command K, or press Search in the toolbar;'
 
 export const search: Screen = {
   title: 'Search',
-  path: '/devices',
+  path: '/fastrak',
   states: [
-    { state: 'Full', as: 'admin', scenario: 'fleet', sees: 'Search', note: `${note} then type "bench".` },
-    { state: 'Empty', as: 'admin', scenario: 'fleet', sees: 'Search', note: `${note} nothing is typed yet.` },
-    { state: 'No match', as: 'admin', scenario: 'fleet', sees: 'Search', note: `${note} then type "zzzz".` },
+    {
+      state: 'Full',
+      as: 'admin',
+      scenario: 'fleet',
+      sees: 'Search',
+      note: `${note} nothing is typed yet. Then type "bench", or "zzzz" for no match.`,
+    },
     {
       state: 'Partial',
       as: 'admin',
