@@ -22,7 +22,7 @@ const anyPage: Budget = { js: 31_000, css: 8_000 };
 /** Pages with a larger budget, such as long lists. */
 const largerPages: Readonly<Record<string, Budget>> = {
   'routes/offline-tools/offline-tools-page.tsx': { js: 32_600, css: 8_000 },
-  'routes/groups/group/group-page.tsx': { js: 32_500, css: 8_000 },
+  'routes/groups/group/group-page.tsx': { js: 33_000, css: 8_000 },
   'routes/devices/list/devices-page.tsx': { js: 44_600, css: 8_200 },
   'routes/users/users-page.tsx': { js: 43_300, css: 8_600 },
   'routes/users/person/person-page.tsx': { js: 49_000, css: 8_600 },

@@ -6,9 +6,7 @@ export const pageLoaders: Readonly<Record<string, () => Promise<PageLoader>>> = 
   [paths.dashboard]: async () => (await import('#client/routes/dashboard/dashboard-loader.ts')).loadDashboard,
   [paths.devices]: async () => (await import('#client/routes/devices/list/devices-loader.ts')).loadDevices,
   [patterns.device]: async () => {
-    const { DevicePageQueryDocument } = await import(
-      '#client/routes/devices/device/device-page.generated.ts'
-    );
+    const { DevicePageQueryDocument } = await import('#client/routes/devices/device/device.generated.ts');
     return ({ preload, params }) => preload(DevicePageQueryDocument, { id: params.id ?? '' });
   },
   [paths.groups]: async () => {
@@ -16,7 +14,7 @@ export const pageLoaders: Readonly<Record<string, () => Promise<PageLoader>>> = 
     return ({ preload }) => preload(GroupTreeQueryDocument);
   },
   [patterns.group]: async () => {
-    const { GroupPageQueryDocument } = await import('#client/routes/groups/group/group-page.generated.ts');
+    const { GroupPageQueryDocument } = await import('#client/routes/groups/group/group.generated.ts');
     return ({ preload, params }) => preload(GroupPageQueryDocument, { id: params.id ?? '' });
   },
   [patterns.organization]: async () => {
@@ -27,7 +25,7 @@ export const pageLoaders: Readonly<Record<string, () => Promise<PageLoader>>> = 
   },
   [paths.authentication]: async () => {
     const { AuthenticationLicenseQueryDocument } = await import(
-      '#client/routes/authentication/authentication-license.generated.ts'
+      '#client/routes/authentication/authentication.generated.ts'
     );
     return ({ preload }) => preload(AuthenticationLicenseQueryDocument);
   },

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import type { DocumentNode } from 'graphql';
 import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
-import { DevicesPageQueryDocument } from '#client/routes/devices/list/devices-page.generated.ts';
+import { DevicesPageQueryDocument } from '#client/routes/devices/list/devices.generated.ts';
 import { checkFixtures } from '#fixtures/check.ts';
 import { fixtureFiles } from '#fixtures/files.generated.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';

@@ -8,7 +8,7 @@ import { useSave } from '#client/graphql/use-save.ts';
 import { type PasswordPolicy, passwordProblems } from '#client/lib/password-rules.ts';
 import { signIn } from '#client/session/session-store.ts';
 import { useDraft } from '#client/session/use-draft.ts';
-import { AcceptInvitationMutationDocument } from './accept-invitation.generated.ts';
+import { AcceptInvitationMutationDocument } from './auth.generated.ts';
 import classes from './auth-card.module.css';
 import { rememberJoined } from './just-joined.ts';
 import { wholeForm } from './sign-in-problems.ts';

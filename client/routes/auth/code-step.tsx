@@ -5,10 +5,10 @@ import { useSave } from '#client/graphql/use-save.ts';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
+import { CompleteSignInMutationDocument } from './auth.generated.ts';
 import { AuthCard } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
 import { SecondStepSetUp } from './second-step-set-up.tsx';
-import { CompleteSignInMutationDocument } from './sign-in.generated.ts';
 import { failed, isNotOffered, signInProblems, wholeForm } from './sign-in-problems.ts';
 import type { Challenge } from './sign-in-steps.ts';
 

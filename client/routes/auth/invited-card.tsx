@@ -10,7 +10,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { AcceptForm } from './accept-form.tsx';
-import { type InvitationQuery, InvitationQueryDocument } from './accept-invitation.generated.ts';
+import { type InvitationQuery, InvitationQueryDocument } from './auth.generated.ts';
 import classes from './auth-card.module.css';
 import { BareCard } from './bare-card.tsx';
 

@@ -6,10 +6,10 @@ import { useSave } from '#client/graphql/use-save.ts';
 import type { FormProblems } from '#client/lib/form-problems.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import type { SessionUser } from '#schema/types.generated.ts';
+import { SignInMutationDocument } from './auth.generated.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
-import { SignInMutationDocument } from './sign-in.generated.ts';
 import { failed, isNotOffered, signInProblems } from './sign-in-problems.ts';
 import type { Challenge } from './sign-in-steps.ts';
 

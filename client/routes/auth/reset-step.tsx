@@ -4,9 +4,9 @@ import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import { useSave } from '#client/graphql/use-save.ts';
 import { useDraft } from '#client/session/use-draft.ts';
+import { RequestPasswordResetMutationDocument } from './auth.generated.ts';
 import { AuthCard } from './auth-card.tsx';
 import { QuietButton } from './quiet-button.tsx';
-import { RequestPasswordResetMutationDocument } from './request-password-reset.generated.ts';
 import { isNotOffered, signInProblems, wholeForm } from './sign-in-problems.ts';
 
 const title = 'The link was not sent';

@@ -15,10 +15,12 @@ import { useIsOffered } from '#client/graphql/use-is-offered.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { AuthenticationIssuesQueryDocument } from './authentication-issues.generated.ts';
-import { AuthenticationLicenseQueryDocument } from './authentication-license.generated.ts';
+import {
+  AuthenticationIssuesQueryDocument,
+  AuthenticationLicenseQueryDocument,
+  IssueAuthenticationCodeMutationDocument,
+} from './authentication.generated.ts';
 import { CodePanel } from './code-panel.tsx';
-import { IssueAuthenticationCodeMutationDocument } from './issue-authentication-code.generated.ts';
 import { clockWarning } from './issued-code.ts';
 import { IssuedCodesPanel } from './issued-codes-panel.tsx';
 import { ClockPanel, OnTheDevicePanel } from './side-panels.tsx';

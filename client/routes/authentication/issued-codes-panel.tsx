@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#client/components/tables/data-table.tsx
 import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import type { AuthenticationIssuesQuery } from './authentication-issues.generated.ts';
+import type { AuthenticationIssuesQuery } from './authentication.generated.ts';
 import { type IssueState, issueState } from './issued-code.ts';
 import type { IssueCode } from './use-issue-code.ts';
 

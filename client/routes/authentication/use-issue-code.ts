@@ -6,7 +6,7 @@ import { type Outcome, useSave } from '#client/graphql/use-save.ts';
 import {
   type IssueAuthenticationCodeMutation,
   IssueAuthenticationCodeMutationDocument,
-} from './issue-authentication-code.generated.ts';
+} from './authentication.generated.ts';
 import { type IssuedCode, readIssuedCode } from './issued-code.ts';
 
 /** Why no code was issued. */

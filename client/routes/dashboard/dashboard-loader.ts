@@ -2,16 +2,18 @@ import { clock } from '#client/browser/clock.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { usageRange } from '#client/lib/usage-view.ts';
-import { DashboardActivityQueryDocument } from './dashboard-activity.generated.ts';
-import { DashboardAlertsQueryDocument } from './dashboard-alerts.generated.ts';
-import { DashboardAllowanceQueryDocument } from './dashboard-allowance.generated.ts';
-import { DashboardBalanceQueryDocument } from './dashboard-balance.generated.ts';
-import { DashboardCheckInQueryDocument } from './dashboard-check-in.generated.ts';
-import { DashboardFleetQueryDocument } from './dashboard-fleet.generated.ts';
-import { DashboardLicenseQueryDocument } from './dashboard-license.generated.ts';
-import { DashboardSoftwareQueryDocument } from './dashboard-software.generated.ts';
-import { DashboardTermQueryDocument } from './dashboard-term.generated.ts';
-import { DashboardUsageQueryDocument } from './dashboard-usage.generated.ts';
+import {
+  DashboardActivityQueryDocument,
+  DashboardAlertsQueryDocument,
+  DashboardAllowanceQueryDocument,
+  DashboardBalanceQueryDocument,
+  DashboardCheckInQueryDocument,
+  DashboardFleetQueryDocument,
+  DashboardLicenseQueryDocument,
+  DashboardSoftwareQueryDocument,
+  DashboardTermQueryDocument,
+  DashboardUsageQueryDocument,
+} from './dashboard.generated.ts';
 import { endedBy, isFleet, listDay } from './fleet-view.ts';
 
 /** What the panels of /dashboard request first; the credits that lapse wait for the menu's credits. */

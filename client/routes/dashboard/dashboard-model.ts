@@ -1,11 +1,13 @@
-import type { DashboardActivityQuery } from './dashboard-activity.generated.ts';
-import type { DashboardAlertsQuery } from './dashboard-alerts.generated.ts';
-import type { DashboardAllowanceQuery } from './dashboard-allowance.generated.ts';
-import type { DashboardBalanceQuery } from './dashboard-balance.generated.ts';
-import type { DashboardCheckInQuery } from './dashboard-check-in.generated.ts';
-import type { DashboardLicenseQuery } from './dashboard-license.generated.ts';
-import type { DashboardSoftwareQuery } from './dashboard-software.generated.ts';
-import type { DashboardTermQuery } from './dashboard-term.generated.ts';
+import type {
+  DashboardActivityQuery,
+  DashboardAlertsQuery,
+  DashboardAllowanceQuery,
+  DashboardBalanceQuery,
+  DashboardCheckInQuery,
+  DashboardLicenseQuery,
+  DashboardSoftwareQuery,
+  DashboardTermQuery,
+} from './dashboard.generated.ts';
 import type { DashboardModel, Hardware, Term } from './model.ts';
 
 type Answer<Data> = { data: Data | undefined };

@@ -4,7 +4,7 @@ import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { DeviceFilter } from '#schema/types.generated.ts';
-import type { DashboardFleetQuery } from './dashboard-fleet.generated.ts';
+import type { DashboardFleetQuery } from './dashboard.generated.ts';
 import type { StatusSentence } from './status-sentence.ts';
 
 /** A number of devices with a link to their list. */

@@ -5,8 +5,8 @@ import { formatDate } from '#client/browser/format-instant.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { useSave } from '#client/graphql/use-save.ts';
+import { SnoozeAlertMutationDocument } from './dashboard.generated.ts';
 import classes from './snooze.module.css';
-import { SnoozeAlertMutationDocument } from './snooze-alert.generated.ts';
 
 const dayMs = 86_400_000;
 const choices = [

@@ -12,10 +12,12 @@ import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { checkInView } from './check-in-view.ts';
-import type { DashboardAllowanceQuery } from './dashboard-allowance.generated.ts';
-import type { DashboardBalanceQuery } from './dashboard-balance.generated.ts';
-import type { DashboardCheckInQuery } from './dashboard-check-in.generated.ts';
-import type { DashboardSoftwareQuery } from './dashboard-software.generated.ts';
+import type {
+  DashboardAllowanceQuery,
+  DashboardBalanceQuery,
+  DashboardCheckInQuery,
+  DashboardSoftwareQuery,
+} from './dashboard.generated.ts';
 import { runwayText } from './runway-text.ts';
 import scopeClasses from './scope.module.css';
 import { Scope } from './scope.tsx';

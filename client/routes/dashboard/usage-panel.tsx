@@ -9,7 +9,7 @@ import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { usageBars, usageNote, usageSummary } from '#client/lib/usage-view.ts';
-import type { DashboardUsageQuery } from './dashboard-usage.generated.ts';
+import type { DashboardUsageQuery } from './dashboard.generated.ts';
 import { allDevices } from './fleet-view.ts';
 import { Scope } from './scope.tsx';
 import classes from './usage-panel.module.css';

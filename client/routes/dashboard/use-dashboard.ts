@@ -7,18 +7,20 @@ import { type FasTrakCredits, useFasTrakCredits } from '#client/components/panel
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { usageRange } from '#client/lib/usage-view.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { DashboardActivityQueryDocument } from './dashboard-activity.generated.ts';
-import { DashboardAlertsQueryDocument } from './dashboard-alerts.generated.ts';
-import { DashboardAllowanceQueryDocument } from './dashboard-allowance.generated.ts';
-import { DashboardBalanceQueryDocument } from './dashboard-balance.generated.ts';
-import { DashboardCheckInQueryDocument } from './dashboard-check-in.generated.ts';
-import { DashboardFleetQueryDocument } from './dashboard-fleet.generated.ts';
-import { DashboardLapsesQueryDocument } from './dashboard-lapses.generated.ts';
-import { DashboardLicenseQueryDocument } from './dashboard-license.generated.ts';
+import {
+  DashboardActivityQueryDocument,
+  DashboardAlertsQueryDocument,
+  DashboardAllowanceQueryDocument,
+  DashboardBalanceQueryDocument,
+  DashboardCheckInQueryDocument,
+  DashboardFleetQueryDocument,
+  DashboardLapsesQueryDocument,
+  DashboardLicenseQueryDocument,
+  DashboardSoftwareQueryDocument,
+  DashboardTermQueryDocument,
+  DashboardUsageQueryDocument,
+} from './dashboard.generated.ts';
 import { dashboardModel } from './dashboard-model.ts';
-import { DashboardSoftwareQueryDocument } from './dashboard-software.generated.ts';
-import { DashboardTermQueryDocument } from './dashboard-term.generated.ts';
-import { DashboardUsageQueryDocument } from './dashboard-usage.generated.ts';
 import { endedBy, listDay } from './fleet-view.ts';
 import type { Moment } from './model.ts';
 

@@ -1,7 +1,7 @@
 import { formatDate } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
-import type { DevicePage_Device } from './device/device-page.generated.ts';
+import type { DevicePage_Device } from './device/device.generated.ts';
 
 /** A device with what its page derives from it. */
 export type Device = DevicePage_Device;

@@ -1,6 +1,5 @@
 import type { PageLoader } from '#client/graphql/preload.ts';
-import { FasTrakTrialQueryDocument } from './fastrak-trial.generated.ts';
-import { FasTrakTrialLicenseQueryDocument } from './fastrak-trial-license.generated.ts';
+import { FasTrakTrialLicenseQueryDocument, FasTrakTrialQueryDocument } from './fastrak-trial.generated.ts';
 
 /** What the panels of /fastrak-trial request. */
 export const loadFasTrakTrial: PageLoader = ({ preload, session }) => {

@@ -18,9 +18,12 @@ import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate } from '#schema/claims/operate.ts';
-import { type FasTrakTrial_Trial, FasTrakTrialQueryDocument } from './fastrak-trial.generated.ts';
+import {
+  type FasTrakTrial_Trial,
+  FasTrakTrialLicenseQueryDocument,
+  FasTrakTrialQueryDocument,
+} from './fastrak-trial.generated.ts';
 import classes from './fastrak-trial.module.css';
-import { FasTrakTrialLicenseQueryDocument } from './fastrak-trial-license.generated.ts';
 import { RequestForbidden, RequestPanel } from './request-panel.tsx';
 import { trialGives, trialView } from './trial-view.ts';
 

@@ -8,8 +8,8 @@ import textClasses from '#client/components/theme/text.module.css';
 import { useSave } from '#client/graphql/use-save.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { operatePermission } from '#schema/claims/operate.ts';
+import { RequestFasTrakTrialMutationDocument } from './fastrak-trial.generated.ts';
 import classes from './fastrak-trial.module.css';
-import { RequestFasTrakTrialMutationDocument } from './request-fastrak-trial.generated.ts';
 
 /** Maximum length of a note. */
 const longestNote = 500;

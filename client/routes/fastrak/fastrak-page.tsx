@@ -20,9 +20,11 @@ import { fasTrakName } from '#client/lib/product.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { CreditsPanelContent } from './credits-panel.tsx';
 import { creditShares, creditsGone, creditsStatus } from './credits-view.ts';
-import { FasTrakLapsesQueryDocument } from './fastrak-lapses.generated.ts';
-import { FasTrakLicenseQueryDocument } from './fastrak-license.generated.ts';
-import { FasTrakTermQueryDocument } from './fastrak-term.generated.ts';
+import {
+  FasTrakLapsesQueryDocument,
+  FasTrakLicenseQueryDocument,
+  FasTrakTermQueryDocument,
+} from './fastrak.generated.ts';
 import { LapsesPanel } from './lapses-panel.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
 import { openingNotice } from './opening-notice.tsx';

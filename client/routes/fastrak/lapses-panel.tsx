@@ -8,8 +8,8 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { creditCount, isSoon } from './credits-view.ts';
+import type { FasTrakLapsesQuery } from './fastrak.generated.ts';
 import classes from './fastrak.module.css';
-import type { FasTrakLapsesQuery } from './fastrak-lapses.generated.ts';
 
 /** When credits expire, earliest first. */
 export function LapsesPanel({

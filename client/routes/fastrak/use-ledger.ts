@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { type FasTrakLedgerQuery, FasTrakLedgerQueryDocument } from './fastrak-ledger.generated.ts';
+import { type FasTrakLedgerQuery, FasTrakLedgerQueryDocument } from './fastrak.generated.ts';
 import { type LedgerPage, ledgerPage } from './ledger.ts';
 
 export type Ledger = {

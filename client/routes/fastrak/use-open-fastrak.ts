@@ -4,7 +4,7 @@ import { clock } from '#client/browser/clock.ts';
 import type { Failure } from '#client/graphql/failure.ts';
 import { useIsOffered } from '#client/graphql/use-is-offered.ts';
 import { useSave } from '#client/graphql/use-save.ts';
-import { GetFasTrakLinkMutationDocument } from './get-fastrak-link.generated.ts';
+import { GetFasTrakLinkMutationDocument } from './fastrak.generated.ts';
 import { openElsewhere, readLink } from './open-link.ts';
 
 /** The state of opening FasTrak. */

@@ -4,7 +4,7 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { MetricsTermUsageQueryDocument } from './metrics-term-usage.generated.ts';
+import { MetricsTermUsageQueryDocument } from './metrics.generated.ts';
 import type { Metrics } from './use-metrics.ts';
 
 const AllowanceChart = lazy(async () => ({

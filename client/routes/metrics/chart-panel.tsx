@@ -6,9 +6,9 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import classes from './chart-panel.module.css';
+import { type MetricsUsageQuery, MetricsUsageQueryDocument } from './metrics.generated.ts';
 import { inputBefore } from './metrics-inputs.ts';
 import { bucketLabels, chartSummary, completeText, gapWords, periodBars } from './metrics-labels.ts';
-import { type MetricsUsageQuery, MetricsUsageQueryDocument } from './metrics-usage.generated.ts';
 import { barFigures } from './usage-figures.ts';
 import type { Metrics } from './use-metrics.ts';
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '#client/browser/format-instant.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { UsageInput } from '#schema/types.generated.ts';
-import { MetricsLastActionQueryDocument } from './metrics-last-action.generated.ts';
+import { MetricsLastActionQueryDocument } from './metrics.generated.ts';
 import type { Metrics } from './use-metrics.ts';
 
 function Exhausted({ input, accountName }: { input: UsageInput; accountName: string }): ReactNode {

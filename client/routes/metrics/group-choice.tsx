@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
 import { Choice } from './choice.tsx';
-import { MetricsGroupsQueryDocument } from './metrics-groups.generated.ts';
+import { MetricsGroupsQueryDocument } from './metrics.generated.ts';
 import type { ChangeView } from './use-metrics-view.ts';
 
 /** Limits the page to the devices of a group and its subgroups. Nothing without groups. */

@@ -5,15 +5,17 @@ import type { PageLoader } from '#client/graphql/preload.ts';
 import { pageSize } from '#client/graphql/use-list.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
+import {
+  MetricsAllowanceQueryDocument,
+  MetricsGroupsQueryDocument,
+  MetricsLicenseQueryDocument,
+  MetricsPeopleQueryDocument,
+  MetricsRecordsQueryDocument,
+  MetricsUnusedQueryDocument,
+  MetricsUsageQueryDocument,
+} from './metrics.generated.ts';
 import { readMetricsAddress } from './metrics-address.ts';
-import { MetricsAllowanceQueryDocument } from './metrics-allowance.generated.ts';
-import { MetricsGroupsQueryDocument } from './metrics-groups.generated.ts';
 import { peopleInput, recordsQuestion, unusedSince, usageInput } from './metrics-inputs.ts';
-import { MetricsLicenseQueryDocument } from './metrics-license.generated.ts';
-import { MetricsPeopleQueryDocument } from './metrics-people.generated.ts';
-import { MetricsRecordsQueryDocument } from './metrics-records.generated.ts';
-import { MetricsUnusedQueryDocument } from './metrics-unused.generated.ts';
-import { MetricsUsageQueryDocument } from './metrics-usage.generated.ts';
 
 /** What the panels of a metrics page request; the usage once the license is known to be online. */
 const loadMetrics =

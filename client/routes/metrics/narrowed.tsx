@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { UsageDimension } from '#schema/types.generated.ts';
-import { MetricsPeopleQueryDocument } from './metrics-people.generated.ts';
+import { MetricsPeopleQueryDocument } from './metrics.generated.ts';
 import classes from './narrowed.module.css';
 import type { Metrics } from './use-metrics.ts';
 

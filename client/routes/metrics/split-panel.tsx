@@ -10,10 +10,13 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { groupPathText, type PlacedGroup } from '#client/lib/group-path.ts';
 import type { UsageDimension, UsageInput, UsageOutcome } from '#schema/types.generated.ts';
+import {
+  MetricsGroupsQueryDocument,
+  type MetricsSplitQuery,
+  MetricsSplitQueryDocument,
+} from './metrics.generated.ts';
 import { type MetricsParameter, written } from './metrics-address.ts';
-import { MetricsGroupsQueryDocument } from './metrics-groups.generated.ts';
 import { outcomeLabels, splitLabels } from './metrics-labels.ts';
-import { type MetricsSplitQuery, MetricsSplitQueryDocument } from './metrics-split.generated.ts';
 import classes from './split-panel.module.css';
 import type { ChangeView } from './use-metrics-view.ts';
 

@@ -3,9 +3,9 @@ import { Strip, StripItem } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { reportedThrough } from '#client/lib/usage-view.ts';
+import type { MetricsUsageQuery } from './metrics.generated.ts';
 import type { MetricsView } from './metrics-address.ts';
 import { bucketLabels, periodBars } from './metrics-labels.ts';
-import type { MetricsUsageQuery } from './metrics-usage.generated.ts';
 import { barFigures, usageChange } from './usage-figures.ts';
 
 const totalLabel = ({ range }: Pick<MetricsView, 'range'>): string =>

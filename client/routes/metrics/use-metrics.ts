@@ -6,9 +6,8 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
-import { MetricsAllowanceQueryDocument } from './metrics-allowance.generated.ts';
+import { MetricsAllowanceQueryDocument, MetricsLicenseQueryDocument } from './metrics.generated.ts';
 import { termInput, usageInput } from './metrics-inputs.ts';
-import { MetricsLicenseQueryDocument } from './metrics-license.generated.ts';
 import { type BalanceParts, isCount } from './usage-figures.ts';
 import { useMetricsView } from './use-metrics-view.ts';
 

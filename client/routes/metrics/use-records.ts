@@ -3,7 +3,7 @@ import {
   type MetricsRecordsQuery,
   MetricsRecordsQueryDocument,
   type MetricsRecordsQueryVariables,
-} from './metrics-records.generated.ts';
+} from './metrics.generated.ts';
 
 export type RecordRow = MetricsRecordsQuery['usageRecords']['edges'][number]['node'];
 export type RecordsQuestion = Omit<MetricsRecordsQueryVariables, 'first' | 'after'>;

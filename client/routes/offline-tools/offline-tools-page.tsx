@@ -16,13 +16,15 @@ import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { productName } from '#client/lib/product.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { OfflineExchangesQueryDocument } from './exchange/exchange.generated.ts';
 import { ExchangePanels } from './exchange/exchange-panels.tsx';
-import { OfflineExchangesQueryDocument } from './exchange/offline-exchanges.generated.ts';
-import { OfflineToolsCoverageQueryDocument } from './offline-tools-coverage.generated.ts';
-import { OfflineToolsFilesQueryDocument } from './offline-tools-files.generated.ts';
-import { OfflineToolsLicenseQueryDocument } from './offline-tools-license.generated.ts';
-import type { OfflineToolsSoftwareQuery } from './offline-tools-software.generated.ts';
-import { OfflineToolsSoftwareQueryDocument } from './offline-tools-software.generated.ts';
+import type { OfflineToolsSoftwareQuery } from './offline-tools.generated.ts';
+import {
+  OfflineToolsCoverageQueryDocument,
+  OfflineToolsFilesQueryDocument,
+  OfflineToolsLicenseQueryDocument,
+  OfflineToolsSoftwareQueryDocument,
+} from './offline-tools.generated.ts';
 import { OfflineToolsReleasesQueryDocument } from './software/offline-tools-releases.generated.ts';
 import { type DeviceRelease, updateFile } from './software/release-view.ts';
 import { ReleasesPanel } from './software/releases-panel.tsx';

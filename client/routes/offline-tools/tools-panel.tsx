@@ -8,7 +8,7 @@ import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { FileRows } from './file-rows.tsx';
-import type { OfflineToolsFilesQuery } from './offline-tools-files.generated.ts';
+import type { OfflineToolsFilesQuery } from './offline-tools.generated.ts';
 import classes from './tools-panel.module.css';
 
 type ToolFile = NonNullable<OfflineToolsFilesQuery['myHardwareLicense']>['device']['offlineTools'][number];

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { DownloadFile } from '#client/browser/fetch-download.ts';
 import { OfflineToolsReleasesQueryDocument } from '#client/routes/offline-tools/software/offline-tools-releases.generated.ts';
-import { OfflineExchangesQueryDocument } from './exchange/offline-exchanges.generated.ts';
-import { OfflineToolsFilesQueryDocument } from './offline-tools-files.generated.ts';
+import { OfflineExchangesQueryDocument } from './exchange/exchange.generated.ts';
+import { OfflineToolsFilesQueryDocument } from './offline-tools.generated.ts';
 
 /** Refetches a file whose URL has expired from its list. */
 export function useRenew(): (id: string) => Promise<DownloadFile | null> {

@@ -2,9 +2,11 @@ import { clock } from '#client/browser/clock.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { usageRange } from '#client/lib/usage-view.ts';
-import { OfflineUsageQueryDocument } from './offline-usage.generated.ts';
-import { OfflineUsageLicenseQueryDocument } from './offline-usage-license.generated.ts';
-import { UsageReportsQueryDocument } from './usage-reports.generated.ts';
+import {
+  OfflineUsageLicenseQueryDocument,
+  OfflineUsageQueryDocument,
+  UsageReportsQueryDocument,
+} from './offline-usage.generated.ts';
 
 /** What the panels of /offline-usage-metrics request: the usage once the license is known to be offline. */
 export const loadOfflineUsageMetrics: PageLoader = ({ preload, read, session }) => {

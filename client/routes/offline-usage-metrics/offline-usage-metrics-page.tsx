@@ -23,12 +23,14 @@ import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { Coverage } from './coverage-panel.tsx';
-import { OfflineUsageQueryDocument } from './offline-usage.generated.ts';
-import { OfflineUsageLicenseQueryDocument } from './offline-usage-license.generated.ts';
+import {
+  OfflineUsageLicenseQueryDocument,
+  OfflineUsageQueryDocument,
+  UsageReportsQueryDocument,
+} from './offline-usage.generated.ts';
 import { ReportTable } from './report-table.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { coverage } from './usage-file-view.ts';
-import { UsageReportsQueryDocument } from './usage-reports.generated.ts';
 import { useRenewReceipt } from './use-renew-receipt.ts';
 
 const title = 'Usage Metrics';

@@ -6,8 +6,8 @@ import { FileUpload, mistakeOf } from '#client/components/files/file-upload.tsx'
 import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { uploadProblem, useFileUpload } from '#client/components/files/use-file-upload.ts';
 import { useSave } from '#client/graphql/use-save.ts';
+import { UploadUsageReportMutationDocument } from './offline-usage.generated.ts';
 import { ReportResult } from './report-result.tsx';
-import { UploadUsageReportMutationDocument } from './upload-usage-report.generated.ts';
 import { type UsageDevice, type UsageReport, usageFacts } from './usage-file-view.ts';
 import classes from './usage-files.module.css';
 

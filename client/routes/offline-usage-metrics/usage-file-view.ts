@@ -4,7 +4,7 @@ import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
 import { countOf, type FileRecord, type UsageReportFile } from '#schema/offline-files/offline-file.ts';
-import type { UsageReportsQuery } from './usage-reports.generated.ts';
+import type { UsageReportsQuery } from './offline-usage.generated.ts';
 
 /** The device of the page, with its usage files. */
 export type UsageDevice = NonNullable<UsageReportsQuery['myHardwareLicense']>['device'];

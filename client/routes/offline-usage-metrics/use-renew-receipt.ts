@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import type { DownloadFile } from '#client/browser/fetch-download.ts';
-import { UsageReportsQueryDocument } from './usage-reports.generated.ts';
+import { UsageReportsQueryDocument } from './offline-usage.generated.ts';
 
 /** Refetches a receipt whose URL has expired. */
 export function useRenewReceipt(): (id: string) => Promise<DownloadFile | null> {

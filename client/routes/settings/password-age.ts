@@ -1,7 +1,7 @@
 import { formatDate } from '#client/browser/format-instant.ts';
 import type { Tone } from '#client/components/controls/status.tsx';
 import { formatDays } from '#client/lib/format-number.ts';
-import type { PasswordForm_Status } from './password-status.generated.ts';
+import type { PasswordForm_Status } from './settings.generated.ts';
 
 const dayMs = 86_400_000;
 const warnedDays = 14;

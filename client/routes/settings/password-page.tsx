@@ -10,9 +10,8 @@ import { ChangedNotice } from './changed-notice.tsx';
 import { passwordFacts, passwordSentence } from './password-age.ts';
 import { forgetNews, keepForNextPage, newsFor, type PasswordChanged } from './password-changed.ts';
 import { PasswordPanel } from './password-panel.tsx';
-import { PasswordStatusQueryDocument } from './password-status.generated.ts';
-import { PreferencesQueryDocument } from './preferences.generated.ts';
 import { PreferencesPanel } from './preferences-panel.tsx';
+import { PasswordStatusQueryDocument, PreferencesQueryDocument } from './settings.generated.ts';
 import { ThisSessionPanel } from './this-session-panel.tsx';
 
 /** `/settings/password`: password, preferences, and the current session. */

@@ -15,10 +15,10 @@ import { passwordProblems } from '#client/lib/password-rules.ts';
 import { signIn } from '#client/session/session-store.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { ChangePasswordMutationDocument } from './change-password.generated.ts';
 import type { PasswordChanged } from './password-changed.ts';
 import classes from './password-page.module.css';
-import type { PasswordForm_Status, PasswordStatusQuery } from './password-status.generated.ts';
+import type { PasswordForm_Status, PasswordStatusQuery } from './settings.generated.ts';
+import { ChangePasswordMutationDocument } from './settings.generated.ts';
 
 function NotOffered({ accountName }: { accountName: string }): ReactNode {
   return (

@@ -12,9 +12,9 @@ import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import classes from './password-page.module.css';
-import type { PreferencesForm_Preferences, PreferencesQuery } from './preferences.generated.ts';
 import { readPreferences, type TypedPreferences, timeZones, typedFrom } from './preferences-view.ts';
-import { UpdatePreferencesMutationDocument } from './update-preferences.generated.ts';
+import type { PreferencesForm_Preferences, PreferencesQuery } from './settings.generated.ts';
+import { UpdatePreferencesMutationDocument } from './settings.generated.ts';
 
 const zoneName = (zone: string) => zone.replaceAll('_', ' ');
 

@@ -1,4 +1,4 @@
-import type { PreferencesForm_Preferences } from './preferences.generated.ts';
+import type { PreferencesForm_Preferences } from './settings.generated.ts';
 
 /** The form's fields. */
 export type TypedPreferences = {

@@ -15,8 +15,8 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { invitationsTab } from './invitations/invitation-filters.ts';
+import { UsersCountsQueryDocument } from './users.generated.ts';
 import classes from './users.module.css';
-import { UsersCountsQueryDocument } from './users-counts.generated.ts';
 
 /** The header of both lists: counts, export, inviting, and links between the lists. */
 export function ListsHeader({

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFileSync } from 'node:child_process';
 import { type Browser, chromium } from '@playwright/test';
-import { DevicesPageQueryDocument } from '#client/routes/devices/list/devices-page.generated.ts';
+import { DevicesPageQueryDocument } from '#client/routes/devices/list/devices.generated.ts';
 import { createRandom } from '#fixtures/random.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { graphqlRequest, sessionId } from '#mock-server/testing/send-request.ts';

@@ -1,8 +1,10 @@
 import type { DocumentNode } from 'graphql';
-import { MetricsPeopleQueryDocument } from '#client/routes/metrics/metrics-people.generated.ts';
-import { MetricsRecordsQueryDocument } from '#client/routes/metrics/metrics-records.generated.ts';
-import { MetricsSplitQueryDocument } from '#client/routes/metrics/metrics-split.generated.ts';
-import { MetricsUsageQueryDocument } from '#client/routes/metrics/metrics-usage.generated.ts';
+import {
+  MetricsPeopleQueryDocument,
+  MetricsRecordsQueryDocument,
+  MetricsSplitQueryDocument,
+  MetricsUsageQueryDocument,
+} from '#client/routes/metrics/metrics.generated.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { graphqlRequest } from '#mock-server/testing/send-request.ts';
 import { inTurn, type Line, type Measurement } from './measurement.ts';

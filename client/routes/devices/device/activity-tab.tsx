@@ -4,7 +4,7 @@ import { LogPanel, useLogSteps } from '#client/components/panels/log-panel.tsx';
 import { ActivityTable } from '#client/components/tables/activity-table.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { Moment } from '#client/routes/devices/device-model.ts';
-import { type DeviceLogQuery, DeviceLogQueryDocument } from './activity-tab.generated.ts';
+import { type DeviceLogQuery, DeviceLogQueryDocument } from './device.generated.ts';
 
 const logOf = ({ device }: DeviceLogQuery) => device?.activity;
 

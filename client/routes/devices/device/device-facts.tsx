@@ -7,7 +7,7 @@ import { balanceView } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
 import type { Device, Moment } from '#client/routes/devices/device-model.ts';
 import { deviceStatus } from '#client/routes/devices/device-view.ts';
-import type { DeviceLicenseQuery } from './device-license.generated.ts';
+import type { DeviceLicenseQuery } from './device.generated.ts';
 
 const digits = (text: string) => <span className="tnum">{text}</span>;
 const noLicense = 'No active license';

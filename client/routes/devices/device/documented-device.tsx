@@ -7,8 +7,8 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { BackToDevices } from '#client/routes/devices/back-to-devices.tsx';
 import { deviceSentence } from '#client/routes/devices/device-view.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { DeviceLicenseQueryDocument } from './device.generated.ts';
 import { LicenseFacts } from './device-facts.tsx';
-import { DeviceLicenseQueryDocument } from './device-license.generated.ts';
 
 /** The session's device from the documented query alone, for an API without more. */
 export function DocumentedDevice(): ReactNode {

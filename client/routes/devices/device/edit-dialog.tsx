@@ -9,7 +9,7 @@ import textClasses from '#client/components/theme/text.module.css';
 import { useSave } from '#client/graphql/use-save.ts';
 import type { Device } from '#client/routes/devices/device-model.ts';
 import { useDraft } from '#client/session/use-draft.ts';
-import { UpdateDeviceMutationDocument } from './update-device.generated.ts';
+import { UpdateDeviceMutationDocument } from './device.generated.ts';
 
 const longestName = 60;
 const longestNotes = 2_000;

@@ -9,8 +9,8 @@ import { type Column, DataTable } from '#client/components/tables/data-table.tsx
 import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { Moment } from '#client/routes/devices/device-model.ts';
+import { type DeviceExchangesQuery, DeviceExchangesQueryDocument } from './device.generated.ts';
 import classes from './device-page.module.css';
-import { type DeviceExchangesQuery, DeviceExchangesQueryDocument } from './exchanges-tab.generated.ts';
 
 type Exchange = NonNullable<DeviceExchangesQuery['device']>['offlineExchanges']['edges'][number]['node'];
 

@@ -13,8 +13,8 @@ import { actionCountText } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
 import type { Moment } from '#client/routes/devices/device-model.ts';
 import { termStatus } from '#client/routes/devices/device-view.ts';
+import { type DeviceLicenseTermsQuery, DeviceLicenseTermsQueryDocument } from './device.generated.ts';
 import classes from './device-page.module.css';
-import { type DeviceLicenseTermsQuery, DeviceLicenseTermsQueryDocument } from './license-tab.generated.ts';
 import { type TermLine, termLine } from './term-line.ts';
 
 type Hardware = NonNullable<NonNullable<DeviceLicenseTermsQuery['device']>['hardwareLicense']>;

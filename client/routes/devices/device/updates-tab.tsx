@@ -9,8 +9,8 @@ import { type Column, DataTable } from '#client/components/tables/data-table.tsx
 import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { Moment } from '#client/routes/devices/device-model.ts';
+import { type DeviceReleasesQuery, DeviceReleasesQueryDocument } from './device.generated.ts';
 import classes from './device-page.module.css';
-import { type DeviceReleasesQuery, DeviceReleasesQueryDocument } from './updates-tab.generated.ts';
 
 type Release = NonNullable<DeviceReleasesQuery['device']>['releases'][number];
 

@@ -9,7 +9,7 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { usageRange } from '#client/lib/usage-view.ts';
 import type { Moment } from '#client/routes/devices/device-model.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
-import { DeviceUsageQueryDocument } from './usage-tab.generated.ts';
+import { DeviceUsageQueryDocument } from './device.generated.ts';
 
 function UsagePanel({
   metric,

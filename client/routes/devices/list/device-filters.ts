@@ -3,7 +3,7 @@ import type { FilterChoice } from '#client/components/tables/value-filter.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { addDays } from '#schema/calendar/days.ts';
 import type { DeviceFilter, DeviceSortField, DeviceStatus } from '#schema/types.generated.ts';
-import type { DeviceFacetsQuery } from './device-facets.generated.ts';
+import type { DeviceFacetsQuery } from './devices.generated.ts';
 
 type Facets = DeviceFacetsQuery['deviceFacets'];
 

@@ -4,7 +4,7 @@ import { actionCountText } from '#client/lib/balance.ts';
 import type { PlacedGroup } from '#client/lib/group-path.ts';
 import { productName } from '#client/lib/product.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
-import type { DevicesPageQuery } from './devices-page.generated.ts';
+import type { DevicesPageQuery } from './devices.generated.ts';
 
 export type DeviceNode = DevicesPageQuery['devices']['edges'][number]['node'];
 

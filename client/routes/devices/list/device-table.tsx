@@ -16,7 +16,7 @@ import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type DeviceChange, DeviceMenu } from './device-menu.tsx';
 import { type DeviceRow, deviceRow } from './device-row.ts';
-import type { DevicesPageQuery, DevicesPageQueryVariables } from './devices-page.generated.ts';
+import type { DevicesPageQuery, DevicesPageQueryVariables } from './devices.generated.ts';
 
 const EditListedDevice = lazy(async () => ({
   default: (await import('./edit-listed-device.tsx')).EditListedDevice,

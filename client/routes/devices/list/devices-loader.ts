@@ -5,7 +5,7 @@ import { pageSize } from '#client/graphql/use-list.ts';
 import { readTableAddress } from '#client/lib/table-address.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { deviceList } from './device-filters.ts';
-import { DevicesPageQueryDocument } from './devices-page.generated.ts';
+import { DevicesPageQueryDocument } from './devices.generated.ts';
 
 /** The first rows of /devices. */
 export const loadDevices: PageLoader = ({ preload, search }) => {

@@ -15,7 +15,7 @@ import { useSession } from '#client/session/use-session.ts';
 import { deviceColumns, hiddenAtFirst } from './device-columns.tsx';
 import { attentionPath, deviceList } from './device-filters.ts';
 import { DeviceTable } from './device-table.tsx';
-import { type DevicesPageQuery, DevicesPageQueryDocument } from './devices-page.generated.ts';
+import { type DevicesPageQuery, DevicesPageQueryDocument } from './devices.generated.ts';
 import { devicesSentence } from './devices-sentence.ts';
 import { devicesCsv, devicesJson } from './export-devices.ts';
 import { NoDevices, SessionDevices, sessionDevices } from './session-devices.tsx';

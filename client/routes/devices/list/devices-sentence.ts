@@ -1,7 +1,7 @@
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { Account } from '#client/session/session.ts';
-import type { DeviceFacetsQuery } from './device-facets.generated.ts';
+import type { DeviceFacetsQuery } from './devices.generated.ts';
 
 type Facets = DeviceFacetsQuery['deviceFacets'];
 type Sentence = {

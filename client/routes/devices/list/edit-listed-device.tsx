@@ -3,7 +3,7 @@ import { Dialog } from '#client/components/controls/dialog.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { DevicePageQueryDocument } from '#client/routes/devices/device/device-page.generated.ts';
+import { DevicePageQueryDocument } from '#client/routes/devices/device/device.generated.ts';
 import { EditDialog } from '#client/routes/devices/device/edit-dialog.tsx';
 
 /** Edits a device of the list after loading the missing fields. */

@@ -1,7 +1,7 @@
 import { useLast } from '#client/browser/use-last.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { DeviceFilter } from '#schema/types.generated.ts';
-import { type DeviceFacetsQuery, DeviceFacetsQueryDocument } from './device-facets.generated.ts';
+import { type DeviceFacetsQuery, DeviceFacetsQueryDocument } from './devices.generated.ts';
 
 type Facets = DeviceFacetsQuery['deviceFacets'];
 

@@ -18,8 +18,8 @@ import { groupPathText } from '#client/lib/group-path.ts';
 import classes from '#client/routes/groups/group-page.module.css';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { type AddableDevicesQuery, AddableDevicesQueryDocument } from './addable-devices.generated.ts';
 import type { ChangeNotice } from './change-notice.tsx';
+import { type AddableDevicesQuery, AddableDevicesQueryDocument } from './group-changes.generated.ts';
 import { refreshGroups } from './use-group-changes.ts';
 
 type Device = AddableDevicesQuery['devices']['edges'][number]['node'];

@@ -9,7 +9,7 @@ import { useMoveDevices } from '#client/graphql/use-move-devices.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import type { DeviceMove } from '#schema/types.generated.ts';
 import classes from './change-notice.module.css';
-import { UndoGroupChangeMutationDocument } from './undo-group-change.generated.ts';
+import { UndoGroupChangeMutationDocument } from './group-changes.generated.ts';
 import { refreshGroups } from './use-group-changes.ts';
 
 /** The last change, and how to undo it. */

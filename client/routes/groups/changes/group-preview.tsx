@@ -8,8 +8,8 @@ import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { pathText } from '#client/routes/groups/group-tree.ts';
 import { useSession } from '#client/session/use-session.ts';
+import type { GroupMovePreviewQuery } from './group-changes.generated.ts';
 import classes from './group-preview.module.css';
-import type { GroupMovePreviewQuery } from './move-preview.generated.ts';
 
 /** The effects of a change, from the API. */
 export type Preview = GroupMovePreviewQuery['groupMovePreview'];

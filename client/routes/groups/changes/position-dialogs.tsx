@@ -7,11 +7,13 @@ import { pathText, type TreeGroup } from '#client/routes/groups/group-tree.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { ChangeNotice } from './change-notice.tsx';
-import { DeleteGroupMutationDocument } from './delete-group.generated.ts';
-import { GroupDeletionPreviewQueryDocument } from './deletion-preview.generated.ts';
+import {
+  DeleteGroupMutationDocument,
+  GroupDeletionPreviewQueryDocument,
+  GroupMovePreviewQueryDocument,
+  MoveGroupMutationDocument,
+} from './group-changes.generated.ts';
 import { GroupPreview, movedText } from './group-preview.tsx';
-import { MoveGroupMutationDocument } from './move-group.generated.ts';
-import { GroupMovePreviewQueryDocument } from './move-preview.generated.ts';
 import { useGroupChange } from './use-group-changes.ts';
 
 type DialogProps = {

@@ -7,8 +7,7 @@ import type { TreeGroup } from '#client/routes/groups/group-tree.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { ChangeNotice } from './change-notice.tsx';
-import { CreateGroupMutationDocument } from './create-group.generated.ts';
-import { UpdateGroupMutationDocument } from './update-group.generated.ts';
+import { CreateGroupMutationDocument, UpdateGroupMutationDocument } from './group-changes.generated.ts';
 import { useGroupChange } from './use-group-changes.ts';
 
 type Words = { name: string; description: string };

@@ -8,7 +8,7 @@ import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import classes from '#client/routes/groups/group-page.module.css';
 import { useSession } from '#client/session/use-session.ts';
-import { type GroupActivityQuery, GroupActivityQueryDocument } from './group-activity.generated.ts';
+import { type GroupActivityQuery, GroupActivityQueryDocument } from './group.generated.ts';
 
 type Entry = { id: string; when: string; summary: string; who: string };
 

@@ -21,7 +21,7 @@ import { paths } from '#client/lib/paths.ts';
 import classes from '#client/routes/groups/group-page.module.css';
 import { useSession } from '#client/session/use-session.ts';
 import type { DeviceStatus } from '#schema/types.generated.ts';
-import { type GroupDevicesQuery, GroupDevicesQueryDocument } from './group-devices.generated.ts';
+import { type GroupDevicesQuery, GroupDevicesQueryDocument } from './group.generated.ts';
 
 type Device = GroupDevicesQuery['devices']['edges'][number]['node'];
 

@@ -26,7 +26,7 @@ import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
-import { type GroupPageQuery, GroupPageQueryDocument } from './group-page.generated.ts';
+import { type GroupPageQuery, GroupPageQueryDocument } from './group.generated.ts';
 import { SubgroupsPanel } from './subgroups-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 

@@ -12,7 +12,7 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import classes from '#client/routes/groups/group-page.module.css';
 import { useSession } from '#client/session/use-session.ts';
-import { type GroupSubgroupsQuery, GroupSubgroupsQueryDocument } from './group-subgroups.generated.ts';
+import { type GroupSubgroupsQuery, GroupSubgroupsQueryDocument } from './group.generated.ts';
 
 type Subgroup = NonNullable<GroupSubgroupsQuery['group']>['subgroups'][number];
 

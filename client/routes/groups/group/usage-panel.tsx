@@ -15,7 +15,7 @@ import { paths } from '#client/lib/paths.ts';
 import classes from '#client/routes/groups/group-page.module.css';
 import { useSession } from '#client/session/use-session.ts';
 import { addDays, dayIn } from '#schema/calendar/days.ts';
-import { type GroupUsageQuery, GroupUsageQueryDocument } from './group-usage.generated.ts';
+import { type GroupUsageQuery, GroupUsageQueryDocument } from './group.generated.ts';
 
 const days = 90;
 /** With more devices, a refusal is about their number, and a retry doesn't help. */

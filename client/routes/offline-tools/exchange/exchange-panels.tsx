@@ -9,12 +9,12 @@ import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-s
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
-import type { OfflineToolsCoverageQuery } from '#client/routes/offline-tools/offline-tools-coverage.generated.ts';
+import type { OfflineToolsCoverageQuery } from '#client/routes/offline-tools/offline-tools.generated.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
+import type { OfflineExchangesQuery } from './exchange.generated.ts';
 import { positionFor, useExchangePosition } from './exchange-position.ts';
 import { ExchangeWizard } from './exchange-wizard.tsx';
-import type { OfflineExchangesQuery } from './offline-exchanges.generated.ts';
 import { PastExchanges } from './past-exchanges.tsx';
 import classes from './wizard.module.css';
 

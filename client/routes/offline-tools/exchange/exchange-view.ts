@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, formatRelative } from '#client/browser/form
 import type { Description } from '#client/components/controls/description-list.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { LicenseRequestFile } from '#schema/offline-files/offline-file.ts';
-import type { OfflineExchangesQuery } from './offline-exchanges.generated.ts';
+import type { OfflineExchangesQuery } from './exchange.generated.ts';
 
 type Device = NonNullable<OfflineExchangesQuery['myHardwareLicense']>['device'];
 

@@ -22,12 +22,15 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
+import {
+  OrganizationLogFacetsQueryDocument,
+  type OrganizationLogQuery,
+  OrganizationLogQueryDocument,
+} from './activity.generated.ts';
 import classes from './log.module.css';
 import { logColumns } from './log-columns.tsx';
 import { logCsv, logJson } from './log-export.ts';
 import { activityLog } from './log-filters.ts';
-import { type OrganizationLogQuery, OrganizationLogQueryDocument } from './organization-log.generated.ts';
-import { OrganizationLogFacetsQueryDocument } from './organization-log-facets.generated.ts';
 
 const activityOf = ({ organization }: OrganizationLogQuery) => organization?.activity;
 

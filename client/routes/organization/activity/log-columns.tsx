@@ -9,8 +9,8 @@ import { ChangeList } from '#client/routes/organization/change-list.tsx';
 import { actionLabels } from '#client/routes/organization/log-labels.ts';
 import classes from '#client/routes/organization/organization.module.css';
 import type { AuditOutcome } from '#schema/types.generated.ts';
+import type { OrganizationLogQuery } from './activity.generated.ts';
 import logClasses from './log.module.css';
-import type { OrganizationLogQuery } from './organization-log.generated.ts';
 
 export type LogEntry = NonNullable<OrganizationLogQuery['organization']>['activity']['edges'][number]['node'];
 

@@ -1,8 +1,8 @@
 import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
 import { actionLabels, fieldLabels } from '#client/routes/organization/log-labels.ts';
+import type { OrganizationLogQueryVariables } from './activity.generated.ts';
 import { type LogEntry, outcomeLabels, subjectOf, whoText } from './log-columns.tsx';
-import type { OrganizationLogQueryVariables } from './organization-log.generated.ts';
 
 export type LogQuestion = Pick<OrganizationLogQueryVariables, 'id' | 'filter' | 'direction'>;
 

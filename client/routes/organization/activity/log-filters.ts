@@ -3,8 +3,8 @@ import { defineList, type NamedStatus, statusFilter } from '#client/components/t
 import { actionLabels } from '#client/routes/organization/log-labels.ts';
 import { addDays, startOfDay } from '#schema/calendar/days.ts';
 import type { AuditFilter, AuditOutcome } from '#schema/types.generated.ts';
+import type { OrganizationLogFacetsQuery } from './activity.generated.ts';
 import { outcomeLabels } from './log-columns.tsx';
-import type { OrganizationLogFacetsQuery } from './organization-log-facets.generated.ts';
 
 type Facets = NonNullable<OrganizationLogFacetsQuery['organization']>['activityFacets'];
 

@@ -6,8 +6,8 @@ import { TextLink } from '#client/components/controls/text-link.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { addDays } from '#schema/calendar/days.ts';
 import { addMonths, type CalendarMonth, calendarMonths } from './calendar-months.ts';
-import type { LicenseCalendarQuery } from './license-calendar.generated.ts';
 import classes from './license-calendar.module.css';
+import type { LicenseCalendarQuery } from './licenses.generated.ts';
 
 type Calendar = NonNullable<LicenseCalendarQuery['organization']>['licenseCalendar'];
 

@@ -1,5 +1,5 @@
 import type { LicenseStatus } from '#schema/types.generated.ts';
-import type { LicenseEndsQuery } from './license-ends.generated.ts';
+import type { LicenseEndsQuery } from './licenses.generated.ts';
 
 export type LicensedDevice = NonNullable<
   LicenseEndsQuery['organization']

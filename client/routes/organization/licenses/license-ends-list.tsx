@@ -13,7 +13,7 @@ import { licenseStatuses } from '#client/lib/license-status.ts';
 import { paths } from '#client/lib/paths.ts';
 import classes from '#client/routes/organization/organization.module.css';
 import { endOf, type LicensedDevice } from './license-end.ts';
-import { type LicenseEndsQuery, LicenseEndsQueryDocument } from './license-ends.generated.ts';
+import { type LicenseEndsQuery, LicenseEndsQueryDocument } from './licenses.generated.ts';
 
 const endsOf = ({ organization }: LicenseEndsQuery) => organization?.licenseEnds;
 

@@ -13,9 +13,9 @@ import { instantOfDay, isDay } from '#client/lib/calendar.ts';
 import classes from '#client/routes/organization/organization.module.css';
 import { dayIn } from '#schema/calendar/days.ts';
 import { addMonths, isMonth, lastDayOf } from './calendar-months.ts';
-import { LicenseCalendarQueryDocument } from './license-calendar.generated.ts';
 import { LicenseCalendar, monthsShown } from './license-calendar.tsx';
 import { LicenseEndsList } from './license-ends-list.tsx';
+import { LicenseCalendarQueryDocument } from './licenses.generated.ts';
 
 function Calendar({
   organizationId,

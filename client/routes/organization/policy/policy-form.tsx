@@ -10,6 +10,7 @@ import { useSave } from '#client/graphql/use-save.ts';
 import { ConflictNotice } from '#client/routes/organization/conflict-notice.tsx';
 import classes from '#client/routes/organization/form.module.css';
 import { useDraft } from '#client/session/use-draft.ts';
+import { UpdateSecurityPolicyMutationDocument } from './policy.generated.ts';
 import { PolicyPreview } from './policy-preview.tsx';
 import {
   differs,
@@ -21,7 +22,6 @@ import {
   rebased,
   typedFrom,
 } from './policy-view.ts';
-import { UpdateSecurityPolicyMutationDocument } from './update-security-policy.generated.ts';
 
 const labels: Record<NumberField, { label: string; hint: string }> = {
   idleTimeoutMinutes: {

@@ -9,7 +9,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import classes from '#client/routes/organization/organization.module.css';
 import type { SecurityPolicyInput } from '#schema/types.generated.ts';
-import { type PolicyPreviewQuery, PolicyPreviewQueryDocument } from './policy-preview.generated.ts';
+import { type PolicyPreviewQuery, PolicyPreviewQueryDocument } from './policy.generated.ts';
 import { effectText } from './policy-view.ts';
 
 type Effect = NonNullable<PolicyPreviewQuery['organization']>['securityPolicyPreview'][number];

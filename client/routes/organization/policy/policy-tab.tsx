@@ -13,9 +13,9 @@ import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { SecurityPolicyQueryDocument } from './policy.generated.ts';
 import { PolicyForm } from './policy-form.tsx';
 import { type Policy, policyFacts } from './policy-view.ts';
-import { SecurityPolicyQueryDocument } from './security-policy.generated.ts';
 
 function changedText({ lastChange }: Policy, now: number): string | undefined {
   if (!lastChange) return undefined;

@@ -1,6 +1,6 @@
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { PolicyEffectKind, SecurityPolicyInput } from '#schema/types.generated.ts';
-import type { Policy_Organization } from './security-policy.generated.ts';
+import type { Policy_Organization } from './policy.generated.ts';
 
 export type Policy = Policy_Organization['securityPolicy'];
 

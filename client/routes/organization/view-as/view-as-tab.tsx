@@ -14,10 +14,13 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { holds, parsePermissions } from '#schema/claims/permissions.ts';
 import { useViewAs } from './use-view-as.ts';
+import {
+  ViewAsDeviceQueryDocument,
+  ViewAsDevicesQueryDocument,
+  type ViewAsRolesQuery,
+  ViewAsRolesQueryDocument,
+} from './view-as.generated.ts';
 import classes from './view-as.module.css';
-import { ViewAsDeviceQueryDocument } from './view-as-device.generated.ts';
-import { ViewAsDevicesQueryDocument } from './view-as-devices.generated.ts';
-import { type ViewAsRolesQuery, ViewAsRolesQueryDocument } from './view-as-roles.generated.ts';
 
 type Begin = Pick<ReturnType<typeof useViewAs>, 'busyWith' | 'begin'>;
 type Device = { id: string; serialNumber: string; name: string | null };

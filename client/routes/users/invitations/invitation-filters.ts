@@ -1,5 +1,5 @@
 import { defineList, type NamedStatus, statusFilter } from '#client/components/tables/list-definition.ts';
-import type { InvitationFacetsQuery } from '#client/routes/users/user-facets.generated.ts';
+import type { InvitationFacetsQuery } from '#client/routes/users/users.generated.ts';
 import type { InvitationFilter, InvitationSortField, InvitationStatus } from '#schema/types.generated.ts';
 
 type Facets = InvitationFacetsQuery['invitationFacets'];

@@ -16,7 +16,7 @@ import { useListPage } from '#client/routes/use-list-page.ts';
 import { invitationsCsv, invitationsJson } from '#client/routes/users/list-files.ts';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
 import { useFacets } from '#client/routes/users/use-facets.ts';
-import { InvitationFacetsQueryDocument } from '#client/routes/users/user-facets.generated.ts';
+import { InvitationFacetsQueryDocument } from '#client/routes/users/users.generated.ts';
 import { type Invitation, invitationColumns } from './invitation-columns.tsx';
 import { invitationList, invitationsTab } from './invitation-filters.ts';
 import { type InvitationsQuery, InvitationsQueryDocument } from './invitations.generated.ts';

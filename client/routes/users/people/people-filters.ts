@@ -1,5 +1,5 @@
 import { defineList, type NamedStatus, statusFilter } from '#client/components/tables/list-definition.ts';
-import type { UserFacetsQuery } from '#client/routes/users/user-facets.generated.ts';
+import type { UserFacetsQuery } from '#client/routes/users/users.generated.ts';
 import type { UserFilter, UserSortField, UserStatus } from '#schema/types.generated.ts';
 
 type Facets = UserFacetsQuery['userFacets'];

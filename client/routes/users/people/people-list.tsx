@@ -18,7 +18,7 @@ import { useListPage } from '#client/routes/use-list-page.ts';
 import { peopleCsv, peopleJson } from '#client/routes/users/list-files.ts';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
 import { useFacets } from '#client/routes/users/use-facets.ts';
-import { UserFacetsQueryDocument } from '#client/routes/users/user-facets.generated.ts';
+import { UserFacetsQueryDocument } from '#client/routes/users/users.generated.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type UsersPageQuery, UsersPageQueryDocument } from './people.generated.ts';
 import { PeopleActions, personChoices } from './people-actions.tsx';

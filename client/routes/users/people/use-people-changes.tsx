@@ -4,7 +4,7 @@ import { type BulkAction, BulkDialog } from '#client/routes/users/bulk-dialog.ts
 import {
   SendPasswordResetMutationDocument,
   SetUserStatusMutationDocument,
-} from '#client/routes/users/person/person-changes.generated.ts';
+} from '#client/routes/users/person/person.generated.ts';
 import { useChange } from '#client/routes/users/use-change.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { Person } from './people-columns.tsx';

@@ -13,7 +13,7 @@ import classes from '#client/routes/users/users.module.css';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { DifferenceList } from './difference-list.tsx';
 import type { PersonView, RoleView } from './person.generated.ts';
-import { SetUserRolesMutationDocument } from './person-changes.generated.ts';
+import { SetUserRolesMutationDocument } from './person.generated.ts';
 import { rolesDifference } from './roles-difference.ts';
 
 const idsOf = (roles: readonly { id: string }[]) => roles.map(({ id }) => id);

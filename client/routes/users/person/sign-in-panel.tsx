@@ -15,10 +15,7 @@ import classes from '#client/routes/users/users.module.css';
 import { useSession } from '#client/session/use-session.ts';
 import type { UserStatus } from '#schema/types.generated.ts';
 import type { PersonView } from './person.generated.ts';
-import {
-  SendPasswordResetMutationDocument,
-  SetUserStatusMutationDocument,
-} from './person-changes.generated.ts';
+import { SendPasswordResetMutationDocument, SetUserStatusMutationDocument } from './person.generated.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
 type News = { tone: 'ok' | 'warning'; title: string; text: string };
