@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { follow } from '#mock-server/testing/run-main.ts';
 import { commands } from './commands.cjs';
 import { root } from './files.ts';
 import { parseStartOptions } from './options.ts';
+import { copyCheckout } from './test-checkout.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
@@ -35,6 +36,21 @@ describe('the commands of package.json', () => {
     expect([code, out]).toEqual([1, '']);
     expect(errors).toBe('npm run size doesn\'t take "--bogus". See npm run size -- --help\n');
   });
+});
+
+it('a command says which dependency is missing since package.json changed', async () => {
+  const checkout = copyCheckout();
+  const file = join(checkout.folder, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  manifest.dependencies['not-installed-yet'] = '1.0.0';
+  writeFileSync(file, JSON.stringify(manifest));
+  const { code, out, errors } = await checkout.run({}, 'start').ended;
+  expect([code, out, errors]).toEqual([
+    1,
+    '',
+    'The dependency "not-installed-yet" is not installed. Run: npm install\n',
+  ]);
+  await checkout.remove();
 });
 
 it('the help of npm start names every option it takes', () => {

@@ -34,6 +34,13 @@ function refuse(line) {
 const unknownAmong = ({ readsOptions, options = {} }, args) =>
   readsOptions ? undefined : args.find((arg) => !(arg.startsWith('--') && arg in options));
 
+/** A dependency that isn't installed: nothing is yet, or package.json has changed since. */
+function missingDependency() {
+  const { dependencies, devDependencies } = require('../package.json');
+  const names = Object.keys({ ...dependencies, ...devDependencies });
+  return names.find((name) => !existsSync(join(root, 'node_modules', name)));
+}
+
 /**
  * Runs a command of package.json in this process, or prints its help.
  *
@@ -48,8 +55,8 @@ exports.runCommand = async function runCommand(name, args) {
   if (args.includes('--help') || args.includes('-h')) return console.log(help(name, command));
   const unknown = unknownAmong(command, args);
   if (unknown !== undefined) refuse(`${typed(name)} doesn't take "${unknown}". See ${typed(name)} -- --help`);
-  if (!existsSync(join(root, 'node_modules/tsx')))
-    refuse('The dependencies are not installed. Run: npm install');
+  const missing = missingDependency();
+  if (missing !== undefined) refuse(`The dependency "${missing}" is not installed. Run: npm install`);
   const script = join(__dirname, command.file ?? `${name}.ts`);
   process.argv = [process.execPath, script, ...args];
   if (script.endsWith('.ts')) await import('tsx');

@@ -5,7 +5,9 @@ import { accountClient } from './account-client.ts';
 import { pageLoaders } from './page-loaders.ts';
 import { missingPermission } from './page-needs.ts';
 import type { Page } from './pages.ts';
-import type { OpeningPage } from './start-queries.ts';
+
+/** A page that is about to open: its route parameters and its whole URL. */
+export type OpeningPage = { params: Readonly<Record<string, string | undefined>>; url: URL };
 
 /**
  * Starts the queries of a page that is about to open, if the session may see it, and resolves without waiting

@@ -1,8 +1,6 @@
 import type { Boot } from '#client/browser/boot.ts';
 import type { Page } from './pages.ts';
-
-/** A page that is about to open: its route parameters and its whole URL. */
-export type OpeningPage = { params: Readonly<Record<string, string | undefined>>; url: URL };
+import type { OpeningPage } from './send-queries.ts';
 
 /** `sendQueries`, whose code the first page doesn't need. Never rejects. */
 export const startQueries = (boot: Boot, page: Page, opening: OpeningPage): Promise<void> =>

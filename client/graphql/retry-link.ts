@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { defer, retry, throwError, timer } from 'rxjs';
 import { NoResponseError } from './http-link.ts';
-import { longestMs } from './timeout-link.ts';
+import { longestMs } from './silence.ts';
 
 const firstPauseMs = 500;
 const longestPauseMs = 4_000;

@@ -2,9 +2,6 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { NoResponseError } from './http-link.ts';
 import { createSilence } from './silence.ts';
 
-/** The timeout; half a second less than the limit for showing an error. */
-export const longestMs = 14_500;
-
 /**
  * Cancels an operation after 15 s, including retries, or sooner if the API was already silent: nobody waits
  * longer for a page than for one request. `silentSince` is when the silence began (`performance.now`), if

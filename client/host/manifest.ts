@@ -1,5 +1,3 @@
-import type { BuiltFiles } from './built-files.ts';
-
 /** A chunk in Vite's manifest; paths are relative to the build's folder. */
 type Chunk = {
   file: string;
@@ -13,7 +11,7 @@ type Chunk = {
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The manifest of a built portal; empty if it has none. */
-export function readManifest(files: BuiltFiles): Manifest {
+export function readManifest(files: ReadonlyMap<string, Buffer>): Manifest {
   return JSON.parse(files.get('.vite/manifest.json')?.toString() ?? '{}');
 }
 
