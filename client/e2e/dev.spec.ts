@@ -50,6 +50,9 @@ test('a changed fixture, a broken one, a changed operation and a page that faile
   await expect(page.getByText('fixtures/scenarios/offline.json')).toBeVisible();
   restore();
   await expect(page.getByText('fixtures/scenarios/offline.json')).toBeHidden();
+  // The page has come back: code that changes while it loads would be missed.
+  await expect(page.getByText('Remaining Advanced Actions: 311')).toBeVisible();
+  await expect(page.getByText('Next due').first()).toBeVisible();
 
   const changed = page.waitForRequest(
     (request) =>
