@@ -36,7 +36,7 @@ function Row({ choice, onChoose }: { choice: Choice; onChoose: () => void }): Re
  * chooses, Escape closes and gives the focus back.
  */
 export function Palette({ onClose }: PaletteProps): ReactNode {
-  const modal = useModal({ onClose });
+  const modal = useModal({ closesOutside: true, onClose });
   const client = useApolloClient();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -74,15 +74,7 @@ export function Palette({ onClose }: PaletteProps): ReactNode {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press outside closes it; Escape is the same by key
-    <dialog
-      {...modal}
-      className={classes.dialog}
-      aria-label="Search"
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) onClose();
-      }}
-    >
+    <dialog {...modal} className={classes.dialog} aria-label="Search">
       <Autocomplete.Root
         inline
         open

@@ -16,7 +16,7 @@ export type PhoneDrawerProps = { onClose: () => void; onSearch: () => void };
 export function PhoneDrawer({ onClose, onSearch }: PhoneDrawerProps): ReactNode {
   const { current } = useHighlighted();
   const small = useIsSmall();
-  const modal = useModal({ onClose });
+  const modal = useModal({ closesOutside: true, onClose });
   const close = useRef(onClose);
   close.current = onClose;
   const openedAt = useRef(current);
@@ -26,15 +26,7 @@ export function PhoneDrawer({ onClose, onSearch }: PhoneDrawerProps): ReactNode 
   }, [current, small]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press outside closes it; Escape is the same by key
-    <dialog
-      {...modal}
-      className={classes.dialog}
-      aria-label="Menu"
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) onClose();
-      }}
-    >
+    <dialog {...modal} className={classes.dialog} aria-label="Menu">
       <div className={classes.drawer}>
         <div className={classes.head}>
           <HomeLink className={classes.home} />

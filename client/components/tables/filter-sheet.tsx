@@ -41,18 +41,10 @@ export function FilterSheet<Row>({
   onClose,
 }: ListToolsProps<Row> & { onClose(): void }): ReactNode {
   const id = useId();
-  const modal = useModal({ onClose });
+  const modal = useModal({ closesOutside: true, onClose });
   const isFiltered = view.search !== '' || view.filters.size > 0;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press outside closes it; Escape is the same by key
-    <dialog
-      {...modal}
-      className={classes.sheet}
-      aria-labelledby={id}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) onClose();
-      }}
-    >
+    <dialog {...modal} className={classes.sheet} aria-labelledby={id}>
       <div className={classes.content}>
         <div className={classes.head}>
           <h2 id={id}>Filters</h2>

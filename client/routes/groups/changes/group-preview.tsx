@@ -8,11 +8,11 @@ import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { pathText } from '#client/routes/groups/group-tree.ts';
 import { useSession } from '#client/session/use-session.ts';
-import type { GroupMovePreviewQuery } from './group-changes.generated.ts';
+import type { GroupChange_Preview } from './group-changes.generated.ts';
 import classes from './group-preview.module.css';
 
 /** The effects of a change, from the API. */
-export type Preview = GroupMovePreviewQuery['groupMovePreview'];
+export type Preview = GroupChange_Preview;
 
 /** "Moves 12 devices in 3 groups." */
 export function movedText({ devices, groups }: Pick<Preview, 'devices' | 'groups'>): string {
