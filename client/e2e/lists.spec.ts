@@ -76,8 +76,15 @@ test('on a phone the filters are in a sheet that keeps the focus and gives it ba
   await expect(filters(page)).toHaveText('Filters (2)');
   await expect(page).toHaveURL(/status=ready/);
 
-  // Files are in the sheet, how they go is on the page.
+  // A press inside leaves the sheet open, one outside closes it.
   await page.keyboard.press('Enter');
+  await sheet.getByRole('heading', { name: 'Filters' }).click();
+  await expect(sheet).toBeVisible();
+  await page.mouse.click(200, 20);
+  await expect(sheet).toBeHidden();
+
+  // Files are in the sheet, how they go is on the page.
+  await filters(page).press('Enter');
   const download = page.waitForEvent('download');
   await sheet.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toBe('devices-2025-11-21.csv');
