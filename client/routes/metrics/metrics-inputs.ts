@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
 import type { UsageInput, UsageMetric } from '#schema/types.generated.ts';
 import type { MetricsView, TermDays } from './metrics-address.ts';
-import type { RecordsQuestion } from './use-records.ts';
+import type { RecordsQuestion } from './records/use-records.ts';
 
 /** The counts a view shows, in days of `timeZone`. */
 export function usageInput(metric: UsageMetric, view: MetricsView, timeZone: string): UsageInput {

@@ -5,17 +5,13 @@ import type { PageLoader } from '#client/graphql/preload.ts';
 import { pageSize } from '#client/graphql/use-list.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
-import {
-  MetricsAllowanceQueryDocument,
-  MetricsGroupsQueryDocument,
-  MetricsLicenseQueryDocument,
-  MetricsPeopleQueryDocument,
-  MetricsRecordsQueryDocument,
-  MetricsUnusedQueryDocument,
-  MetricsUsageQueryDocument,
-} from './metrics.generated.ts';
+import { MetricsUsageQueryDocument } from './chart/chart.generated.ts';
+import { MetricsAllowanceQueryDocument, MetricsLicenseQueryDocument } from './metrics.generated.ts';
 import { readMetricsAddress } from './metrics-address.ts';
 import { peopleInput, recordsQuestion, unusedSince, usageInput } from './metrics-inputs.ts';
+import { MetricsGroupsQueryDocument } from './range/range.generated.ts';
+import { MetricsPeopleQueryDocument, MetricsRecordsQueryDocument } from './records/records.generated.ts';
+import { MetricsUnusedQueryDocument } from './unused/unused.generated.ts';
 
 /** What the panels of a metrics page request; the usage once the license is known to be online. */
 const loadMetrics =

@@ -17,24 +17,24 @@ import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.
 import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
-import { AllowancePanel } from './allowance-panel.tsx';
-import { BalanceSkeleton, BalanceStrip } from './balance-strip.tsx';
-import { ChartPanel } from './chart-panel.tsx';
-import { ExhaustedAlert } from './exhausted-alert.tsx';
-import { GroupChoice } from './group-choice.tsx';
-import { type MetricsUsageQuery, MetricsUsageQueryDocument } from './metrics.generated.ts';
+import { AllowancePanel } from './balance/allowance-panel.tsx';
+import { BalanceSkeleton, BalanceStrip } from './balance/balance-strip.tsx';
+import { ExhaustedAlert } from './balance/exhausted-alert.tsx';
+import { type MetricsUsageQuery, MetricsUsageQueryDocument } from './chart/chart.generated.ts';
+import { ChartPanel } from './chart/chart-panel.tsx';
+import { Totals, TotalsSkeleton } from './chart/totals-strip.tsx';
 import { recordsQuestion } from './metrics-inputs.ts';
 import classes from './metrics-page.module.css';
-import { Narrowed } from './narrowed.tsx';
-import { RangeControls } from './range-controls.tsx';
-import { RecordsPanel } from './records-panel.tsx';
-import { SplitPanel } from './split-panel.tsx';
+import { GroupChoice } from './range/group-choice.tsx';
+import { Narrowed } from './range/narrowed.tsx';
+import { RangeControls } from './range/range-controls.tsx';
+import { RecordsPanel } from './records/records-panel.tsx';
+import { type Records, useRecords } from './records/use-records.ts';
+import { useRecordsExport } from './records/use-records-export.ts';
+import { SplitPanel } from './split/split-panel.tsx';
 import { statusOf } from './status-of.ts';
-import { Totals, TotalsSkeleton } from './totals-strip.tsx';
-import { UnusedPanel } from './unused-panel.tsx';
+import { UnusedPanel } from './unused/unused-panel.tsx';
 import { type Metrics, useMetrics } from './use-metrics.ts';
-import { type Records, useRecords } from './use-records.ts';
-import { useRecordsExport } from './use-records-export.ts';
 
 /** With this many devices, an API may refuse to count them together. */
 const many = 100;

@@ -1,10 +1,10 @@
 import type { DocumentNode } from 'graphql';
+import { MetricsUsageQueryDocument } from '#client/routes/metrics/chart/chart.generated.ts';
 import {
   MetricsPeopleQueryDocument,
   MetricsRecordsQueryDocument,
-  MetricsSplitQueryDocument,
-  MetricsUsageQueryDocument,
-} from '#client/routes/metrics/metrics.generated.ts';
+} from '#client/routes/metrics/records/records.generated.ts';
+import { MetricsSplitQueryDocument } from '#client/routes/metrics/split/split.generated.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { graphqlRequest } from '#mock-server/testing/send-request.ts';
 import { inTurn, type Line, type Measurement } from './measurement.ts';

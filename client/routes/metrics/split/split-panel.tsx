@@ -9,16 +9,13 @@ import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { groupPathText, type PlacedGroup } from '#client/lib/group-path.ts';
+import { type MetricsParameter, written } from '#client/routes/metrics/metrics-address.ts';
+import { outcomeLabels, splitLabels } from '#client/routes/metrics/metrics-labels.ts';
+import { MetricsGroupsQueryDocument } from '#client/routes/metrics/range/range.generated.ts';
+import type { ChangeView } from '#client/routes/metrics/use-metrics-view.ts';
 import type { UsageDimension, UsageInput, UsageOutcome } from '#schema/types.generated.ts';
-import {
-  MetricsGroupsQueryDocument,
-  type MetricsSplitQuery,
-  MetricsSplitQueryDocument,
-} from './metrics.generated.ts';
-import { type MetricsParameter, written } from './metrics-address.ts';
-import { outcomeLabels, splitLabels } from './metrics-labels.ts';
+import { type MetricsSplitQuery, MetricsSplitQueryDocument } from './split.generated.ts';
 import classes from './split-panel.module.css';
-import type { ChangeView } from './use-metrics-view.ts';
 
 type Slice = MetricsSplitQuery['usageSeries']['breakdown'][number];
 

@@ -13,8 +13,8 @@ import { instantOfDay } from '#client/lib/calendar.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { type MetricsUnusedQuery, MetricsUnusedQueryDocument } from './metrics.generated.ts';
-import { unusedDays, unusedSince } from './metrics-inputs.ts';
+import { unusedDays, unusedSince } from '#client/routes/metrics/metrics-inputs.ts';
+import { type MetricsUnusedQuery, MetricsUnusedQueryDocument } from './unused.generated.ts';
 import classes from './unused-panel.module.css';
 
 type Device = MetricsUnusedQuery['unused']['edges'][number]['node'];

@@ -3,7 +3,7 @@ import {
   type MetricsRecordsQuery,
   MetricsRecordsQueryDocument,
   type MetricsRecordsQueryVariables,
-} from './metrics.generated.ts';
+} from './records.generated.ts';
 
 export type RecordRow = MetricsRecordsQuery['usageRecords']['edges'][number]['node'];
 export type RecordsQuestion = Omit<MetricsRecordsQueryVariables, 'first' | 'after'>;

@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { MetricsPeopleQueryDocument } from '#client/routes/metrics/records/records.generated.ts';
+import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
 import type { UsageDimension } from '#schema/types.generated.ts';
-import { MetricsPeopleQueryDocument } from './metrics.generated.ts';
 import classes from './narrowed.module.css';
-import type { Metrics } from './use-metrics.ts';
 
 /** The page's current restriction, with a button to remove it. */
 export function Narrowed({ metrics }: { metrics: Metrics }): ReactNode {

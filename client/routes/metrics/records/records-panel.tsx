@@ -9,15 +9,15 @@ import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
+import { type MetricsView, written } from '#client/routes/metrics/metrics-address.ts';
+import { peopleInput } from '#client/routes/metrics/metrics-inputs.ts';
+import { outcomeLabels } from '#client/routes/metrics/metrics-labels.ts';
+import { Choice } from '#client/routes/metrics/range/choice.tsx';
+import type { ChangeView } from '#client/routes/metrics/use-metrics-view.ts';
 import type { UsageInput, UsageMetric } from '#schema/types.generated.ts';
-import { Choice } from './choice.tsx';
-import { MetricsPeopleQueryDocument } from './metrics.generated.ts';
-import { type MetricsView, written } from './metrics-address.ts';
-import { peopleInput } from './metrics-inputs.ts';
-import { outcomeLabels } from './metrics-labels.ts';
 import { recordColumns } from './record-columns.tsx';
+import { MetricsPeopleQueryDocument } from './records.generated.ts';
 import classes from './records-panel.module.css';
-import type { ChangeView } from './use-metrics-view.ts';
 import type { Records, RecordsData } from './use-records.ts';
 
 const ListTable = lazy(async () => {

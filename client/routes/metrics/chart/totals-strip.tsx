@@ -3,10 +3,10 @@ import { Strip, StripItem } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { reportedThrough } from '#client/lib/usage-view.ts';
-import type { MetricsUsageQuery } from './metrics.generated.ts';
-import type { MetricsView } from './metrics-address.ts';
-import { bucketLabels, periodBars } from './metrics-labels.ts';
-import { barFigures, usageChange } from './usage-figures.ts';
+import type { MetricsView } from '#client/routes/metrics/metrics-address.ts';
+import { bucketLabels, periodBars } from '#client/routes/metrics/metrics-labels.ts';
+import { barFigures, usageChange } from '#client/routes/metrics/usage-figures.ts';
+import type { MetricsUsageQuery } from './chart.generated.ts';
 
 const totalLabel = ({ range }: Pick<MetricsView, 'range'>): string =>
   range === 'term'

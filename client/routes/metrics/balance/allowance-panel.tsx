@@ -4,8 +4,8 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { MetricsTermUsageQueryDocument } from './metrics.generated.ts';
-import type { Metrics } from './use-metrics.ts';
+import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
+import { MetricsTermUsageQueryDocument } from './balance.generated.ts';
 
 const AllowanceChart = lazy(async () => ({
   default: (await import('./allowance-chart.tsx')).AllowanceChart,

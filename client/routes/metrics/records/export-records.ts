@@ -1,7 +1,7 @@
 import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
+import { outcomeLabels, whatText } from '#client/routes/metrics/metrics-labels.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
-import { outcomeLabels, whatText } from './metrics-labels.ts';
 import { deviceText, whoText } from './record-texts.ts';
 import type { RecordRow, RecordsQuestion } from './use-records.ts';
 

@@ -5,12 +5,18 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { inputBefore } from '#client/routes/metrics/metrics-inputs.ts';
+import {
+  bucketLabels,
+  chartSummary,
+  completeText,
+  gapWords,
+  periodBars,
+} from '#client/routes/metrics/metrics-labels.ts';
+import { barFigures } from '#client/routes/metrics/usage-figures.ts';
+import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
+import { type MetricsUsageQuery, MetricsUsageQueryDocument } from './chart.generated.ts';
 import classes from './chart-panel.module.css';
-import { type MetricsUsageQuery, MetricsUsageQueryDocument } from './metrics.generated.ts';
-import { inputBefore } from './metrics-inputs.ts';
-import { bucketLabels, chartSummary, completeText, gapWords, periodBars } from './metrics-labels.ts';
-import { barFigures } from './usage-figures.ts';
-import type { Metrics } from './use-metrics.ts';
 
 const PeriodChart = lazy(async () => ({
   default: (await import('#client/components/charts/period-chart.tsx')).PeriodChart,

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
+import { datesProblem, type MetricsView } from '#client/routes/metrics/metrics-address.ts';
+import type { ChangeView } from '#client/routes/metrics/use-metrics-view.ts';
 import classes from './custom-range.module.css';
-import { datesProblem, type MetricsView } from './metrics-address.ts';
-import type { ChangeView } from './use-metrics-view.ts';
 
 function DateField({
   name,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
+import type { ChangeView } from '#client/routes/metrics/use-metrics-view.ts';
 import { Choice } from './choice.tsx';
-import { MetricsGroupsQueryDocument } from './metrics.generated.ts';
-import type { ChangeView } from './use-metrics-view.ts';
+import { MetricsGroupsQueryDocument } from './range.generated.ts';
 
 /** Limits the page to the devices of a group and its subgroups. Nothing without groups. */
 export function GroupChoice({ group, change }: { group: string | null; change: ChangeView }): ReactNode {

@@ -5,8 +5,13 @@ import { StatusText } from '#client/components/controls/status.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { balanceView } from '#client/lib/balance.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
+import {
+  type BalanceParts,
+  balanceDifference,
+  balanceLine,
+  isCount,
+} from '#client/routes/metrics/usage-figures.ts';
 import classes from './balance-strip.module.css';
-import { type BalanceParts, balanceDifference, balanceLine, isCount } from './usage-figures.ts';
 
 function Cell({
   label,

@@ -1,13 +1,18 @@
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
+import {
+  type MetricsView,
+  mostDaysByDay,
+  type RangeName,
+  written,
+} from '#client/routes/metrics/metrics-address.ts';
+import { bucketLabels, periodText, splitLabels, zoneText } from '#client/routes/metrics/metrics-labels.ts';
+import type { ChangeView } from '#client/routes/metrics/use-metrics-view.ts';
 import type { UsageBucket, UsageDimension } from '#schema/types.generated.ts';
 import { Choice } from './choice.tsx';
 import { CustomRange } from './custom-range.tsx';
-import { type MetricsView, mostDaysByDay, type RangeName, written } from './metrics-address.ts';
-import { bucketLabels, periodText, splitLabels, zoneText } from './metrics-labels.ts';
 import classes from './range-controls.module.css';
-import type { ChangeView } from './use-metrics-view.ts';
 
 const presets: readonly (readonly [RangeName, string])[] = [
   ['7d', '7 days'],

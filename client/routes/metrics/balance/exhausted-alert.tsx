@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '#client/browser/format-instant.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
 import type { UsageInput } from '#schema/types.generated.ts';
-import { MetricsLastActionQueryDocument } from './metrics.generated.ts';
-import type { Metrics } from './use-metrics.ts';
+import { MetricsLastActionQueryDocument } from './balance.generated.ts';
 
 function Exhausted({ input, accountName }: { input: UsageInput; accountName: string }): ReactNode {
   const { data } = usePanelQuery(MetricsLastActionQueryDocument, { variables: { input } });
