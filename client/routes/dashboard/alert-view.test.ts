@@ -8,7 +8,7 @@ const alert: AlertFacts = {
   id: '1',
   severity: 'WARNING',
   code: 'CREDITS_EXPIRING',
-  title: '4 FasTrak credits expire soon',
+  title: '4 FasTrak credits expire on Dec 31',
   detail: '4 of 12 credits lapse on Dec 31, 2025.',
   dueAt: '2025-12-31T00:00:00Z',
 };

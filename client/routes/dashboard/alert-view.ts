@@ -1,4 +1,5 @@
 import { formatDate } from '#client/browser/format-instant.ts';
+import { alertSeverity, type Severity } from '#client/browser/severity.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
 import type { AlertFacts, Moment } from './model.ts';
@@ -6,7 +7,7 @@ import type { AlertFacts, Moment } from './model.ts';
 /** An alert as text. */
 export type AlertView = {
   id: string;
-  tone: 'notice' | 'warning' | 'critical';
+  tone: Severity;
   icon: 'severity' | 'update' | 'exchange';
   title: string;
   /** 'Warning', for screen readers. */
@@ -28,11 +29,7 @@ export type AlertContext = {
   invitations: boolean;
 };
 
-const words = {
-  INFO: { tone: 'notice', word: 'Notice' },
-  WARNING: { tone: 'warning', word: 'Warning' },
-  CRITICAL: { tone: 'critical', word: 'Critical' },
-} as const;
+const words = { ok: 'Notice', notice: 'Notice', warning: 'Warning', critical: 'Critical' } as const;
 
 const updates: ReadonlySet<AlertCode> = new Set(['UPDATE_AVAILABLE', 'UPDATE_REQUIRED']);
 
@@ -84,12 +81,12 @@ function iconOf(code: AlertCode, { offline }: AlertContext): AlertView['icon'] {
 
 /** An alert as the dashboard shows it. An unknown severity or code is a notice. */
 export function alertView(alert: AlertFacts, context: AlertContext, moment: Moment): AlertView {
-  const { tone, word } = words[alert.severity] ?? words.INFO;
+  const tone = alertSeverity(alert);
   return {
     id: alert.id,
     tone,
     icon: iconOf(alert.code, context),
-    severity: word,
+    severity: words[tone],
     title: alert.title,
     when: whenText(alert, moment),
     detail: alert.detail,

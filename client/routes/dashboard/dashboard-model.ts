@@ -1,3 +1,4 @@
+import { balanceSeverity, openAlerts } from '#client/browser/severity.ts';
 import type {
   DashboardActivityQuery,
   DashboardAlertsQuery,
@@ -61,15 +62,6 @@ export function usedOf(data: DashboardAllowanceQuery | undefined): number | unde
   return data?.myHardwareLicense?.primaryServiceLicense?.usedActions;
 }
 
-const levels = { INFO: 'ok', WARNING: 'warning', CRITICAL: 'critical' } as const;
-
-/** The severity of the balance from the API's alerts; undefined until loaded. */
-function balanceLevelOf(data: DashboardAlertsQuery | undefined): DashboardModel['balanceLevel'] {
-  if (!data) return undefined;
-  const alert = data.alerts.find(({ code }) => code === 'ACTIONS_LOW' || code === 'ACTIONS_EXHAUSTED');
-  return alert ? (levels[alert.severity] ?? 'ok') : 'ok';
-}
-
 /** An unused license: the device never reported, or nothing was used or logged. */
 function isNew(answers: Answers, hardware: Hardware | null | undefined): boolean {
   if (!hardware?.license) return false;
@@ -91,8 +83,8 @@ export function dashboardModel(answers: Answers): DashboardModel {
     remaining: answers.balance.data?.myHardwareLicense?.primaryServiceLicense?.remainingActions,
     allowed: answers.allowance.data?.myHardwareLicense?.primaryServiceLicense?.allowedActions,
     used,
-    balanceLevel: balanceLevelOf(answers.alerts.data),
-    alerts: answers.alerts.data?.alerts.filter(({ snoozedUntil }) => !snoozedUntil),
+    balanceLevel: balanceSeverity(answers.alerts.data?.alerts),
+    alerts: answers.alerts.data && openAlerts(answers.alerts.data.alerts),
     checkIn: answers.checkIn.data?.myHardwareLicense,
     software: device && { version: device.softwareVersion, update: device.availableUpdate?.version ?? null },
     isNew: isNew(answers, hardware),

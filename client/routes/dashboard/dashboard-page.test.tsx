@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { longestSentence } from '#client/browser/severity.ts';
 import { documentedApi, documentedLicense } from '#client/test-documented-api.ts';
 import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
-import { longestSentence } from './status-sentence.ts';
 
 /** A morning the dates below are counted from. */
 const frozen = 'now=2025-11-21T15:00:00Z,frozen';
@@ -41,7 +41,9 @@ describe('the dashboard', () => {
   test('answers whether all is well, until when, and what needs doing', async () => {
     const { user } = await open('update-available');
     await waitFor(async () =>
-      expect(await status()).toBe('License active until Jun 29, 2026. Two items need attention.'),
+      expect(await status()).toBe(
+        '4 FasTrak credits expire on Dec 31. License active until Jun 29, 2026. 1 more item.',
+      ),
     );
     expect((await status()).length).toBeLessThanOrEqual(longestSentence);
     expect(screen.getByRole('link', { name: 'Get update 5.14.2' })).toHaveAttribute('href', '/offline-tools');
@@ -60,7 +62,7 @@ describe('the dashboard', () => {
 
     const items = within(await panel('Needs attention'));
     const [credits, update] = await items.findAllByRole('listitem');
-    expect(credits).toHaveTextContent('Warning: 4 FasTrak credits expire soonBy Dec 31, 2025.');
+    expect(credits).toHaveTextContent('Warning: 4 FasTrak credits expire on Dec 31By Dec 31, 2025.');
     expect(items.getByRole('link', { name: 'See credits' })).toHaveAttribute('href', '/fastrak');
     expect(update).toHaveTextContent('Install by');
     expect(items.getByRole('link', { name: 'Review update' })).toHaveAttribute('href', '/offline-tools');
@@ -99,11 +101,11 @@ describe('the dashboard', () => {
     expect(choices.getByRole('button', { name: '1 day' })).toHaveFocus();
     await user.click(choices.getByRole('button', { name: '1 week' }));
     const snoozed = within(await items.findByRole('list', { name: 'Snoozed' }));
-    expect(snoozed.getByText(/^4 FasTrak credits expire soon, snoozed until/)).toHaveTextContent(
+    expect(snoozed.getByText(/^4 FasTrak credits expire on Dec 31, snoozed until/)).toHaveTextContent(
       'Nov 28, 2025',
     );
     await waitFor(async () =>
-      expect(await status()).toBe('License active until Jun 29, 2026. One item needs attention.'),
+      expect(await status()).toBe('Software 5.14.2 is ready. License active until Jun 29, 2026.'),
     );
     const undo = snoozed.getByRole('button', { name: /^Undo/ });
     expect(undo).toHaveFocus();
@@ -145,9 +147,7 @@ describe('the states of the license', () => {
       'href',
       '/offline-tools',
     );
-    expect(await status()).toMatch(
-      /^License active, offline\. The next license exchange is due in \d+ days\.$/,
-    );
+    expect(await status()).toBe('4 FasTrak credits expire on Dec 31. License active, offline.');
   });
 
   test('no license: says so, and whom to ask', async () => {
@@ -196,9 +196,14 @@ describe('the states of the license', () => {
       'grace',
       'Grace period',
       /24 days of grace left/,
-      /^Your license ended Nov 15, 2025\. The device keeps working until Dec 15, 2025\.$/,
+      /^Your license ended Nov 15, 2025\. The device keeps working until Dec 15, 2025\. 1 more item\.$/,
     ],
-    ['renewed', 'Active', /Renews Jun 29, 2026/, /^License active\. Renews Jun 29, 2026\./],
+    [
+      'renewed',
+      'Active',
+      /Renews Jun 29, 2026/,
+      /^4 FasTrak credits expire on Dec 31\. License active\. Renews Jun 29, 2026\.$/,
+    ],
   ])('%s is told by badge, time and sentence', async (scenario, badge, time, sentence) => {
     await open(scenario);
     const license = await panel('Graykey license');
@@ -225,10 +230,30 @@ describe('the states of the license', () => {
     expect(await screen.findByText('No activity yet')).toBeInTheDocument();
   });
 
+  test.each([
+    ['exhausted,fastrak-empty', 'No advanced actions left. License active until Jun 29, 2026.', 'critical'],
+    ['low-balance', /^12 advanced actions left, about 3 days\. License active until/, 'critical'],
+    ['overdue', /^Check-in overdue since Nov 13\. License active until/, 'warning'],
+    [
+      'update-available,fastrak-empty',
+      'Software 5.14.2 is ready. License active until Jun 29, 2026.',
+      'notice',
+    ],
+    ['fastrak-empty', 'License active until Jun 29, 2026. Nothing needs attention.', 'ok'],
+  ])(
+    'in %s the sentence begins with the worst, and is only green without any',
+    async (scenario, text, tone) => {
+      await open(scenario);
+      await waitFor(async () => expect(await status()).toMatch(text));
+      const heading = await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+      expect(heading.nextElementSibling?.querySelector('[data-tone]')).toHaveAttribute('data-tone', tone);
+    },
+  );
+
   test('a late check-in is overdue', async () => {
     await open('overdue,balance-unknown,fastrak-none');
     await cellSays('Check-in', 'Overdue', 'Was due');
-    expect(await panel('Needs attention')).toHaveTextContent('Check-in is overdue');
+    expect(await panel('Needs attention')).toHaveTextContent('Check-in overdue');
     await cellSays(actions, 'Unknown', 'Not reported yet');
     await cellSays('Magnet Graykey FasTrak', 'Not part of this license');
   });
@@ -406,7 +431,7 @@ describe('what fails on the dashboard', () => {
     });
     await cellSays('Last exchange', 'Never');
     expect(screen.queryByText(/Invalid|NaN/)).not.toBeInTheDocument();
-    expect(await status()).toMatch(/^License active/);
+    expect(await status()).toMatch(/License active/);
   });
 
   test('an answer that leaves out whether the license is offline is not taken for online', async () => {

@@ -1,5 +1,6 @@
 import { MonitorX, ShieldOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { StatusSentence } from '#client/browser/severity.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
@@ -12,7 +13,7 @@ import { FleetPanel } from './fleet-panel.tsx';
 import { fleetSentence } from './fleet-view.ts';
 import { HeaderActions } from './header-actions.tsx';
 import { LicensePanel } from './license-panel.tsx';
-import { type StatusSentence, statusSentence } from './status-sentence.ts';
+import { dashboardSentence } from './status-sentence.ts';
 import { StatusStrip } from './status-strip.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
@@ -113,7 +114,7 @@ export function DashboardPage(): ReactNode {
     fleetStatus(dashboard) ??
     (license.error && !license.data
       ? { tone: 'warning', text: "The license didn't load." }
-      : statusSentence(model, licenseMoment));
+      : dashboardSentence(model, licenseMoment));
   return (
     <>
       <PageHeader

@@ -1,3 +1,4 @@
+import type { StatusSentence } from '#client/browser/severity.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -5,7 +6,6 @@ import type { Session } from '#client/session/session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { DeviceFilter } from '#schema/types.generated.ts';
 import type { DashboardFleetQuery } from './dashboard.generated.ts';
-import type { StatusSentence } from './status-sentence.ts';
 
 /** A number of devices with a link to their list. */
 export type FleetFigure = { label: string; count: number; to: string; tone: 'warning' | 'critical' | null };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { longestSentence } from '#client/browser/severity.ts';
 import type { AlertFacts, DashboardModel, Term } from './model.ts';
-import { attentionSentence, longestSentence, statusSentence } from './status-sentence.ts';
+import { dashboardSentence } from './status-sentence.ts';
 
 const moment = { now: Date.parse('2025-11-21T09:42:00Z'), timeZone: 'UTC' };
 const license = { className: 'Graykey', isMfaEnabled: false };
@@ -16,7 +17,7 @@ const alert: AlertFacts = {
   id: '1',
   severity: 'WARNING',
   code: 'CREDITS_EXPIRING',
-  title: '4 FasTrak credits expire soon',
+  title: '4 FasTrak credits expire on Dec 31',
   detail: '',
   dueAt: null,
 };
@@ -38,13 +39,13 @@ const offline: DashboardModel = {
   hardware: { offline: true, license },
   checkIn: { lastCheckInAt: '2025-10-28T10:24:00Z', nextCheckInDueAt: '2025-12-27T10:24:00Z' },
 };
-const say = (changes: Partial<DashboardModel>) => statusSentence({ ...model, ...changes }, moment);
+const say = (changes: Partial<DashboardModel>) => dashboardSentence({ ...model, ...changes }, moment);
 
 describe('the status sentence', () => {
-  test('an active license says until when, and how many items need attention', () => {
+  test('an active license says until when, after the worst alert', () => {
     expect(say({})).toEqual({
       tone: 'warning',
-      text: 'License active until Jun 30, 2026. Two items need attention.',
+      text: '4 FasTrak credits expire on Dec 31. License active until Jun 30, 2026. 1 more item.',
     });
     expect(say({ alerts: [] })).toEqual({
       tone: 'ok',
@@ -52,15 +53,10 @@ describe('the status sentence', () => {
     });
   });
 
-  test('an offline license says when the next exchange is due, or that it is overdue', () => {
-    expect(statusSentence({ ...offline, alerts: [] }, moment)).toEqual({
+  test('an offline license says when the next exchange is due', () => {
+    expect(dashboardSentence({ ...offline, alerts: [] }, moment)).toEqual({
       tone: 'ok',
       text: 'License active, offline. The next license exchange is due in 36 days.',
-    });
-    const late = { lastCheckInAt: null, nextCheckInDueAt: '2025-11-20T10:24:00Z' };
-    expect(statusSentence({ ...offline, checkIn: late }, moment)).toEqual({
-      tone: 'warning',
-      text: 'License active, offline. The license exchange is overdue.',
     });
   });
 
@@ -69,7 +65,7 @@ describe('the status sentence', () => {
       say({ term: { ...term, status: 'EXPIRING', expiresAt: '2025-12-15T00:00:00Z' }, alerts: [] }),
     ).toEqual({
       tone: 'warning',
-      text: 'License ends Dec 15, 2025, in 24 days. Nothing needs attention.',
+      text: 'License ends Dec 15, 2025, in 24 days.',
     });
     expect(say({ term: { ...term, status: 'EXPIRING', expiresAt: '2025-11-21T20:00:00Z' } }).text).toMatch(
       /^License ends today\./,
@@ -112,24 +108,32 @@ describe('the status sentence', () => {
     expect(say(documented)).toEqual({ tone: 'ok', text: 'License active, online.' });
     expect(say({ ...documented, remaining: 0 })).toEqual({
       tone: 'critical',
-      text: 'License active, online. No advanced actions left.',
+      text: 'No advanced actions left. License active, online.',
     });
     expect(say({ hardware: undefined }).tone).toBe('neutral');
     expect(say({ ...documented, hardware: { offline: undefined, license } }).text).toBe('License active.');
   });
 
-  test('the answer is as urgent as its worst item', () => {
-    expect(say({ alerts: [{ ...alert, severity: 'INFO' }] }).tone).toBe('ok');
-    expect(say({ alerts: [alert] }).tone).toBe('warning');
-    expect(say({ alerts: [{ ...alert, severity: 'CRITICAL' }] })).toEqual({
+  test('the worst alert comes first, and nothing is green while something needs attention', () => {
+    expect(say({ alerts: [{ ...alert, severity: 'INFO' }] }).tone).toBe('notice');
+    const exhausted: AlertFacts = {
+      ...alert,
+      severity: 'CRITICAL',
+      code: 'ACTIONS_EXHAUSTED',
+      title: 'No advanced actions left',
+    };
+    expect(say({ alerts: [alert, exhausted] })).toEqual({
       tone: 'critical',
-      text: 'License active until Jun 30, 2026. One item needs attention.',
+      text: 'No advanced actions left. License active until Jun 30, 2026. 1 more item.',
     });
-  });
-
-  test('counts are words up to ten', () => {
-    expect(attentionSentence(10)).toBe('Ten items need attention.');
-    expect(attentionSentence(11)).toBe('11 items need attention.');
+    const low = { ...exhausted, code: 'ACTIONS_LOW', title: '12 advanced actions left' } as const;
+    expect(say({ alerts: [{ ...low, dueAt: '2025-11-24T00:00:00Z' }] }).text).toBe(
+      '12 advanced actions left, about 3 days. License active until Jun 30, 2026.',
+    );
+    const late = { ...alert, code: 'CHECK_IN_OVERDUE', title: 'Check-in overdue' } as const;
+    expect(say({ alerts: [{ ...late, dueAt: '2025-11-14T00:00:00Z' }] }).text).toBe(
+      'Check-in overdue since Nov 14. License active until Jun 30, 2026.',
+    );
   });
 
   test('it never exceeds 90 characters, whatever is known', () => {
@@ -158,7 +162,7 @@ describe('the status sentence', () => {
           checkIn: some(fc.record({ lastCheckInAt: some(instant), nextCheckInDueAt: some(instant) })),
         }),
         (random) => {
-          const { text } = statusSentence({ ...model, ...random }, moment);
+          const { text } = dashboardSentence({ ...model, ...random }, moment);
           expect(text.length).toBeLessThanOrEqual(longestSentence);
           expect(text).not.toMatch(/null|undefined|NaN|Invalid|-1/);
         },

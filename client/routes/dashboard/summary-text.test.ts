@@ -44,7 +44,7 @@ describe('the copied summary', () => {
   test('it holds what the page says, as plain lines', () => {
     expect(summaryText(model, context, moment)).toBe(
       [
-        'License active until Jun 30, 2026. One item needs attention.',
+        'Software 5.14.2 is ready. License active until Jun 30, 2026.',
         '',
         'Account: North County Lab',
         'Serial number: 7C21-0048-B93E',

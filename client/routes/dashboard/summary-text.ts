@@ -5,7 +5,7 @@ import { fasTrakName, productName } from '#client/lib/product.ts';
 import { checkInView } from './check-in-view.ts';
 import { licenseBadge, termFacts, timeLeft } from './license-view.ts';
 import type { DashboardModel, Moment } from './model.ts';
-import { statusSentence } from './status-sentence.ts';
+import { dashboardSentence } from './status-sentence.ts';
 
 /** Data of the session and the menu. */
 export type SummaryContext = {
@@ -58,7 +58,7 @@ export function summaryText(model: DashboardModel, context: SummaryContext, mome
   const licenseMoment = { ...moment, timeZone: licenseZone };
   const className = model.hardware?.license?.className;
   return [
-    statusSentence(model, licenseMoment).text,
+    dashboardSentence(model, licenseMoment).text,
     '',
     `Account: ${accountName}`,
     ...(serialNumber ? [`Serial number: ${serialNumber}`] : []),

@@ -56,10 +56,10 @@ describe('the timeline of a world', () => {
 
   it.each([
     [['low-balance'], 'Bench 2: No advanced actions left.'],
-    [['offline'], 'Bench 2: License exchange is overdue.'],
-    [['offline'], 'Bench 2: Usage report is overdue.'],
+    [['offline'], 'Bench 2: License exchange overdue.'],
+    [['offline'], 'Bench 2: Usage report overdue.'],
     [['renewed'], "Bench 2's next term takes over with 500 advanced actions."],
-    [['empty'], 'Bench 2: Check-in is overdue.'],
+    [['empty'], 'Bench 2: Check-in overdue.'],
   ] as const)('says in %j: %s', (scenario, text) => {
     expect(eventsOf(scenario).map((event) => event.text)).toContain(text);
   });

@@ -22,7 +22,7 @@ export const checkInOverdue: Rule = (device, now, { zone }) => {
   return {
     severity: 'WARNING',
     code: 'CHECK_IN_OVERDUE',
-    title: license.offline ? 'License exchange is overdue' : 'Check-in is overdue',
+    title: license.offline ? 'License exchange overdue' : 'Check-in overdue',
     detail: overdueText(license, now, zone),
     dueAt: () => license.nextCheckInDueAt,
     raisedAt: () => license.nextCheckInDueAt,
@@ -41,7 +41,7 @@ export const usageReportOverdue: Rule = (device, now, { zone }) => {
   return {
     severity: 'WARNING',
     code: 'USAGE_REPORT_OVERDUE',
-    title: 'Usage report is overdue',
+    title: 'Usage report overdue',
     detail: `${since} Export the usage file on the device and upload it.`,
     dueAt: () => dueAt,
     raisedAt: () => dueAt,
