@@ -11,7 +11,7 @@ import { builtInFixtures } from '#fixtures/built-in.ts';
 // biome-ignore lint/style/noRestrictedImports: the test kit mounts the portal on the mock's own schema
 import { issueToken } from '#mock-server/control/issue-token.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
-import { createTableTokens } from '#mock-server/core/identity/table-tokens.ts';
+import { createSignedTokens } from '#mock-server/core/identity/signed-tokens.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
 import type { Mock } from '#mock-server/core/mock.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
@@ -92,7 +92,7 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
   const world = worldOf(search);
   const mock = createMock({
     fixtures: builtInFixtures,
-    tokens: createTableTokens(),
+    tokens: createSignedTokens(),
     world,
     now: Date.now,
     observe: () => {},

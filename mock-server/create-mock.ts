@@ -6,7 +6,7 @@ import { systemNow } from './core/clock/clock.ts';
 import { createGraphql } from './core/graphql/create-graphql.ts';
 import { createGraphqlHandler } from './core/graphql/graphql-handler.ts';
 import { createPolymorphicTypesHandler } from './core/graphql/polymorphic-types-handler.ts';
-import { createTableTokens } from './core/identity/table-tokens.ts';
+import { createSignedTokens } from './core/identity/signed-tokens.ts';
 import type { Mock } from './core/mock.ts';
 import { createCallCounts } from './core/sandbox/call-counts.ts';
 import { createSandboxStore } from './core/sandbox/sandbox-store.ts';
@@ -23,7 +23,7 @@ import { createDownloadsHandler } from './domains/software/downloads-handler.ts'
 export type MockOptions = {
   /** A function is called on each request, so that they can be replaced. The built-in ones by default. */
   fixtures?: Fixtures | (() => Fixtures);
-  /** By default, tokens are kept in a table. */
+  /** By default, tokens are signed with a random secret. */
   tokens?: TokenService;
   /** The world of requests that name none, as a query string. */
   world?: string;
@@ -39,7 +39,7 @@ const ignore = () => {};
 
 /** @throws if the server's default world is invalid. */
 export function createMock(options: MockOptions = {}): Mock {
-  const { tokens = createTableTokens(), world = '', now = systemNow, observe = ignore } = options;
+  const { tokens = createSignedTokens(), world = '', now = systemNow, observe = ignore } = options;
   const { fixtures = builtInFixtures, report = ignore } = options;
   const worlds = createWorlds(typeof fixtures === 'function' ? fixtures : () => fixtures);
   const own = parseWorldText(world, worlds().vocabulary);

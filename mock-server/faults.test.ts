@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMockApi } from './api.ts';
 import { createMockApp } from './app.ts';
-import { createTableTokens } from './core/identity/table-tokens.ts';
+import { createSignedTokens } from './core/identity/signed-tokens.ts';
 import { toMockRequest } from './core/wire/fetch-request.ts';
 import { createMock } from './create-mock.ts';
 import { exchange, type Listening, listen } from './testing/listen.ts';
@@ -190,7 +190,7 @@ describe('without a wire', () => {
   it('without a session calls are counted per operation, world and client address, for 30 minutes', async () => {
     let time = Date.UTC(2026, 2, 1);
     const mock = createMock({
-      tokens: createTableTokens(),
+      tokens: createSignedTokens(),
       now: () => time,
     });
     const menu = 'query MainMenuIsOfflineQuery { myHardwareLicense { offline } }';

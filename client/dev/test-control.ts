@@ -3,7 +3,7 @@ import type { FixtureProblem } from '#fixtures/problems.ts';
 // biome-ignore lint/style/noRestrictedImports: the panel is tested against the real mock
 import { createControl } from '#mock-server/control/create-control.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
-import { createTableTokens } from '#mock-server/core/identity/table-tokens.ts';
+import { createSignedTokens } from '#mock-server/core/identity/signed-tokens.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
 import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.ts';
 // biome-ignore lint/style/noRestrictedImports: as above
@@ -23,7 +23,7 @@ export function createTestControl(): TestControl {
   const problems: FixtureProblem[] = [];
   const mock = createMock({
     fixtures: builtInFixtures,
-    tokens: createTableTokens(),
+    tokens: createSignedTokens(),
     world: '',
     now: Date.now,
     observe: () => {},

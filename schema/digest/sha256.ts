@@ -32,6 +32,6 @@ export function sha256(message: Uint8Array | string): string {
 }
 
 /** HMAC-SHA-256 (RFC 2104), 64 lower-case hexadecimal digits; strings are UTF-8. */
-export function hmacSha256(key: string, message: Uint8Array | string): string {
+export function hmacSha256(key: Uint8Array | string, message: Uint8Array | string): string {
   return bytesToHex(hmac(algorithm, bytesOf(key), bytesOf(message)));
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { createTableTokens } from '#mock-server/core/identity/table-tokens.ts';
+import { createSignedTokens } from '#mock-server/core/identity/signed-tokens.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const start = Date.UTC(2025, 10, 21, 14);
 let real = start;
-const tokens = createTableTokens();
+const tokens = createSignedTokens();
 const api = createMockApi({ now: () => real, tokens });
 
 const query = `query TermQuery { myHardwareLicense { primaryServiceLicense { status expiresAt } } alerts { code } }`;

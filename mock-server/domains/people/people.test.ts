@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { createTableTokens } from '#mock-server/core/identity/table-tokens.ts';
+import { createSignedTokens } from '#mock-server/core/identity/signed-tokens.ts';
 import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46, 10);
-const tokens = createTableTokens();
+const tokens = createSignedTokens();
 const api = createMockApi({ now: () => now, tokens });
 
 let sessions = 0;

@@ -4,16 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createTableTokens } from '#mock-server/core/identity/table-tokens.ts';
+import { createSignedTokens } from '#mock-server/core/identity/signed-tokens.ts';
 import { readSecret } from './secret.ts';
 import { createTokens } from './tokens.ts';
 
 const secret = randomBytes(32);
-const tokens = createTokens({ secret });
 const now = Date.UTC(2025, 10, 21, 14);
 const seconds = now / 1_000;
 const content = { sub: 'urn:graykey:user:owner', permissions: ['perform:advanced_actions'] };
-const good = tokens.sign(content, now);
 
 const encode = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
@@ -34,9 +32,14 @@ function forge(changes: { header?: object; payload?: unknown; alg?: keyof typeof
   const signed = `${encode({ ...header, alg, ...changes.header })}.${encode(body)}`;
   return `${signed}.${createHmac(hash[alg], key).update(signed).digest('base64url')}`;
 }
-const accepted = (token: string, at = now) => tokens.verify(token, at) !== null;
+describe.each([
+  ['of the server', createTokens],
+  ['of any engine', createSignedTokens],
+])('a token %s', (_where, create) => {
+  const tokens = create({ secret });
+  const good = tokens.sign(content, now);
+  const accepted = (token: string, at = now) => tokens.verify(token, at) !== null;
 
-describe('a token', () => {
   it('returns the signed claims for 12 hours', () => {
     const claims = { ...content, iat: seconds, nbf: seconds, exp: seconds + 43_200 };
     expect(tokens.verify(good, now)).toEqual(claims);
@@ -136,16 +139,18 @@ it('a secret shorter than 32 bytes is refused', () => {
   expect(() => createTokens({ secret: randomBytes(31) })).toThrow(RangeError);
 });
 
-describe('tokens of a table', () => {
-  it('are shaped as JWTs, and valid where and while they were issued', () => {
-    const table = createTableTokens();
-    const token = table.sign(content, now);
-    expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject(content);
-    expect(table.verify(token, now)).toMatchObject(content);
-    expect(table.verify(token, now + 13 * 3_600_000)).toBe(null);
-    expect(createTableTokens().verify(token, now)).toBe(null);
-    expect(table.verify(good, now)).toBe(null);
-  });
+it('tokens and seals are the same on the server and in any other engine', () => {
+  const [server, portable] = [createTokens({ secret }), createSignedTokens({ secret })];
+  expect(server.verify(portable.sign(content, now), now)).toMatchObject(content);
+  expect(portable.verify(server.sign(content, now), now)).toMatchObject(content);
+  expect(portable.seal('file', 'text')).toBe(server.seal('file', 'text'));
+});
+
+it('without a secret, tokens are only valid where they were issued', () => {
+  const tokens = createSignedTokens();
+  const token = tokens.sign(content, now);
+  expect(tokens.verify(token, now)).toMatchObject(content);
+  expect(createSignedTokens().verify(token, now)).toBe(null);
 });
 
 describe('the secret', () => {

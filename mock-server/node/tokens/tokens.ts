@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import type { Claims, TokenService } from '#mock-server/contract/token-service.ts';
 import { claimsAt, isAlive, issuer } from '#mock-server/core/identity/claims.ts';
-import { readClaims } from './read-claims.ts';
+import { readClaims } from '#mock-server/core/identity/read-claims.ts';
 
 const maxTokenLength = 8_192;
 
