@@ -577,14 +577,21 @@ export type DeviceSortField =
   /** In the order of DeviceStatus. */
   | 'STATUS';
 
-/** The first that applies, from the bottom up. */
+/** The worse of license and check-in: the first that applies, from the bottom up. */
 export type DeviceStatus =
-  | 'CHECK_IN_OVERDUE'
   /** Licensed, and checking in on time. */
-  | 'READY'
+  | 'ACTIVE'
+  | 'CHECK_IN_OVERDUE'
+  /** The last term ended, and so did its grace period. */
+  | 'EXPIRED'
+  /** The active term is EXPIRING. */
+  | 'EXPIRING'
+  /** The active term is in GRACE. */
+  | 'GRACE'
+  /** No hardware license, or none of its terms has started. */
+  | 'NO_LICENSE'
   /** Retired; read-only. */
-  | 'RETIRED'
-  | 'UNLICENSED';
+  | 'RETIRED';
 
 /** Someone known only as the user of a device. */
 export type DeviceUser = Actor & Node & {

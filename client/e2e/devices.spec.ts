@@ -12,13 +12,13 @@ test('by keyboard alone: filtered, sorted, chosen, moved and undone, then into a
   await expect(table).toBeVisible();
   await page.getByRole('button', { name: 'Status: All' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('checkbox', { name: /^Ready/ }).focus();
+  await page.getByRole('checkbox', { name: /^Active/ }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Status: Ready' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Status: Active' })).toBeFocused();
   await page.getByRole('button', { name: 'License end' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/devices\?(?=.*status=ready)(?=.*sort=end)/);
+  await expect(page).toHaveURL(/\/devices\?(?=.*status=active)(?=.*sort=end)/);
   await expect(table.getByRole('columnheader', { name: 'License end' })).toHaveAttribute(
     'aria-sort',
     'ascending',
@@ -55,8 +55,8 @@ test('by keyboard alone: filtered, sorted, chosen, moved and undone, then into a
   await expect(page.getByRole('table', { name: 'License terms' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to devices' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/devices\?(?=.*status=ready)(?=.*sort=end)/);
-  await expect(page.getByRole('button', { name: 'Status: Ready' })).toBeVisible();
+  await expect(page).toHaveURL(/\/devices\?(?=.*status=active)(?=.*sort=end)/);
+  await expect(page.getByRole('button', { name: 'Status: Active' })).toBeVisible();
 });
 
 test('going back restores the place in a long list, and few of its rows are in the document', async ({

@@ -66,7 +66,7 @@ test('on a phone the filters are in a sheet that keeps the focus and gives it ba
   expect([...visited].filter((place) => place !== 'nothing')).toEqual(['sheet']);
   await status.focus();
   await page.keyboard.press('Enter');
-  await sheet.getByRole('checkbox', { name: /^Ready/ }).focus();
+  await sheet.getByRole('checkbox', { name: /^Active/ }).focus();
   await page.keyboard.press('Space');
   await expect(sheet.getByRole('button', { name: 'Show 28 devices' })).toBeVisible();
   await checkLooks(page, 'dialog', [320, 390]);
@@ -74,7 +74,7 @@ test('on a phone the filters are in a sheet that keeps the focus and gives it ba
   await expect(sheet).toBeHidden();
   await expect(filters(page)).toBeFocused();
   await expect(filters(page)).toHaveText('Filters (2)');
-  await expect(page).toHaveURL(/status=ready/);
+  await expect(page).toHaveURL(/status=active/);
 
   // A press inside leaves the sheet open, one outside closes it.
   await page.keyboard.press('Enter');

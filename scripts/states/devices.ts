@@ -36,7 +36,7 @@ export const devices: Screen = {
       state: 'Special',
       as: 'admin',
       scenario: 'fleet',
-      path: '/devices?status=!ready&group=none&color=red',
+      path: '/devices?status=!active&group=none&color=red',
       sees: 'Ignored in the address',
       note: 'Filters with a negation, and an unknown parameter: the page says so.',
     },

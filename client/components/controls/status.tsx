@@ -1,18 +1,21 @@
-import { CircleArrowUp, CircleCheck, Info, Minus, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { CircleArrowUp, CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import classes from './status.module.css';
+import type { StatusWord } from './status-glossary.ts';
 
-/** A status tone. It always comes with an icon and a word, never with color alone. */
+/**
+ * A status tone. It always comes with a word, never with color alone, and with an icon unless it is neutral:
+ * then there is nothing to draw attention to.
+ */
 export type Tone = 'ok' | 'notice' | 'warning' | 'critical' | 'neutral';
 
-const icons: Record<Tone, IconShape> = {
+const icons: Record<Exclude<Tone, 'neutral'>, IconShape> = {
   ok: CircleCheck,
   notice: Info,
   warning: TriangleAlert,
   critical: OctagonAlert,
-  neutral: Minus,
 };
 
 /** The icon for available updates. */
@@ -35,9 +38,11 @@ export function StatusIcon({
   icon?: IconShape | undefined;
   size?: 14 | 16 | 20;
 }): ReactNode {
+  const shape = icon ?? (tone === 'neutral' ? null : icons[tone]);
+  if (!shape) return null;
   return (
     <span className={classes.icon} data-tone={tone}>
-      <Icon icon={icon ?? icons[tone]} size={size} />
+      <Icon icon={shape} size={size} />
     </span>
   );
 }
@@ -52,11 +57,26 @@ export function StatusText({ tone, icon, children, className }: StatusProps): Re
   );
 }
 
+/** A word of the glossary in a table. */
+export function StatusCell({
+  word,
+  className,
+}: {
+  word: StatusWord;
+  className?: string | undefined;
+}): ReactNode {
+  return (
+    <StatusText tone={word.tone} icon={word.icon} className={className}>
+      {word.text}
+    </StatusText>
+  );
+}
+
 /** A status next to a heading: 22 px, icon and word on the tone's background. */
 export function StatusBadge({ tone, icon, children, className }: StatusProps): ReactNode {
   return (
     <span className={classNames(classes.badge, className)} data-tone={tone}>
-      <Icon icon={icon ?? icons[tone]} size={14} />
+      <StatusIcon tone={tone} icon={icon} size={14} />
       <span>{children}</span>
     </span>
   );

@@ -135,15 +135,21 @@ export function barFilters<Filter, Field, Facets>(
   });
 }
 
-/** A status by its name in the address. */
-export type NamedStatus<Status> = { name: string; status: Status; label: string };
-
-/** A filter by status: every one can be chosen, with the count the API gave for it. */
-export function statusFilter<Filter, Facets, Status>(
-  statuses: readonly NamedStatus<Status>[],
+/**
+ * A filter by status with the words the column shows. In the address, a status is in lower case, or as in `names`.
+ * Each can be chosen, with the count from the API.
+ */
+export function statusFilter<Filter, Facets, Status extends string>(
+  words: Record<Status, { text: string }>,
   ask: (statuses: Status[]) => Partial<Filter>,
   countOf: (facets: Facets, status: Status) => number | undefined,
+  names: Partial<Record<Status, string>> = {},
 ) {
+  const statuses = (Object.keys(words) as Status[]).map((status) => ({
+    name: names[status] ?? status.toLowerCase(),
+    status,
+    label: words[status].text,
+  }));
   return {
     kind: 'values',
     oneOf: statuses.map(({ name }) => name),

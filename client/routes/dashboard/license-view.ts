@@ -1,14 +1,14 @@
 import { formatDate } from '#client/browser/format-instant.ts';
 import { daysUntil, licenseTime } from '#client/browser/license-time.ts';
+import { licenseWords, type StatusWord } from '#client/components/controls/status-glossary.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
-import { type LicenseStatusView, licenseStatuses } from '#client/lib/license-status.ts';
 import { dayIn, spanDays } from '#schema/calendar/days.ts';
 import type { CheckInFacts, Moment, Term } from './model.ts';
 
 /** The badge of a current license. If its term is unknown, it is active. */
-export function licenseBadge(term: Term | null | undefined): LicenseStatusView {
-  return (term && licenseStatuses[term.status]) || licenseStatuses.ACTIVE;
+export function licenseBadge(term: Term | null | undefined): StatusWord {
+  return (term && licenseWords[term.status]) || licenseWords.ACTIVE;
 }
 
 /** A figure and its caption: '221 days' 'left of 365'. */

@@ -40,7 +40,8 @@ function statusSentence(device: Device, { now }: Pick<Moment, 'now'>): Sentence 
   switch (device.status) {
     case 'RETIRED':
       return { tone: 'neutral', text: 'This device is retired and read-only.' };
-    case 'UNLICENSED':
+    case 'NO_LICENSE':
+    case 'EXPIRED':
       return {
         tone: 'critical',
         text: hardware ? 'No active license.' : 'This device has no hardware license.',
@@ -53,20 +54,22 @@ function statusSentence(device: Device, { now }: Pick<Moment, 'now'>): Sentence 
         text: `License active, ${kindOf(device)}. ${hardware?.offline ? 'Exchange' : 'Check-in'} overdue${since}.`,
       };
     }
-    case 'READY': {
-      if (term?.status === 'GRACE')
-        return {
-          tone: 'warning',
-          text: `License in grace period, ${kindOf(device)}. Renew it to keep working.`,
-        };
+    case 'GRACE':
+      return {
+        tone: 'warning',
+        text: `License in grace period, ${kindOf(device)}. Renew it to keep working.`,
+      };
+    case 'EXPIRING': {
       const end = term?.expiresAt;
-      if (term?.status === 'EXPIRING' && end)
+      if (end)
         return {
           tone: 'warning',
           text: `License active, ${kindOf(device)}. ${Date.parse(end) > now ? 'Ends' : 'Ended'} ${day(end)}.`,
         };
       return { tone: 'ok', text: `License active, ${kindOf(device)}.` };
     }
+    case 'ACTIVE':
+      return { tone: 'ok', text: `License active, ${kindOf(device)}.` };
     default:
       return { tone: 'neutral', text: 'Status unknown.' };
   }

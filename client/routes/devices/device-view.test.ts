@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { termLine } from './device/term-line.ts';
 import { type Device, deviceStatusSentence, overdueText } from './device-model.ts';
-import { deviceSentence, deviceStatus, termStatus } from './device-view.ts';
+import { deviceSentence, termWord } from './device-view.ts';
 
 const now = Date.UTC(2025, 10, 21, 14);
 const moment = { now, timeZone: 'UTC' };
@@ -13,7 +13,7 @@ describe('a device in words', () => {
     name: null,
     notes: null,
     revision: 1,
-    status: 'READY',
+    status: 'ACTIVE',
     softwareVersion: '5.13.0',
     registeredAt: '2024-01-01T00:00:00Z',
     product: { className: 'Graykey' },
@@ -39,18 +39,18 @@ describe('a device in words', () => {
   const hardware = device.hardwareLicense as NonNullable<Device['hardwareLicense']>;
   const term = hardware.primaryServiceLicense as NonNullable<typeof hardware.primaryServiceLicense>;
   const sentence = (change: Partial<Device>) => deviceStatusSentence({ ...device, ...change }, moment).text;
-  const inTerm = (change: Partial<typeof term>) =>
-    sentence({ hardwareLicense: { ...hardware, primaryServiceLicense: { ...term, ...change } } });
+  const inTerm = (status: 'EXPIRING' | 'GRACE') =>
+    sentence({ status, hardwareLicense: { ...hardware, primaryServiceLicense: { ...term, status } } });
 
   test('its sentence says how license and check-in stand', () => {
     expect(sentence({})).toBe('License active, offline.');
-    expect(inTerm({ status: 'GRACE' })).toBe('License in grace period, offline. Renew it to keep working.');
-    expect(inTerm({ status: 'EXPIRING' })).toBe('License active, offline. Ends Jun 30, 2026.');
+    expect(inTerm('GRACE')).toBe('License in grace period, offline. Renew it to keep working.');
+    expect(inTerm('EXPIRING')).toBe('License active, offline. Ends Jun 30, 2026.');
     expect(sentence({ status: 'CHECK_IN_OVERDUE' })).toBe(
       'License active, offline. Exchange overdue since Nov 1, 2025.',
     );
-    expect(sentence({ status: 'UNLICENSED' })).toBe('No active license.');
-    expect(sentence({ status: 'UNLICENSED', hardwareLicense: null })).toBe(
+    expect(sentence({ status: 'EXPIRED' })).toBe('No active license.');
+    expect(sentence({ status: 'NO_LICENSE', hardwareLicense: null })).toBe(
       'This device has no hardware license.',
     );
     const alert = { id: 'a', severity: 'CRITICAL' as const, code: 'ACTIONS_EXHAUSTED' as const };
@@ -78,9 +78,13 @@ describe('a device in words', () => {
     expect(deviceSentence(undefined).tone).toBe('neutral');
   });
 
-  test('each status is a word', () => {
-    expect(deviceStatus('UNLICENSED')).toEqual({ tone: 'critical', text: 'Unlicensed' });
-    expect(termStatus('EXPIRED').text).toBe('Ended');
+  test('a past term has ended, and the last one has expired', () => {
+    const terms = [
+      { id: 'a', status: 'EXPIRED' },
+      { id: 'b', status: 'EXPIRED' },
+      { id: 'c', status: 'SCHEDULED' },
+    ] as const;
+    expect(terms.map((each) => termWord(each, terms).text)).toEqual(['Ended', 'Expired', 'Scheduled']);
   });
 });
 

@@ -1,25 +1,20 @@
-import { licenseStatuses } from '#client/lib/license-status.ts';
-import type { DeviceStatus, LicenseStatus } from '#schema/types.generated.ts';
+import {
+  endedWord,
+  licenseWords,
+  type StatusWord,
+  wordFor,
+} from '#client/components/controls/status-glossary.ts';
+import type { LicenseStatus } from '#schema/types.generated.ts';
 
 type Tone = 'ok' | 'notice' | 'warning' | 'critical' | 'neutral';
 
-const deviceStatuses: Record<DeviceStatus, { tone: Tone; text: string }> = {
-  READY: { tone: 'ok', text: 'Ready' },
-  CHECK_IN_OVERDUE: { tone: 'warning', text: 'Check-in overdue' },
-  UNLICENSED: { tone: 'critical', text: 'Unlicensed' },
-  RETIRED: { tone: 'neutral', text: 'Retired' },
-};
-
-const unknown = { tone: 'neutral', text: 'Unknown' } as const;
-
-/** The status of a device in one word. */
-export function deviceStatus(status: DeviceStatus): { tone: Tone; text: string } {
-  return deviceStatuses[status] ?? unknown;
-}
-
-/** The status of a term in one word; a past term has ended, which isn't a warning. */
-export function termStatus(status: LicenseStatus): { tone: Tone; text: string } {
-  return status === 'EXPIRED' ? { tone: 'neutral', text: 'Ended' } : (licenseStatuses[status] ?? unknown);
+/** The word for a term; one that another term followed has ended, which isn't a problem. */
+export function termWord(
+  term: { id: string; status: LicenseStatus },
+  terms: readonly { id: string; status: LicenseStatus }[],
+): StatusWord {
+  const last = terms.findLast(({ status }) => status !== 'SCHEDULED');
+  return term.status === 'EXPIRED' && term.id !== last?.id ? endedWord : wordFor(licenseWords, term.status);
 }
 
 /** The session's device in one sentence, from the documented query. */

@@ -36,12 +36,12 @@ describe('the device list', () => {
     await user.click(screen.getByRole('button', { name: 'Status: All' }));
     const status = within(await screen.findByRole('dialog', { name: 'Filter by Status' }));
     await user.click(status.getByRole('radio', { name: 'is not' }));
-    await user.click(await status.findByRole('checkbox', { name: /^Ready\s*\d+$/ }));
-    await waitFor(() => expect(address()).toBe('/devices?sort=-left&status=%21ready'));
+    await user.click(await status.findByRole('checkbox', { name: /^Active\s*\d+$/ }));
+    await waitFor(() => expect(address()).toBe('/devices?sort=-left&status=%21active'));
     const count = await screen.findByText(/^\d+ of 40 devices$/);
     const matching = Number(/^\d+/.exec(count.textContent ?? '')?.[0]);
     await user.keyboard('{Escape}');
-    expect(screen.getByRole('button', { name: 'Status: not Ready' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Status: not Active' })).toHaveFocus();
 
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText(`${matching} devices exported`)).toBeInTheDocument();
@@ -137,9 +137,37 @@ describe('the device list', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test.each(['exhausted', 'grace', 'overdue', 'low-balance'])(
+  test('can be filtered by every status its column shows, in the same words', async () => {
+    const { user } = await openPortal(`/devices?scenario=fleet&as=admin&${frozen}`);
+    await screen.findByRole('table', { name: 'All devices' });
+    const statusOf = (row: HTMLElement) =>
+      row.querySelector('[data-label="Status"] span span + span')?.textContent;
+    const shown = () => screen.queryAllByRole('row').flatMap((row) => statusOf(row) ?? []);
+    expect(new Set(shown()).size).toBeGreaterThan(3);
+    await user.click(screen.getByRole('button', { name: 'Status: All' }));
+    const filter = within(await screen.findByRole('dialog', { name: 'Filter by Status' }));
+    const choices = await filter.findAllByRole('checkbox', { name: /\d$/ });
+    const labels = choices.map((choice) => choice.closest('label')?.textContent?.replace(/\d+$/, ''));
+    expect(labels).toEqual(expect.arrayContaining([...new Set(shown())]));
+    for (const status of ['Expiring', 'Expired']) {
+      const choice = filter.getByRole('checkbox', { name: new RegExp(`^${status}`) });
+      await user.click(choice);
+      const found = await screen.findByText(/^\d+ of 40 devices$/);
+      await waitFor(() => expect(new Set(shown())).toEqual(new Set([status])));
+      expect(found).toHaveTextContent(`${shown().length} of 40 devices`);
+      await user.click(choice);
+      await waitFor(() => expect(shown().length).toBeGreaterThan(20));
+    }
+  });
+
+  test.each([
+    ['exhausted', 'Active', 'No actions left'],
+    ['grace', 'Grace period', ''],
+    ['overdue', 'Check-in overdue', ''],
+    ['low-balance', 'Active', 'Low balance'],
+  ])(
     'needs attention in %s on the dashboard, in the list and by the preset',
-    async (scenario) => {
+    async (scenario, status, reason) => {
       const portal = await openPortal(`/dashboard?scenario=${scenario},fastrak-none&as=owner&${frozen}`);
       const panel = within(await screen.findByRole('region', { name: 'Needs attention' }));
       expect(await panel.findAllByRole('listitem')).not.toHaveLength(0);
@@ -149,7 +177,7 @@ describe('the device list', () => {
       await waitFor(() => expect(portal.address()).toBe('/devices?attention=yes'));
       expect(await screen.findByRole('link', { name: '7C21-0048-B93E' })).toBeInTheDocument();
       const row = screen.getByRole('link', { name: '7C21-0048-B93E' }).closest('tr');
-      expect(row).not.toHaveTextContent('Active');
+      expect(row?.querySelector('[data-label="Status"]')).toHaveTextContent(`${status}${reason}`);
     },
   );
 
@@ -231,7 +259,7 @@ describe('a device', () => {
     expect(
       screen.getByText(/^4 FasTrak credits expire on \w+ \d+\. License active, online\.$/),
     ).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Device' })).toHaveTextContent('Ready');
+    expect(screen.getByRole('region', { name: 'Device' })).toHaveTextContent('Active');
     expect(screen.getByRole('region', { name: 'License' })).toHaveTextContent('312');
     expect(screen.queryByRole('link', { name: 'Offline exchanges' })).not.toBeInTheDocument();
 

@@ -1,7 +1,7 @@
+import { invitationWords, personWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
-import { type Invitation, invitationLabels } from './invitations/invitation-columns.tsx';
+import type { Invitation } from './invitations/invitation-columns.tsx';
 import { type Person, rolesText } from './people/people-columns.tsx';
-import { statusLabels } from './person-status.tsx';
 
 /** What a file says of a person, by the key of the table's column. */
 const personColumns: ReadonlyMap<string, CsvColumn<Person>> = new Map([
@@ -12,7 +12,7 @@ const personColumns: ReadonlyMap<string, CsvColumn<Person>> = new Map([
     'second',
     { header: 'Two-step sign-in', value: ({ mfaEnrolled }) => (mfaEnrolled ? 'Set up' : 'Not set up') },
   ],
-  ['status', { header: 'Status', value: ({ status }) => statusLabels(status).text }],
+  ['status', { header: 'Status', value: ({ status }) => wordFor(personWords, status).text }],
   ['last', { header: 'Last sign-in', at: ({ lastSignInAt }) => lastSignInAt }],
 ]);
 
@@ -23,7 +23,7 @@ const invitationColumns: ReadonlyMap<string, CsvColumn<Invitation>> = new Map([
   ['by', { header: 'Invited by', value: ({ invitedBy }) => invitedBy.displayName }],
   ['sent', { header: 'Sent', at: ({ sentAt }) => sentAt }],
   ['expires', { header: 'Expires', at: ({ expiresAt }) => expiresAt }],
-  ['status', { header: 'Status', value: ({ status }) => invitationLabels(status).text }],
+  ['status', { header: 'Status', value: ({ status }) => wordFor(invitationWords, status).text }],
 ]);
 
 const shown = <Row>(columns: ReadonlyMap<string, CsvColumn<Row>>, keys: readonly string[]) =>

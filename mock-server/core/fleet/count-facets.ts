@@ -17,9 +17,12 @@ export type Facets = {
 };
 
 const statusLabels = {
-  READY: 'Ready',
+  ACTIVE: 'Active',
+  EXPIRING: 'Expiring',
   CHECK_IN_OVERDUE: 'Check-in overdue',
-  UNLICENSED: 'Unlicensed',
+  GRACE: 'Grace period',
+  EXPIRED: 'Expired',
+  NO_LICENSE: 'No license',
   RETIRED: 'Retired',
 } as const;
 

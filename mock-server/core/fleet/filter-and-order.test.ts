@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '#fixtures/random.ts';
 import { isWhole, testSeed } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import type { DeviceFacetField, DeviceFilter, DeviceSort } from '#mock-server/contract/types.generated.ts';
+import type {
+  DeviceFacetField,
+  DeviceFilter,
+  DeviceSort,
+  DeviceStatus,
+} from '#mock-server/contract/types.generated.ts';
 import { ask } from '#mock-server/testing/send-request.ts';
 import { addDays, startOfDay } from '#schema/calendar/days.ts';
 
@@ -18,7 +23,7 @@ type Node = {
   serialNumber: string;
   name: string | null;
   product: { className: string };
-  status: string;
+  status: DeviceStatus;
   softwareVersion: string | null;
   lastUsedAt: string | null;
   availableUpdate: { version: string } | null;
@@ -61,7 +66,7 @@ const facetsQuery = `query FacetsQuery($filter: DeviceFilter) {
 type Row = {
   id: string;
   text: string;
-  status: string;
+  status: DeviceStatus;
   className: string;
   version: string | null;
   hasUpdate: boolean;
@@ -77,7 +82,15 @@ type Row = {
   keys: Record<DeviceSort['field'], string | number | null>;
 };
 
-const statuses = ['READY', 'CHECK_IN_OVERDUE', 'UNLICENSED', 'RETIRED'];
+const statuses = [
+  'ACTIVE',
+  'EXPIRING',
+  'CHECK_IN_OVERDUE',
+  'GRACE',
+  'EXPIRED',
+  'NO_LICENSE',
+  'RETIRED',
+] as const satisfies readonly DeviceStatus[];
 
 function rowOf({ hardwareLicense, ...device }: Node): Row {
   const term = hardwareLicense?.primaryServiceLicense ?? null;
@@ -212,7 +225,7 @@ function chooseFilter(rows: readonly Row[]): DeviceFilter {
   const classNames = ['Graykey', 'VeraKey', 'Other'];
   const options: DeviceFilter[] = [
     { search: random.pick(['bench', '7c', 'KIT 1', '-', ' 2', 'nobody', first?.id.slice(7) ?? '', '5-\n']) },
-    { status: some(['READY', 'CHECK_IN_OVERDUE', 'UNLICENSED', 'RETIRED'] as const) },
+    { status: some(statuses) },
     { classNames: some(classNames) },
     { offline: isTrue() },
     { groupIds: [group ?? 'group-none', other ?? null] },
@@ -228,7 +241,7 @@ function chooseFilter(rows: readonly Row[]): DeviceFilter {
     { remainingAtMost: random.below(600) },
     { remainingAtLeast: random.below(600) },
     { lowActions: isTrue() },
-    { except: { status: some(['READY', 'UNLICENSED', 'RETIRED'] as const, 1), classNames: ['VeraKey'] } },
+    { except: { status: some(statuses, 1), classNames: ['VeraKey'] } },
     { except: { groupIds: [group ?? null, other ?? null] } },
     { except: { versions: some(versions), groupIds: [group ?? null], includeSubgroups: false } },
   ];
@@ -329,10 +342,10 @@ describe('a reader', () => {
 
   it('with few devices gets the same results', async () => {
     const own = 'scenario=fleet,grace&as=owner';
-    expect(await totalCount({ filter: { status: ['READY'] } }, { world: own })).toBe(1);
-    expect(await totalCount({ filter: { status: ['UNLICENSED'] } }, { world: own })).toBe(0);
+    expect(await totalCount({ filter: { status: ['GRACE'] } }, { world: own })).toBe(1);
+    expect(await totalCount({ filter: { status: ['EXPIRED', 'ACTIVE'] } }, { world: own })).toBe(0);
     const { data } = await ask(api.fetch, facetsQuery, { world: own });
-    expect(data.deviceFacets.facets[0]).toEqual({ field: 'STATUS', values: [{ value: 'READY', count: 1 }] });
+    expect(data.deviceFacets.facets[0]).toEqual({ field: 'STATUS', values: [{ value: 'GRACE', count: 1 }] });
   });
 
   it('calls a balance low by the threshold chosen', async () => {

@@ -1,22 +1,31 @@
 import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts';
 import type { DeviceStatus } from '#mock-server/contract/types.generated.ts';
 import { availableUpdate, installableOn } from '#mock-server/core/license/installable.ts';
+import { expiringMs } from '#mock-server/core/license/term-status.ts';
 import { type Columns, noWord } from './columns.ts';
 import { inSlices } from './slices.ts';
 
 /** In the order devices are sorted by status. */
 export const statuses = [
-  'READY',
+  'ACTIVE',
+  'EXPIRING',
   'CHECK_IN_OVERDUE',
-  'UNLICENSED',
+  'GRACE',
+  'EXPIRED',
+  'NO_LICENSE',
   'RETIRED',
 ] as const satisfies readonly DeviceStatus[];
+
+const numbers = Object.fromEntries(statuses.map((status, number) => [status, number])) as Record<
+  DeviceStatus,
+  number
+>;
 
 /** The status of each row, computed once a minute. */
 export type FleetStatus = {
   /** Place among `statuses`. */
   status: Uint8Array;
-  /** 1 if the license works; then `status` is one of the first two, unless the device is retired. */
+  /** 1 if the license works; then `status` is one of the first four, unless the device is retired. */
   works: Uint8Array;
   /** The kind of update that can be installed (`updateKinds`). Computed on first use. */
   update(): Promise<Uint8Array>;
@@ -72,17 +81,20 @@ async function updates(columns: Columns, works: Uint8Array, now: number): Promis
 
 /** The status of each row at `now` (ms), by the same rules as `deviceStatus` and `availableUpdate`. */
 export async function fleetStatusAt(columns: Columns, now: number): Promise<FleetStatus> {
-  const { size, endsAt, worksUntil, checkInDueAt, retired } = columns;
+  const { size, endsAt, worksUntil, renewed, checkInDueAt, retired } = columns;
   const status = new Uint8Array(size);
   const works = new Uint8Array(size);
   await inSlices(size, (from, to) => {
     for (let row = from; row < to; row += 1) {
+      const ends = endsAt[row] ?? Number.NaN;
       // Comparisons with NaN are false; without an end no term has started.
-      const isWorking = now < (worksUntil[row] ?? 0) && !Number.isNaN(endsAt[row]);
+      const isWorking = now < (worksUntil[row] ?? 0) && !Number.isNaN(ends);
       works[row] = Number(isWorking);
-      if (retired[row] === 1) status[row] = 3;
-      else if (!isWorking) status[row] = 2;
-      else if (now > (checkInDueAt[row] ?? now)) status[row] = 1;
+      if (retired[row] === 1) status[row] = numbers.RETIRED;
+      else if (!isWorking) status[row] = Number.isNaN(ends) ? numbers.NO_LICENSE : numbers.EXPIRED;
+      else if (ends <= now) status[row] = numbers.GRACE;
+      else if (now > (checkInDueAt[row] ?? now)) status[row] = numbers.CHECK_IN_OVERDUE;
+      else if (renewed[row] === 0 && ends - expiringMs <= now) status[row] = numbers.EXPIRING;
     }
   });
   let found: Promise<Uint8Array> | undefined;

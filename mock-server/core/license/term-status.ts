@@ -4,7 +4,7 @@ import { dayMs } from '#fixtures/offset.ts';
 import type { DeviceStatus, LicenseStatus } from '#mock-server/contract/types.generated.ts';
 
 /** A term that ends within this long and has no successor is expiring. */
-const expiringMs = 90 * dayMs;
+export const expiringMs = 90 * dayMs;
 
 /** The last instant a term works, ms. */
 export const worksUntil = ({ endsAt, graceEndsAt }: TermRecord): number => graceEndsAt ?? endsAt;
@@ -23,11 +23,17 @@ export function termStatus(term: TermRecord, now: number): LicenseStatus {
   return !successor && endsAt - expiringMs <= now ? 'EXPIRING' : 'ACTIVE';
 }
 
+/** The status of a device at `now` (ms): the worse of license and check-in. */
 export function deviceStatus({ license, retired }: DeviceRecord, now: number): DeviceStatus {
   if (retired) return 'RETIRED';
-  if (!license || !primaryTerm(license.terms, now)) return 'UNLICENSED';
+  const term = license && primaryTerm(license.terms, now);
+  if (!license || !term)
+    return license?.terms.some(({ startsAt }) => startsAt <= now) ? 'EXPIRED' : 'NO_LICENSE';
+  const status = termStatus(term, now);
+  if (status === 'GRACE') return status;
   // Not yet overdue at the due time itself.
-  return now > license.nextCheckInDueAt ? 'CHECK_IN_OVERDUE' : 'READY';
+  if (now > license.nextCheckInDueAt) return 'CHECK_IN_OVERDUE';
+  return status === 'EXPIRING' ? status : 'ACTIVE';
 }
 
 /** The instant after which published software is not covered: the end of a term that works on in grace. */

@@ -44,7 +44,7 @@ describe('a world whose clock was moved on', () => {
     expect(grace.primaryServiceLicense.status).toBe('GRACE');
     expect(grace.codes).toContain('LICENSE_IN_GRACE');
     const over = await license('now=+260d');
-    expect([over.primaryServiceLicense, over.device.status]).toEqual([null, 'UNLICENSED']);
+    expect([over.primaryServiceLicense, over.device.status]).toEqual([null, 'EXPIRED']);
     expect(over.codes).toContain('LICENSE_EXPIRED');
   });
 

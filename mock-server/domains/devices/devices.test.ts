@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import type { DeviceFilter, DeviceSort } from '#mock-server/contract/types.generated.ts';
+import type { DeviceFilter, DeviceSort, DeviceStatus } from '#mock-server/contract/types.generated.ts';
 import { emptyWorld } from '#mock-server/contract/world-spec.ts';
 import { sessionUserOf } from '#mock-server/core/identity/session-user.ts';
 import { createWorlds } from '#mock-server/core/world/worlds.ts';
@@ -120,6 +120,22 @@ describe('who reads which devices', () => {
     expect(counts('fleet', 'owner')).toEqual([1]);
     expect(counts('fleet', 'service')).toEqual([0]);
   });
+});
+
+it.each([
+  ['online', 'ACTIVE'],
+  ['expiring', 'EXPIRING'],
+  ['overdue', 'CHECK_IN_OVERDUE'],
+  ['expiring,overdue', 'CHECK_IN_OVERDUE'],
+  ['grace', 'GRACE'],
+  ['grace,overdue', 'GRACE'],
+  ['expired', 'EXPIRED'],
+  ['no-license', 'NO_LICENSE'],
+])('in %s the status of a device is the worse of license and check-in: %s', async (scenario, status) => {
+  const world = `scenario=${scenario}&as=owner`;
+  const [device] = await everything(world);
+  expect(device?.status).toBe(status);
+  expect((await page(world, { filter: { status: [device?.status as DeviceStatus] } })).totalCount).toBe(1);
 });
 
 describe('pages', () => {

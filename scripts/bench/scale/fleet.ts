@@ -20,7 +20,7 @@ const warmUp = 60;
 
 const filters: readonly DeviceFilter[] = [
   {},
-  { status: ['CHECK_IN_OVERDUE', 'UNLICENSED'] },
+  { status: ['CHECK_IN_OVERDUE', 'EXPIRED'] },
   { groupIds: ['group-main-lab', null] },
   { offline: true },
   { versions: ['5.13.0'] },
@@ -29,7 +29,7 @@ const filters: readonly DeviceFilter[] = [
   { search: 'bench 1' },
   { search: '7c2' },
   { remainingAtMost: 100 },
-  { except: { status: ['READY'] } },
+  { except: { status: ['ACTIVE'] } },
 ];
 const fields: readonly DeviceSort['field'][] = [
   'NAME',

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { whenText } from '#client/browser/when-text.ts';
 import { type Description, DescriptionList } from '#client/components/controls/description-list.tsx';
-import { StatusText } from '#client/components/controls/status.tsx';
+import { StatusCell } from '#client/components/controls/status.tsx';
+import { deviceWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { balanceView } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
 import type { Device, Moment } from '#client/routes/devices/device-model.ts';
-import { deviceStatus } from '#client/routes/devices/device-view.ts';
 import type { DeviceLicenseQuery } from './device.generated.ts';
 
 const digits = (text: string) => <span className="tnum">{text}</span>;
@@ -50,19 +50,13 @@ export function DeviceFacts({
   moment: Moment;
   more?: readonly Description[];
 }): ReactNode {
-  const status = deviceStatus(device.status);
   const when = (instant: string | null | undefined, none: string) =>
     instant ? digits(whenText(instant, moment.now, moment.timeZone)) : none;
   return (
     <DescriptionList
       layout="rows"
       items={[
-        [
-          'Status',
-          <StatusText key="status" tone={status.tone}>
-            {status.text}
-          </StatusText>,
-        ],
+        ['Status', <StatusCell key="status" word={wordFor(deviceWords, device.status)} />],
         ['Software', digits(device.softwareVersion ?? 'Not reported')],
         ['Last check-in', when(checkIn?.lastCheckInAt, 'Never')],
         ['Next check-in due', when(checkIn?.nextCheckInDueAt, 'None expected')],

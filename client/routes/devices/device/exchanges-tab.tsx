@@ -1,7 +1,8 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
-import { StatusText } from '#client/components/controls/status.tsx';
+import { StatusCell } from '#client/components/controls/status.tsx';
+import { exchangeWord } from '#client/components/controls/status-glossary.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -16,19 +17,6 @@ type Exchange = NonNullable<DeviceExchangesQuery['device']>['offlineExchanges'][
 
 function columns(moment: Moment): readonly Column<Exchange>[] {
   const day = (instant: string) => formatDate(instant, moment);
-  const standing = ({ status, expiresAt, acknowledgedAt }: Exchange) => {
-    if (status === 'ACKNOWLEDGED')
-      return {
-        tone: 'ok',
-        text: acknowledgedAt ? `Transferred ${day(acknowledgedAt)}` : 'Transferred',
-      } as const;
-    if (status === 'EXPIRED' || (expiresAt !== null && Date.parse(expiresAt) <= moment.now))
-      return { tone: 'warning', text: 'Expired' } as const;
-    return {
-      tone: 'notice',
-      text: expiresAt ? `Transfer by ${day(expiresAt)}` : 'Awaiting transfer',
-    } as const;
-  };
   return [
     {
       key: 'when',
@@ -44,7 +32,7 @@ function columns(moment: Moment): readonly Column<Exchange>[] {
     {
       key: 'status',
       header: 'Status',
-      cell: (exchange) => <StatusText tone={standing(exchange).tone}>{standing(exchange).text}</StatusText>,
+      cell: (exchange) => <StatusCell word={exchangeWord(exchange, moment)} />,
     },
   ];
 }

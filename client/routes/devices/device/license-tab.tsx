@@ -2,7 +2,7 @@ import { CalendarOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
-import { StatusText } from '#client/components/controls/status.tsx';
+import { StatusCell } from '#client/components/controls/status.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -12,7 +12,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
 import type { Moment } from '#client/routes/devices/device-model.ts';
-import { termStatus } from '#client/routes/devices/device-view.ts';
+import { termWord } from '#client/routes/devices/device-view.ts';
 import { type DeviceLicenseTermsQuery, DeviceLicenseTermsQueryDocument } from './device.generated.ts';
 import classes from './device-page.module.css';
 import { type TermLine, termLine } from './term-line.ts';
@@ -57,7 +57,7 @@ function Terms({ line }: { line: TermLine }): ReactNode {
   );
 }
 
-function termColumns(moment: Moment): Column<Term>[] {
+function termColumns(terms: readonly Term[], moment: Moment): Column<Term>[] {
   const date = (instant: string | null) => (
     <span className={`${classes.nowrap} tnum`}>{instant ? formatDate(instant, moment) : 'No end date'}</span>
   );
@@ -73,7 +73,7 @@ function termColumns(moment: Moment): Column<Term>[] {
     {
       key: 'status',
       header: 'Status',
-      cell: ({ status }) => <StatusText tone={termStatus(status).tone}>{termStatus(status).text}</StatusText>,
+      cell: (term) => <StatusCell word={termWord(term, terms)} />,
     },
     {
       key: 'allowed',
@@ -126,7 +126,7 @@ export function LicenseTab({
                 terms.length > 0 ? (
                   <DataTable
                     caption="License terms"
-                    columns={termColumns(moment)}
+                    columns={termColumns(terms, moment)}
                     rows={terms}
                     rowKey={(term) => term.id}
                   />

@@ -1,5 +1,6 @@
 import { formatDate } from '#client/browser/format-instant.ts';
 import type { Moment } from '#client/routes/devices/device-model.ts';
+import { termWord } from '#client/routes/devices/device-view.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
 
 export type Term = {
@@ -35,7 +36,6 @@ const dayMs = 86_400_000;
 
 const kindOf = (status: LicenseStatus) =>
   status === 'SCHEDULED' ? 'queued' : status === 'EXPIRED' ? 'past' : 'present';
-const words = { past: 'Ended', present: 'Active', queued: 'Scheduled' } as const;
 
 /** Places terms on a line that starts with the first of them, to scale; null without terms. */
 export function termLine(terms: readonly Term[], { now, timeZone }: Moment): TermLine | null {
@@ -58,7 +58,7 @@ export function termLine(terms: readonly Term[], { now, timeZone }: Moment): Ter
     return {
       id: term.id,
       kind,
-      text: `${words[kind]}, ${day(term.startsAt)} to ${term.expiresAt ? day(term.expiresAt) : 'no end'}`,
+      text: `${termWord(term, terms).text}, ${day(term.startsAt)} to ${term.expiresAt ? day(term.expiresAt) : 'no end'}`,
       from: share(Date.parse(term.startsAt)),
       to: share(to),
       grace: grace === null ? null : { from: share(to), to: share(grace) },

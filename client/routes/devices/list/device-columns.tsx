@@ -1,13 +1,10 @@
-import { Clock, Timer } from 'lucide-react';
 import { GroupPath } from '#client/components/controls/group-path.tsx';
-import { StatusIcon, StatusText, updateIcon } from '#client/components/controls/status.tsx';
+import { StatusCell, StatusIcon, updateIcon } from '#client/components/controls/status.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { DeviceRow } from './device-row.ts';
 import classes from './device-table.module.css';
-
-const signs = { late: Clock, grace: Timer } as const;
 
 const digits = (text: string) => <span className={`${classes.line} tnum`}>{text}</span>;
 const line = (text: string) => <span className={classes.line}>{text}</span>;
@@ -31,10 +28,15 @@ export const deviceColumns: readonly Column<DeviceRow>[] = [
     key: 'status',
     header: 'Status',
     card: 'start',
-    cell: ({ standing: { tone, text, sign } }) => (
-      <StatusText tone={tone} icon={sign ? signs[sign] : undefined} className={classes.line}>
-        {text}
-      </StatusText>
+    cell: ({ status, reason }) => (
+      <span className={classes.status}>
+        <StatusCell word={status} className={classes.line} />
+        {reason ? (
+          <span className={classes.reason} title={reason}>
+            {reason}
+          </span>
+        ) : null}
+      </span>
     ),
   },
   { key: 'kind', header: 'License', cell: ({ kind }) => line(kind) },

@@ -17,7 +17,7 @@ describe('what the address asks of the API', () => {
   test('is one filter, with what is left out apart', () => {
     expect(
       asked(
-        'q=bench&group=none,g-1&status=!ready,retired&version=!5.12.0&product=VeraKey&offline=no&sort=-left',
+        'q=bench&group=none,g-1&status=!active,retired&version=!5.12.0&product=VeraKey&offline=no&sort=-left',
       ),
     ).toEqual({
       filter: {
@@ -25,7 +25,7 @@ describe('what the address asks of the API', () => {
         groupIds: [null, 'g-1'],
         classNames: ['VeraKey'],
         offline: false,
-        except: { status: ['READY', 'RETIRED'], versions: ['5.12.0'] },
+        except: { status: ['ACTIVE', 'RETIRED'], versions: ['5.12.0'] },
       },
       sort: [{ field: 'REMAINING_ACTIONS', direction: 'DESC' }],
     });

@@ -1,4 +1,5 @@
-import { defineList, type NamedStatus, statusFilter } from '#client/components/tables/list-definition.ts';
+import { deviceWords } from '#client/components/controls/status-glossary.ts';
+import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import type { FilterChoice } from '#client/components/tables/value-filter.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { addDays } from '#schema/calendar/days.ts';
@@ -6,13 +7,6 @@ import type { DeviceFilter, DeviceSortField, DeviceStatus } from '#schema/types.
 import type { DeviceFacetsQuery } from './devices.generated.ts';
 
 type Facets = DeviceFacetsQuery['deviceFacets'];
-
-const statuses: readonly NamedStatus<DeviceStatus>[] = [
-  { name: 'ready', status: 'READY', label: 'Ready' },
-  { name: 'overdue', status: 'CHECK_IN_OVERDUE', label: 'Check-in overdue' },
-  { name: 'unlicensed', status: 'UNLICENSED', label: 'Unlicensed' },
-  { name: 'retired', status: 'RETIRED', label: 'Retired' },
-];
 
 /** In the address a device in no group. */
 const noGroup = 'none';
@@ -63,9 +57,10 @@ export const deviceList = defineList<DeviceFilter, DeviceSortField, Facets>({
       label: 'Status',
       isMain: true,
       ...statusFilter<DeviceFilter, Facets, DeviceStatus>(
-        statuses,
+        deviceWords,
         (status) => ({ status }),
         (facets, status) => counted('STATUS')(facets).find(({ value }) => value === status)?.count ?? 0,
+        { CHECK_IN_OVERDUE: 'overdue', NO_LICENSE: 'none' },
       ),
     },
     {

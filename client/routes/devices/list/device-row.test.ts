@@ -9,7 +9,7 @@ const device: DeviceNode = {
   serialNumber: 'AB12',
   name: 'Bench 1',
   product: { className: 'Graykey' },
-  status: 'READY',
+  status: 'ACTIVE',
   softwareVersion: '5.13.0',
   alerts: [],
   availableUpdate: null,
@@ -48,7 +48,8 @@ describe('a device’s row', () => {
       group: { id: 'g-2', name: 'Vehicles', ancestors: [{ id: 'g-1', name: 'Main lab' }] },
       groupId: 'g-2',
       kind: 'Online',
-      standing: { tone: 'ok', text: 'Active', sign: null },
+      status: { tone: 'ok', text: 'Active', icon: expect.anything() },
+      reason: '',
       retired: false,
       licenseEnd: 'Jun 30, 2026',
       remaining: '1,204',
@@ -60,11 +61,11 @@ describe('a device’s row', () => {
 
   test('says in words what there is not', () => {
     expect(
-      row({ name: null, group: null, softwareVersion: null, status: 'UNLICENSED', hardwareLicense: null }),
+      row({ name: null, group: null, softwareVersion: null, status: 'NO_LICENSE', hardwareLicense: null }),
     ).toMatchObject({
       name: 'Not named',
       group: null,
-      standing: { text: 'No license' },
+      status: { text: 'No license' },
       licenseEnd: 'None',
       remaining: '–',
       version: 'Not reported',
@@ -82,32 +83,28 @@ describe('a device’s row', () => {
     { id: 'alert-1', severity, code },
   ];
 
-  test('is as urgent as the worst alert of the device, in the words of its status', () => {
-    const grace = { ...term({ status: 'GRACE' }), alerts: alert('CRITICAL', 'LICENSE_IN_GRACE') };
-    expect(row(grace).standing).toMatchObject({ tone: 'critical', text: 'Grace period' });
-    const late = { status: 'CHECK_IN_OVERDUE' as const, alerts: alert('WARNING', 'CHECK_IN_OVERDUE') };
-    expect(row(late).standing).toEqual({ tone: 'warning', text: 'Check-in overdue', sign: 'late' });
-    // The reader wants no warning that far ahead.
-    expect(row(term({ status: 'EXPIRING' })).standing).toMatchObject({ tone: 'ok', text: 'Expiring' });
-    expect(row({ status: 'RETIRED' }).standing.tone).toBe('neutral');
-    expect(row({ status: 'NEW' as DeviceNode['status'] }).standing.text).toBe('Unknown');
+  test('has the status of the API in the words of the glossary', () => {
+    const word = (status: DeviceNode['status']) => row({ status }).status.text;
+    expect(word('GRACE')).toBe('Grace period');
+    expect(word('CHECK_IN_OVERDUE')).toBe('Check-in overdue');
+    expect(word('EXPIRING')).toBe('Expiring');
+    expect(row({ status: 'RETIRED' }).status.tone).toBe('neutral');
+    expect(word('NEW' as DeviceNode['status'])).toBe('Unknown');
   });
 
-  test('says what needs attention where the status doesn’t', () => {
-    expect(row({ alerts: alert('CRITICAL', 'ACTIONS_EXHAUSTED') }).standing).toEqual({
-      tone: 'critical',
-      text: 'No actions left',
-      sign: null,
-    });
-    expect(row({ alerts: alert('INFO', 'UPDATE_AVAILABLE') }).standing).toMatchObject({
-      tone: 'ok',
-      text: 'Active',
-    });
+  test('names what needs attention besides the status', () => {
+    const reason = (status: DeviceNode['status'], ...codes: AlertCode[]) =>
+      row({ status, alerts: codes.flatMap((code) => alert('WARNING', code)) }).reason;
+    expect(reason('ACTIVE', 'ACTIONS_EXHAUSTED', 'UPDATE_REQUIRED')).toBe('No actions left, Update required');
+    expect(reason('CHECK_IN_OVERDUE', 'CHECK_IN_OVERDUE', 'LICENSE_EXPIRING')).toBe('Expiring');
+    expect(reason('GRACE', 'LICENSE_IN_GRACE', 'CHECK_IN_OVERDUE')).toBe('Check-in overdue');
+    expect(reason('EXPIRED', 'LICENSE_EXPIRED')).toBe('');
+    expect(row({ alerts: alert('INFO', 'UPDATE_AVAILABLE') }).reason).toBe('');
   });
 
   test('after its end names the last term that ran', () => {
     const ended = {
-      status: 'UNLICENSED' as const,
+      status: 'EXPIRED' as const,
       alerts: alert('CRITICAL', 'LICENSE_EXPIRED'),
       ...license({
         primaryServiceLicense: null,
@@ -118,7 +115,8 @@ describe('a device’s row', () => {
       }),
     };
     expect(row(ended)).toMatchObject({
-      standing: { tone: 'critical', text: 'Expired' },
+      status: { tone: 'critical', text: 'Expired' },
+      reason: '',
       licenseEnd: 'Sep 30, 2025',
       remaining: '–',
     });

@@ -9,7 +9,7 @@ const device: DeviceNode = {
   serialNumber: '7C21-0048-B93E',
   name: '=HYPERLINK("x")',
   product: { className: 'Graykey' },
-  status: 'READY',
+  status: 'ACTIVE',
   softwareVersion: '5.13.0',
   alerts: [],
   availableUpdate: null,

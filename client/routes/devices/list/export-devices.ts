@@ -1,7 +1,8 @@
+import { deviceWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
 import type { DeviceFilter, DeviceSort } from '#schema/types.generated.ts';
-import { type DeviceNode, deviceStatus, termOf } from './device-row.ts';
+import { type DeviceNode, termOf } from './device-row.ts';
 
 const inForce = ({ hardwareLicense }: DeviceNode) => hardwareLicense?.primaryServiceLicense ?? null;
 const kindOf = ({ hardwareLicense }: DeviceNode) =>
@@ -13,7 +14,7 @@ const columns: Readonly<Record<string, CsvColumn<DeviceNode>>> = {
   name: { header: 'Name', value: ({ name }) => name },
   product: { header: 'Product', value: ({ product }) => product.className },
   group: { header: 'Group', value: ({ group }) => group && groupPathText(group) },
-  status: { header: 'Status', value: (device) => deviceStatus(device).text },
+  status: { header: 'Status', value: ({ status }) => wordFor(deviceWords, status).text },
   kind: { header: 'License', value: kindOf },
   end: { header: 'License end', at: (device) => termOf(device)?.expiresAt ?? null },
   left: {

@@ -6,7 +6,8 @@ import { licenseZone } from '#client/browser/license-time.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
 import { GroupPath } from '#client/components/controls/group-path.tsx';
-import { StatusText } from '#client/components/controls/status.tsx';
+import { StatusCell } from '#client/components/controls/status.tsx';
+import { deviceWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -20,19 +21,11 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import classes from '#client/routes/groups/group-page.module.css';
 import { useSession } from '#client/session/use-session.ts';
-import type { DeviceStatus } from '#schema/types.generated.ts';
 import { type GroupDevicesQuery, GroupDevicesQueryDocument } from './group.generated.ts';
 
 type Device = GroupDevicesQuery['devices']['edges'][number]['node'];
 
 const devicesOf = ({ devices }: GroupDevicesQuery) => devices;
-
-const statuses: Record<DeviceStatus, { tone: 'ok' | 'warning' | 'critical' | 'neutral'; text: string }> = {
-  READY: { tone: 'ok', text: 'Ready' },
-  CHECK_IN_OVERDUE: { tone: 'warning', text: 'Check-in overdue' },
-  UNLICENSED: { tone: 'critical', text: 'Unlicensed' },
-  RETIRED: { tone: 'neutral', text: 'Retired' },
-};
 
 const day = (instant: string | null | undefined, timeZone: string, none: string) => (
   <span className={`${classes.line} tnum`}>{instant ? formatDate(instant, { timeZone }) : none}</span>
@@ -61,14 +54,7 @@ const columns: readonly Column<Device>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => {
-      const { tone, text } = statuses[status] ?? { tone: 'neutral', text: 'Unknown' };
-      return (
-        <StatusText tone={tone} className={classes.line}>
-          {text}
-        </StatusText>
-      );
-    },
+    cell: ({ status }) => <StatusCell word={wordFor(deviceWords, status)} className={classes.line} />,
   },
   {
     key: 'end',

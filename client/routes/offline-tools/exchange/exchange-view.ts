@@ -1,5 +1,6 @@
-import { formatDate, formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
+import { formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
 import type { Description } from '#client/components/controls/description-list.tsx';
+import { exchangeStatusAt } from '#client/components/controls/status-glossary.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { LicenseRequestFile } from '#schema/offline-files/offline-file.ts';
 import type { OfflineExchangesQuery } from './exchange.generated.ts';
@@ -14,33 +15,9 @@ export type Exchange = Device['offlineExchanges']['edges'][number]['node'];
 
 type Moment = { now: number; timeZone: string };
 
-/** The status of an exchange by the portal's clock: it can expire while the page is open. */
-export function exchangeStatus({ status, expiresAt }: Exchange, now: number): Exchange['status'] {
-  return status === 'READY' && expiresAt !== null && Date.parse(expiresAt) <= now ? 'EXPIRED' : status;
-}
-
 /** The newest pending exchange, or null. */
 export function waitingExchange(exchanges: readonly Exchange[], now: number): Exchange | null {
-  return exchanges.find((each) => exchangeStatus(each, now) === 'READY') ?? null;
-}
-
-/** The status of an exchange as tone and text without line breaks in its date. */
-export function exchangeStatusText(
-  exchange: Exchange,
-  { now, timeZone }: Moment,
-): { tone: 'ok' | 'notice' | 'warning'; text: string } {
-  const status = exchangeStatus(exchange, now);
-  const day = (instant: string) => formatDate(instant, { timeZone }).replaceAll(' ', '\u00a0');
-  if (status === 'ACKNOWLEDGED')
-    return {
-      tone: 'ok',
-      text: exchange.acknowledgedAt ? `Transferred ${day(exchange.acknowledgedAt)}` : 'Transferred',
-    };
-  if (status === 'EXPIRED') return { tone: 'warning', text: 'Expired' };
-  return {
-    tone: 'notice',
-    text: exchange.expiresAt ? `Transfer by ${day(exchange.expiresAt)}` : 'Awaiting transfer',
-  };
+  return exchanges.find((each) => exchangeStatusAt(each, now) === 'READY') ?? null;
 }
 
 /** The fields of a request file. */

@@ -2,12 +2,13 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
 import { Button } from '#client/components/controls/button.tsx';
-import { StatusText } from '#client/components/controls/status.tsx';
+import { StatusCell } from '#client/components/controls/status.tsx';
+import { exchangeStatusAt, exchangeWord } from '#client/components/controls/status-glossary.ts';
 import { Digest } from '#client/components/files/digest.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import classes from '#client/routes/offline-tools/file-rows.module.css';
-import { type Exchange, exchangeStatus, exchangeStatusText } from './exchange-view.ts';
+import type { Exchange } from './exchange-view.ts';
 
 /** All exchanges of the device, newest first, with the digests of both files. */
 export function PastExchanges({
@@ -57,21 +58,14 @@ export function PastExchanges({
     {
       key: 'status',
       header: 'Status',
-      cell: (exchange) => {
-        const { tone, text } = exchangeStatusText(exchange, moment);
-        return (
-          <StatusText tone={tone} className={classes.nowrap}>
-            {text}
-          </StatusText>
-        );
-      },
+      cell: (exchange) => <StatusCell word={exchangeWord(exchange, moment)} className={classes.nowrap} />,
     },
     {
       key: 'open',
       header: 'Continue',
       headerHidden: true,
       cell: (exchange) =>
-        onOpen && exchangeStatus(exchange, moment.now) === 'READY' ? (
+        onOpen && exchangeStatusAt(exchange, moment.now) === 'READY' ? (
           <Button
             size="xs"
             variant="default"

@@ -5,13 +5,14 @@ import { formatDate, formatDateTime } from '#client/browser/format-instant.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
+import { exchangeStatusAt } from '#client/components/controls/status-glossary.ts';
 import { Digest } from '#client/components/files/digest.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { FileRows } from '#client/routes/offline-tools/file-rows.tsx';
 import { DialogButton } from './dialog-button.tsx';
 import { AcknowledgeOfflineExchangeMutationDocument } from './exchange.generated.ts';
-import { type Exchange, type ExchangeDevice, exchangeStatus } from './exchange-view.ts';
+import type { Exchange, ExchangeDevice } from './exchange-view.ts';
 import { WizardBody } from './wizard-body.tsx';
 import { WizardFooter } from './wizard-footer.tsx';
 import classes from './wizard-step.module.css';
@@ -64,7 +65,7 @@ export function ResponseStep({
 }: Props & { downloads: Downloads; onNext: () => void }): ReactNode {
   const { response, expiresAt, createdAt, createdBy, requestFileName } = exchange;
   const carryBy = expiresAt ? formatDate(expiresAt, moment) : null;
-  const usable = response !== null && exchangeStatus(exchange, moment.now) !== 'EXPIRED';
+  const usable = response !== null && exchangeStatusAt(exchange, moment.now) !== 'EXPIRED';
   return (
     <>
       <WizardBody
@@ -124,7 +125,7 @@ export function TransferStep({
   const { busy, problems, save } = useSave(AcknowledgeOfflineExchangeMutationDocument, {
     title: "The transfer wasn't confirmed",
   });
-  const carried = exchangeStatus(exchange, moment.now) === 'ACKNOWLEDGED';
+  const carried = exchangeStatusAt(exchange, moment.now) === 'ACKNOWLEDGED';
 
   async function acknowledge() {
     const { saved } = await save({ id: exchange.id }, (outcome) => (outcome.saved ? onChanged() : undefined));

@@ -1,5 +1,5 @@
 import { browserTimeZone } from '#client/browser/time-zone.ts';
-import { defineList, type NamedStatus, statusFilter } from '#client/components/tables/list-definition.ts';
+import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import { actionLabels } from '#client/routes/organization/log-labels.ts';
 import { addDays, startOfDay } from '#schema/calendar/days.ts';
 import type { AuditFilter, AuditOutcome } from '#schema/types.generated.ts';
@@ -7,18 +7,6 @@ import type { OrganizationLogFacetsQuery } from './activity.generated.ts';
 import { outcomeLabels } from './log-columns.tsx';
 
 type Facets = NonNullable<OrganizationLogFacetsQuery['organization']>['activityFacets'];
-
-const outcome = (name: string, status: AuditOutcome): NamedStatus<AuditOutcome> => ({
-  name,
-  status,
-  label: outcomeLabels[status].text,
-});
-const outcomes = [
-  outcome('completed', 'COMPLETED'),
-  outcome('stopped', 'STOPPED_EARLY'),
-  outcome('failed', 'FAILED'),
-  outcome('refused', 'REFUSED'),
-];
 
 /** In the address the portal itself, among those who did something. */
 const portalItself = 'portal';
@@ -62,9 +50,10 @@ export const activityLog = defineList<AuditFilter, 'AT', Facets>({
       label: 'Result',
       isMain: true,
       ...statusFilter<AuditFilter, Facets, AuditOutcome>(
-        outcomes,
+        outcomeLabels,
         (chosen) => ({ outcomes: chosen }),
         (facets, status) => facets.outcomes.find((each) => each.outcome === status)?.count,
+        { STOPPED_EARLY: 'stopped' },
       ),
     },
     {

@@ -1,7 +1,8 @@
 import { CalendarX2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { formatDate, formatRelative } from '#client/browser/format-instant.ts';
-import { StatusText } from '#client/components/controls/status.tsx';
+import { StatusCell } from '#client/components/controls/status.tsx';
+import { licenseWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -9,7 +10,6 @@ import type { Column } from '#client/components/tables/data-table.tsx';
 import { ListTable } from '#client/components/tables/list-table.tsx';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { nouns } from '#client/lib/count-text.ts';
-import { licenseStatuses } from '#client/lib/license-status.ts';
 import { paths } from '#client/lib/paths.ts';
 import classes from '#client/routes/organization/organization.module.css';
 import { endOf, type LicensedDevice } from './license-end.ts';
@@ -51,12 +51,7 @@ function columnsAt(now: number, timeZone: string): readonly Column<LicensedDevic
       header: 'Status',
       cell: (device) => {
         const status = endOf(device, now)?.status;
-        const words = status ? licenseStatuses[status] : undefined;
-        return (
-          <StatusText tone={words?.tone ?? 'neutral'} className={classes.line}>
-            {words?.text ?? 'Unknown'}
-          </StatusText>
-        );
+        return status ? <StatusCell word={wordFor(licenseWords, status)} className={classes.line} /> : '–';
       },
     },
     {

@@ -1,29 +1,13 @@
-import { CircleCheck, CircleSlash, Clock, Hourglass, MailX } from 'lucide-react';
 import { formatDate, formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
-import type { IconShape } from '#client/components/controls/icon.tsx';
-import { StatusText, type Tone } from '#client/components/controls/status.tsx';
+import { StatusCell } from '#client/components/controls/status.tsx';
+import { invitationWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { EmailText } from '#client/routes/users/email-text.tsx';
 import { rolesText } from '#client/routes/users/people/people-columns.tsx';
 import classes from '#client/routes/users/users.module.css';
-import type { InvitationStatus } from '#schema/types.generated.ts';
 import type { InvitationsQuery } from './invitations.generated.ts';
 
 export type Invitation = InvitationsQuery['invitations']['edges'][number]['node'];
-
-type Words = { tone: Tone; text: string; icon: IconShape; note?: string };
-
-const statuses: Record<InvitationStatus, Words> = {
-  PENDING: { tone: 'notice', text: 'Pending', icon: Clock },
-  ACCEPTED: { tone: 'ok', text: 'Accepted', icon: CircleCheck },
-  EXPIRED: { tone: 'warning', text: 'Expired', icon: Hourglass },
-  REVOKED: { tone: 'neutral', text: 'Revoked', icon: CircleSlash },
-  BOUNCED: { tone: 'critical', text: 'Bounced', icon: MailX, note: 'Delivery failed' },
-};
-
-/** The status of an invitation in one word; unknown ones are shown as unknown. */
-export const invitationLabels = (status: InvitationStatus): Words =>
-  statuses[status] ?? { tone: 'neutral', text: 'Unknown', icon: Clock };
 
 /** Whether an invitation can still be sent again or revoked. */
 export const isOpen = ({ status }: Pick<Invitation, 'status'>): boolean =>
@@ -75,17 +59,12 @@ export function invitationColumns(
       key: 'status',
       header: 'Status',
       card: 'start',
-      cell: ({ status }) => {
-        const { tone, text, icon, note } = invitationLabels(status);
-        return (
-          <span>
-            <StatusText tone={tone} icon={icon} className={classes.line}>
-              {text}
-            </StatusText>
-            {note ? <span className={classes.note}>{note}</span> : null}
-          </span>
-        );
-      },
+      cell: ({ status }) => (
+        <span>
+          <StatusCell word={wordFor(invitationWords, status)} className={classes.line} />
+          {status === 'BOUNCED' ? <span className={classes.note}>Delivery failed</span> : null}
+        </span>
+      ),
     },
     { key: 'actions', header: 'Actions', headerHidden: true, isMenu: true, cell: menu },
   ];

@@ -1,16 +1,9 @@
-import { defineList, type NamedStatus, statusFilter } from '#client/components/tables/list-definition.ts';
+import { invitationWords } from '#client/components/controls/status-glossary.ts';
+import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import type { InvitationFacetsQuery } from '#client/routes/users/users.generated.ts';
 import type { InvitationFilter, InvitationSortField, InvitationStatus } from '#schema/types.generated.ts';
 
 type Facets = InvitationFacetsQuery['invitationFacets'];
-
-const statuses: readonly NamedStatus<InvitationStatus>[] = [
-  { name: 'pending', status: 'PENDING', label: 'Pending' },
-  { name: 'expired', status: 'EXPIRED', label: 'Expired' },
-  { name: 'bounced', status: 'BOUNCED', label: 'Bounced' },
-  { name: 'accepted', status: 'ACCEPTED', label: 'Accepted' },
-  { name: 'revoked', status: 'REVOKED', label: 'Revoked' },
-];
 
 /** The part of the address that leads to the invitations. */
 export const invitationsTab = 'tab=invitations';
@@ -24,7 +17,7 @@ export const invitationList = defineList<InvitationFilter, InvitationSortField, 
       isMain: true,
       asksOthers: true,
       ...statusFilter<InvitationFilter, Facets, InvitationStatus>(
-        statuses,
+        invitationWords,
         (status) => ({ status }),
         (facets, status) => facets.statuses.find((each) => each.status === status)?.count,
       ),
@@ -39,7 +32,9 @@ export const invitationList = defineList<InvitationFilter, InvitationSortField, 
   usual: { name: 'sent', descending: true },
   presets: [
     ['All invitations', ''],
-    ...statuses.map(({ name, label }) => [label, `status=${name}`] as const),
+    ...Object.entries(invitationWords).map(
+      ([status, { text }]) => [text, `status=${status.toLowerCase()}`] as const,
+    ),
   ],
   others: ['tab'],
 });

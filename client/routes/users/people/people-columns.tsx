@@ -1,9 +1,9 @@
 import { formatDateTime, formatRelative } from '#client/browser/format-instant.ts';
-import { StatusText } from '#client/components/controls/status.tsx';
+import { StatusCell } from '#client/components/controls/status.tsx';
+import { personWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { EmailText } from '#client/routes/users/email-text.tsx';
-import { statusLabels } from '#client/routes/users/person-status.tsx';
 import classes from '#client/routes/users/users.module.css';
 import type { UsersPageQuery } from './people.generated.ts';
 
@@ -44,14 +44,7 @@ export function peopleColumns(
       key: 'status',
       header: 'Status',
       card: 'end',
-      cell: ({ status }) => {
-        const { tone, text, icon } = { icon: undefined, ...statusLabels(status) };
-        return (
-          <StatusText tone={tone} icon={icon} className={classes.line}>
-            {text}
-          </StatusText>
-        );
-      },
+      cell: ({ status }) => <StatusCell word={wordFor(personWords, status)} className={classes.line} />,
     },
     {
       key: 'last',

@@ -1,14 +1,9 @@
-import { defineList, type NamedStatus, statusFilter } from '#client/components/tables/list-definition.ts';
+import { personWords } from '#client/components/controls/status-glossary.ts';
+import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import type { UserFacetsQuery } from '#client/routes/users/users.generated.ts';
 import type { UserFilter, UserSortField, UserStatus } from '#schema/types.generated.ts';
 
 type Facets = UserFacetsQuery['userFacets'];
-
-const statuses: readonly NamedStatus<UserStatus>[] = [
-  { name: 'active', status: 'ACTIVE', label: 'Active' },
-  { name: 'locked', status: 'LOCKED', label: 'Locked' },
-  { name: 'suspended', status: 'SUSPENDED', label: 'Suspended' },
-];
 
 /** What the list of people can be asked for. */
 export const peopleList = defineList<UserFilter, UserSortField, Facets>({
@@ -27,7 +22,7 @@ export const peopleList = defineList<UserFilter, UserSortField, Facets>({
       label: 'Status',
       isMain: true,
       ...statusFilter<UserFilter, Facets, UserStatus>(
-        statuses,
+        personWords,
         (status) => ({ status }),
         (facets, status) => facets.statuses.find((each) => each.status === status)?.count,
       ),

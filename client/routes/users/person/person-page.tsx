@@ -1,12 +1,12 @@
 import { UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { personWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { statusLabels } from '#client/routes/users/person-status.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { GrantsPanel } from './grants-panel.tsx';
 import { PersonQueryDocument, type PersonView, RolesQueryDocument } from './person.generated.ts';
@@ -16,7 +16,7 @@ import { SignInPanel } from './sign-in-panel.tsx';
 function sentence({ status, roles, lastAdministrator }: PersonView): string {
   const names = roles.map(({ name }) => name).join(', ');
   const as = names ? `, ${names}` : ', without a role';
-  const { text } = statusLabels(status);
+  const { text } = wordFor(personWords, status);
   return `${text}${as}${lastAdministrator ? ', the last administrator' : ''}.`;
 }
 
@@ -59,13 +59,13 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
         </Panel>
       </>
     );
-  const { tone, icon } = { icon: undefined, ...statusLabels(person.status) };
+  const { tone, icon } = wordFor(personWords, person.status);
   return (
     <>
       <PageHeader
         title={isSelf ? `${person.displayName} (you)` : person.displayName}
         above={above}
-        status={{ tone, text: sentence(person), ...(icon ? { icon } : {}) }}
+        status={{ tone, icon, text: sentence(person) }}
       />
       <PanelGrid>
         <PanelGrid.Item span={8}>

@@ -6,10 +6,10 @@ import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { StatusText } from '#client/components/controls/status.tsx';
+import { personWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { failureText } from '#client/graphql/failure.ts';
-import { statusLabels } from '#client/routes/users/person-status.tsx';
 import { useChange } from '#client/routes/users/use-change.ts';
 import classes from '#client/routes/users/users.module.css';
 import { useSession } from '#client/session/use-session.ts';
@@ -38,7 +38,7 @@ export function SignInPanel({ person, isSelf }: { person: PersonView; isSelf: bo
   const [asking, setAsking] = useState(false);
   const standing = useChange(SetUserStatusMutationDocument);
   const reset = useChange(SendPasswordResetMutationDocument);
-  const { tone, text, icon } = { icon: undefined, ...statusLabels(status) };
+  const { tone, text, icon } = wordFor(personWords, status);
   const place = useRef<HTMLDivElement>(null);
   // The pressed button may be gone.
   useEffect(() => {

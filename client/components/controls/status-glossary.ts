@@ -1,0 +1,107 @@
+import {
+  Archive,
+  CalendarClock,
+  CalendarX2,
+  CircleCheck,
+  CircleQuestionMark,
+  CircleSlash,
+  Clock,
+  FileClock,
+  Hourglass,
+  Lock,
+  Mail,
+  MailX,
+  OctagonAlert,
+  Timer,
+  UserX,
+} from 'lucide-react';
+import { formatDate } from '#client/browser/format-instant.ts';
+import type {
+  DeviceStatus,
+  ExchangeStatus,
+  InvitationStatus,
+  LicenseStatus,
+  UserStatus,
+} from '#schema/types.generated.ts';
+import type { IconShape } from './icon.tsx';
+import type { Tone } from './status.tsx';
+
+/** A status as every screen shows it. */
+export type StatusWord = { tone: Tone; text: string; icon: IconShape };
+
+const active = { tone: 'ok', text: 'Active', icon: CircleCheck } as const;
+
+/** Of a license term. A term that another one followed is `endedWord`. */
+export const licenseWords: Record<LicenseStatus, StatusWord> = {
+  SCHEDULED: { tone: 'notice', text: 'Scheduled', icon: CalendarClock },
+  ACTIVE: active,
+  EXPIRING: { tone: 'warning', text: 'Expiring', icon: Timer },
+  GRACE: { tone: 'warning', text: 'Grace period', icon: Hourglass },
+  EXPIRED: { tone: 'critical', text: 'Expired', icon: OctagonAlert },
+};
+
+/** Of a past term that another one followed, which isn't a problem. */
+export const endedWord: StatusWord = { tone: 'neutral', text: 'Ended', icon: Archive };
+
+/** Of a device: the worse of license and check-in, best first. */
+export const deviceWords: Record<DeviceStatus, StatusWord> = {
+  ACTIVE: active,
+  EXPIRING: licenseWords.EXPIRING,
+  CHECK_IN_OVERDUE: { tone: 'warning', text: 'Check-in overdue', icon: Clock },
+  GRACE: licenseWords.GRACE,
+  EXPIRED: licenseWords.EXPIRED,
+  NO_LICENSE: { tone: 'critical', text: 'No license', icon: OctagonAlert },
+  RETIRED: { tone: 'neutral', text: 'Retired', icon: Archive },
+};
+
+/** Of a person. */
+export const personWords: Record<UserStatus, StatusWord> = {
+  ACTIVE: active,
+  LOCKED: { tone: 'warning', text: 'Locked', icon: Lock },
+  SUSPENDED: { tone: 'neutral', text: 'Suspended', icon: UserX },
+};
+
+/** Of an invitation. */
+export const invitationWords: Record<InvitationStatus, StatusWord> = {
+  PENDING: { tone: 'notice', text: 'Pending', icon: Mail },
+  EXPIRED: { tone: 'warning', text: 'Expired', icon: CalendarX2 },
+  BOUNCED: { tone: 'critical', text: 'Bounced', icon: MailX },
+  ACCEPTED: { tone: 'ok', text: 'Accepted', icon: CircleCheck },
+  REVOKED: { tone: 'neutral', text: 'Revoked', icon: CircleSlash },
+};
+
+/** Of a license exchange; `exchangeWord` adds the day. */
+export const exchangeWords: Record<ExchangeStatus, StatusWord> = {
+  READY: { tone: 'warning', text: 'Awaiting transfer', icon: FileClock },
+  ACKNOWLEDGED: { tone: 'ok', text: 'Transferred', icon: CircleCheck },
+  EXPIRED: { tone: 'warning', text: 'Expired', icon: CalendarX2 },
+};
+
+const unknownWord: StatusWord = { tone: 'neutral', text: 'Unknown', icon: CircleQuestionMark };
+
+/** The word for a status of the API; one that a newer API added is unknown. */
+export const wordFor = <Status extends string>(
+  words: Record<Status, StatusWord>,
+  status: Status,
+): StatusWord => words[status] ?? unknownWord;
+
+type Exchange = { status: ExchangeStatus; expiresAt: string | null; acknowledgedAt: string | null };
+
+/** The status of an exchange at `now` (ms): it can expire while the page is open. */
+export const exchangeStatusAt = ({ status, expiresAt }: Exchange, now: number): ExchangeStatus =>
+  status === 'READY' && expiresAt !== null && Date.parse(expiresAt) <= now ? 'EXPIRED' : status;
+
+/** The word for an exchange with its day: when it was transferred, or by when it has to be. */
+export function exchangeWord(
+  exchange: Exchange,
+  { now, timeZone }: { now: number; timeZone: string },
+): StatusWord {
+  const status = exchangeStatusAt(exchange, now);
+  const word = wordFor(exchangeWords, status);
+  const day = (instant: string) => formatDate(instant, { timeZone }).replaceAll(' ', '\u00a0');
+  if (status === 'ACKNOWLEDGED' && exchange.acknowledgedAt)
+    return { ...word, text: `Transferred ${day(exchange.acknowledgedAt)}` };
+  if (status === 'READY' && exchange.expiresAt)
+    return { ...word, text: `Transfer by ${day(exchange.expiresAt)}` };
+  return word;
+}
