@@ -38,12 +38,16 @@ test('by keyboard alone: filtered, sorted, chosen, moved and undone, then into a
   await page.keyboard.type('Audit');
   await dialog.getByRole('button', { name: 'Move 2 devices' }).focus();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/^2 devices moved|^1 device moved, 1 there already/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Undo' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/moved back\.$/)).toBeVisible();
-  await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  const toast = page.getByRole('region', { name: 'Notifications (F6)' });
+  await expect(toast.getByText(/^Moved .* out of (its group|their groups)\./)).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(toast).toBeFocused();
+  for (const _ of ['toast', 'Undo']) await page.keyboard.press('Tab');
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast.getByText(/^Undone: Moved/)).toBeVisible();
+  await expect(toast.locator(':focus')).toHaveCount(0);
 
   const link = table.getByRole('link').nth(4);
   const serial = (await link.textContent()) ?? '';

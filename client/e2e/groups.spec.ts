@@ -51,7 +51,7 @@ test('a group is found, moved, renamed, undone and opened by keyboard alone', as
   await expect(vehicles).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).focus();
   await keyboard.press('Enter');
-  await expect(page.getByText('Undone. Group Vehicles moved to Main lab / Bench room.')).toBeVisible();
+  await expect(page.getByText('Undone: Group Vehicles moved to Main lab / Bench room.')).toBeVisible();
   await expect(vehicles).toBeFocused();
   await expect(vehicles).toHaveAttribute('aria-level', '2');
   await keyboard.press('Enter');

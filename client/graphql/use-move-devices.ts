@@ -1,6 +1,6 @@
 import type { DeviceMove } from '#schema/types.generated.ts';
 import { type MoveDevicesMutation, MoveDevicesMutationDocument } from './move-devices.generated.ts';
-import { useSave } from './use-save.ts';
+import { useSave, whyNot } from './use-save.ts';
 
 /** The outcome for one device. */
 export type MoveResult = MoveDevicesMutation['repositionDevices']['results'][number];
@@ -11,6 +11,18 @@ export const mostMoves = 500;
 /** Moves devices in one request; each one succeeds or fails separately. */
 export const useMoveDevices = (title?: string, draft?: { typed: object }) =>
   useSave(MoveDevicesMutationDocument, { title, draft, result: ({ results }) => results });
+
+/** Moves devices back; null, or why some stay. Runs `then` before it is done. */
+export function useUndoMoves() {
+  const { save } = useMoveDevices();
+  return async (moves: readonly DeviceMove[], then: () => unknown): Promise<string | null> => {
+    const outcome = await save({ moves: [...moves], reason: 'Undone' }, then);
+    const refusals = (outcome.saved ?? []).flatMap(({ deviceId, device, error }) =>
+      error ? [`${device?.serialNumber ?? deviceId}: ${error.message}`] : [],
+    );
+    return whyNot(outcome) ?? (refusals.join(' ') || null);
+  };
+}
 
 /** The moves that undo the successful ones. */
 export function movesBack(results: readonly MoveResult[]): DeviceMove[] {

@@ -6,6 +6,7 @@ import type { ErrorCode } from '#schema/types.generated.ts';
 import { describeFailure, type Failure, failureText } from './failure.ts';
 
 const patienceMs = 5_000;
+const silentRefusal = "The server didn't say why. Try again.";
 
 /** The payload of a mutation's root field. */
 type PayloadOf<Data> = NonNullable<Data[keyof Data]>;
@@ -23,6 +24,13 @@ export type Outcome<Payload, Result> = {
   /** Why there is no response. */
   failure: Failure | null;
 };
+
+/** Why nothing was saved, as a sentence; null if it was. */
+export function whyNot({ saved, refusals, failure }: Outcome<unknown, unknown>): string | null {
+  if (saved !== null) return null;
+  if (failure) return failureText(failure);
+  return refusals.map(({ message }) => message).join(' ') || silentRefusal;
+}
 
 type Options<Payload, Result> = {
   /** The title for problems without a field, such as "The device was not saved". */
@@ -127,7 +135,7 @@ export function useSave<Data extends object, Input, Result = PayloadOf<Data>>(
     } else if (refusals.length > 0) setProblems(problemsOf(refusals, fieldOf, title));
     else {
       const kept = draft ? ' Your changes are still here.' : '';
-      const detail = failure ? failureText(failure, kept) : "The server didn't say why. Try again.";
+      const detail = failure ? failureText(failure, kept) : silentRefusal;
       setProblems({ fields: {}, form: { title, detail } });
     }
   }

@@ -1,5 +1,6 @@
 import { clock } from '#client/browser/clock.ts';
 import { log } from '#client/browser/log.ts';
+import { reportSessionChange } from '#client/browser/session-change.ts';
 import { chooseTimeZone } from '#client/browser/time-zone.ts';
 import { formatSubject } from '#schema/claims/subject.ts';
 import { parseCookies } from './cookie-header.ts';
@@ -54,6 +55,7 @@ function set(session: Session | null, end: SessionEnd | null): void {
   current = session;
   ended = end;
   watchExpiry();
+  reportSessionChange();
   for (const listener of [...listeners]) listener();
 }
 

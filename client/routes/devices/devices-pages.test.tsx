@@ -60,7 +60,7 @@ describe('the device list', () => {
     expect(address()).toBe('/devices?sort=-left');
   });
 
-  test('moves what is chosen to a group, says what became of each, and moves it back', async () => {
+  test('moves what is chosen to a group, says what was not moved, and moves the rest back', async () => {
     const { user } = await openPortal(`/devices?scenario=fleet&as=admin&${frozen}`);
     await user.click(await screen.findByRole('checkbox', { name: /^Select 0054-F745-A666/ }));
     await user.click(screen.getByRole('checkbox', { name: /^Select 4310-6FFC-5995/ }));
@@ -73,11 +73,16 @@ describe('the device list', () => {
     await user.click(vehicles as HTMLElement);
     await user.click(dialog.getByRole('button', { name: 'Move 2 devices' }));
     expect(await dialog.findByText('1 device moved, 1 not moved.')).toBeInTheDocument();
-    expect(dialog.getByText('This device is retired, so it is read-only.')).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Undo' }));
-    expect(await dialog.findByText('1 device moved back.')).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    const refused = within(dialog.getByRole('list', { name: 'Not moved' })).getAllByRole('listitem');
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toHaveTextContent('This device is retired, so it is read-only.');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByText('2 selected')).not.toBeInTheDocument());
+    const toast = within(await screen.findByRole('region', { name: /^Notifications/ }));
+    const text = 'Moved 0054-F745-A666 to Field team / Vehicles.';
+    expect(await toast.findByText(text)).toBeInTheDocument();
+    await user.click(toast.getByRole('button', { name: 'Undo' }));
+    expect(await toast.findByText(`Undone: ${text}`)).toBeInTheDocument();
   });
 
   test('keeps views and columns in the browser, and says what it does not know of an address', async () => {
@@ -135,6 +140,7 @@ describe('the device list', () => {
     await user.click(screen.getByRole('button', { name: 'Save device' }));
     expect(await screen.findByRole('cell', { name: 'Reading room' })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await screen.findByText('Device 0054-F745-A666 saved.')).toBeInTheDocument();
   });
 
   test('can be filtered by every status its column shows, in the same words', async () => {

@@ -37,7 +37,7 @@ describe('groups of the same name', () => {
     const dialog = within(await screen.findByRole('dialog', { name: /^Move / }));
     await user.click(await dialog.findByTitle('South office / Vehicles'));
     await user.click(dialog.getByRole('button', { name: /^Move / }));
-    expect(await dialog.findByText('Main lab to South office / Vehicles')).toBeInTheDocument();
+    expect(await screen.findByText('Moved 0054-F745-A666 to South office / Vehicles.')).toBeInTheDocument();
   });
 
   test('are told apart where use is split by group or narrowed to one', async () => {

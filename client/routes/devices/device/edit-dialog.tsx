@@ -3,6 +3,7 @@ import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { Dialog } from '#client/components/controls/dialog.tsx';
 import { DialogForm } from '#client/components/controls/dialog-form.tsx';
+import { showToast } from '#client/components/controls/show-toast.ts';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import { Textarea } from '#client/components/controls/textarea.tsx';
 import textClasses from '#client/components/theme/text.module.css';
@@ -35,7 +36,9 @@ export function EditDialog({ device, onClose }: { device: Device; onClose: () =>
       name: typed.name.trim() || null,
       notes: typed.notes.trim() || null,
     });
-    if (saved) onClose();
+    if (!saved) return;
+    onClose();
+    showToast(`Device ${saved.serialNumber} saved.`);
   }
   const optional = <span className={textClasses.dimmed}>(optional)</span>;
   return (

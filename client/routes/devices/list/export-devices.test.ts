@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MoveResult } from '#client/graphql/use-move-devices.ts';
-import { movesSentence, moveText } from '#client/routes/devices/move/move-text.ts';
+import { movedText, refusedSentence } from '#client/routes/devices/move/move-text.ts';
 import type { DeviceNode } from './device-row.ts';
 import { devicesCsv, devicesJson } from './export-devices.ts';
 
@@ -55,7 +55,7 @@ test('a JSON has everything, and the question it answers', () => {
   });
 });
 
-test('moves say what became of each and of all', () => {
+test('moves say what was moved where, and what was not', () => {
   const result = (outcome: MoveResult['outcome'], more: Partial<MoveResult> = {}): MoveResult => ({
     deviceId: 'd-1',
     outcome,
@@ -68,18 +68,13 @@ test('moves say what became of each and of all', () => {
     error: null,
     ...more,
   });
-  const results = [
-    result('MOVED', { formerGroup: { id: 'g-1', name: 'Main lab', ancestors: [] } }),
-    result('MOVED'),
-    result('UNCHANGED'),
-    result('REFUSED', { error: { code: 'CONFLICT', message: 'Someone else moved it.' } }),
-  ];
-  expect(movesSentence(results, false)).toBe('2 devices moved, 1 there already, 1 not moved.');
-  expect(movesSentence(results.slice(0, 1), true)).toBe('1 device moved back.');
-  expect(results.map(moveText)).toEqual([
-    'Main lab to Main lab / Vehicles',
-    'No group to Main lab / Vehicles',
-    'Was in Main lab / Vehicles before.',
-    'Someone else moved it.',
-  ]);
+  const moved = result('MOVED');
+  const there = result('UNCHANGED');
+  const ungrouped = result('MOVED', { device: { id: 'd-1', serialNumber: 'A', group: null } });
+  expect(movedText([moved])).toBe('Moved A to Main lab / Vehicles.');
+  expect(movedText([moved, moved, there])).toBe('Moved 2 devices to Main lab / Vehicles. 1 there already.');
+  expect(movedText([ungrouped])).toBe('Moved A out of its group.');
+  expect(movedText([there])).toBe('A was already in Main lab / Vehicles.');
+  expect(movedText([result('REFUSED')])).toBeNull();
+  expect(refusedSentence([moved, there, result('REFUSED')])).toBe('1 device moved, 1 not moved.');
 });

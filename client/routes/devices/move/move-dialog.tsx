@@ -1,62 +1,57 @@
-import { CircleCheck, OctagonAlert } from 'lucide-react';
+import { OctagonAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
 import { DialogForm } from '#client/components/controls/dialog-form.tsx';
 import { GroupPicker } from '#client/components/controls/group-picker.tsx';
+import { showToast } from '#client/components/controls/show-toast.ts';
 import { StatusText } from '#client/components/controls/status.tsx';
 import { Textarea } from '#client/components/controls/textarea.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import { type MoveResult, movesBack, useMoveDevices } from '#client/graphql/use-move-devices.ts';
+import { listsChanged } from '#client/graphql/list-revision.ts';
+import {
+  type MoveResult,
+  movesBack,
+  useMoveDevices,
+  useUndoMoves,
+} from '#client/graphql/use-move-devices.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './move-dialog.module.css';
 import { MoveGroupsQueryDocument } from './move-groups.generated.ts';
-import { devicesText, movesSentence, moveText } from './move-text.ts';
+import { devicesText, movedText, refusedSentence } from './move-text.ts';
 
 /** A device to move, and its group when it was chosen. */
 type MovedDevice = { id: string; serialNumber: string; groupId: string | null };
 
-/** The outcome for each device. */
-function MoveResults({
-  results,
-  isUndo,
+/** Which devices stayed where they are, and why. */
+function Refused({
+  refused,
   serials,
 }: {
-  results: readonly MoveResult[];
-  isUndo: boolean;
+  refused: readonly MoveResult[];
   serials: ReadonlyMap<string, string>;
 }): ReactNode {
-  const isWhole = results.every(({ outcome }) => outcome !== 'REFUSED');
   return (
-    <>
-      <AlertBox tone={isWhole ? 'ok' : 'warning'} title={movesSentence(results, isUndo)} live />
-      <ul className={classes.results} aria-label="Result for each device">
-        {results.map((result) => (
-          <li key={result.deviceId} className={classes.result}>
-            <span className="tnum">
-              {result.device?.serialNumber ?? serials.get(result.deviceId) ?? 'Unknown device'}
-            </span>
-            <StatusText
-              tone={result.outcome === 'REFUSED' ? 'warning' : 'ok'}
-              icon={result.outcome === 'REFUSED' ? OctagonAlert : CircleCheck}
-            >
-              {moveText(result)}
-            </StatusText>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={classes.results} aria-label="Not moved">
+      {refused.map(({ deviceId, device, error }) => (
+        <li key={deviceId} className={classes.result}>
+          <span className="tnum">{device?.serialNumber ?? serials.get(deviceId) ?? 'Unknown device'}</span>
+          <StatusText tone="warning" icon={OctagonAlert}>
+            {error?.message ?? 'Not moved.'}
+          </StatusText>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /**
- * Moves devices to a group: asks for group and reason, then shows the outcome of each, with undo. `onClose`
- * is told whether anything was sent.
+ * Moves devices to a group: asks for group and reason, and shows the devices that weren't moved. `onClose` is
+ * told whether anything was sent.
  */
 export function MoveDialog({
   devices,
@@ -73,10 +68,19 @@ export function MoveDialog({
   }));
   const { groupId, reason } = draft.typed;
   const { busy, problems, report, save } = useMoveDevices('No devices were moved', draft);
-  const [moves, setMoves] = useState<{ results: readonly MoveResult[]; isUndo: boolean } | null>(null);
+  const undoMoves = useUndoMoves();
+  const [results, setResults] = useState<readonly MoveResult[] | null>(null);
   const [hasChanged, setChanged] = useState(false);
   const what = devicesText(devices);
   const close = () => onClose(hasChanged);
+
+  function finish(results: readonly MoveResult[]) {
+    onClose(true);
+    const text = movedText(results);
+    if (!text) return;
+    const back = movesBack(results);
+    showToast(text, back.length > 0 ? () => undoMoves(back, listsChanged) : null);
+  }
 
   async function move() {
     if (groupId === undefined) return report({ fields: { groupId: 'Choose a group, or No group.' } });
@@ -85,10 +89,12 @@ export function MoveDialog({
       moves: devices.map((device) => ({ deviceId: device.id, groupId, fromGroupId: device.groupId })),
       reason: reason.trim() || null,
     });
-    if (saved) setMoves({ results: saved, isUndo: false });
+    if (!saved) return;
+    if (saved.some(({ outcome }) => outcome === 'REFUSED')) setResults(saved);
+    else finish(saved);
   }
 
-  if (!moves)
+  if (!results)
     return (
       <Dialog title={`Move ${what}`} busy={busy} onClose={close}>
         <DialogForm
@@ -130,27 +136,16 @@ export function MoveDialog({
       </Dialog>
     );
 
-  const { results, isUndo } = moves;
-  const back = isUndo ? [] : movesBack(results);
-  async function undo() {
-    const { saved } = await save({ moves: back, reason: 'Undone' });
-    if (saved) setMoves({ results: saved, isUndo: true });
-  }
+  const refused = results.filter(({ outcome }) => outcome === 'REFUSED');
   return (
-    <Dialog title={`Move ${what}`} busy={busy} onClose={close}>
-      {problems.form ? (
-        <AlertBox tone="critical" title={problems.form.title} live>
-          {problems.form.detail}
-        </AlertBox>
-      ) : null}
-      <MoveResults {...moves} serials={new Map(devices.map(({ id, serialNumber }) => [id, serialNumber]))} />
+    <Dialog title={`Move ${what}`} onClose={() => finish(results)}>
+      <AlertBox tone="warning" title={refusedSentence(results)} live />
+      <Refused
+        refused={refused}
+        serials={new Map(devices.map(({ id, serialNumber }) => [id, serialNumber]))}
+      />
       <DialogFooter>
-        {back.length > 0 ? (
-          <BusyButton variant="default" busy={busy} busyLabel="Moving back" onClick={() => void undo()}>
-            Undo
-          </BusyButton>
-        ) : null}
-        <Button onClick={close}>Done</Button>
+        <Button onClick={() => finish(results)}>Close</Button>
       </DialogFooter>
     </Dialog>
   );

@@ -11,23 +11,29 @@ export const devicesText = (devices: readonly { serialNumber: string }[]): strin
   return devices.length === 1 && first ? `device ${first.serialNumber}` : counted(devices.length);
 };
 
-/** The overall outcome in one sentence. */
-export function movesSentence(results: readonly MoveResult[], isUndo: boolean): string {
-  const count = (outcome: MoveResult['outcome']) =>
-    results.filter((result) => result.outcome === outcome).length;
-  const [moved, unchanged, refused] = [count('MOVED'), count('UNCHANGED'), count('REFUSED')];
-  const parts = [
-    `${counted(moved)} moved${isUndo ? ' back' : ''}`,
-    ...(unchanged > 0 ? [`${formatNumber(unchanged)} there already`] : []),
-    ...(refused > 0 ? [`${formatNumber(refused)} not moved`] : []),
-  ];
-  return `${parts.join(', ')}.`;
+const withOutcome = (results: readonly MoveResult[], outcome: MoveResult['outcome']) =>
+  results.filter((result) => result.outcome === outcome);
+
+/** How many were moved, and how many weren't. */
+export function refusedSentence(results: readonly MoveResult[]): string {
+  const refused = withOutcome(results, 'REFUSED').length;
+  const moved = withOutcome(results, 'MOVED').length;
+  return `${counted(moved)} moved, ${formatNumber(refused)} not moved.`;
 }
 
-/** The outcome for one device: where it was moved, or why it stayed. */
-export function moveText({ outcome, device, formerGroup, error }: MoveResult): string {
-  const there = device?.group ? groupPathText(device.group) : 'no group';
-  if (outcome === 'REFUSED') return error?.message ?? 'Not moved.';
-  if (outcome === 'UNCHANGED') return `Was in ${there} before.`;
-  return `${formerGroup ? groupPathText(formerGroup) : 'No group'} to ${there}`;
+/** What was moved where, such as 'Moved 7C21-0048-B93E to Main lab.'; null if nothing is there. */
+export function movedText(results: readonly MoveResult[]): string | null {
+  const moved = withOutcome(results, 'MOVED');
+  const there = withOutcome(results, 'UNCHANGED');
+  const [first] = [...moved, ...there];
+  if (!first) return null;
+  const place = first.device?.group ? groupPathText(first.device.group) : null;
+  const named = (some: readonly MoveResult[]) =>
+    some.length === 1 ? (first.device?.serialNumber ?? counted(1)) : counted(some.length);
+  const already = (subject: string) => `${subject} already ${place ? `in ${place}` : 'without a group'}.`;
+  if (moved.length === 0) return already(`${named(there)} ${there.length === 1 ? 'was' : 'were'}`);
+  const sentence = place
+    ? `Moved ${named(moved)} to ${place}.`
+    : `Moved ${named(moved)} out of ${moved.length === 1 ? 'its group' : 'their groups'}.`;
+  return there.length === 0 ? sentence : `${sentence} ${formatNumber(there.length)} there already.`;
 }

@@ -18,9 +18,9 @@ import { groupPathText } from '#client/lib/group-path.ts';
 import classes from '#client/routes/groups/group-page.module.css';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
-import type { ChangeNotice } from './change-notice.tsx';
 import { type AddableDevicesQuery, AddableDevicesQueryDocument } from './group-changes.generated.ts';
 import { refreshGroups } from './use-group-changes.ts';
+import type { GroupChange } from './use-tell-change.ts';
 
 type Device = AddableDevicesQuery['devices']['edges'][number]['node'];
 
@@ -92,7 +92,7 @@ export function AddDevicesDialog({
 }: {
   group: { id: string; name: string };
   onClose: () => void;
-  onDone: (notice: ChangeNotice) => void;
+  onDone: (change: GroupChange) => void;
 }): ReactNode {
   const { account } = useSession();
   const client = useApolloClient();

@@ -5,9 +5,9 @@ import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { GroupTreeQuery } from '#client/routes/groups/group-tree.generated.ts';
 import type { TreeGroup } from '#client/routes/groups/group-tree.ts';
 import { useSession } from '#client/session/use-session.ts';
-import type { ChangeNotice } from './change-notice.tsx';
 import { DeleteDialog, MoveDialog } from './position-dialogs.tsx';
 import { CreateDialog, RenameDialog } from './text-dialog.tsx';
+import type { GroupChange } from './use-tell-change.ts';
 
 /** The open dialog, or null. `id` is its group. */
 export type OpenDialog =
@@ -19,7 +19,7 @@ export type OpenDialog =
 type Props = {
   groups: readonly TreeGroup[];
   onClose: () => void;
-  onDone: (notice: ChangeNotice) => void;
+  onDone: (change: GroupChange) => void;
 };
 
 function KnownDialog({ asking, ...shared }: Props & { asking: NonNullable<OpenDialog> }): ReactNode {

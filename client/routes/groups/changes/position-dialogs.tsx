@@ -6,7 +6,6 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { pathText, type TreeGroup } from '#client/routes/groups/group-tree.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { ChangeForm } from './change-form.tsx';
-import type { ChangeNotice } from './change-notice.tsx';
 import {
   DeleteGroupMutationDocument,
   GroupDeletionPreviewQueryDocument,
@@ -15,12 +14,13 @@ import {
 } from './group-changes.generated.ts';
 import { GroupPreview, movedText } from './group-preview.tsx';
 import { useGroupChange } from './use-group-changes.ts';
+import type { GroupChange } from './use-tell-change.ts';
 
 type DialogProps = {
   group: TreeGroup;
   groups: readonly TreeGroup[];
   onClose: () => void;
-  onDone: (notice: ChangeNotice) => void;
+  onDone: (change: GroupChange) => void;
 };
 
 const parentOf = ({ ancestors }: TreeGroup) => ancestors.at(-1)?.id ?? null;

@@ -6,9 +6,9 @@ import { Textarea } from '#client/components/controls/textarea.tsx';
 import type { TreeGroup } from '#client/routes/groups/group-tree.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { ChangeForm } from './change-form.tsx';
-import type { ChangeNotice } from './change-notice.tsx';
 import { CreateGroupMutationDocument, UpdateGroupMutationDocument } from './group-changes.generated.ts';
 import { useGroupChange } from './use-group-changes.ts';
+import type { GroupChange } from './use-tell-change.ts';
 
 type Words = { name: string; description: string };
 
@@ -43,7 +43,7 @@ function WordsFields({
   );
 }
 
-type DialogProps = { onClose: () => void; onDone: (notice: ChangeNotice) => void };
+type DialogProps = { onClose: () => void; onDone: (change: GroupChange) => void };
 
 /** Creates a group in the selected group, or another one. */
 export function CreateDialog({

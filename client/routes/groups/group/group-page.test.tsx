@@ -72,7 +72,7 @@ describe('a group', () => {
     expect(await screen.findByText('2 devices added to Vehicles.')).toBeInTheDocument();
     expect(screen.getByText('3 devices in this group.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Undone. 2 devices added to Vehicles.')).toBeInTheDocument();
+    expect(await screen.findByText('Undone: 2 devices added to Vehicles.')).toBeInTheDocument();
     expect(screen.getByText('1 device in this group.')).toBeInTheDocument();
   });
 
@@ -110,7 +110,7 @@ describe('a group', () => {
     ).toBeInTheDocument();
     expect(address()).toBe('/groups');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('Undone. Group Vehicles deleted; its contents moved to South office.');
+    await screen.findByText('Undone: Group Vehicles deleted; its contents moved to South office.');
     expect(await item(/^South office 13 devices 5 directly$/)).toBeInTheDocument();
   });
 

@@ -1,5 +1,5 @@
 import { FolderInput, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AccountSwitch } from '#client/components/controls/account-switch.tsx';
 import { Button } from '#client/components/controls/button.tsx';
@@ -16,8 +16,8 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { type ChangeNotice, ChangeNoticeBox } from '#client/routes/groups/changes/change-notice.tsx';
 import type { OpenDialog } from '#client/routes/groups/changes/group-dialogs.tsx';
+import { type GroupChange, useTellChange } from '#client/routes/groups/changes/use-tell-change.ts';
 import classes from '#client/routes/groups/group-page.module.css';
 import { GroupTreeQueryDocument } from '#client/routes/groups/group-tree.generated.ts';
 import { treeGroups } from '#client/routes/groups/group-tree.ts';
@@ -117,16 +117,15 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
   const navigate = useNavigate();
   const [asking, setAsking] = useSavedInput<OpenDialog>(`group page ${id}`, null);
   const [adding, setAdding] = useSavedInput(`adding to ${id}`, false);
-  const [notice, setNotice] = useState<ChangeNotice | null>(null);
+  const tell = useTellChange();
   const tree = usePanelQuery(GroupTreeQueryDocument);
   const groups = useMemo(() => treeGroups(tree.data?.groupTree.groups ?? []), [tree.data]);
 
-  function tell(next: ChangeNotice) {
-    const isGone = asking?.kind === 'remove';
+  function finish(change: GroupChange) {
     setAsking(null);
     setAdding(false);
-    if (isGone) navigate(paths.groups, { state: { notice: next } });
-    else setNotice(next);
+    tell(change);
+    if (asking?.kind === 'remove') navigate(paths.groups, { state: { groupId: change.groupId } });
   }
   const addButton = (variant: 'filled' | 'default') =>
     can.perform.repositionDevice ? (
@@ -153,14 +152,6 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
           </>
         }
       />
-      {notice ? (
-        <ChangeNoticeBox
-          key={notice.text}
-          notice={notice}
-          onUndone={setNotice}
-          onClose={() => setNotice(null)}
-        />
-      ) : null}
       <PanelGrid>
         <PanelGrid.Item span={6}>
           <AboutPanel group={group} ask={setAsking} />
@@ -185,10 +176,10 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
             groups={groups}
             tree={tree}
             onClose={() => setAsking(null)}
-            onDone={tell}
+            onDone={finish}
           />
         ) : null}
-        {adding ? <AddDevicesDialog group={group} onClose={() => setAdding(false)} onDone={tell} /> : null}
+        {adding ? <AddDevicesDialog group={group} onClose={() => setAdding(false)} onDone={finish} /> : null}
       </Suspense>
     </>
   );

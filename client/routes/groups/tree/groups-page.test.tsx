@@ -80,7 +80,7 @@ describe('the groups of an account', () => {
     expect(await item(/^Main lab 26 devices/)).toHaveAttribute('aria-level', '1');
     expect(await item(/^Field team/)).toHaveAttribute('aria-level', '2');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Undone. Group Field team moved to Main lab.')).toBeInTheDocument();
+    expect(await screen.findByText('Undone: Group Field team moved to Main lab.')).toBeInTheDocument();
     expect(await item(/^Field team/)).toHaveAttribute('aria-level', '1');
   });
 
@@ -151,7 +151,7 @@ describe('the groups of an account', () => {
     await user.type(create.getByLabelText('Name'), 'Field team{Enter}');
     const made = await item(/^Field team 0 devices/);
     await waitFor(() => expect(made).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('No groups')).toBeInTheDocument();
   });
 

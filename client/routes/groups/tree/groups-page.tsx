@@ -1,6 +1,6 @@
 import { Folder, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
@@ -12,8 +12,8 @@ import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
-import { type ChangeNotice, ChangeNoticeBox } from '#client/routes/groups/changes/change-notice.tsx';
 import type { OpenDialog } from '#client/routes/groups/changes/group-dialogs.tsx';
+import { type GroupChange, useTellChange } from '#client/routes/groups/changes/use-tell-change.ts';
 import { GroupTreeQueryDocument } from '#client/routes/groups/group-tree.generated.ts';
 import { treeGroups } from '#client/routes/groups/group-tree.ts';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
@@ -24,29 +24,33 @@ const GroupDialogs = lazy(async () => ({
   default: (await import('#client/routes/groups/changes/group-dialogs.tsx')).GroupDialogs,
 }));
 
-/** A message passed on by another page. */
-const noticeIn = (state: unknown): ChangeNotice | null =>
-  typeof state === 'object' && state !== null && 'notice' in state ? (state.notice as ChangeNotice) : null;
+/** The group to select, passed on by another page. */
+const groupIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'groupId' in state ? (state.groupId as string | null) : null;
 
 /** `/groups`: the tree of the account's groups with device counts, and all changes of it. */
 export function GroupsPage(): ReactNode {
   const { account } = useSession();
-  const { state, pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { state } = useLocation();
   const result = usePanelQuery(GroupTreeQueryDocument);
   const tree = result.data?.groupTree;
   const groups = useMemo(() => treeGroups(tree?.groups ?? []), [tree]);
   const [asking, setAsking] = useSavedInput<OpenDialog>('groups', null);
-  const [notice, setNotice] = useState(() => noticeIn(state));
-  const [chosen, setChosen] = useState<string | null>(notice?.groupId ?? null);
-  const toFocus = useRef(notice !== null);
+  // The group of the last change, wherever it is in the tree.
+  const [reveal, setReveal] = useState(() => groupIn(state));
+  const [chosen, setChosen] = useState(reveal);
+  const toFocus = useRef(state !== null);
 
-  function tell(next: ChangeNotice | null) {
-    if (state !== null) navigate(pathname + search, { replace: true, state: null });
-    setAsking(null);
-    setNotice(next);
-    if (next?.groupId) setChosen(next.groupId);
+  function choose(groupId: string | null) {
+    setReveal(groupId);
+    if (groupId) setChosen(groupId);
     toFocus.current = true;
+  }
+  const tell = useTellChange(choose);
+  function finish(change: GroupChange) {
+    setAsking(null);
+    choose(change.groupId);
+    tell(change);
   }
   const devices = groups.filter(({ ancestors }) => ancestors.length === 0);
   const grouped = devices.reduce((sum, { totalDeviceCount }) => sum + totalDeviceCount, 0);
@@ -72,9 +76,6 @@ export function GroupsPage(): ReactNode {
           ) : undefined
         }
       />
-      {notice ? (
-        <ChangeNoticeBox key={notice.text} notice={notice} onUndone={tell} onClose={() => tell(null)} />
-      ) : null}
       <Panel title="Group tree" padding="flush">
         <div className={textClasses.flushStates}>
           {isOffered ? (
@@ -89,7 +90,7 @@ export function GroupsPage(): ReactNode {
                     groups={groups}
                     ungrouped={groupTree.ungroupedDeviceCount}
                     chosen={chosen}
-                    reveal={notice?.groupId ?? null}
+                    reveal={reveal}
                     toFocus={toFocus}
                     onChoose={setChosen}
                     ask={setAsking}
@@ -123,7 +124,7 @@ export function GroupsPage(): ReactNode {
             groups={groups}
             tree={result}
             onClose={() => setAsking(null)}
-            onDone={tell}
+            onDone={finish}
           />
         ) : null}
       </Suspense>
