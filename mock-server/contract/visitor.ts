@@ -5,6 +5,8 @@ import type { Subject } from '#schema/claims/subject.ts';
 
 /** The requester, in the current account. */
 export type Visitor = {
+  /** The same for requests with the same credentials, as long as nothing that authenticates them changes. */
+  key: number;
   identity: Identity;
   subject: Subject;
   permissions: Permissions;

@@ -56,7 +56,7 @@ async function measure(): Promise<Record<ServerName, Load>> {
 }
 
 const profile =
-  'Most of a request is Node’s own share, then authentication, finding the world, and the log; the response itself is cached (decision 014).';
+  'Most of a request is Node’s own share; the session and the response are remembered (decision 014).';
 
 function targetsOf({ mock, apollo, json }: Record<ServerName, Load>): Target[] {
   return [
@@ -98,7 +98,7 @@ export async function measureLoad(): Promise<string> {
   ]);
   return [
     `${connections} connections ask MainMenuIsOfflineQuery and ToolbarLicenseInfoQuery in turn, each with a signed token. All servers run`,
-    `at once; each is loaded for two seconds, ${rounds} times, in turn. This mock API checks the token, finds the visitor's`,
+    `at once; each is loaded for two seconds, ${rounds} times, in turn. This mock API authenticates the token, finds the visitor's`,
     'world and sandbox, counts the call for faults, responds from its cache (decision 014) and logs a line; the',
     'others do not look at the token.',
     `Apollo Server ${peerVersion('@apollo/server')} has the documented schema and random values, json-graphql-server`,

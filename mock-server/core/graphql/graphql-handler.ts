@@ -1,7 +1,7 @@
 import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
 import { deviceNow } from '#mock-server/core/devices/device-now.ts';
-import { authenticate } from '#mock-server/core/identity/authenticate.ts';
+import { createAuthenticate } from '#mock-server/core/identity/authenticate.ts';
 import { createBodyReader, type GraphqlBody } from '#mock-server/core/wire/graphql-body.ts';
 import type { CreateHandler } from '#mock-server/core/wire/handler.ts';
 import {
@@ -22,6 +22,7 @@ const tooLarge = () =>
 /** POST /api/graphql. Authentication comes after faults. */
 export function createGraphqlHandler({ worlds, tokens, graphql }: Options): CreateHandler {
   const readBody = createBodyReader();
+  const authenticate = createAuthenticate(tokens);
 
   function execute(
     { method, headers }: MockRequest,
@@ -39,7 +40,6 @@ export function createGraphqlHandler({ worlds, tokens, graphql }: Options): Crea
     const authenticated = authenticate(credentials, {
       accounts: record.accounts,
       fixtures,
-      tokens,
       sandbox,
       now,
     });
@@ -50,7 +50,7 @@ export function createGraphqlHandler({ worlds, tokens, graphql }: Options): Crea
     const { visitor } = authenticated;
     const device = visitor?.device && deviceNow(visitor.device, sandbox, now);
     const context = {
-      visitor: visitor && { ...visitor, device: device ?? null },
+      visitor: !device || device === visitor.device ? visitor : { ...visitor, device },
       world: record,
       sandbox,
       session,

@@ -23,12 +23,12 @@ const inputsOf = ({ now, fixtures, sandbox }: RequestContext): Inputs => ({
 const isSame = (a: Inputs, b: Inputs) =>
   a.now === b.now && a.fixtures === b.fixtures && a.signIns === b.signIns;
 
-function keyOf({ headers, body }: GraphqlRequest, { session, sandbox, partial }: RequestContext): string {
+function keyOf({ headers, body }: GraphqlRequest, context: RequestContext): string {
+  const { visitor, session, sandbox, partial } = context;
   // Requests without a session share the world as it starts.
   const state = session === null ? '' : `${sandbox.key} ${sandbox.changes.length}`;
-  const requester = `${headers.get('authorization')}\n${headers.get('x-account-id')}`;
   const types = `${headers.get('content-type')}\n${headers.get('accept')}`;
-  return `${state} ${partial}\n${sandbox.query}\n${requester}\n${types}\n${body.id}`;
+  return `${state} ${partial} ${visitor?.key} ${body.id}\n${sandbox.query}\n${types}`;
 }
 
 /** A response, and the request that Yoga executed for it. */

@@ -1,19 +1,23 @@
+import { LRUCache } from 'lru-cache';
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures, Identity, IdentityId } from '#fixtures/fixtures.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { Claims, TokenService } from '#mock-server/contract/token-service.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
+import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 import { joinedIdentity } from '#mock-server/core/people/joined.ts';
 import { permissionsGiven, stillGiven } from '#mock-server/core/people/permissions-now.ts';
+import { isAlive } from './claims.ts';
 import { hasIdled } from './idle.ts';
 import { isEnded, withoutSuspended } from './passwords.ts';
 import { asViewed } from './view-as.ts';
-import { visitorOf } from './visitor.ts';
+import { makeVisitor } from './visitor.ts';
 
-export type Authenticated =
-  | { ok: true; visitor: Visitor | null }
+type Refusal =
   | { ok: false; reason: 'invalid-token' }
   | { ok: false; reason: 'foreign-account'; accountId: string };
+
+export type Authenticated = { ok: true; visitor: Visitor | null } | Refusal;
 
 /** The credentials of a request. */
 type Credentials = {
@@ -27,18 +31,32 @@ type Credentials = {
 type AuthenticationContext = {
   accounts: readonly AccountRecord[];
   fixtures: Fixtures;
-  tokens: TokenService;
   sandbox: Sandbox;
   /** The world's time, ms. */
   now: number;
 };
 
+/** Authenticates a request. An invalid token is refused, even with `as`. */
+export type Authenticate = (credentials: Credentials, context: AuthenticationContext) => Authenticated;
+
 /** An identity with its permissions, from a token or from `as`. */
 type Bearer = { identity: Identity; permissions: readonly string[]; claims?: Claims };
 
+/** A visitor, with the token and the account that say how long the session lasts. */
+type Session = { visitor: Visitor; claims: Claims | undefined; account: AccountRecord | undefined };
+
+/** A session, and what it depends on besides the accounts of its world. */
+type Remembered = { session: Session; credentials: Credentials; sandbox: string; changes: number };
+
+const invalidToken: Refusal = { ok: false, reason: 'invalid-token' };
+
+/** Sessions remembered per world. */
+const maxSessions = 100;
+
 function tokenBearer(
   authorization: string,
-  { fixtures, tokens, sandbox, now }: AuthenticationContext,
+  tokens: TokenService,
+  { fixtures, sandbox, now }: AuthenticationContext,
 ): Bearer | null {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const claims = token === undefined ? null : tokens.verify(token, now);
@@ -56,30 +74,80 @@ function withToken(visitor: Visitor, claims: Claims, accounts: readonly AccountR
   return claims.act ? asViewed(mine, claims, accounts) : mine;
 }
 
-/** Authenticates a request. An invalid token is refused, even with `as`. */
-export function authenticate(credentials: Credentials, surroundings: AuthenticationContext): Authenticated {
-  const { authorization, accountId, as } = credentials;
-  const standIn = as === null ? undefined : surroundings.fixtures.identities.get(as);
-  const bearer: Bearer | null | undefined =
-    authorization === null
-      ? standIn && { identity: standIn, permissions: permissionsGiven(standIn, surroundings.accounts) }
-      : tokenBearer(authorization, surroundings);
-  if (bearer === null) return { ok: false, reason: 'invalid-token' };
-  if (bearer === undefined) return { ok: true, visitor: null };
-  const { identity } = bearer;
-  const { sandbox } = surroundings;
-  const { claims } = bearer;
-  const open = withoutSuspended(sandbox, identity, surroundings.accounts);
+/** The session of a bearer. */
+function openSession(
+  { identity, permissions, claims }: Bearer,
+  accountId: string | null,
+  { accounts: all, sandbox }: AuthenticationContext,
+): Session | Refusal {
+  const open = withoutSuspended(sandbox, identity, all);
   const accounts = claims?.account === undefined ? open : open.filter(({ id }) => id === claims.account);
   const chosen = accountId ?? accounts[0]?.id;
   // Without an account there is no session.
-  if (open.length === 0 || chosen === undefined) return { ok: false, reason: 'invalid-token' };
-  const account = accounts.find(({ id }) => id === chosen);
-  if (claims && account && hasIdled(sandbox, identity, claims, account, surroundings.now))
-    return { ok: false, reason: 'invalid-token' };
-  const permissions = stillGiven(bearer.permissions, sandbox, identity, chosen);
-  const visitor = visitorOf(identity, permissions, accounts, accountId);
-  return visitor
-    ? { ok: true, visitor: claims ? withToken(visitor, claims, accounts) : visitor }
-    : { ok: false, reason: 'foreign-account', accountId: accountId ?? '' };
+  if (open.length === 0 || chosen === undefined) return invalidToken;
+  const given = stillGiven(permissions, sandbox, identity, chosen);
+  const visitor = makeVisitor(identity, given, accounts, accountId);
+  if (!visitor) return { ok: false, reason: 'foreign-account', accountId: accountId ?? '' };
+  return {
+    visitor: claims ? withToken(visitor, claims, accounts) : visitor,
+    claims,
+    account: accounts.find(({ id }) => id === chosen),
+  };
+}
+
+function isSame(known: Remembered, credentials: Credentials, { key, changes }: Sandbox): boolean {
+  const { authorization, accountId, as } = known.credentials;
+  if (authorization !== credentials.authorization) return false;
+  if (accountId !== credentials.accountId || as !== credentials.as) return false;
+  // Until something was changed, all sandboxes of a world are alike.
+  return known.changes === changes.length && (known.changes === 0 || known.sandbox === key);
+}
+
+/**
+ * Remembers the last sessions of each world, since a portal sends the same credentials with every request. A token is
+ * checked again after each change in the sandbox, which may have ended its session; its times are checked with
+ * every request.
+ */
+export function createAuthenticate(tokens: TokenService): Authenticate {
+  const worlds = new WeakMap<readonly AccountRecord[], LRUCache<string, Remembered>>();
+
+  function findSession(credentials: Credentials, context: AuthenticationContext): Session | Refusal | null {
+    const { authorization, accountId, as } = credentials;
+    const { fixtures, accounts } = context;
+    if (authorization !== null) {
+      const bearer = tokenBearer(authorization, tokens, context);
+      return bearer ? openSession(bearer, accountId, context) : invalidToken;
+    }
+    const identity = as === null ? undefined : fixtures.identities.get(as);
+    if (!identity) return null;
+    return openSession({ identity, permissions: permissionsGiven(identity, accounts) }, accountId, context);
+  }
+
+  function sessionOf(credentials: Credentials, context: AuthenticationContext): Session | Refusal | null {
+    const { sandbox, accounts } = context;
+    const { authorization, as } = credentials;
+    const sessions = getOrCreate(
+      worlds,
+      accounts,
+      () => new LRUCache<string, Remembered>({ max: maxSessions }),
+    );
+    const key = authorization ?? as ?? '';
+    const known = sessions.get(key);
+    if (known && isSame(known, credentials, sandbox)) return known.session;
+    const session = findSession(credentials, context);
+    if (session && 'visitor' in session)
+      sessions.set(key, { session, credentials, sandbox: sandbox.key, changes: sandbox.changes.length });
+    return session;
+  }
+
+  return (credentials, context) => {
+    const session = sessionOf(credentials, context);
+    if (!session) return { ok: true, visitor: null };
+    if (!('visitor' in session)) return session;
+    const { visitor, claims, account } = session;
+    const { sandbox, now } = context;
+    if (claims && !isAlive(claims, now)) return invalidToken;
+    if (claims && account && hasIdled(sandbox, visitor.identity, claims, account, now)) return invalidToken;
+    return { ok: true, visitor };
+  };
 }

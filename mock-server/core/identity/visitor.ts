@@ -1,7 +1,6 @@
 import type { AccountRecord } from '#fixtures/builders/records.ts';
 import type { Identity } from '#fixtures/fixtures.ts';
 import type { Visitor } from '#mock-server/contract/visitor.ts';
-import { getOrCreate } from '#mock-server/core/collections/get-or-create.ts';
 import { parsePermissions } from '#schema/claims/permissions.ts';
 import { parseSubject } from '#schema/claims/subject.ts';
 
@@ -10,7 +9,13 @@ export function accountsOf(identity: Identity, accounts: readonly AccountRecord[
   return identity.usesDevice ? accounts : accounts.map((account) => ({ ...account, device: null }));
 }
 
-function makeVisitor(
+let made = 0;
+
+/**
+ * The visitor behind an identity and the permissions its token carries. Null when `accountId` (the
+ * X-Account-ID header) names an account it may not work in; the default is the first.
+ */
+export function makeVisitor(
   identity: Identity,
   permissions: readonly string[],
   accounts: readonly AccountRecord[],
@@ -20,7 +25,9 @@ function makeVisitor(
   const account = accountId === null ? mine[0] : mine.find(({ id }) => id === accountId);
   const subject = parseSubject(identity.subject);
   if (!account || !subject.ok) return null;
+  made += 1;
   return {
+    key: made,
     identity,
     subject: subject.value,
     permissions: parsePermissions(permissions, {
@@ -30,32 +37,4 @@ function makeVisitor(
     accountId: account.id,
     device: account.device,
   };
-}
-
-/** By account id as it was requested. */
-type Visitors = Map<string | null, Visitor>;
-type ByPermissions = WeakMap<readonly string[], Visitors>;
-/** By accounts of a world, identity and permissions of a token: immutable objects. */
-const made = new WeakMap<readonly AccountRecord[], WeakMap<Identity, ByPermissions>>();
-
-/**
- * The visitor behind an identity and the permissions its token carries. Null when `accountId` (the
- * X-Account-ID header) names an account it may not work in; the default is the first. Created once for
- * each identity and token in a world.
- */
-export function visitorOf(
-  identity: Identity,
-  permissions: readonly string[],
-  accounts: readonly AccountRecord[],
-  accountId: string | null,
-): Visitor | null {
-  const byIdentity = getOrCreate(made, accounts, () => new WeakMap<Identity, ByPermissions>());
-  const byPermissions = getOrCreate(byIdentity, identity, () => new WeakMap<readonly string[], Visitors>());
-  const visitors = getOrCreate(byPermissions, permissions, () => new Map<string | null, Visitor>());
-  const known = visitors.get(accountId);
-  if (known) return known;
-  const visitor = makeVisitor(identity, permissions, accounts, accountId);
-  // Unknown accounts aren't cached: there could be any number.
-  if (visitor) visitors.set(accountId, visitor);
-  return visitor;
 }

@@ -33,6 +33,17 @@ const commonHeaders: readonly Header[] = [
   ['cache-control', 'no-store'],
 ];
 
+/** The Date header at a time (ms). The clock ticks once a second, so most requests find it formatted. */
+function createDateHeader(): (time: number) => Header {
+  let at = Number.NaN;
+  let header: Header = ['date', ''];
+  return (time) => {
+    if (time !== at) header = ['date', new Date(time).toUTCString()];
+    at = time;
+    return header;
+  };
+}
+
 /** A response to a request without a valid world. */
 const withoutWorld = ({ status, headers, body }: MockResponse): MockResponse => ({
   status,
@@ -42,6 +53,8 @@ const withoutWorld = ({ status, headers, body }: MockResponse): MockResponse => 
 
 /** The API as one function. Each request goes through: world, handler, latency, fault or response, log, headers. */
 export function createRespond({ resolveWorld, handlers, downloads, observe, callsOf }: Options): Respond {
+  const dateHeader = createDateHeader();
+
   async function handle(
     { operation, execute }: Handler,
     request: MockRequest,
@@ -71,12 +84,7 @@ export function createRespond({ resolveWorld, handlers, downloads, observe, call
     { status, headers, body }: MockResponse,
     { sandbox, session, dropped, time }: ResolvedWorld,
   ): MockResponse {
-    const all: Header[] = [
-      ...headers,
-      ...commonHeaders,
-      ['x-mock-world', sandbox.query],
-      ['date', new Date(time()).toUTCString()],
-    ];
+    const all: Header[] = [...headers, ...commonHeaders, ['x-mock-world', sandbox.query], dateHeader(time())];
     if (dropped) all.push(['x-mock-sandbox', 'dropped']);
     if (session === null && countsCalls(sandbox.world)) all.push(['x-mock-hint', hint]);
     return { status, headers: all, body };
