@@ -6,10 +6,8 @@ import { once } from 'node:events';
 import type { DocumentNode } from 'graphql';
 import { MainMenuIsOfflineQueryDocument } from '#client/app/frame/main-menu-is-offline.generated.ts';
 import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
-import {
-  DashboardActivityQueryDocument,
-  DashboardAlertsQueryDocument,
-} from '#client/routes/dashboard/dashboard.generated.ts';
+import { DashboardActivityQueryDocument } from '#client/routes/dashboard/activity/activity.generated.ts';
+import { DashboardAlertsQueryDocument } from '#client/routes/dashboard/attention/attention.generated.ts';
 import { DevicesPageQueryDocument } from '#client/routes/devices/list/devices.generated.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { readyAt, runMain } from '#mock-server/testing/run-main.ts';

@@ -1,20 +1,19 @@
 import { clock } from '#client/browser/clock.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
-import { usageRange } from '#client/lib/usage-view.ts';
+import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
+import { DashboardAlertsQueryDocument } from './attention/attention.generated.ts';
 import {
-  DashboardActivityQueryDocument,
-  DashboardAlertsQueryDocument,
   DashboardAllowanceQueryDocument,
   DashboardBalanceQueryDocument,
   DashboardCheckInQueryDocument,
-  DashboardFleetQueryDocument,
-  DashboardLicenseQueryDocument,
   DashboardSoftwareQueryDocument,
-  DashboardTermQueryDocument,
-  DashboardUsageQueryDocument,
-} from './dashboard.generated.ts';
-import { endedBy, isFleet, listDay } from './fleet-view.ts';
+} from './figures/figures.generated.ts';
+import { DashboardFleetQueryDocument } from './fleet/fleet.generated.ts';
+import { endedBy, isFleet, listDay } from './fleet/fleet-view.ts';
+import { DashboardLicenseQueryDocument, DashboardTermQueryDocument } from './license/license.generated.ts';
+import { DashboardUsageQueryDocument } from './usage/usage.generated.ts';
+import { usageInput } from './usage/usage-input.ts';
 
 /** What the panels of /dashboard request first; the credits that lapse wait for the menu's credits. */
 export const loadDashboard: PageLoader = ({ preload, read, session }) => {
@@ -34,8 +33,7 @@ export const loadDashboard: PageLoader = ({ preload, read, session }) => {
     DashboardActivityQueryDocument,
   ])
     preload<unknown, Record<string, never>>(document);
-  const usage = { timeZone, bucket: 'WEEK' as const, ...usageRange(now, timeZone) };
-  preload(DashboardUsageQueryDocument, { input: { metric: 'DEVICE_ACCESS', ...usage } });
+  preload(DashboardUsageQueryDocument, { input: usageInput('DEVICE_ACCESS', now, timeZone) });
   if (session.can.perform.advancedActions)
-    preload(DashboardUsageQueryDocument, { input: { metric: 'ADVANCED_ACTIONS', ...usage } });
+    preload(DashboardUsageQueryDocument, { input: usageInput('ADVANCED_ACTIONS', now, timeZone) });
 };

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { clock } from '#client/browser/clock.ts';
 import { longestSentence } from '#client/browser/severity.ts';
 import { documentedApi, documentedLicense } from '#client/test-documented-api.ts';
 import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
@@ -83,7 +84,7 @@ describe('the dashboard', () => {
     expect(usage.queryByRole('table')).not.toBeInTheDocument();
 
     const table = await screen.findByRole('table', { name: 'Recent activity' });
-    expect(within(table).getAllByRole('row')).toHaveLength(11);
+    expect(within(table).getAllByRole('row')).toHaveLength(7);
     for (const name of ['When', 'What', 'Who', 'Result', 'Remaining'])
       expect(within(table).getByRole('columnheader', { name })).toBeInTheDocument();
 
@@ -303,6 +304,7 @@ describe('how long the balance lasts', () => {
                     title: '312 advanced actions left',
                     detail: '',
                     dueAt: null,
+                    raisedAt: '2025-11-20T10:00:00Z',
                     snoozedUntil: null,
                   },
                 ],
@@ -322,6 +324,32 @@ describe('how long the balance lasts', () => {
 
 /** Both ask for the same documented fields, and the cache knows what either was told. */
 const documentedTwice = ['DashboardLicenseQuery', 'MainMenuIsOfflineQuery'];
+
+describe('back after five minutes out of sight', () => {
+  test('the panels are loaded again, and the frame is not', async () => {
+    const portal = await open('');
+    await cellSays(actions, '312', '188 used');
+    await screen.findByRole('table', { name: 'Recent activity' });
+    const hide = vi.spyOn(document, 'hidden', 'get');
+    const leaveFor = (minutes: number) => {
+      hide.mockReturnValue(true);
+      document.dispatchEvent(new Event('visibilitychange'));
+      const back = clock.now() + minutes * 60_000;
+      vi.spyOn(clock, 'now').mockReturnValue(back);
+      hide.mockReturnValue(false);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    const sent = (name: string) => portal.operations.filter((each) => each === name).length;
+    leaveFor(4);
+    leaveFor(5);
+    await waitFor(() => expect(sent('DashboardTermQuery')).toBe(2));
+    await waitFor(() => expect(sent('DashboardUsageQuery')).toBe(4));
+    for (const name of ['DashboardAlertsQuery', 'DashboardActivityQuery', 'DashboardBalanceQuery'])
+      expect([name, sent(name)]).toEqual([name, 2]);
+    expect(sent('MainMenuIsOfflineQuery')).toBe(1);
+    vi.restoreAllMocks();
+  });
+});
 
 describe('what fails on the dashboard', () => {
   test.each([
@@ -355,7 +383,7 @@ describe('what fails on the dashboard', () => {
     await portal.router.navigate('/dashboard');
     const activity = await panel('Recent activity');
     await waitFor(() => expect(activity).toHaveTextContent(/As of .*Could not refresh\./));
-    expect(within(activity).getAllByRole('row')).toHaveLength(11);
+    expect(within(activity).getAllByRole('row')).toHaveLength(7);
   });
 
   test('what the menu was told of the license serves the panel too', async () => {

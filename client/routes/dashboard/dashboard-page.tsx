@@ -1,37 +1,55 @@
 import { MonitorX, ShieldOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StatusSentence } from '#client/browser/severity.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
-import { ActivityPanel } from './activity-panel.tsx';
-import { AttentionPanel } from './attention-panel.tsx';
-import classes from './dashboard.module.css';
-import { FleetPanel } from './fleet-panel.tsx';
-import { fleetSentence } from './fleet-view.ts';
-import { HeaderActions } from './header-actions.tsx';
-import { LicensePanel } from './license-panel.tsx';
-import { dashboardSentence } from './status-sentence.ts';
-import { StatusStrip } from './status-strip.tsx';
-import { UsagePanel } from './usage-panel.tsx';
-import { type Dashboard, useDashboard } from './use-dashboard.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { ActivityPanel } from './activity/activity-panel.tsx';
+import { AttentionPanel } from './attention/attention-panel.tsx';
+import { DeviceFigures } from './figures/device-figures.tsx';
+import { FleetPanel } from './fleet/fleet-panel.tsx';
+import { fleetSentence, isFleet } from './fleet/fleet-view.ts';
+import { useFleet } from './fleet/use-fleet.ts';
+import { DashboardLicenseQueryDocument } from './license/license.generated.ts';
+import { LicensePanel } from './license/license-panel.tsx';
+import { DashboardHeader } from './status/dashboard-header.tsx';
+import { UsagePanel } from './usage/usage-panel.tsx';
+import { hardwareOf } from './use-facts.ts';
+import { useRefreshOnReturn } from './use-refresh-on-return.ts';
 
-function NoDevice({ account }: Dashboard): ReactNode {
+function NoDevice(): ReactNode {
+  const { account } = useSession();
+  const fleet = useFleet().data;
   return (
-    <Panel>
-      <PanelEmpty
-        icon={MonitorX}
-        title="This session has no device"
-        text={`The dashboard shows one device's license, but your session doesn't have a device. Ask an administrator of ${account.name}.`}
-        action={account.deviceCount > 0 ? <TextLink to={paths.devices}>See devices</TextLink> : undefined}
+    <>
+      <PageHeader
+        title="Dashboard"
+        status={fleet ? fleetSentence(fleet) : { tone: 'neutral', text: 'This session has no device.' }}
       />
-    </Panel>
+      <PanelGrid>
+        <Fleet />
+        <PanelGrid.Item span={12}>
+          <Panel>
+            <PanelEmpty
+              icon={MonitorX}
+              title="This session has no device"
+              text={`The dashboard shows one device's license, but your session doesn't have a device. Ask an administrator of ${account.name}.`}
+              action={
+                account.deviceCount > 0 ? <TextLink to={paths.devices}>See devices</TextLink> : undefined
+              }
+            />
+          </Panel>
+        </PanelGrid.Item>
+      </PanelGrid>
+    </>
   );
 }
 
-function NoHardwareLicense({ account }: Dashboard): ReactNode {
+function NoHardwareLicense(): ReactNode {
+  const { account } = useSession();
   return (
     <Panel title="License">
       <PanelEmpty
@@ -43,86 +61,47 @@ function NoHardwareLicense({ account }: Dashboard): ReactNode {
   );
 }
 
-function Panels({ dashboard }: { dashboard: Dashboard }): ReactNode {
-  if (dashboard.model.hardware === null)
-    return (
-      <PanelGrid>
-        <Fleet dashboard={dashboard} />
-        <PanelGrid.Item span={8}>
-          <NoHardwareLicense {...dashboard} />
-        </PanelGrid.Item>
-        <PanelGrid.Item span={4}>
-          <AttentionPanel dashboard={dashboard} />
-        </PanelGrid.Item>
-      </PanelGrid>
-    );
-  return (
-    <PanelGrid>
-      <Fleet dashboard={dashboard} />
-      <PanelGrid.Item span={8}>
-        <LicensePanel dashboard={dashboard} />
-      </PanelGrid.Item>
-      <PanelGrid.Item span={4}>
-        <AttentionPanel dashboard={dashboard} />
-      </PanelGrid.Item>
-      <PanelGrid.Item span={12}>
-        <StatusStrip dashboard={dashboard} />
-      </PanelGrid.Item>
-      <PanelGrid.Item span={4}>
-        <UsagePanel dashboard={dashboard} />
-      </PanelGrid.Item>
-      <PanelGrid.Item span={8}>
-        <ActivityPanel dashboard={dashboard} />
-      </PanelGrid.Item>
-    </PanelGrid>
-  );
-}
-
 /** The first row for administrators of many devices. */
-function Fleet({ dashboard }: { dashboard: Dashboard }): ReactNode {
-  return dashboard.isFleet ? (
+function Fleet(): ReactNode {
+  return isFleet(useSession()) ? (
     <PanelGrid.Item span={12}>
-      <FleetPanel dashboard={dashboard} />
+      <FleetPanel />
     </PanelGrid.Item>
   ) : null;
 }
 
-const fleetStatus = ({ fleet }: Dashboard): StatusSentence | null =>
-  fleet.data ? fleetSentence(fleet.data) : null;
-
 /** `/dashboard`: is everything OK, until when, and what needs to be done. */
 export function DashboardPage(): ReactNode {
-  const dashboard = useDashboard();
-  const { account, license, licenseMoment, model } = dashboard;
-  const noDevice = account.deviceId === null && !model.hardware && !license.loading;
-  if (noDevice)
-    return (
-      <>
-        <PageHeader
-          title="Dashboard"
-          status={fleetStatus(dashboard) ?? { tone: 'neutral', text: 'This session has no device.' }}
-        />
-        <PanelGrid>
-          <Fleet dashboard={dashboard} />
-          <PanelGrid.Item span={12}>
-            <NoDevice {...dashboard} />
-          </PanelGrid.Item>
-        </PanelGrid>
-      </>
-    );
-  const sentence: StatusSentence =
-    fleetStatus(dashboard) ??
-    (license.error && !license.data
-      ? { tone: 'warning', text: "The license didn't load." }
-      : dashboardSentence(model, licenseMoment));
+  const { account } = useSession();
+  const license = usePanelQuery(DashboardLicenseQueryDocument);
+  const hardware = hardwareOf(license.data);
+  useRefreshOnReturn();
+  if (account.deviceId === null && !hardware && !license.loading) return <NoDevice />;
   return (
     <>
-      <PageHeader
-        title="Dashboard"
-        status={{ ...sentence, text: <span className={classes.status}>{sentence.text}</span> }}
-        actions={<HeaderActions dashboard={dashboard} />}
-      />
-      <Panels dashboard={dashboard} />
+      <DashboardHeader license={license} />
+      <PanelGrid>
+        <Fleet />
+        <PanelGrid.Item span={8}>
+          {hardware === null ? <NoHardwareLicense /> : <LicensePanel license={license} />}
+        </PanelGrid.Item>
+        <PanelGrid.Item span={4}>
+          <AttentionPanel hardware={hardware} />
+        </PanelGrid.Item>
+        {hardware === null ? null : (
+          <>
+            <PanelGrid.Item span={12}>
+              <DeviceFigures hardware={hardware} />
+            </PanelGrid.Item>
+            <PanelGrid.Item span={4}>
+              <UsagePanel offline={hardware?.offline ?? false} />
+            </PanelGrid.Item>
+            <PanelGrid.Item span={8}>
+              <ActivityPanel />
+            </PanelGrid.Item>
+          </>
+        )}
+      </PanelGrid>
     </>
   );
 }

@@ -1,0 +1,56 @@
+import { Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { activityView } from '#client/browser/activity-view.ts';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { ActivityTable } from '#client/components/tables/activity-table.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { paths } from '#client/lib/paths.ts';
+import { Scope } from '#client/routes/dashboard/scope.tsx';
+import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { DashboardActivityQueryDocument } from './activity.generated.ts';
+
+/** The last six entries of the device's activity. */
+export function ActivityPanel(): ReactNode {
+  const { account } = useSession();
+  const activity = useDeviceQuery(DashboardActivityQueryDocument);
+  const now = useNow(30_000);
+  return (
+    <Panel
+      title="Recent activity"
+      badges={<Scope />}
+      padding="flush"
+      aside={
+        account.deviceId ? <TextLink to={paths.device(account.deviceId)}>All activity</TextLink> : undefined
+      }
+    >
+      <div className={textClasses.flushStates}>
+        <QueryPanel
+          result={activity}
+          accountName={account.name}
+          skeleton={<PanelSkeleton lines={6} height={220} />}
+        >
+          {(data) => {
+            const entries = (data.myHardwareLicense?.device.activity.edges ?? []).map(({ node }) =>
+              activityView(node, now, browserTimeZone()),
+            );
+            return entries.length > 0 ? (
+              <ActivityTable caption="Recent activity" entries={entries} />
+            ) : (
+              <PanelEmpty
+                icon={Inbox}
+                title="No activity yet"
+                text="Actions appear here after the first check-in."
+              />
+            );
+          }}
+        </QueryPanel>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AlertFacts } from '#client/browser/severity.ts';
+import type { LicenseStatus } from '#schema/types.generated.ts';
+
+/**
+ * The data of the dashboard's texts. `undefined` is unknown (loading, failed, or not offered by this API);
+ * `null` is the API's null.
+ */
+export type Facts = {
+  /** The documented part. Null: no hardware license. */
+  hardware: Hardware | null | undefined;
+  /** The assumed part of the current term, or the last one. */
+  term: Term | null | undefined;
+  lastTerm: { className: string; startsAt: string; expiresAt: string | null } | null | undefined;
+  remaining: number | null | undefined;
+  allowed: number | null | undefined;
+  used: number | undefined;
+  /** Snoozed ones included. */
+  alerts: readonly AlertFacts[] | undefined;
+  checkIn: CheckInFacts | null | undefined;
+  software: { version: string | null; update: string | null } | undefined;
+  /** The license is unused: the device never reported, or nothing was used or logged. */
+  isNew: boolean;
+};
+
+export type Hardware = {
+  /** Undefined if the response lacks it. */
+  offline: boolean | undefined;
+  /** Null: no active license. */
+  license: { className: string; isMfaEnabled: boolean } | null;
+};
+
+export type Term = {
+  status: LicenseStatus;
+  startsAt: string;
+  expiresAt: string | null;
+  graceEndsAt: string | null;
+  /** When the queued term starts. */
+  renewsAt: string | null;
+};
+
+export type CheckInFacts = { lastCheckInAt: string | null; nextCheckInDueAt: string | null };
+
+/** The time of a view: server time in ms, and the reader's zone. */
+export type Moment = { now: number; timeZone: string };

@@ -1,0 +1,75 @@
+import { Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { balanceSeverity } from '#client/browser/severity.ts';
+import { actionCountText, balanceView } from '#client/lib/balance.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { Hardware } from '#client/routes/dashboard/facts.ts';
+import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
+import { useAlerts, useLicenseMoment, useTerm } from '#client/routes/dashboard/use-facts.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { type CellView, FigureCell } from './figure-cell.tsx';
+import {
+  DashboardAllowanceQueryDocument,
+  type DashboardBalanceQuery,
+  DashboardBalanceQueryDocument,
+} from './figures.generated.ts';
+import { runwayText } from './runway-text.ts';
+
+/** The remaining advanced actions, what was used of them, and how long they last. */
+export function BalanceCell({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
+  const { can } = useSession();
+  const balance = useDeviceQuery(DashboardBalanceQueryDocument);
+  const allowance = useDeviceQuery(DashboardAllowanceQueryDocument);
+  const term = useTerm();
+  const severity = balanceSeverity(useAlerts());
+  const moment = useLicenseMoment();
+  const allowed = allowance.data?.myHardwareLicense?.primaryServiceLicense;
+
+  function note(): string | null {
+    const used = actionCountText(allowed?.usedActions);
+    if (allowed && used !== null) return `${used} used since ${formatDate(allowed.startsAt, moment)}`;
+    if (allowance.loading || !allowance.error) return null;
+    return allowance.error.kind === 'not-offered'
+      ? "This API doesn't offer the allowance"
+      : "The allowance didn't load";
+  }
+
+  function view({ myHardwareLicense }: DashboardBalanceQuery): CellView {
+    const license = myHardwareLicense?.primaryServiceLicense;
+    if (!license) return { figure: '–', status: { tone: 'neutral', text: 'No active license' } };
+    const { figure, unit, meter, status } = balanceView(
+      license.remainingActions,
+      allowed?.allowedActions,
+      severity,
+    );
+    const metrics =
+      can.perform.advancedActions && hardware?.offline === false ? paths.advancedActions : undefined;
+    return {
+      figure,
+      unit,
+      to: hardware?.offline ? paths.offlineUsageMetrics : metrics,
+      meter: meter && {
+        ...meter,
+        tone: meter.tone === 'ok' ? 'neutral' : meter.tone,
+        label: `Remaining advanced actions: ${figure} ${unit}`,
+      },
+      status,
+      forecast: runwayText(allowed?.runway, {
+        left: license.remainingActions,
+        inGrace: term?.status === 'GRACE',
+      }),
+      note: note(),
+    };
+  }
+
+  return (
+    <FigureCell
+      icon={Zap}
+      label="Remaining Advanced Actions"
+      result={balance}
+      room={allowance.loading && !allowance.data}
+      view={view}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Radio, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
+import { useLicenseMoment } from '#client/routes/dashboard/use-facts.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { checkInView } from './check-in-view.ts';
+import { FigureCell } from './figure-cell.tsx';
+import { DashboardCheckInQueryDocument } from './figures.generated.ts';
+
+/** The last check-in, or the last exchange of an offline license. */
+export function CheckInCell({ offline }: { offline: boolean }): ReactNode {
+  const { account } = useSession();
+  const checkIn = useDeviceQuery(DashboardCheckInQueryDocument);
+  const { now, timeZone } = useLicenseMoment();
+  const to = account.deviceId ? paths.device(account.deviceId) : undefined;
+  return (
+    <FigureCell
+      icon={offline ? RefreshCw : Radio}
+      label={offline ? 'Last exchange' : 'Check-in'}
+      result={checkIn}
+      view={({ myHardwareLicense: facts }) =>
+        facts
+          ? { ...checkInView(facts, offline, { now, timeZone: browserTimeZone() }, timeZone), to }
+          : { figure: '–' }
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { formatDate, formatDateTime, formatTime } from '#client/browser/format-instant.ts';
+import { shortDayText } from '#client/lib/calendar.ts';
+import type { CheckInFacts, Moment } from '#client/routes/dashboard/facts.ts';
+import { dayIn, daysUntil } from '#schema/calendar/days.ts';
+
+/** The last check-in, or the last exchange of an offline license, as a figure with its unit. */
+export type CheckInView = {
+  figure: string;
+  unit: string | null;
+  status: { tone: 'ok' | 'warning' | 'neutral'; text: string };
+  note: string | null;
+  /** The exact time behind the figure. */
+  exact: string | null;
+};
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/**
+ * '4 min', '5 hours', '24 days': the age in a short form; null for less than a minute. Days are calendar days
+ * of a zone.
+ */
+export function elapsedText(since: number, now: number, timeZone: string): string | null {
+  const elapsed = now - since;
+  if (elapsed < minute) return null;
+  if (elapsed < hour) return `${Math.floor(elapsed / minute)} min`;
+  if (elapsed < 2 * day) return counted(Math.floor(elapsed / hour), 'hour');
+  return counted(-daysUntil(since, now, timeZone), 'day');
+}
+
+function dueText(dueAt: number, offline: boolean, timeZone: string): string {
+  // An exchange is due on a day, a check-in at a time, soon enough to omit the year.
+  if (offline) return formatDate(dueAt, { timeZone });
+  return `${shortDayText(dayIn(dueAt, timeZone))}, ${formatTime(dueAt, { timeZone })}`;
+}
+
+/** Times are in the reader's zone, days are counted in the license's. */
+export function checkInView(
+  facts: CheckInFacts,
+  offline: boolean,
+  { now, timeZone }: Moment,
+  licenseZone: string,
+): CheckInView {
+  const last = facts.lastCheckInAt === null ? Number.NaN : Date.parse(facts.lastCheckInAt);
+  const due = facts.nextCheckInDueAt === null ? Number.NaN : Date.parse(facts.nextCheckInDueAt);
+  const late = due < now;
+  const dueNote = Number.isFinite(due)
+    ? `${late ? 'Was due' : 'Next due'} ${dueText(due, offline, offline ? licenseZone : timeZone)}`
+    : 'None expected';
+  if (!Number.isFinite(last))
+    return {
+      figure: 'Never',
+      unit: null,
+      status: late
+        ? { tone: 'warning', text: 'Overdue' }
+        : { tone: 'neutral', text: offline ? 'No exchange yet' : 'No check-in yet' },
+      note: dueNote,
+      exact: null,
+    };
+  const elapsed = elapsedText(last, now, licenseZone);
+  return {
+    figure: elapsed ?? 'Just now',
+    unit: elapsed === null ? null : 'ago',
+    status: late ? { tone: 'warning', text: 'Overdue' } : { tone: 'ok', text: 'On time' },
+    note: dueNote,
+    exact: formatDateTime(last, { timeZone }),
+  };
+}

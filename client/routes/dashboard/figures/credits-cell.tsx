@@ -1,0 +1,66 @@
+import { FastForward } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { alertAbout, alertSeverity } from '#client/browser/severity.ts';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { paths } from '#client/lib/paths.ts';
+import { fasTrakName } from '#client/lib/product.ts';
+import type { Hardware } from '#client/routes/dashboard/facts.ts';
+import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
+import { useAlerts, useLicenseMoment, useTerm } from '#client/routes/dashboard/use-facts.ts';
+import { type CellView, FigureCell } from './figure-cell.tsx';
+import { DashboardLapsesQueryDocument } from './figures.generated.ts';
+
+/** FasTrak credits, from the menu's mutation, and the next ones to expire. */
+export function CreditsCell({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
+  const { status, creditsRemaining, retry } = useFasTrakCredits();
+  const lapses = useDeviceQuery(DashboardLapsesQueryDocument, { skip: !creditsRemaining });
+  const term = useTerm();
+  const expiring = alertAbout(useAlerts(), 'CREDITS_EXPIRING');
+  const moment = useLicenseMoment();
+
+  /** The next credits to expire; null if the API doesn't tell. */
+  function lapseText(): string | null {
+    const [next] = lapses.data?.myHardwareLicense?.device.fasTrakLapses ?? [];
+    if (next)
+      return `${formatNumber(next.credits)} ${next.credits === 1 ? 'expires' : 'expire'} on ${formatDate(next.at, moment)}`;
+    if (!lapses.data?.myHardwareLicense) return null;
+    const ends = term?.expiresAt;
+    return ends ? `None expire before ${formatDate(ends, moment)}` : 'None expire';
+  }
+
+  function view({ credits }: { credits: number | null }): CellView {
+    if (credits === null)
+      return {
+        figure: 'None',
+        status: { tone: 'neutral', text: 'Not part of this license' },
+        note: <TextLink to={paths.fastrakTrial}>About the trial</TextLink>,
+      };
+    const known = {
+      figure: formatNumber(credits),
+      unit: credits === 1 ? 'credit' : 'credits',
+      to: paths.fastrak,
+    };
+    if (credits === 0) return { ...known, status: { tone: 'neutral', text: 'None left' } };
+    const lapse = lapseText();
+    return expiring
+      ? { ...known, status: { tone: alertSeverity(expiring), text: lapse ?? 'Some expire soon' } }
+      : { ...known, status: { tone: 'ok', text: 'Ready to use' }, note: lapse ?? 'On this device' };
+  }
+
+  return (
+    <FigureCell
+      icon={FastForward}
+      label={fasTrakName(hardware?.license?.className)}
+      result={{
+        data: status === 'known' ? { credits: creditsRemaining } : undefined,
+        error: status === 'failed' ? { kind: 'error', message: "FasTrak didn't respond." } : null,
+        loading: status === 'loading',
+        refetch: retry,
+      }}
+      view={view}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Strip } from '#client/components/panels/panel.tsx';
+import type { Hardware } from '#client/routes/dashboard/facts.ts';
+import scopeClasses from '#client/routes/dashboard/scope.module.css';
+import { Scope } from '#client/routes/dashboard/scope.tsx';
+import { BalanceCell } from './balance-cell.tsx';
+import { CheckInCell } from './check-in-cell.tsx';
+import { CreditsCell } from './credits-cell.tsx';
+import { SoftwareCell } from './software-cell.tsx';
+
+/** Four figures of the device, each with its own loading state. */
+export function DeviceFigures({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
+  const offline = hardware?.offline ?? false;
+  return (
+    <div>
+      <div className={scopeClasses.above}>
+        <Scope />
+      </div>
+      <Strip label="Device at a glance">
+        <BalanceCell hardware={hardware} />
+        <SoftwareCell offline={offline} />
+        <CheckInCell offline={offline} />
+        <CreditsCell hardware={hardware} />
+      </Strip>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Download, HardDriveDownload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { updateIcon } from '#client/components/controls/status.tsx';
+import { shortDayText } from '#client/lib/calendar.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
+import { useCheckIn } from '#client/routes/dashboard/use-facts.ts';
+import { dayIn } from '#schema/calendar/days.ts';
+import { type CellView, FigureCell } from './figure-cell.tsx';
+import { type DashboardSoftwareQuery, DashboardSoftwareQueryDocument } from './figures.generated.ts';
+
+/** The installed version, and whether a newer one is ready. */
+export function SoftwareCell({ offline }: { offline: boolean }): ReactNode {
+  const software = useDeviceQuery(DashboardSoftwareQueryDocument);
+  const reported = useCheckIn()?.lastCheckInAt;
+  const timeZone = browserTimeZone();
+
+  /** As of when the version is known. */
+  function asOf(installedAt: string | null | undefined): string | null {
+    const on = reported ? shortDayText(dayIn(Date.parse(reported), timeZone)) : null;
+    if (offline) return on && `As of the exchange on ${on}`;
+    return installedAt ? `Installed on ${formatDate(installedAt, { timeZone })}` : on && `Reported on ${on}`;
+  }
+
+  function view({ myHardwareLicense }: DashboardSoftwareQuery): CellView {
+    const device = myHardwareLicense?.device;
+    const update = device?.availableUpdate;
+    const version = device?.softwareVersion;
+    return {
+      figure: version ?? 'Not reported',
+      to: paths.offlineTools,
+      status: update
+        ? {
+            tone: update.severity === 'REQUIRED' ? 'warning' : 'notice',
+            icon: updateIcon,
+            text: `${update.version} is ready`,
+          }
+        : version
+          ? { tone: 'ok', text: 'Up to date' }
+          : { tone: 'neutral', text: 'No version yet' },
+      note: version ? asOf(device?.softwareInstalledAt) : 'Known after the first check-in',
+    };
+  }
+
+  return (
+    <FigureCell
+      icon={offline ? HardDriveDownload : Download}
+      label="Software"
+      result={software}
+      view={view}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { StatusIcon } from '#client/components/controls/status.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { countText, nouns } from '#client/lib/count-text.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { useSession } from '#client/session/use-session.ts';
+import classes from './fleet-panel.module.css';
+import { fleetFigures } from './fleet-view.ts';
+import { useFleet } from './use-fleet.ts';
+
+/** Figures of all devices; each links to the list of the counted devices. */
+export function FleetPanel(): ReactNode {
+  const fleet = useFleet();
+  const { account } = useSession();
+  const count = fleet.data?.all.totalCount ?? account.deviceCount;
+  return (
+    <Panel title={`All ${countText(count, nouns.device)}`}>
+      <QueryPanel
+        result={fleet}
+        accountName={account.name}
+        skeleton={<PanelSkeleton lines={2} height={52} />}
+      >
+        {(data) => (
+          <ul className={classes.figures}>
+            {fleetFigures(data).map((figure) => (
+              <li key={figure.label}>
+                <TextLink to={figure.to} className={classes.figure}>
+                  <span className={`${classes.count} tnum`}>{formatNumber(figure.count)}</span>
+                  <span className={classes.label}>
+                    {figure.tone && figure.count > 0 ? <StatusIcon tone={figure.tone} size={14} /> : null}
+                    {figure.label}
+                  </span>
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryPanel>
+    </Panel>
+  );
+}

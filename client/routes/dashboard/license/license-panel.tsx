@@ -1,0 +1,264 @@
+import { Wifi, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
+import { evenTicks, monthTicks } from '#client/components/charts/timeline-ticks.ts';
+import { DescriptionList } from '#client/components/controls/description-list.tsx';
+import { Meter } from '#client/components/controls/meter.tsx';
+import { StatusBadge } from '#client/components/controls/status.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { productName } from '#client/lib/product.ts';
+import type { Facts, Hardware, Moment, Term } from '#client/routes/dashboard/facts.ts';
+import { Scope } from '#client/routes/dashboard/scope.tsx';
+import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
+import {
+  hardwareOf,
+  lastTermOf,
+  termOf,
+  useCheckIn,
+  useLicenseMoment,
+} from '#client/routes/dashboard/use-facts.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { type DashboardLicenseQuery, DashboardTermQueryDocument } from './license.generated.ts';
+import classes from './license-panel.module.css';
+import {
+  exchangeTimeline,
+  licenseBadge,
+  type TimelineView,
+  termFacts,
+  termTimeline,
+  timeLeft,
+} from './license-view.ts';
+
+function Badges({ hardware, term }: { hardware: Hardware; term: Term | null | undefined }): ReactNode {
+  const status = hardware.license
+    ? licenseBadge(term)
+    : ({ tone: 'critical', text: 'No active license' } as const);
+  return (
+    <>
+      <StatusBadge tone={status.tone}>{status.text}</StatusBadge>
+      {hardware.offline === undefined ? null : (
+        <StatusBadge tone="neutral" icon={hardware.offline ? WifiOff : Wifi} className={classes.kindBadge}>
+          {hardware.offline ? 'Offline' : 'Online'}
+        </StatusBadge>
+      )}
+    </>
+  );
+}
+
+function TimeLeftText({ term, moment }: { term: Term; moment: Moment }): ReactNode {
+  const { figure, rest } = timeLeft(term, moment);
+  return (
+    <span className="tnum">
+      <strong className={classes.timeFigure}>{figure}</strong> {rest}
+    </span>
+  );
+}
+
+function TermSkeleton(): ReactNode {
+  return (
+    <div className={classes.termSkeleton}>
+      <PanelSkeleton lines={2} />
+    </div>
+  );
+}
+
+/** On phones: a large figure, a bar, and both ends. */
+function PhoneTerm({
+  term,
+  ruler,
+  moment,
+}: {
+  term: Term;
+  ruler: TimelineView | null;
+  moment: Moment;
+}): ReactNode {
+  const { timeZone, now } = moment;
+  return (
+    <div className={classes.phoneTerm}>
+      <p className={classes.phoneTime}>
+        <TimeLeftText term={term} moment={moment} />
+      </p>
+      {ruler ? (
+        <>
+          <Meter
+            value={Math.min(now, ruler.end) - ruler.start}
+            max={ruler.end - ruler.start}
+            label={ruler.text}
+          />
+          <p className={classes.phoneEnds}>
+            <span className="tnum">{formatDate(ruler.start, { timeZone })}</span>
+            <span className="tnum">{formatDate(ruler.end, { timeZone })}</span>
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Rulers({ term, offline, moment }: { term: Term; offline: boolean; moment: Moment }): ReactNode {
+  const checkIn = useCheckIn();
+  const { now, timeZone } = moment;
+  const ruler = termTimeline(term, moment);
+  const exchange = offline && checkIn ? exchangeTimeline(checkIn, moment) : null;
+  return (
+    <>
+      <div className={classes.rulers}>
+        {ruler ? (
+          <TermTimeline
+            {...ruler}
+            now={now}
+            ticks={monthTicks(ruler.start, ruler.end, timeZone)}
+            {...(exchange ? { name: 'License' } : {})}
+          />
+        ) : (
+          <p className={classes.sentence}>This license has no end date.</p>
+        )}
+        {exchange ? (
+          <TermTimeline
+            {...exchange}
+            now={now}
+            name="Exchange"
+            color={2}
+            ticks={evenTicks(exchange.start, exchange.end, 10, timeZone)}
+          />
+        ) : null}
+      </div>
+      <PhoneTerm term={term} ruler={ruler} moment={moment} />
+    </>
+  );
+}
+
+/** Without a current license: the last one, and whom to ask. */
+function NoLicense({ lastTerm, moment }: { lastTerm: Facts['lastTerm']; moment: Moment }): ReactNode {
+  const { account } = useSession();
+  const ended = lastTerm?.expiresAt ? formatDate(lastTerm.expiresAt, moment) : null;
+  return (
+    <div className={classes.sentence}>
+      <p>
+        {lastTerm && ended ? (
+          <>
+            Your {productName(lastTerm.className)} license ended on <span className="tnum">{ended}</span>.
+          </>
+        ) : (
+          'This device has no active license.'
+        )}
+      </p>
+      <p className={textClasses.dimmed}>Ask an administrator of {account.name} about a license.</p>
+    </div>
+  );
+}
+
+function LicenseFacts({
+  hardware,
+  term,
+  lastTerm,
+  moment,
+}: {
+  hardware: Hardware;
+  term: Term | null | undefined;
+  lastTerm: Facts['lastTerm'];
+  moment: Moment;
+}): ReactNode {
+  const { account } = useSession();
+  const serial = [
+    'Serial number',
+    <span key="serial" className="tnum">
+      {account.serialNumber ?? 'Unknown'}
+    </span>,
+  ] as const;
+  const dates = term
+    ? termFacts(term, moment)
+    : hardware.license === null && lastTerm
+      ? termFacts({ ...lastTerm, status: 'EXPIRED', graceEndsAt: null, renewsAt: null }, moment)
+      : [];
+  const shown = dates.map(
+    ([label, value]) =>
+      [
+        label,
+        <span key={label} className="tnum">
+          {value}
+        </span>,
+      ] as const,
+  );
+  const kind =
+    hardware.offline === undefined ? [] : ([['License', hardware.offline ? 'Offline' : 'Online']] as const);
+  // On phones, both ends are below the bar, and the kind of license has no badge.
+  const phone = term ? shown.slice(2) : shown;
+  return (
+    <div className={classes.facts} data-waiting={term === undefined}>
+      <div className={classes.wideOnly}>
+        <DescriptionList items={[serial, ...shown]} />
+      </div>
+      <div className={classes.phoneOnly}>
+        <DescriptionList items={[...kind, serial, ...phone]} />
+      </div>
+    </div>
+  );
+}
+
+/** The license: kind, online or offline, status, and duration. */
+export function LicensePanel({ license }: { license: PanelQuery<DashboardLicenseQuery> }): ReactNode {
+  const { account } = useSession();
+  const result = useDeviceQuery(DashboardTermQueryDocument);
+  const moment = useLicenseMoment();
+  const hardware = hardwareOf(license.data);
+  const term = termOf(result.data);
+  const lastTerm = lastTermOf(result.data);
+  const className = hardware?.license?.className ?? lastTerm?.className;
+  return (
+    <Panel
+      title={className === undefined ? 'License' : `${productName(className)} license`}
+      badges={
+        <>
+          {hardware ? <Badges hardware={hardware} term={term} /> : null}
+          <Scope />
+        </>
+      }
+      aside={
+        hardware?.license && term ? (
+          <span className={classes.wideOnly}>
+            <TimeLeftText term={term} moment={moment} />
+          </span>
+        ) : undefined
+      }
+      className={classes.license}
+    >
+      <QueryPanel
+        result={license}
+        accountName={account.name}
+        skeleton={
+          <div className={classes.licenseSkeleton}>
+            <PanelSkeleton lines={4} />
+          </div>
+        }
+      >
+        {() =>
+          hardware ? (
+            <>
+              <div className={classes.span}>
+                {hardware.license === null ? (
+                  <NoLicense lastTerm={lastTerm} moment={moment} />
+                ) : (
+                  <QueryPanel result={result} accountName={account.name} skeleton={<TermSkeleton />}>
+                    {(data) => {
+                      const known = termOf(data);
+                      return known ? (
+                        <Rulers term={known} offline={hardware.offline === true} moment={moment} />
+                      ) : null;
+                    }}
+                  </QueryPanel>
+                )}
+              </div>
+              <LicenseFacts hardware={hardware} term={term} lastTerm={lastTerm} moment={moment} />
+            </>
+          ) : null
+        }
+      </QueryPanel>
+    </Panel>
+  );
+}

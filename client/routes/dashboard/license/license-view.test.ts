@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { Term } from '#client/routes/dashboard/facts.ts';
+import { exchangeTimeline, licenseBadge, termFacts, termTimeline, timeLeft } from './license-view.ts';
+
+const moment = { now: Date.parse('2025-11-21T09:42:00Z'), timeZone: 'UTC' };
+const term: Term = {
+  status: 'ACTIVE',
+  startsAt: '2025-07-01T00:00:00Z',
+  expiresAt: '2026-06-30T23:59:59Z',
+  graceEndsAt: '2026-07-30T23:59:59Z',
+  renewsAt: null,
+};
+const grace: Term = {
+  ...term,
+  status: 'GRACE',
+  startsAt: '2024-11-15T00:00:00Z',
+  expiresAt: '2025-11-15T00:00:00Z',
+  graceEndsAt: '2025-12-15T00:00:00Z',
+};
+
+describe('the license panel', () => {
+  test('an active term counts its days', () => {
+    expect(timeLeft(term, moment)).toEqual({ figure: '221 days', rest: 'left of 365' });
+    expect(termFacts(term, moment)).toEqual([
+      ['Started', 'Jul 1, 2025'],
+      ['Ends', 'Jun 30, 2026'],
+      ['Grace ends', 'Jul 30, 2026'],
+    ]);
+    expect(termTimeline(term, moment)).toMatchObject({
+      markerText: 'Today, Nov 21',
+      text: 'License term from Jul 1, 2025 to Jun 30, 2026. 221 days left of 365.',
+    });
+  });
+
+  test('a renewed term says when it renews instead of counting down', () => {
+    const renewed = { ...term, renewsAt: '2026-07-01T00:00:00Z' };
+    expect(timeLeft(renewed, moment)).toEqual({ figure: 'Renews', rest: 'Jul 1, 2026' });
+    expect(termFacts(renewed, moment).at(-1)).toEqual(['Renews', 'Jul 1, 2026']);
+  });
+
+  test('grace counts its own days, to the end the server gave', () => {
+    expect(timeLeft(grace, moment)).toEqual({ figure: '24 days', rest: 'of grace left' });
+    expect(termFacts(grace, moment)).toEqual([
+      ['Started', 'Nov 15, 2024'],
+      ['Ended', 'Nov 15, 2025'],
+      ['Grace ends', 'Dec 15, 2025'],
+    ]);
+    expect(termTimeline(grace, moment)?.end).toBe(Date.parse('2025-12-15T00:00:00Z'));
+  });
+
+  test('after the end it says Ended, never until', () => {
+    const expired: Term = { ...grace, status: 'EXPIRED', graceEndsAt: '2025-11-20T00:00:00Z' };
+    expect(timeLeft(expired, moment)).toEqual({ figure: 'Ended', rest: 'Nov 15, 2025' });
+    expect(termFacts(expired, moment).at(-1)).toEqual(['Grace ended', 'Nov 20, 2025']);
+    expect(termTimeline(expired, moment)?.markerText).toBe('Ended Nov 15, 2025');
+  });
+
+  test('the last day, a term without an end and one that has not begun each have their words', () => {
+    expect(timeLeft({ ...term, expiresAt: '2025-11-21T22:00:00Z' }, moment).figure).toBe('Ends today');
+    expect(timeLeft({ ...term, expiresAt: null }, moment).figure).toBe('No end');
+    expect(termTimeline({ ...term, expiresAt: null }, moment)).toBeNull();
+    expect(termFacts({ ...term, expiresAt: null }, moment)).toContainEqual(['Ends', 'No end date']);
+    expect(timeLeft({ ...term, status: 'SCHEDULED' }, moment)).toEqual({
+      figure: 'Starts',
+      rest: 'Jul 1, 2025',
+    });
+  });
+
+  test('every status is a word, and an unknown term counts as active', () => {
+    expect(licenseBadge(grace)).toMatchObject({ tone: 'warning', text: 'Grace period' });
+    expect(licenseBadge({ ...term, status: 'EXPIRING' }).text).toBe('Expiring');
+    expect(licenseBadge(undefined)).toMatchObject({ tone: 'ok', text: 'Active' });
+  });
+
+  test('an offline license draws the time between two exchanges', () => {
+    const checkIn = { lastCheckInAt: '2025-10-28T09:00:00Z', nextCheckInDueAt: '2025-12-27T09:00:00Z' };
+    expect(exchangeTimeline(checkIn, moment)).toMatchObject({
+      markerText: 'Day 24 of 60',
+      text: 'Day 24 of 60 since the last exchange. The next one is due Dec 27, 2025.',
+    });
+    expect(
+      exchangeTimeline({ ...checkIn, nextCheckInDueAt: '2025-11-01T09:00:00Z' }, moment)?.markerText,
+    ).toBe('Overdue');
+    expect(exchangeTimeline({ ...checkIn, lastCheckInAt: null }, moment)).toBeNull();
+  });
+});

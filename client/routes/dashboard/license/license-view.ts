@@ -1,0 +1,98 @@
+import { formatDate } from '#client/browser/format-instant.ts';
+import { daysUntil, licenseTime } from '#client/browser/license-time.ts';
+import { licenseWords, type StatusWord } from '#client/components/controls/status-glossary.ts';
+import { shortDayText } from '#client/lib/calendar.ts';
+import { formatDays, formatNumber } from '#client/lib/format-number.ts';
+import type { CheckInFacts, Moment, Term } from '#client/routes/dashboard/facts.ts';
+import { dayIn, spanDays } from '#schema/calendar/days.ts';
+
+/** The badge of a current license. If its term is unknown, it is active. */
+export function licenseBadge(term: Term | null | undefined): StatusWord {
+  return (term && licenseWords[term.status]) || licenseWords.ACTIVE;
+}
+
+/** A figure and its caption: '221 days' 'left of 365'. */
+export type TimeLeft = { figure: string; rest: string };
+
+export function timeLeft(term: Term, { now, timeZone }: Moment): TimeLeft {
+  const date = (instant: string) => formatDate(instant, { timeZone });
+  if (term.status === 'SCHEDULED') return { figure: 'Starts', rest: date(term.startsAt) };
+  if (term.status === 'GRACE') {
+    const grace = daysUntil(term.graceEndsAt, now, timeZone);
+    if (grace === 0) return { figure: 'Grace ends', rest: 'today' };
+    if (grace !== null && grace > 0) return { figure: formatDays(grace), rest: 'of grace left' };
+  }
+  if (term.expiresAt === null) return { figure: 'No end', rest: 'in this license' };
+  const time = licenseTime(term, now, timeZone);
+  if (
+    term.status === 'GRACE' ||
+    term.status === 'EXPIRED' ||
+    time === null ||
+    now >= Date.parse(term.expiresAt)
+  )
+    return { figure: 'Ended', rest: date(term.expiresAt) };
+  if (term.renewsAt) return { figure: 'Renews', rest: date(term.renewsAt) };
+  if (time.endsToday) return { figure: 'Ends today', rest: `after ${formatDays(time.daysTotal)}` };
+  return { figure: formatDays(time.daysLeft), rest: `left of ${formatNumber(time.daysTotal)}` };
+}
+
+/** A time span to draw, in ms, with its marker's label and a summary. */
+export type TimelineView = { start: number; end: number; markerText: string; text: string };
+
+/** The term as a ruler, including a running grace period; null for a term without an end. */
+export function termTimeline(term: Term, moment: Moment): TimelineView | null {
+  const { now, timeZone } = moment;
+  const time = licenseTime(term, now, timeZone);
+  if (time === null || term.expiresAt === null) return null;
+  const start = Date.parse(term.startsAt);
+  const end = Date.parse(term.expiresAt);
+  const grace = term.graceEndsAt === null ? Number.NaN : Date.parse(term.graceEndsAt);
+  const inGrace = term.status === 'GRACE' && grace > end;
+  const { figure, rest } = timeLeft(term, moment);
+  const from = formatDate(start, { timeZone });
+  const to = formatDate(end, { timeZone });
+  const over = now > (inGrace ? grace : end);
+  return {
+    start,
+    end: inGrace ? grace : end,
+    markerText: over ? `Ended ${to}` : `Today, ${shortDayText(dayIn(now, timeZone))}`,
+    text: `License term from ${from} to ${to}. ${figure} ${rest}.`,
+  };
+}
+
+/** The period between two exchanges as a ruler; null if either is unknown. */
+export function exchangeTimeline(checkIn: CheckInFacts, { now, timeZone }: Moment): TimelineView | null {
+  const start = checkIn.lastCheckInAt === null ? Number.NaN : Date.parse(checkIn.lastCheckInAt);
+  const end = checkIn.nextCheckInDueAt === null ? Number.NaN : Date.parse(checkIn.nextCheckInDueAt);
+  if (!(end > start)) return null;
+  const { gone, total } = spanDays(start, end, now, timeZone);
+  const due = formatDate(end, { timeZone });
+  const late = now > end;
+  return {
+    start,
+    end,
+    markerText: late ? 'Overdue' : `Day ${formatNumber(gone)} of ${formatNumber(total)}`,
+    text: late
+      ? `The exchange was due ${due} and is overdue.`
+      : `Day ${formatNumber(gone)} of ${formatNumber(total)} since the last exchange. The next one is due ${due}.`,
+  };
+}
+
+/** A label and its value. */
+export type FactView = readonly [label: string, value: string];
+
+/** Start, end, and what follows: a renewal or grace. A past end is in the past tense. */
+export function termFacts(term: Term, { now, timeZone }: Moment): FactView[] {
+  const date = (instant: string) => formatDate(instant, { timeZone });
+  const facts: FactView[] = [[term.status === 'SCHEDULED' ? 'Starts' : 'Started', date(term.startsAt)]];
+  if (term.expiresAt) {
+    const ended = term.status === 'GRACE' || term.status === 'EXPIRED' || Date.parse(term.expiresAt) < now;
+    facts.push([ended ? 'Ended' : 'Ends', date(term.expiresAt)]);
+  } else facts.push(['Ends', 'No end date']);
+  if (term.renewsAt) facts.push(['Renews', date(term.renewsAt)]);
+  else if (term.graceEndsAt) {
+    const over = Date.parse(term.graceEndsAt) < now;
+    facts.push([over ? 'Grace ended' : 'Grace ends', date(term.graceEndsAt)]);
+  }
+  return facts;
+}

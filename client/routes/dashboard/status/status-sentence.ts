@@ -1,0 +1,88 @@
+import { formatDate } from '#client/browser/format-instant.ts';
+import { daysUntil, type LicenseTime, licenseTime } from '#client/browser/license-time.ts';
+import { type AlertFacts, type StatusSentence, statusSentence } from '#client/browser/severity.ts';
+import { formatDays } from '#client/lib/format-number.ts';
+import type { Facts, Hardware, Moment, Term } from '#client/routes/dashboard/facts.ts';
+
+function termSentence(term: Term, offline: Hardware['offline'], { now, timeZone }: Moment): StatusSentence {
+  const day = (instant: string) => formatDate(instant, { timeZone });
+  const left = licenseTime(term, now, timeZone);
+  const ends = term.expiresAt;
+  switch (term.status) {
+    case 'SCHEDULED':
+      return { tone: 'notice', text: `License starts ${day(term.startsAt)}.` };
+    case 'GRACE':
+      return {
+        tone: 'warning',
+        text:
+          ends && term.graceEndsAt
+            ? `Your license ended ${day(ends)}. The device keeps working until ${day(term.graceEndsAt)}.`
+            : 'License in grace period.',
+      };
+    case 'EXPIRED':
+      return { tone: 'critical', text: ends ? `License ended ${day(ends)}.` : 'License ended.' };
+    case 'EXPIRING':
+      return { tone: 'warning', text: expiringText(ends, left, day) };
+    case 'ACTIVE':
+      if (term.renewsAt) return { tone: 'ok', text: `License active. Renews ${day(term.renewsAt)}.` };
+      if (offline) return activeSentence(offline);
+      return {
+        tone: 'ok',
+        text: ends ? `License active until ${day(ends)}.` : 'License active, no end date.',
+      };
+    default:
+      return activeSentence(offline);
+  }
+}
+
+function activeSentence(offline: Hardware['offline']): StatusSentence {
+  const kind = offline === undefined ? '' : offline ? ', offline' : ', online';
+  return { tone: 'ok', text: `License active${kind}.` };
+}
+
+function expiringText(
+  ends: string | null,
+  left: LicenseTime | null,
+  day: (instant: string) => string,
+): string {
+  if (ends === null || left === null) return 'License ends soon.';
+  if (left.endsToday) return 'License ends today.';
+  return `License ends ${day(ends)}, in ${formatDays(left.daysLeft)}.`;
+}
+
+function licenseSentence(hardware: Hardware, facts: Facts, moment: Moment): StatusSentence {
+  if (hardware.license === null) {
+    const ended = facts.lastTerm?.expiresAt;
+    const last = ended ? ` Your last license ended ${formatDate(ended, moment)}.` : '';
+    return { tone: 'critical', text: `No active license.${last}` };
+  }
+  if (!facts.term) return activeSentence(hardware.offline);
+  return termSentence(facts.term, hardware.offline, moment);
+}
+
+/** The next exchange of an offline license; the alerts tell of an overdue one. */
+function exchangeText(facts: Facts, { now, timeZone }: Moment): string | undefined {
+  const dueAt = facts.checkIn?.nextCheckInDueAt;
+  const due = daysUntil(dueAt, now, timeZone);
+  if (!facts.hardware?.offline || !facts.hardware.license || due === null) return undefined;
+  if (Date.parse(dueAt ?? '') < now) return undefined;
+  return `The next license exchange is due ${due === 0 ? 'today' : `in ${formatDays(due)}`}.`;
+}
+
+const noneLeft = {
+  severity: 'CRITICAL',
+  code: 'ACTIONS_EXHAUSTED',
+  title: 'No advanced actions left',
+} as const satisfies AlertFacts;
+
+/** The sentence for the loaded data. At most 90 characters, never with an unknown value. */
+export function dashboardSentence(facts: Facts, moment: Moment): StatusSentence {
+  if (facts.hardware === undefined) return { tone: 'neutral', text: 'License status unknown.' };
+  if (facts.hardware === null) return { tone: 'critical', text: 'This device has no hardware license.' };
+  const license = licenseSentence(facts.hardware, facts, moment);
+  const then = exchangeText(facts, moment);
+  if (facts.alerts) return statusSentence({ ...license, then }, facts.alerts, moment);
+  // Without alerts, the documented balance still tells this.
+  if (facts.remaining === 0) return statusSentence(license, [noneLeft], moment);
+  return { ...license, text: [license.text, then].filter(Boolean).join(' ') };
+}

@@ -1,0 +1,74 @@
+import { formatDateTime } from '#client/browser/format-instant.ts';
+import { balanceSeverity, openAlerts } from '#client/browser/severity.ts';
+import { balanceView } from '#client/lib/balance.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { fasTrakName, productName } from '#client/lib/product.ts';
+import type { Facts, Moment } from '#client/routes/dashboard/facts.ts';
+import { checkInView } from '#client/routes/dashboard/figures/check-in-view.ts';
+import { licenseBadge, termFacts, timeLeft } from '#client/routes/dashboard/license/license-view.ts';
+import { dashboardSentence } from './status-sentence.ts';
+
+/** Data of the session and the menu. */
+export type SummaryContext = {
+  serialNumber: string | null;
+  accountName: string;
+  /** FasTrak credits; null if unknown or without FasTrak. */
+  credits: number | null;
+  /** Zone the days of the license are counted in. */
+  licenseZone: string;
+};
+
+function licenseLines(facts: Facts, moment: Moment): string[] {
+  const { hardware, term } = facts;
+  if (!hardware?.license) return [];
+  const kind = hardware.offline === undefined ? '' : hardware.offline ? ', offline' : ', online';
+  const lines = [`License: ${productName(hardware.license.className)}, ${licenseBadge(term).text}${kind}`];
+  if (!term) return lines;
+  const { figure, rest } = timeLeft(term, moment);
+  return [
+    ...lines,
+    ...termFacts(term, moment).map(([label, value]) => `${label}: ${value}`),
+    `Time: ${figure} ${rest}`,
+  ];
+}
+
+function balanceLine(facts: Facts): string[] {
+  if (!facts.hardware?.license || facts.remaining === undefined) return [];
+  const { figure, unit } = balanceView(facts.remaining, facts.allowed, balanceSeverity(facts.alerts));
+  return [`Remaining advanced actions: ${unit ? `${figure} ${unit}` : figure}`];
+}
+
+function deviceLines(facts: Facts, moment: Moment, licenseZone: string): string[] {
+  const lines: string[] = [];
+  if (facts.software) {
+    const { version, update } = facts.software;
+    lines.push(`Software: ${version ?? 'not reported'}${update ? `, ${update} is ready` : ''}`);
+  }
+  if (facts.checkIn) {
+    const offline = facts.hardware?.offline ?? false;
+    const { figure, unit, status, exact } = checkInView(facts.checkIn, offline, moment, licenseZone);
+    const name = offline ? 'Last exchange' : 'Last check-in';
+    lines.push(`${name}: ${exact ?? [figure, unit].filter(Boolean).join(' ')}, ${status.text.toLowerCase()}`);
+  }
+  return lines;
+}
+
+/** The page as plain text for messages and tickets, without unknown values. */
+export function summaryText(facts: Facts, context: SummaryContext, moment: Moment): string {
+  const { serialNumber, accountName, credits, licenseZone } = context;
+  const licenseMoment = { ...moment, timeZone: licenseZone };
+  const className = facts.hardware?.license?.className;
+  return [
+    dashboardSentence(facts, licenseMoment).text,
+    '',
+    `Account: ${accountName}`,
+    ...(serialNumber ? [`Serial number: ${serialNumber}`] : []),
+    ...licenseLines(facts, licenseMoment),
+    ...balanceLine(facts),
+    ...deviceLines(facts, moment, licenseZone),
+    ...(credits === null ? [] : [`${fasTrakName(className)}: ${formatNumber(credits)} credits`]),
+    ...openAlerts(facts.alerts ?? []).map((alert) => `Needs attention: ${alert.title}`),
+    '',
+    `As of ${formatDateTime(moment.now, moment)} (${moment.timeZone})`,
+  ].join('\n');
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { usePrinting } from '#client/browser/use-printing.ts';
+import { Sparkline } from '#client/components/charts/sparkline.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Panel } from '#client/components/panels/panel.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { paths } from '#client/lib/paths.ts';
+import { usageBars, usageNote, usageSummary } from '#client/lib/usage-view.ts';
+import { Scope } from '#client/routes/dashboard/scope.tsx';
+import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { type DashboardUsageQuery, DashboardUsageQueryDocument } from './usage.generated.ts';
+import { usageInput } from './usage-input.ts';
+import classes from './usage-panel.module.css';
+import { UsageTable } from './usage-table.tsx';
+
+function Spark({
+  name,
+  to,
+  color,
+  result,
+}: {
+  name: string;
+  to: string;
+  color: 1 | 2;
+  result: PanelQuery<DashboardUsageQuery>;
+}): ReactNode {
+  const { account } = useSession();
+  const total = result.data?.usageSeries.total;
+  return (
+    <div className={classes.spark}>
+      <h3 className={classes.sparkHead}>
+        <TextLink to={to}>{name}</TextLink>
+        {total === undefined ? null : (
+          <span className="tnum">
+            {formatNumber(total)}
+            <span className="visually-hidden"> in 90 days</span>
+          </span>
+        )}
+      </h3>
+      <QueryPanel
+        result={result}
+        accountName={account.name}
+        skeleton={<PanelSkeleton lines={2} height={44} />}
+      >
+        {({ usageSeries }) => (
+          <Sparkline
+            color={color}
+            height="var(--spark-height)"
+            label={usageSummary(name, usageSeries)}
+            bars={usageBars(usageSeries).map(({ key, value, kind }) => ({
+              key,
+              value: kind === 'gap' ? null : value,
+              unfinished: kind === 'unfinished',
+            }))}
+          />
+        )}
+      </QueryPanel>
+    </div>
+  );
+}
+
+/** 90 days of both metrics by week; prints as a table. */
+export function UsagePanel({ offline }: { offline: boolean }): ReactNode {
+  const { account, can } = useSession();
+  const now = useNow(30_000);
+  const timeZone = browserTimeZone();
+  const printing = usePrinting();
+  const isAllowed = can.perform.advancedActions !== undefined;
+  const actions = useDeviceQuery(DashboardUsageQueryDocument, {
+    variables: { input: usageInput('ADVANCED_ACTIONS', now, timeZone) },
+    skip: !isAllowed,
+  });
+  const access = useDeviceQuery(DashboardUsageQueryDocument, {
+    variables: { input: usageInput('DEVICE_ACCESS', now, timeZone) },
+  });
+  const metrics = [
+    ...(isAllowed
+      ? [{ name: 'Advanced Actions', to: paths.advancedActions, color: 1 as const, result: actions }]
+      : []),
+    { name: 'Device Access', to: paths.deviceAccess, color: 2 as const, result: access },
+  ];
+  const known = metrics.flatMap(({ name, result }) =>
+    result.data ? [{ name, series: result.data.usageSeries }] : [],
+  );
+  return (
+    <Panel
+      title="Usage, 90 days"
+      badges={<Scope>{`All ${countText(account.deviceCount, nouns.device)}`}</Scope>}
+    >
+      {printing && known.length > 0 ? (
+        <UsageTable metrics={known} />
+      ) : (
+        metrics.map((metric) => (
+          <Spark key={metric.name} {...metric} to={offline ? paths.offlineUsageMetrics : metric.to} />
+        ))
+      )}
+      {known.length > 0 ? (
+        <p className={classes.usageNote}>
+          {usageNote(
+            known.map(({ series }) => series),
+            timeZone,
+          )}
+        </p>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useCached } from '#client/graphql/use-cached.ts';
+import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { DashboardLicenseQueryDocument } from './license/license.generated.ts';
+
+/**
+ * A panel's query about the session's device. Without a device there is nothing to request, unless the API
+ * has a license all the same.
+ */
+export function useDeviceQuery<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  options: { variables?: Variables; skip?: boolean } = {},
+): PanelQuery<Data> {
+  const { account } = useSession();
+  const license = useCached(DashboardLicenseQueryDocument)?.myHardwareLicense;
+  return usePanelQuery(document, {
+    ...options,
+    skip: (account.deviceId === null && !license) || options.skip === true,
+  });
+}

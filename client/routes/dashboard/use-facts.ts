@@ -1,0 +1,91 @@
+import { licenseZone } from '#client/browser/license-time.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { useCached } from '#client/graphql/use-cached.ts';
+import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
+import { DashboardAlertsQueryDocument } from './attention/attention.generated.ts';
+import type { Facts, Hardware, Moment, Term } from './facts.ts';
+import {
+  DashboardAllowanceQueryDocument,
+  DashboardBalanceQueryDocument,
+  DashboardCheckInQueryDocument,
+  DashboardSoftwareQueryDocument,
+} from './figures/figures.generated.ts';
+import {
+  type DashboardLicenseQuery,
+  type DashboardTermQuery,
+  DashboardTermQueryDocument,
+} from './license/license.generated.ts';
+
+/** The documented part. A missing `offline` is unknown; it never counts as online. */
+export function hardwareOf(data: DashboardLicenseQuery | undefined): Hardware | null | undefined {
+  const hardware = data?.myHardwareLicense;
+  if (!hardware) return hardware;
+  const license = hardware.primaryServiceLicense;
+  return {
+    offline: typeof hardware.offline === 'boolean' ? hardware.offline : undefined,
+    license: license
+      ? { className: license.product?.className ?? '', isMfaEnabled: license.isMfaEnabled === true }
+      : null,
+  };
+}
+
+/** The current term. */
+export function termOf(data: DashboardTermQuery | undefined): Term | null | undefined {
+  const hardware = data?.myHardwareLicense;
+  if (!hardware) return hardware;
+  const term = hardware.primaryServiceLicense;
+  if (!term) return null;
+  const { status, startsAt, expiresAt, graceEndsAt, successor } = term;
+  return { status, startsAt, expiresAt, graceEndsAt, renewsAt: successor?.startsAt ?? null };
+}
+
+/** The last term, for a device without a current one; null if it never had one. */
+export function lastTermOf(data: DashboardTermQuery | undefined): Facts['lastTerm'] {
+  const hardware = data?.myHardwareLicense;
+  if (!hardware) return undefined;
+  const ended = (hardware.serviceLicenses ?? []).filter((term) => term.status === 'EXPIRED').at(-1);
+  if (!ended) return null;
+  return { className: ended.product.className, startsAt: ended.startsAt, expiresAt: ended.expiresAt };
+}
+
+/** The term the license panel shows. */
+export const useTerm = () => termOf(useCached(DashboardTermQueryDocument));
+
+/** The check-ins, or exchanges, of the figures. */
+export const useCheckIn = () => useCached(DashboardCheckInQueryDocument)?.myHardwareLicense;
+
+/** Now, on the calendar the days of the license are counted on. */
+export function useLicenseMoment(): Moment {
+  const term = useCached(DashboardTermQueryDocument)?.myHardwareLicense;
+  const checkIn = useCheckIn();
+  return { now: useNow(30_000), timeZone: licenseZone(term ?? checkIn) };
+}
+
+/** The alerts other panels show, snoozed ones included. */
+export const useAlerts = () => useCached(DashboardAlertsQueryDocument)?.alerts;
+
+/**
+ * What the panels have loaded, for the texts about all of it: the header, the summary and the first steps.
+ * `hardware` is the license's own response.
+ */
+export function useFacts(hardware: Hardware | null | undefined): Facts {
+  const term = useCached(DashboardTermQueryDocument);
+  const balance = useCached(DashboardBalanceQueryDocument)?.myHardwareLicense?.primaryServiceLicense;
+  const allowance = useCached(DashboardAllowanceQueryDocument)?.myHardwareLicense?.primaryServiceLicense;
+  const checkIn = useCheckIn();
+  const device = useCached(DashboardSoftwareQueryDocument)?.myHardwareLicense?.device;
+  const activity = useCached(DashboardActivityQueryDocument)?.myHardwareLicense?.device.activity;
+  const isUnused = activity?.edges.length === 0 && allowance?.usedActions === 0;
+  return {
+    hardware,
+    term: termOf(term),
+    lastTerm: lastTermOf(term),
+    remaining: balance?.remainingActions,
+    allowed: allowance?.allowedActions,
+    used: allowance?.usedActions,
+    alerts: useAlerts(),
+    checkIn,
+    software: device && { version: device.softwareVersion, update: device.availableUpdate?.version ?? null },
+    isNew: Boolean(hardware?.license) && (checkIn?.lastCheckInAt === null || isUnused),
+  };
+}
