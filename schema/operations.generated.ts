@@ -30,6 +30,7 @@ export const operationNames = [
   'DeviceLicenseTermsQuery',
   'DeviceLogQuery',
   'DevicePageQuery',
+  'DevicePresetsQuery',
   'DeviceReleasesQuery',
   'DeviceUsageQuery',
   'DevicesPageQuery',

@@ -28,9 +28,9 @@ export const devices: Screen = {
       state: 'Special',
       as: 'admin',
       scenario: 'fleet',
-      path: '/devices?ends=%2B0d..%2B90d&sort=end',
+      path: '/devices?ends=..%2B90d&status=!retired&sort=end',
       sees: 'of 40 devices',
-      note: 'A preset: licenses that end within 90 days, the next one first.',
+      note: 'A preset: licenses that end within 90 days or have ended, by their end.',
     },
     {
       state: 'Special',

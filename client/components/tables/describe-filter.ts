@@ -1,6 +1,6 @@
 import { formatDate } from '#client/browser/format-instant.ts';
 import { instantOfDay } from '#client/lib/calendar.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
+import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import { dayOf, type FilterValue } from '#client/lib/table-address.ts';
 import type { TableFilter } from './table-filter.ts';
 
@@ -33,6 +33,8 @@ export function describeFilter(
     case 'day':
       return dayText(value.day, today);
     case 'days':
+      if (value.from === null && value.to?.startsWith('+'))
+        return `within ${formatDays(Number.parseInt(value.to, 10))}`;
       return range(value.from, value.to, (day) => dayText(day, today));
     case 'numbers':
       return range(value.from, value.to, (number) => formatNumber(Number(number)));

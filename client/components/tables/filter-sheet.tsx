@@ -36,6 +36,7 @@ export function FilterSheet<Row>({
   sorts,
   sort,
   views,
+  counts,
   columns,
   exporting,
   onClose,
@@ -52,7 +53,7 @@ export function FilterSheet<Row>({
             <Icon icon={X} size={20} />
           </button>
         </div>
-        {views ? <ViewTabs label="Views" {...views} query={query} /> : null}
+        {views ? <ViewTabs label="Views" {...views} counts={counts} query={query} /> : null}
         <SortChoice choices={sorts} sort={sort} change={change} />
         {filters.map((filter) => {
           const value = view.filters.get(filter.name) ?? null;

@@ -31,6 +31,8 @@ export type ListToolsProps<Row> = {
   sort: TableSort | null;
   /** `name` is the storage key of saved views; `fixed` is the part of the URL they all have. */
   views?: { name: string; presets: readonly TableViewLink[]; fixed?: string } | undefined;
+  /** How many entries each preset shows, by its name. */
+  counts?: Readonly<Record<string, number>> | undefined;
   columns?: ColumnsShown<Row> | undefined;
   exporting: ExportLike;
 };
@@ -87,7 +89,7 @@ function AddressNotes({ notes, change }: { notes: readonly string[]; change: Cha
 
 /** Above a list: views, search, filters, order and columns, and what of the address isn't recognized. */
 export function ListTools<Row>(props: ListToolsProps<Row>): ReactNode {
-  const { address, searchLabel, filters, today, sorts, sort, views, columns } = props;
+  const { address, searchLabel, filters, today, sorts, sort, views, counts, columns } = props;
   const { view, notes, query, change } = address;
   const isPhone = useIsPhone();
   return (
@@ -96,7 +98,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>): ReactNode {
         <PhoneTools {...props} />
       ) : (
         <>
-          {views ? <ViewTabs label="Views" {...views} query={query} /> : null}
+          {views ? <ViewTabs label="Views" {...views} counts={counts} query={query} /> : null}
           <FilterBar searchLabel={searchLabel} filters={filters} view={view} today={today} change={change}>
             <SortChoice choices={sorts} sort={sort} change={change} />
             {columns ? <ColumnChoice {...columns} /> : null}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '#client/components/controls/button.tsx';
 import { Popover } from '#client/components/controls/popover.tsx';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { useStoredChoice } from './use-stored-choice.ts';
 import classes from './view-tabs.module.css';
 
@@ -83,6 +84,7 @@ export function ViewTabs({
   label,
   name,
   presets,
+  counts = {},
   query,
   fixed,
 }: {
@@ -91,6 +93,8 @@ export function ViewTabs({
   name: string;
   /** The first one shows everything. */
   presets: readonly TableViewLink[];
+  /** How many entries each preset shows, by its name. */
+  counts?: Readonly<Record<string, number>> | undefined;
   /** The current view. */
   query: string;
   /** A part of the address that stays in every view: which table of the page it is. */
@@ -115,6 +119,9 @@ export function ViewTabs({
                 {...(view === current ? { 'aria-current': 'page' as const } : {})}
               >
                 {view.name}
+                {Object.hasOwn(counts, view.name) && presets.includes(view) ? (
+                  <span className={`${classes.count} tnum`}> {formatNumber(counts[view.name] ?? 0)}</span>
+                ) : null}
               </Link>
             </li>
           ))}

@@ -98,7 +98,7 @@ describe('the device list', () => {
     await user.click(screen.getAllByRole('button', { name: 'Save view' }).at(-1) as HTMLElement);
     const view = await screen.findByRole('link', { name: 'Low and offline' });
     expect(view).toHaveAttribute('aria-current', 'page');
-    await user.click(screen.getByRole('link', { name: 'All devices' }));
+    await user.click(screen.getByRole('link', { name: /^All devices/ }));
     await waitFor(() => expect(address()).toBe('/devices'));
     await user.click(await screen.findByRole('button', { name: 'Columns' }));
     await user.click(screen.getByRole('checkbox', { name: 'Product' }));
@@ -164,6 +164,37 @@ describe('the device list', () => {
       await user.click(choice);
       await waitFor(() => expect(shown().length).toBeGreaterThan(20));
     }
+  });
+
+  test('counts the devices of each preset, which then shows as many', async () => {
+    const { user, address } = await openPortal(`/devices?scenario=fleet&as=admin&${frozen}`);
+    const views = within(await screen.findByRole('navigation', { name: 'Views' }));
+    expect(await views.findByRole('link', { name: 'All devices 40' })).toBeInTheDocument();
+    const presets = views.getAllByRole('link').slice(1);
+    expect(presets.map(({ textContent }) => textContent?.replace(/ [\d,]+$/, ''))).toEqual([
+      'Needs attention',
+      'Expiring in 90 days',
+      'Check-in overdue',
+      'Update available',
+      'Low balance',
+      'No group',
+    ]);
+    for (const preset of presets) {
+      const count = Number(/ (\d+)$/.exec(preset.textContent ?? '')?.[1]);
+      expect(count).toBeGreaterThan(0);
+      await user.click(preset);
+      expect(await screen.findByText(`${count} of 40 devices`)).toBeInTheDocument();
+    }
+
+    await user.click(views.getByRole('link', { name: /^Expiring in 90 days/ }));
+    await waitFor(() => expect(address()).toMatch(/sort=end/));
+    expect(await screen.findByRole('button', { name: 'License end: within 90 days' })).toBeInTheDocument();
+    const ends = () =>
+      [...document.querySelectorAll('[data-label="License end"]')].map((cell) =>
+        Date.parse(cell.textContent ?? ''),
+      );
+    await waitFor(() => expect(ends()).toEqual(ends().toSorted((a, b) => a - b)));
+    expect(ends()[0]).toBeLessThan(Date.UTC(2025, 10, 21));
   });
 
   test.each([

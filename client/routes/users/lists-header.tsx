@@ -9,13 +9,12 @@ import { ExportButtons, ExportProgress } from '#client/components/tables/export-
 import textClasses from '#client/components/theme/text.module.css';
 import { mostCollected } from '#client/graphql/collect-pages.ts';
 import type { Export } from '#client/graphql/use-export.ts';
-import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, type Noun, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { invitationsTab } from './invitations/invitation-filters.ts';
-import { UsersCountsQueryDocument } from './users.generated.ts';
+import { useUsersCounts } from './use-facets.ts';
 import classes from './users.module.css';
 
 /** The header of both lists: counts, export, inviting, and links between the lists. */
@@ -32,7 +31,7 @@ export function ListsHeader({
 }): ReactNode {
   const { account, can } = useSession();
   const isPhone = useIsPhone();
-  const { data } = usePanelQuery(UsersCountsQueryDocument);
+  const data = useUsersCounts();
   const total = data?.users.totalCount;
   const locked = data?.locked.totalCount ?? 0;
   const lockedText =

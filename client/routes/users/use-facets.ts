@@ -1,10 +1,16 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useEffect, useRef } from 'react';
 import { useLast } from '#client/browser/use-last.ts';
+import { useNow } from '#client/browser/use-now.ts';
 import { useListRevision } from '#client/graphql/list-revision.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { addDays, dayIn } from '#schema/calendar/days.ts';
+import { type UsersCountsQuery, UsersCountsQueryDocument } from './users.generated.ts';
 
-/** Counts for the choices of a list's filters, asked for anew after each change of people or invitations. */
+/** People who didn't sign in for this long are inactive. */
+export const inactiveDays = 90;
+
+/** Counts of a list, updated after each change of people or invitations. */
 export function useFacets<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -18,4 +24,10 @@ export function useFacets<Data, Variables extends OperationVariables>(
     void refetch();
   }, [revision, refetch]);
   return useLast(data);
+}
+
+/** How many people there are, and how many each preset of their list shows. */
+export function useUsersCounts(): UsersCountsQuery | undefined {
+  const since = addDays(dayIn(useNow(60_000), 'UTC'), -inactiveDays);
+  return useFacets(UsersCountsQueryDocument, { inactiveSince: `${since}T00:00:00Z` });
 }

@@ -116,6 +116,23 @@ describe('the people of an account', () => {
   });
 });
 
+test.each(['/users?scenario=fleet&as=admin', '/users?tab=invitations&scenario=fleet&as=admin'])(
+  'each preset of %s says how many it shows',
+  async (path) => {
+    const { user } = await openPortal(path);
+    const views = within(await screen.findByRole('navigation', { name: 'Views' }));
+    await views.findByRole('link', { name: /^All .* \d+$/ });
+    for (const preset of views.getAllByRole('link')) {
+      const count = Number(/ (\d+)$/.exec(preset.textContent ?? '')?.[1]);
+      await user.click(preset);
+      await waitFor(() => expect(preset).toHaveAttribute('aria-current', 'page'));
+      await waitFor(() =>
+        expect(screen.queryAllByRole('checkbox', { name: /^Select (?!the loaded)/ })).toHaveLength(count),
+      );
+    }
+  },
+);
+
 describe('invitations', () => {
   test('have five states, and those still open are sent again or revoked', async () => {
     const { user } = await openPortal('/users?tab=invitations&as=admin');
@@ -152,7 +169,7 @@ describe('invitations', () => {
   test('are filtered by their tabs, and none is said in words', async () => {
     const { user, address } = await openPortal('/users?tab=invitations&scenario=fleet&as=admin');
     await screen.findByRole('table', { name: 'Invitations' });
-    await user.click(screen.getByRole('link', { name: 'Bounced' }));
+    await user.click(screen.getByRole('link', { name: /^Bounced/ }));
     await waitFor(() => {
       for (const row of rowsOf('Invitations')) expect(row).toHaveTextContent('Bounced');
     });

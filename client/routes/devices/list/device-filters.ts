@@ -1,12 +1,11 @@
 import { deviceWords } from '#client/components/controls/status-glossary.ts';
-import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
+import { apiFilter, defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import type { FilterChoice } from '#client/components/tables/value-filter.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { readTableAddress } from '#client/lib/table-address.ts';
 import { addDays } from '#schema/calendar/days.ts';
 import type { DeviceFilter, DeviceSortField, DeviceStatus } from '#schema/types.generated.ts';
-import type { DeviceFacetsQuery } from './devices.generated.ts';
-
-type Facets = DeviceFacetsQuery['deviceFacets'];
+import type { DevicePresetsQuery, DeviceCounts_Facets as Facets } from './devices.generated.ts';
 
 /** In the address a device in no group. */
 const noGroup = 'none';
@@ -34,6 +33,9 @@ const isOffline = (facets: Facets | undefined, value: string, label: string): Fi
   label,
   count: facets ? (counted('OFFLINE')(facets).find((each) => each.value === value)?.count ?? 0) : null,
 });
+
+/** The devices whose license ends within 90 days, has ended, or is in grace, by that end. */
+const endingQuery = 'ends=..%2B90d&status=!retired&sort=end';
 
 /** The devices that need attention. */
 export const attentionPath = `${paths.devices}?attention=yes`;
@@ -159,10 +161,25 @@ export const deviceList = defineList<DeviceFilter, DeviceSortField, Facets>({
   presets: [
     ['All devices', ''],
     ['Needs attention', 'attention=yes'],
-    ['Expiring in 90 days', 'ends=%2B0d..%2B90d'],
+    ['Expiring in 90 days', endingQuery],
     ['Check-in overdue', 'status=overdue'],
     ['Update available', 'update=yes'],
     ['Low balance', 'low=yes'],
     ['No group', `group=${noGroup}`],
   ],
+});
+
+/** What the API is asked for to count the devices of the preset about license ends. */
+export const endingFilter = (today: string): DeviceFilter | null =>
+  apiFilter(deviceList, readTableAddress(new URLSearchParams(endingQuery), deviceList.shape).view, today);
+
+/** How many devices each preset shows, by its name. */
+export const presetCounts = ({ all, ending, low }: DevicePresetsQuery): Record<string, number> => ({
+  'All devices': all.totalCount,
+  'Needs attention': all.needsAttention,
+  'Expiring in 90 days': ending.totalCount,
+  'Check-in overdue': counted('STATUS')(all).find(({ value }) => value === 'CHECK_IN_OVERDUE')?.count ?? 0,
+  'Update available': all.updateAvailable,
+  'Low balance': low.totalCount,
+  'No group': all.ungrouped,
 });

@@ -13,7 +13,7 @@ import { rememberDevicesQuery } from '#client/routes/devices/last-devices-query.
 import { useListPage } from '#client/routes/use-list-page.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { deviceColumns, hiddenAtFirst } from './device-columns.tsx';
-import { attentionPath, deviceList } from './device-filters.ts';
+import { attentionPath, deviceList, presetCounts } from './device-filters.ts';
 import { DeviceTable } from './device-table.tsx';
 import { type DevicesPageQuery, DevicesPageQueryDocument } from './devices.generated.ts';
 import { devicesSentence } from './devices-sentence.ts';
@@ -44,7 +44,8 @@ export function DevicesPage(): ReactNode {
   const { view, query, filter, list, exporting, isFiltered } = page;
   useEffect(() => rememberDevicesQuery(query), [query]);
   const { result, totalCount, isAnswer } = list;
-  const { counts, all } = useDeviceCounts(filter, isAnswer);
+  const { counts, presets } = useDeviceCounts(filter, isAnswer);
+  const all = presets?.all;
 
   const isOffered = result.error?.kind !== 'not-offered';
   const listed = result.data && !isFiltered && isAnswer ? totalCount : null;
@@ -88,7 +89,12 @@ export function DevicesPage(): ReactNode {
           <NoDevices />
         </Panel>
       ) : (
-        <ListPanel {...page.panel} filters={barFilters(deviceList, counts, view)} empty={null}>
+        <ListPanel
+          {...page.panel}
+          filters={barFilters(deviceList, counts, view)}
+          counts={presets && presetCounts(presets)}
+          empty={null}
+        >
           {() => (
             <DeviceTable
               caption="All devices"

@@ -1,9 +1,8 @@
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { Account } from '#client/session/session.ts';
-import type { DeviceFacetsQuery } from './devices.generated.ts';
+import type { DeviceCounts_Facets as Facets } from './devices.generated.ts';
 
-type Facets = DeviceFacetsQuery['deviceFacets'];
 type Sentence = {
   tone: 'ok' | 'warning' | 'neutral';
   text: string;

@@ -1,20 +1,29 @@
+import { clock } from '#client/browser/clock.ts';
 import { useLast } from '#client/browser/use-last.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 import type { DeviceFilter } from '#schema/types.generated.ts';
-import { type DeviceFacetsQuery, DeviceFacetsQueryDocument } from './devices.generated.ts';
-
-type Facets = DeviceFacetsQuery['deviceFacets'];
+import { endingFilter } from './device-filters.ts';
+import {
+  type DeviceCounts_Facets,
+  DeviceFacetsQueryDocument,
+  type DevicePresetsQuery,
+  DevicePresetsQueryDocument,
+} from './devices.generated.ts';
 
 /**
- * Counts for the filters' choices and for all devices. Loaded after the rows, because counting a million
+ * Counts for the filters' choices and for the presets. Loaded after the rows, because counting a million
  * takes longer than showing the first rows. Previous counts stay visible meanwhile.
  */
 export function useDeviceCounts(
   filter: DeviceFilter | null,
   hasRows: boolean,
-): { counts: Facets | undefined; all: Facets | undefined } {
+): { counts: DeviceCounts_Facets | undefined; presets: DevicePresetsQuery | undefined } {
   const skip = !hasRows;
   const filtered = usePanelQuery(DeviceFacetsQueryDocument, { variables: { filter }, skip });
-  const whole = usePanelQuery(DeviceFacetsQueryDocument, { variables: { filter: null }, skip });
-  return { counts: useLast(filtered.data?.deviceFacets), all: whole.data?.deviceFacets };
+  const presets = usePanelQuery(DevicePresetsQueryDocument, {
+    variables: { ending: endingFilter(dayIn(clock.now(), 'UTC')) },
+    skip,
+  });
+  return { counts: useLast(filtered.data?.deviceFacets), presets: useLast(presets.data) };
 }

@@ -1,4 +1,4 @@
-import { invitationWords } from '#client/components/controls/status-glossary.ts';
+import { invitationWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import type { InvitationFacetsQuery } from '#client/routes/users/users.generated.ts';
 import type { InvitationFilter, InvitationSortField, InvitationStatus } from '#schema/types.generated.ts';
@@ -38,3 +38,10 @@ export const invitationList = defineList<InvitationFilter, InvitationSortField, 
   ],
   others: ['tab'],
 });
+
+/** How many invitations each preset shows, by its name; `facets` are those of all. */
+export function presetCounts({ statuses }: Facets): Record<string, number> {
+  const counts = statuses.map(({ status, count }) => [wordFor(invitationWords, status).text, count] as const);
+  const total = statuses.reduce((sum, { count }) => sum + count, 0);
+  return Object.fromEntries([['All invitations', total], ...counts]);
+}

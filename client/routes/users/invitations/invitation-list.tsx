@@ -18,7 +18,7 @@ import { ListsHeader } from '#client/routes/users/lists-header.tsx';
 import { useFacets } from '#client/routes/users/use-facets.ts';
 import { InvitationFacetsQueryDocument } from '#client/routes/users/users.generated.ts';
 import { type Invitation, invitationColumns } from './invitation-columns.tsx';
-import { invitationList, invitationsTab } from './invitation-filters.ts';
+import { invitationList, invitationsTab, presetCounts } from './invitation-filters.ts';
 import { type InvitationsQuery, InvitationsQueryDocument } from './invitations.generated.ts';
 import { invitationChoices, useInvitationChanges } from './use-invitation-changes.tsx';
 
@@ -68,6 +68,7 @@ export function InvitationList(): ReactNode {
   });
   const { filter, list } = page;
   const facets = useFacets(InvitationFacetsQueryDocument, { filter });
+  const all = useFacets(InvitationFacetsQueryDocument, { filter: null });
   return (
     <>
       <ListsHeader
@@ -79,6 +80,7 @@ export function InvitationList(): ReactNode {
       <ListPanel
         {...page.panel}
         filters={barFilters(invitationList, facets?.invitationFacets, page.view)}
+        counts={all && presetCounts(all.invitationFacets)}
         empty={page.isFiltered ? null : nobodyYet}
       >
         {({ rows }) => (

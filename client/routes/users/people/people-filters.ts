@@ -1,6 +1,7 @@
 import { personWords } from '#client/components/controls/status-glossary.ts';
 import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
-import type { UserFacetsQuery } from '#client/routes/users/users.generated.ts';
+import { inactiveDays } from '#client/routes/users/use-facets.ts';
+import type { UserFacetsQuery, UsersCountsQuery } from '#client/routes/users/users.generated.ts';
 import type { UserFilter, UserSortField, UserStatus } from '#schema/types.generated.ts';
 
 type Facets = UserFacetsQuery['userFacets'];
@@ -58,6 +59,15 @@ export const peopleList = defineList<UserFilter, UserSortField, Facets>({
     ['Locked', 'status=locked'],
     ['Suspended', 'status=suspended'],
     ['No two-step sign-in', 'second=no'],
-    ['Inactive 90 days', 'unseen=-90d'],
+    [`Inactive ${inactiveDays} days`, `unseen=-${inactiveDays}d`],
   ],
+});
+
+/** How many people each preset shows, by its name. */
+export const presetCounts = (counts: UsersCountsQuery): Record<string, number> => ({
+  'All people': counts.users.totalCount,
+  Locked: counts.locked.totalCount,
+  Suspended: counts.suspended.totalCount,
+  'No two-step sign-in': counts.noSecondStep.totalCount,
+  [`Inactive ${inactiveDays} days`]: counts.inactive.totalCount,
 });

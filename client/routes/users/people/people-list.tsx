@@ -17,13 +17,13 @@ import { paths } from '#client/lib/paths.ts';
 import { useListPage } from '#client/routes/use-list-page.ts';
 import { peopleCsv, peopleJson } from '#client/routes/users/list-files.ts';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
-import { useFacets } from '#client/routes/users/use-facets.ts';
+import { useFacets, useUsersCounts } from '#client/routes/users/use-facets.ts';
 import { UserFacetsQueryDocument } from '#client/routes/users/users.generated.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type UsersPageQuery, UsersPageQueryDocument } from './people.generated.ts';
 import { PeopleActions, personChoices } from './people-actions.tsx';
 import { type Person, peopleColumns } from './people-columns.tsx';
-import { peopleList } from './people-filters.ts';
+import { peopleList, presetCounts } from './people-filters.ts';
 import { usePeopleChanges } from './use-people-changes.tsx';
 
 const usersOf = ({ users }: UsersPageQuery) => users;
@@ -67,6 +67,7 @@ export function PeopleList(): ReactNode {
   });
   const { filter, list, isFiltered } = page;
   const facets = useFacets(UserFacetsQueryDocument, { filter });
+  const counts = useUsersCounts();
   const { result, totalCount, isAnswer } = list;
   const header = (
     <ListsHeader shown="people" exporting={page.exporting} empty={page.isEmpty} noun={nouns.person} />
@@ -93,7 +94,12 @@ export function PeopleList(): ReactNode {
           </AlertBox>
         </div>
       ) : null}
-      <ListPanel {...page.panel} filters={barFilters(peopleList, facets?.userFacets, page.view)} empty={null}>
+      <ListPanel
+        {...page.panel}
+        filters={barFilters(peopleList, facets?.userFacets, page.view)}
+        counts={counts && presetCounts(counts)}
+        empty={null}
+      >
         {({ rows }) => (
           <SelectableList
             caption="People"
