@@ -19,6 +19,7 @@ export const checks: readonly Step[] = [
   { name: 'unused code and dependencies', command: ['npx', '--no', 'knip'] },
   { name: 'specification coverage', command: script('check-coverage.ts') },
   { name: 'states of the screens', command: script('states.ts', '--check') },
+  { name: 'contract with the API', command: script('contract.ts', 'check') },
   { name: 'paths in documents', command: script('check-documents.ts') },
   { name: 'words that users read', command: script('check-copy.ts') },
 ];

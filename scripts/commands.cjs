@@ -83,6 +83,21 @@ exports.commands = {
     readsOptions: true,
     options: { CHROMIUM_PATH: 'environment: the browser to use' },
   },
+  contract: {
+    does: 'Tells whether the mock behaves as the real API does: exit code 0 in sync, 1 drift, 2 could not run.',
+    words: 'pull | check',
+    readsOptions: true,
+    options: {
+      '--api URL': 'the GraphQL endpoint of the real API',
+      '--token-file FILE': 'a file with a token for it',
+      '--schema FILE': 'pull: a schema to save instead, as SDL or as the JSON of an introspection',
+      '--out FILE': 'pull: where to save it, schema/pin/api.graphql by default',
+      '--against FILE': 'check: the saved schema, schema/pin/api.graphql by default',
+      '--notes': 'also show what the API lacks and the portal copes with',
+      '--json': 'print the report as JSON',
+      '--md': 'print the report as Markdown',
+    },
+  },
   size: { does: 'Prints what the first load and each page cost, against their budgets.' },
   states: {
     does: 'Writes docs/states.md, a link to each state of each screen.',

@@ -74,13 +74,18 @@ function fragmentsOf(definition: DefinitionNode, found = new Set<DefinitionNode>
   return found;
 }
 
-/** The portal's queries, and the documented mutation it uses as one, with samples of the variables they need. */
-export const portalReads = definitions
+/** All operations of the portal with the fragments they use, by name, with samples of the variables they need. */
+export const portalOperations = definitions
   .filter((each) => each.kind === Kind.OPERATION_DEFINITION)
-  .filter(({ operation, name }) => operation === 'query' || name?.value === 'GetIsFasTrakMutation')
   .map((operation) => ({
     name: operation.name?.value ?? '',
+    kind: operation.operation,
     query: [operation, ...fragmentsOf(operation)].map(print).join('\n'),
     variables: variablesOf(operation),
   }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** The portal's queries, and the documented mutation it uses as one. */
+export const portalReads = portalOperations.filter(
+  ({ kind, name }) => kind === 'query' || name === 'GetIsFasTrakMutation',
+);

@@ -1,0 +1,60 @@
+import { type GraphQLSchema, validate } from 'graphql';
+import { compareSchemas, type SchemaFinding } from './compare-schemas.ts';
+import { operations, ourSchema } from './operations.ts';
+import type { Finding, Report } from './report.ts';
+import { type ScreenLink, screensOfOperations } from './screens.ts';
+
+type Screens = ReadonlyMap<string, readonly ScreenLink[]>;
+
+/** The screens that use any of these operations, each once. */
+export function screensOf(names: readonly string[], screens: Screens): ScreenLink[] {
+  const found = names.flatMap((name) => screens.get(name) ?? []);
+  return [...new Map(found.map((screen) => [screen.route, screen])).values()];
+}
+
+/** Per operation, the worlds in which the mock returns what the schema doesn't allow. */
+async function worldsWithProblems(theirs: GraphQLSchema, names: ReadonlySet<string>) {
+  const found = new Map<string, Set<string>>();
+  if (names.size === 0) return found;
+  // With the mock, which a check that finds nothing doesn't need.
+  const [{ responsesIn, sweptTraits }, { responseProblems }] = await Promise.all([
+    import('./worlds.ts'),
+    import('./response-problems.ts'),
+  ]);
+  const worlds = { traits: sweptTraits, identities: ['owner', 'admin', 'email'] as const };
+  for await (const response of responsesIn(worlds, ({ name }) => names.has(name))) {
+    const { operation, trait, data } = response;
+    if (data === null || (await responseProblems(theirs, response)).length === 0) continue;
+    const traits = found.get(operation.name) ?? new Set();
+    found.set(operation.name, traits.add(trait ?? 'the default world'));
+  }
+  return found;
+}
+
+/** Compares an API's schema with ours, and reports each difference with everything it affects. */
+export async function check(theirs: GraphQLSchema, source: string): Promise<Report> {
+  const found = await compareSchemas(ourSchema, theirs, operations);
+  const refused = new Set(
+    operations.filter(({ document }) => validate(theirs, document).length > 0).map(({ name }) => name),
+  );
+  const inQuestion = found.filter(({ changesResponses }) => changesResponses);
+  const executed = new Set(
+    inQuestion.flatMap((each) => each.operations).filter((name) => !refused.has(name)),
+  );
+  const problems = await worldsWithProblems(theirs, executed);
+  const screens = screensOfOperations();
+  const affects = ({ changesResponses, ...finding }: SchemaFinding): Finding => {
+    const traits = finding.operations.every((name) => refused.has(name))
+      ? 'all'
+      : [...new Set(finding.operations.flatMap((name) => [...(problems.get(name) ?? [])]))];
+    const severity =
+      finding.severity === 'note' && changesResponses && traits.length > 0 ? 'warning' : finding.severity;
+    return { ...finding, severity, traits, screens: screensOf(finding.operations, screens) };
+  };
+  const offered = operations.length - refused.size;
+  return {
+    title: `Compared with ${source}: the API accepts ${offered} of the portal's ${operations.length} operations.`,
+    findings: found.map(affects),
+    remarks: [],
+  };
+}

@@ -1,0 +1,145 @@
+import { type Change, diff } from '@graphql-inspector/core';
+import { type GraphQLSchema, validate } from 'graphql';
+import { nearestName } from '#fixtures/nearest-name.ts';
+import { coordinatesOf, documentedSchema, type Operation } from './operations.ts';
+import { type Finding, type Severity, severities } from './report.ts';
+
+/** A difference in something the portal uses; which worlds and screens it affects isn't known yet. */
+export type SchemaFinding = Omit<Finding, 'screens' | 'traits'> & {
+  /** Whether what the API returns differs; otherwise only whether it accepts the operations. */
+  changesResponses: boolean;
+};
+
+const removals = ['TYPE_REMOVED', 'FIELD_REMOVED', 'FIELD_ARGUMENT_REMOVED', 'INPUT_FIELD_REMOVED'];
+
+/** Changes of the response itself; those that aren't breaking can still rule out what the mock returns. */
+const ofResponses = [
+  'FIELD_TYPE_CHANGED',
+  'TYPE_KIND_CHANGED',
+  'ENUM_VALUE_REMOVED',
+  'ENUM_VALUE_ADDED',
+  'UNION_MEMBER_REMOVED',
+  'UNION_MEMBER_ADDED',
+];
+
+/** What is part of a parent that an operation uses, without being named in the operation. */
+const ofParents = ['ENUM_VALUE_', 'FIELD_ARGUMENT_ADDED', 'INPUT_FIELD_ADDED'];
+
+function isDocumented(path: string): boolean {
+  const [typeName = '', fieldName, argumentName] = path.split('.');
+  const type = documentedSchema.getType(typeName);
+  if (!type || fieldName === undefined) return type !== undefined;
+  const field = 'getFields' in type ? type.getFields()[fieldName] : undefined;
+  if (!field || argumentName === undefined) return field !== undefined;
+  return 'args' in field && field.args.some(({ name }) => name === argumentName);
+}
+
+/** Null for changes that no client notices, such as descriptions and additional fields. */
+function severityOf({ type, path = '', criticality: { level } }: Change): Severity | null {
+  if (removals.includes(type)) return isDocumented(path) ? 'error' : 'note';
+  // All interfaces are assumed.
+  if (type === 'OBJECT_TYPE_INTERFACE_REMOVED') return 'note';
+  if (type === 'FIELD_TYPE_CHANGED' && level === 'NON_BREAKING') return 'note';
+  if (level === 'NON_BREAKING') return null;
+  return level === 'BREAKING' && isDocumented(path) ? 'error' : 'warning';
+}
+
+const parentOf = (path: string) => path.replace(/\.[^.]*$/, '');
+
+function isUsed({ type, path = '', meta }: Change, used: ReadonlySet<string>): boolean {
+  if (ofParents.some((start) => type.startsWith(start))) return used.has(parentOf(path));
+  // A required argument concerns everyone who selects the field.
+  if (type === 'FIELD_ARGUMENT_TYPE_CHANGED' && String(meta.newArgumentType).endsWith('!'))
+    return used.has(parentOf(path));
+  return used.has(path);
+}
+
+/** The names beside a removed one: fields of its type, else types. */
+function namesBeside(schema: GraphQLSchema, path: string): string[] {
+  const [typeName = '', fieldName] = path.split('.');
+  if (fieldName === undefined) return Object.keys(schema.getTypeMap());
+  const type = schema.getType(typeName);
+  return type && 'getFields' in type ? Object.keys(type.getFields()) : [];
+}
+
+/** The API's name for what we call otherwise: a new one that is close, or contains ours or is part of it. */
+function suggestionFor(
+  { type, path = '' }: Change,
+  ours: GraphQLSchema,
+  theirs: GraphQLSchema,
+): string | null {
+  if (!removals.includes(type)) return null;
+  const name = path.split('.').at(-1) ?? '';
+  const known = new Set(namesBeside(ours, path));
+  const added = namesBeside(theirs, path).filter((each) => !known.has(each));
+  const [word, ...words] = [name, ...added].map((each) => each.toLowerCase());
+  const similar = words.findIndex((each) => word && (each.includes(word) || word.includes(each)));
+  return nearestName(name, added) ?? added[similar] ?? null;
+}
+
+const sentence = (text: string) => `${text.replaceAll("'", '`')}${/[.?]$/.test(text) ? '' : '.'}`;
+
+/** Operations that the API refuses for a reason that no finding gives. */
+function refusedOtherwise(
+  theirs: GraphQLSchema,
+  operations: readonly Operation[],
+  findings: readonly SchemaFinding[],
+): SchemaFinding[] {
+  const explained = new Set(findings.flatMap((finding) => finding.operations));
+  return operations
+    .filter(({ name }) => !explained.has(name))
+    .flatMap(({ name, document }) => {
+      const [error] = validate(theirs, document);
+      if (!error) return [];
+      const text = sentence(`the API refuses it: ${error.message}`);
+      const [at, suggestion, changesResponses] = [name, null, false];
+      return [{ severity: 'error' as const, at, text, suggestion, operations: [name], changesResponses }];
+    });
+}
+
+/** One finding per place: what else differs there is added to the first. */
+function joined(findings: readonly SchemaFinding[]): SchemaFinding[] {
+  const byPlace = new Map<string, SchemaFinding>();
+  for (const finding of findings) {
+    const first = byPlace.get(finding.at);
+    const severity = severities.find((each) => each === first?.severity || each === finding.severity);
+    const text = first ? `${first.text} ${finding.text}` : finding.text;
+    const operations = [...new Set([...(first?.operations ?? []), ...finding.operations])];
+    byPlace.set(finding.at, {
+      ...finding,
+      ...first,
+      severity: severity ?? finding.severity,
+      text,
+      operations,
+    });
+  }
+  return [...byPlace.values()];
+}
+
+/**
+ * The differences of an API's schema from ours that the operations notice. What we only assume and the API
+ * lacks is a note: the portal copes with it. What it has in another form is drift.
+ */
+export async function compareSchemas(
+  ours: GraphQLSchema,
+  theirs: GraphQLSchema,
+  operations: readonly Operation[],
+): Promise<SchemaFinding[]> {
+  const used = operations.map(({ name, document }) => ({ name, coordinates: coordinatesOf(ours, document) }));
+  const findings = (await diff(ours, theirs)).flatMap((change): SchemaFinding[] => {
+    const severity = severityOf(change);
+    const affected = used.filter(({ coordinates }) => isUsed(change, coordinates)).map(({ name }) => name);
+    if (severity === null || affected.length === 0) return [];
+    return [
+      {
+        severity,
+        at: change.path ?? '',
+        text: sentence(change.message),
+        suggestion: suggestionFor(change, ours, theirs),
+        operations: affected,
+        changesResponses: ofResponses.includes(change.type),
+      },
+    ];
+  });
+  return joined([...findings, ...refusedOtherwise(theirs, operations, findings)]);
+}

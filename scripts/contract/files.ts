@@ -1,0 +1,72 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { buildASTSchema, buildClientSchema, GraphQLError, type GraphQLSchema, parse, Source } from 'graphql';
+import { parseJson } from '#fixtures/parse-json.ts';
+import { root } from '#scripts/files.ts';
+import { ContractError } from './contract-error.ts';
+
+/** The committed schema of the API. */
+export const pinFile = join(root, 'schema/pin/api.graphql');
+
+const shown = (file: string) => (file.startsWith(root) ? relative(root, file) : file);
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message.replace(/, \w+( '.*)?$/, '') : String(error);
+
+/** @throws ContractError if it can't be read. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ContractError(`${shown(file)} can't be read: ${reasonOf(error)}.`);
+  }
+}
+
+/**
+ * Writes a file whole or not at all.
+ *
+ * @throws ContractError if it can't be written, for example because the disk is full.
+ */
+export function writeWhole(file: string, text: string): void {
+  const part = `${file}.part`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(part, text);
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw new ContractError(`${shown(file)} wasn't written: ${reasonOf(error)}.`);
+  }
+}
+
+/** "file:line:column: message" for an error with a position. */
+function describe(file: string, error: unknown): string {
+  if (!(error instanceof GraphQLError)) return `${shown(file)}: ${reasonOf(error)}`;
+  const [{ line, column } = { line: 1, column: 1 }] = error.locations ?? [];
+  return `${shown(file)}:${line}:${column}: ${error.message}`;
+}
+
+/**
+ * Reads a schema as SDL, or as the JSON of an introspection.
+ *
+ * @throws ContractError with line and column for what is neither.
+ */
+export function readSchema(file: string): GraphQLSchema {
+  const text = readText(file);
+  if (text.trim() === '') throw new ContractError(`${shown(file)} is empty.`);
+  try {
+    if (!/^\s*\{/.test(text)) return buildASTSchema(parse(new Source(text, file)));
+    const json = parseJson(text);
+    if (!json.ok) throw new ContractError(`${shown(file)}: ${json.reason}`);
+    // biome-ignore lint/suspicious/noExplicitAny: buildClientSchema checks it
+    const { data, __schema } = json.value as any;
+    return buildClientSchema(data ?? { __schema });
+  } catch (error) {
+    if (error instanceof ContractError) throw error;
+    throw new ContractError(describe(file, error));
+  }
+}
+
+/** Where a schema file is from: its first line, if that is a comment; else its name. */
+export const provenanceOf = (file: string): string =>
+  /^# (.*)\.$/m.exec(readText(file).split('\n', 1)[0] ?? '')?.[1] ?? shown(file);

@@ -1,0 +1,85 @@
+import {
+  buildSchema,
+  type DocumentNode,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isInputObjectType,
+  Kind,
+  parse,
+  type SelectionSetNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { portalOperations } from '#mock-server/testing/portal-reads.ts';
+import { typeDefs } from '#schema/sdl.generated.ts';
+
+/** What the specification documents, and that with everything the portal assumes. */
+export const documentedSchema = buildSchema(typeDefs[0] ?? '');
+export const ourSchema = buildSchema(typeDefs.join('\n'));
+
+/** An operation of the portal with its fragments. */
+export type Operation = (typeof portalOperations)[number] & {
+  /** Asks for `__typename` wherever it selects fields, as Apollo Client does. */
+  document: DocumentNode;
+};
+
+const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
+
+const withTypenames = (document: DocumentNode): DocumentNode =>
+  visit(document, {
+    [Kind.SELECTION_SET]: (node: SelectionSetNode, _key, parent) =>
+      parent && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION
+        ? undefined
+        : { ...node, selections: [...node.selections, typename] },
+  });
+
+/** All operations of the portal, by name. */
+export const operations: readonly Operation[] = portalOperations.map((each) => ({
+  ...each,
+  document: withTypenames(parse(each.query)),
+}));
+
+/** Adds an input type's fields, and those of the input types below them. */
+function addInputType(schema: GraphQLSchema, name: string, found: Set<string>): void {
+  const type = schema.getType(name);
+  if (found.has(name) || !type) return;
+  found.add(name);
+  if (!isInputObjectType(type)) return;
+  for (const field of Object.values(type.getFields())) {
+    found.add(`${name}.${field.name}`);
+    addInputType(schema, getNamedType(field.type).name, found);
+  }
+}
+
+/**
+ * The schema coordinates a document uses: `Type`, `Type.field`, `Type.field.argument`. An input object counts
+ * with all of its fields, since its value is a variable.
+ */
+export function coordinatesOf(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string> {
+  const found = new Set<string>();
+  const info = new TypeInfo(schema);
+  const parents = () => {
+    const parent = info.getParentType();
+    if (!parent) return [];
+    return isAbstractType(parent) ? [parent, ...schema.getPossibleTypes(parent)] : [parent];
+  };
+  visit(
+    document,
+    visitWithTypeInfo(info, {
+      [Kind.FIELD]: ({ name }) => {
+        const type = info.getType();
+        if (name.value === '__typename' || !type) return;
+        found.add(getNamedType(type).name);
+        for (const parent of parents()) found.add(parent.name).add(`${parent.name}.${name.value}`);
+      },
+      [Kind.ARGUMENT]: ({ name }) => {
+        for (const parent of parents()) found.add(`${parent.name}.${info.getFieldDef()?.name}.${name.value}`);
+        const type = info.getInputType();
+        if (type) addInputType(schema, getNamedType(type).name, found);
+      },
+    }),
+  );
+  return found;
+}

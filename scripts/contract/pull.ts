@@ -1,0 +1,45 @@
+import { basename } from 'node:path';
+import {
+  buildClientSchema,
+  type GraphQLSchema,
+  getIntrospectionQuery,
+  type IntrospectionQuery,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql';
+import { ContractError } from './contract-error.ts';
+import { readSchema, writeWhole } from './files.ts';
+import { type RealApi, sendOperation } from './real-api.ts';
+
+async function introspect(api: RealApi): Promise<GraphQLSchema> {
+  const { body } = await sendOperation(api, getIntrospectionQuery());
+  const { data } = body as { data?: IntrospectionQuery | null };
+  if (!data?.__schema)
+    throw new ContractError(
+      `${api.url.host} doesn't allow introspection. Use npm run contract -- probe, or pass its schema as --schema FILE.`,
+    );
+  try {
+    return buildClientSchema(data);
+  } catch (error) {
+    throw new ContractError(
+      `${api.url.host} sent an introspection that can't be used: ${(error as Error).message}`,
+    );
+  }
+}
+
+/**
+ * Saves an API's schema as SDL, with a comment that says where it is from.
+ *
+ * @returns what was saved, as a sentence.
+ */
+export async function pull(from: RealApi | string, to: string, today: Date): Promise<string> {
+  const provided = typeof from === 'string';
+  const schema = provided ? readSchema(from) : await introspect(from);
+  const date = today.toISOString().slice(0, 10);
+  const origin = provided ? `${basename(from)}, provided` : `${from.url.host}, introspected`;
+  writeWhole(
+    to,
+    `# ${origin} on ${date}.\n# Saved by \`npm run contract -- pull\`. Do not edit.\n\n${printSchema(lexicographicSortSchema(schema))}\n`,
+  );
+  return `Saved the schema of ${origin} on ${date}.`;
+}

@@ -1,0 +1,102 @@
+import { ContractError } from './contract-error.ts';
+import { readText } from './files.ts';
+
+/** Where the real API is, and how to identify to it. */
+export type RealApi = { url: URL; headers: Readonly<Record<string, string>> };
+
+export type ApiResponse = {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** Null if the body isn't a JSON object. */
+  body: { data?: unknown; errors?: unknown } | null;
+};
+
+const patienceMs = 15_000;
+
+/**
+ * Reads the options that name an API. The token comes from a file, so that it doesn't get into the shell's
+ * history.
+ *
+ * @throws ContractError for a URL or token file that can't be used.
+ */
+export function realApi(api: string | undefined, tokenFile: string | undefined): RealApi {
+  if (api === undefined)
+    throw new ContractError('--api is missing, for example --api https://licenses.example/graphql');
+  const url = URL.canParse(api) ? new URL(api) : null;
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw new ContractError(`--api "${api}" is not a URL that starts with https:// or http://.`);
+  const token = tokenFile === undefined ? '' : readText(tokenFile).trim();
+  if (/[^\x21-\x7e]/.test(token) || (tokenFile !== undefined && token === ''))
+    throw new ContractError(`${tokenFile} has to contain the token and nothing else.`);
+  return { url, headers: token === '' ? {} : { authorization: `Bearer ${token}` } };
+}
+
+function parseObject(text: string): ApiResponse['body'] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Sends a request to an API.
+ *
+ * @throws ContractError if there is no response.
+ */
+export async function send({ url, headers }: RealApi, init: RequestInit): Promise<ApiResponse> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      headers: { accept: 'application/json', ...headers, ...init.headers },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parseObject(text) };
+  } catch (error) {
+    const { cause, name, message } = error as Error & { cause?: { code?: string; message?: string } };
+    const reason =
+      name === 'TimeoutError'
+        ? `it didn't respond within ${patienceMs / 1_000} seconds`
+        : (cause?.code ?? cause?.message ?? message);
+    throw new ContractError(`${url.host} can't be reached: ${reason}.`);
+  }
+}
+
+/** A POST of a GraphQL request. */
+export const operationRequest = (query: string, variables: Record<string, unknown> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ query, variables }),
+});
+
+/**
+ * Sends an operation, and returns the response if it is one of GraphQL.
+ *
+ * @throws ContractError for a rejected token, a redirect, or a body that isn't GraphQL.
+ */
+export async function sendOperation(
+  api: RealApi,
+  query: string,
+  variables?: Record<string, unknown>,
+): Promise<ApiResponse & { body: NonNullable<ApiResponse['body']> }> {
+  const response = await send(api, operationRequest(query, variables));
+  const { status, headers, body } = response;
+  const { host } = api.url;
+  if (status === 401 || status === 403)
+    throw new ContractError(
+      `${host} rejected the token with status ${status}. Put a current one into a file and pass --token-file FILE.`,
+    );
+  if (status >= 300 && status < 400)
+    throw new ContractError(`${host} redirects to ${headers.get('location')}. Pass that address as --api.`);
+  if (body === null || !('data' in body || 'errors' in body)) {
+    const type = headers.get('content-type')?.replace(/;.*/, '') ?? 'no content type';
+    throw new ContractError(
+      `${host} responded with status ${status} and ${type} instead of GraphQL. Is --api the address of its GraphQL endpoint?`,
+    );
+  }
+  return { ...response, body };
+}

@@ -1,0 +1,112 @@
+import type { ScreenLink } from './screens.ts';
+
+/** `error` and `warning` are drift; `note` is a difference that the portal copes with. */
+export type Severity = 'error' | 'warning' | 'note';
+
+/** One difference between our contract and the API, and what it affects. */
+export type Finding = {
+  severity: Severity;
+  /** Where: a schema coordinate such as `Device.name`, or an operation. */
+  at: string;
+  /** What differs, as a sentence. */
+  text: string;
+  /** A name in the API that this one may have become. */
+  suggestion: string | null;
+  operations: readonly string[];
+  screens: readonly ScreenLink[];
+  /** Worlds whose responses the API's schema doesn't allow; `all` if it refuses the operation. */
+  traits: readonly string[] | 'all';
+};
+
+export type Report = {
+  /** What was compared, as a sentence. */
+  title: string;
+  findings: readonly Finding[];
+  /** What else the reader should know, such as the limits of the method. */
+  remarks: readonly string[];
+};
+
+/** Most severe first. */
+export const severities: readonly Severity[] = ['error', 'warning', 'note'];
+
+export const hasDrift = ({ findings }: Report): boolean =>
+  findings.some(({ severity }) => severity !== 'note');
+
+/** The findings, most severe first, then by what they affect most. */
+const inOrder = ({ findings }: Report): Finding[] =>
+  findings.toSorted(
+    (a, b) =>
+      severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+      b.operations.length - a.operations.length ||
+      (a.at < b.at ? -1 : 1),
+  );
+
+const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
+
+/** "In sync", or how many findings there are. */
+function summary(report: Report): string {
+  const counts = severities.flatMap((severity) => {
+    const number = report.findings.filter((each) => each.severity === severity).length;
+    return number === 0 ? [] : [count(number, severity)];
+  });
+  const state = hasDrift(report) ? 'Drift' : 'In sync';
+  return counts.length === 0 ? `${state}.` : `${state}: ${counts.join(', ')}.`;
+}
+
+/** A list cut short, since one change of a common type affects nearly everything. */
+const some = (names: readonly string[], most: number): string =>
+  names.length <= most
+    ? names.join(', ')
+    : `${names.slice(0, most).join(', ')} and ${names.length - most} more`;
+
+function details({ suggestion, operations, screens, traits }: Finding): string[] {
+  return [
+    ...(suggestion === null ? [] : [`Did you mean \`${suggestion}\`?`]),
+    ...(operations.length === 0 ? [] : [`Operations: ${some(operations, 8)}`]),
+    ...(screens.length === 0
+      ? []
+      : [`Screens: ${screens.map(({ title, link }) => `${title} (${link})`).join(', ')}`]),
+    ...(traits === 'all' ? ['Worlds: all; the API refuses these operations'] : []),
+    ...(traits !== 'all' && traits.length > 0 ? [`Worlds: ${some(traits, 12)}`] : []),
+  ];
+}
+
+/** Plain text; notes only as a number unless `withNotes`. */
+export function asText(report: Report, withNotes = false): string {
+  const findings = inOrder(report).filter(({ severity }) => withNotes || severity !== 'note');
+  const left = report.findings.length - findings.length;
+  return [
+    report.title,
+    ...findings.map((finding) =>
+      [
+        `${finding.severity.padEnd(8)}${finding.at}: ${finding.text}`,
+        ...details(finding).map((line) => `        ${line}`),
+      ].join('\n'),
+    ),
+    ...report.remarks,
+    ...(left === 0 ? [] : [`${count(left, 'note')} not shown; --notes shows them.`]),
+    summary(report),
+  ].join('\n');
+}
+
+export function asJson(report: Report): string {
+  return JSON.stringify({ drift: hasDrift(report), ...report, findings: inOrder(report) }, null, 2);
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** Markdown for the summary of a CI run. */
+export function asMarkdown(report: Report, withNotes = false): string {
+  const findings = inOrder(report).filter(({ severity }) => withNotes || severity !== 'note');
+  const rows = findings.map((finding) => {
+    const { severity, at, text } = finding;
+    return `| ${severity} | \`${at}\` | ${cell(text)} | ${details(finding).map(cell).join('<br>')} |`;
+  });
+  const table = ['| | where | what | affects |', '|---|---|---|---|', ...rows].join('\n');
+  return [
+    `## ${summary(report)}`,
+    report.title,
+    ...(rows.length === 0 ? [] : [table]),
+    ...report.remarks.map((remark) => `- ${remark}`),
+  ].join('\n\n');
+}

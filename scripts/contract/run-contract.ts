@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { nearestName } from '#fixtures/nearest-name.ts';
+import { ContractError } from './contract-error.ts';
+import { pinFile, provenanceOf, readSchema } from './files.ts';
+import { realApi } from './real-api.ts';
+import { asJson, asMarkdown, asText, hasDrift, type Report } from './report.ts';
+
+const options = {
+  api: { type: 'string' },
+  'token-file': { type: 'string' },
+  schema: { type: 'string' },
+  out: { type: 'string' },
+  against: { type: 'string' },
+  json: { type: 'boolean' },
+  md: { type: 'boolean' },
+  notes: { type: 'boolean' },
+} as const;
+
+type Values = ReturnType<typeof parse>['values'];
+type Print = (text: string) => void;
+
+const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
+
+/** A subcommand: returns a report, or a sentence about what it did. */
+type Subcommand = (values: Values, words: readonly string[]) => Promise<Report | string>;
+
+/** Modules are loaded by the subcommand that needs them: those with the mock take a second. */
+const subcommands: Readonly<Record<string, Subcommand>> = {
+  async pull(values) {
+    const { pull } = await import('./pull.ts');
+    const from = values.schema ?? realApi(values.api, values['token-file']);
+    return pull(from, values.out ?? pinFile, new Date());
+  },
+  async check({ against = pinFile }) {
+    const { check } = await import('./check.ts');
+    return check(readSchema(against), provenanceOf(against));
+  },
+};
+
+function parseArguments(args: readonly string[]) {
+  const names = Object.keys(subcommands);
+  const [name = '', ...rest] = args;
+  const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
+  if (!subcommand) {
+    const nearest = nearestName(name, names);
+    const guess = nearest === null ? '' : ` Did you mean "${nearest}"?`;
+    throw new ContractError(`Unknown subcommand "${name}".${guess} Subcommands: ${names.join(', ')}.`);
+  }
+  try {
+    const { values, positionals } = parse(rest);
+    return { subcommand, values, words: positionals };
+  } catch (error) {
+    throw new ContractError(`${(error as Error).message.split('. ')[0]}. See npm run contract -- --help`);
+  }
+}
+
+function format(report: Report, { json, md, notes }: Values): string {
+  if (json) return asJson(report);
+  return md ? asMarkdown(report, notes) : asText(report, notes);
+}
+
+/**
+ * `npm run contract -- <subcommand>`.
+ *
+ * @returns the exit code: 0 in sync, 1 drift, 2 it could not run.
+ */
+export async function runContract(
+  args: readonly string[],
+  print: Print,
+  complain: Print,
+): Promise<0 | 1 | 2> {
+  try {
+    const { subcommand, values, words } = parseArguments(args);
+    const result = await subcommand(values, words);
+    if (typeof result === 'string') print(result);
+    else print(format(result, values));
+    return typeof result !== 'string' && hasDrift(result) ? 1 : 0;
+  } catch (error) {
+    complain(error instanceof ContractError ? error.message : String((error as Error).stack ?? error));
+    return 2;
+  }
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchesPattern, paths, patterns } from '#client/lib/paths.ts';
+import { root } from '#scripts/files.ts';
+import { importsOf } from '#scripts/folder-problems.ts';
+import { addressOf, screens } from '#scripts/states-of-screens.ts';
+
+/** A screen of the portal, and a link to one of its states. */
+export type ScreenLink = { title: string; route: string; link: string };
+
+const frame: ScreenLink = { title: 'Toolbar, menu and search', route: '*', link: '/dashboard?as=owner' };
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** The names of operations whose documents a file, or what it imports, uses. */
+function operationsFrom(file: string, seen = new Set<string>()): Set<string> {
+  const found = new Set<string>();
+  if (seen.has(file) || !/^client\/.*\.tsx?$/.test(file)) return found;
+  seen.add(file);
+  const source = read(file).replaceAll(/^(?:import|export) type [^;]*;/gm, '');
+  for (const [, name = ''] of source.matchAll(/\b(\w+)Document\b/g)) found.add(name);
+  for (const { to } of importsOf(file, source).filter((each) => !each.to.endsWith('.generated.ts')))
+    for (const name of operationsFrom(to, seen)) found.add(name);
+  return found;
+}
+
+/** Each page's route and file, as client/app/pages.ts lists them. */
+function pageFiles(): { route: string; file: string }[] {
+  const routes: Record<string, unknown> = { ...paths, ...patterns };
+  const listed = read('client/app/pages.ts').matchAll(
+    /path: (?:paths|patterns)\.(\w+),[^}]*?import\('#([^']+)'\)/g,
+  );
+  return [...listed].map(([, name = '', file = '']) => ({ route: String(routes[name]), file }));
+}
+
+function screenAt(route: string): ScreenLink {
+  const screen = screens.find(({ path }) => matchesPattern(route, path.replace(/\?.*/, '')));
+  const [first] = screen?.states ?? [];
+  if (!screen || !first) return { title: route, route, link: route };
+  return { title: screen.title, route, link: addressOf(screen, first) };
+}
+
+/** The screens that use each operation; those of toolbar, menu and search are one, since they are on every page. */
+export function screensOfOperations(): ReadonlyMap<string, readonly ScreenLink[]> {
+  const found = new Map<string, ScreenLink[]>();
+  const add = (file: string, screen: ScreenLink) => {
+    for (const name of operationsFrom(file)) found.set(name, [...(found.get(name) ?? []), screen]);
+  };
+  add('client/app/frame/frame.tsx', frame);
+  for (const { route, file } of pageFiles()) add(file, screenAt(route));
+  return found;
+}

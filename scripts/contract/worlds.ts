@@ -1,0 +1,86 @@
+import { type IdentityId, type ScenarioId, scenarioIds } from '#fixtures/files.generated.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import { ask } from '#mock-server/testing/send-request.ts';
+import { type Operation, operations } from './operations.ts';
+
+/** What the mock answers to an operation in one world. */
+export type WorldResponse = {
+  operation: Operation;
+  /** Null for the default world. */
+  trait: ScenarioId | null;
+  identity: IdentityId;
+  variables: Record<string, unknown>;
+  data: unknown;
+  errors: readonly { message: string; extensions?: { code?: string } }[];
+};
+
+/** Large fleets answer as `fleet` does, only with more entries. */
+const large: readonly ScenarioId[] = ['fleet-10k', 'fleet-1m'];
+
+/** The default world, and each trait alone. */
+export const sweptTraits: readonly (ScenarioId | null)[] = [
+  null,
+  ...scenarioIds.filter((id) => !large.includes(id)),
+];
+
+/** Always the same moment, so that what is generated from responses doesn't change with the day. */
+const now = Date.UTC(2025, 10, 21, 14, 46, 10);
+
+/** What an identity of a world can read by id, a few of each type. */
+type Ids = Readonly<Record<'device' | 'group' | 'organization' | 'user', readonly string[]>>;
+
+type Fetch = (request: Request) => Promise<Response>;
+
+async function idsIn(fetch: Fetch, world: string): Promise<Ids> {
+  const list = async (field: string): Promise<string[]> => {
+    const { data } = await ask(fetch, `query IdsQuery { ${field}(first: 4) { edges { node { id } } } }`, {
+      world,
+    });
+    return data?.[field].edges.map(({ node }: { node: { id: string } }) => node.id) ?? [];
+  };
+  const [device, group, user] = [await list('devices'), await list('groups'), await list('users')];
+  return { device, group, user, organization: ['organization-north-county'] };
+}
+
+/** What kind of object an operation's variable `$id` identifies; null without such a variable. */
+export function identifiedKind({ query, name }: Operation): keyof Ids | null {
+  const [, field] = /(\w+)\([^)]*\bid: \$id\b/.exec(query) ?? [];
+  if (field === undefined) return null;
+  const kinds = ['device', 'group', 'organization', 'user'] as const;
+  const kind = kinds.find((each) => field.startsWith(each));
+  if (!kind) throw new Error(`${name} has ${field}(id:), which scripts/contract/worlds.ts has no ids for.`);
+  return kind;
+}
+
+/** The variables to send an operation with: one set, or one for each of a few ids of the world. */
+function variablesIn(operation: Operation, ids: Ids): Record<string, unknown>[] {
+  const { name, variables } = operation;
+  const kind = identifiedKind(operation);
+  if (kind !== null) return ids[kind].map((id) => ({ ...variables, id }));
+  if (name !== 'GetIsFasTrakMutation') return [variables];
+  return [...ids.device.slice(0, 1), ''].map((deviceId) => ({ input: { deviceId } }));
+}
+
+/**
+ * Sends queries to the mock in each given world. Mutations other than the documented one, which the portal
+ * uses as a query, aren't sent.
+ */
+export async function* responsesIn(
+  worlds: { traits: readonly (ScenarioId | null)[]; identities: readonly IdentityId[] },
+  isSent: (operation: Operation) => boolean = () => true,
+): AsyncGenerator<WorldResponse> {
+  const { fetch } = createMockApi({ now: () => now });
+  const sent = operations.filter(
+    (each) => (each.kind === 'query' || each.name === 'GetIsFasTrakMutation') && isSent(each),
+  );
+  for (const trait of worlds.traits)
+    for (const identity of worlds.identities) {
+      const world = `scenario=${trait ?? 'online'}&as=${identity}`;
+      const ids = await idsIn(fetch, world);
+      for (const operation of sent)
+        for (const variables of variablesIn(operation, ids)) {
+          const { data, errors } = await ask(fetch, operation.document, { world, variables });
+          yield { operation, trait, identity, variables, data, errors };
+        }
+    }
+}
