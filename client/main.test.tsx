@@ -17,7 +17,8 @@ vi.mock('./app/app.tsx', () => ({
   pageReady: async () => true,
   get App() {
     if (started.broken) throw new TypeError('Failed to fetch dynamically imported module');
-    return ({ boot }: { boot: Boot }) => {
+    return ({ boot, waiting }: { boot: Boot; waiting: boolean }) => {
+      if (waiting) return <p>The frame</p>;
       started.boot = boot;
       return <p>The portal</p>;
     };
@@ -158,14 +159,21 @@ describe('a start that fails', () => {
   });
 });
 
-test('a slow start says so, and gives way to the portal', async () => {
+test('while the types are awaited the frame shows, and gives way to the portal', async () => {
   let answer: (response: Response) => void = () => {};
   send.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   await open('/');
-  expect(await screen.findByRole('status')).toHaveTextContent('Loading the portal…');
+  expect(await screen.findByText('The frame')).toBeVisible();
+  expect(started.boot).toBeNull();
   answer(Response.json(types));
   await screen.findByText('The portal');
-  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  expect(screen.queryByText('The frame')).toBeNull();
+});
+
+test('a start that waits for the configuration says so', async () => {
+  send.mockImplementation(() => new Promise(() => {}));
+  await open('/', null);
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading the portal…');
 });
 
 describe('a page the host rendered', () => {

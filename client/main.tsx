@@ -83,6 +83,7 @@ function startHydration(now: number): NonNullable<Boot['hydration']> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  const fromHost = root.hasChildNodes();
   await hostRenderPainted(root);
   const code = loadCode();
   const config = await loadRuntimeConfig(document, fetch);
@@ -94,33 +95,40 @@ async function start(root: HTMLElement): Promise<void> {
   pageAt(arrivalPath(location.pathname, sessionStore.get()))
     ?.component()
     .catch(() => {});
-  // Before the client is created (specification, section 7).
+  const { renderedIsCurrent, ...rest } = wiring;
+  const boot: Boot = { config, possibleTypes: null, silentSince: null, frame: null, ...rest };
   const startedAt = performance.now();
-  const possibleTypes = await fetchPossibleTypes(config.apiBaseUrl, wiring.fetch);
-  const timedOut = performance.now() - startedAt >= typesPatienceMs;
-  await resumeView();
+  let waiting = true;
+  const types = fetchPossibleTypes(config.apiBaseUrl, wiring.fetch).finally(() => {
+    waiting = false;
+  });
   const [{ createElement, startTransition, StrictMode }, { createRoot, hydrateRoot }, { App, pageReady }] =
     await code;
-  const { renderedIsCurrent, ...rest } = wiring;
+  const app = () => createElement(StrictMode, null, createElement(App, { boot, waiting }));
+  const reactRoot = fromHost ? null : createRoot(root);
+  if (waiting) reactRoot?.render(app());
+  // Before the client is created (specification, section 7).
+  boot.possibleTypes = await types;
+  // Counted from opening the page, which is how long the user has waited.
+  if (performance.now() - startedAt >= typesPatienceMs) boot.silentSince = 0;
+  await resumeView();
   await yieldToMain();
   const frame = renderedFrame(renderedIsCurrent);
-  // Counted from opening the page, which is how long the user has waited.
-  const boot: Boot = { config, possibleTypes, silentSince: timedOut ? 0 : null, frame, ...rest };
+  boot.frame = frame;
   sessionStore.subscribe(() => {
     boot.frame = null;
     boot.silentSince = null;
   });
-  const app = createElement(StrictMode, null, createElement(App, { boot }));
   if (frame && canHydrate(frame) && (await pageReady(boot))) {
     boot.rendersPage = frame.page;
     boot.hydration = startHydration(frame.now);
     // A transition lets React yield to user input.
     startTransition(() => {
-      hydrateRoot(root, app);
+      hydrateRoot(root, app());
     });
   } else {
     boot.rendersPage = frame !== null;
-    startTransition(() => createRoot(root).render(app));
+    startTransition(() => (reactRoot ?? createRoot(root)).render(app()));
   }
   const storeZone = () => writeTimeZone(browserTimeZone());
   // Looking up the zone is slow the first time, and only the host needs it.

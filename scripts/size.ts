@@ -14,19 +14,19 @@ import { buildFolder } from './builds.mjs';
 type Budget = { js: number; css: number };
 
 /** Everything up to the menu, on every page: libraries, session, frame. */
-const firstLoad: Budget = { js: 176_000, css: 7_200 };
+const firstLoad: Budget = { js: 176_000, css: 7_000 };
 
 /** What a page may add to the first load. */
-const anyPage: Budget = { js: 31_000, css: 8_000 };
+const anyPage: Budget = { js: 31_000, css: 8_300 };
 
 /** Pages with a larger budget, such as long lists. */
 const largerPages: Readonly<Record<string, Budget>> = {
-  'routes/offline-tools/offline-tools-page.tsx': { js: 32_600, css: 8_000 },
-  'routes/groups/group/group-page.tsx': { js: 33_000, css: 8_000 },
+  'routes/offline-tools/offline-tools-page.tsx': { js: 33_000, css: 8_000 },
+  'routes/groups/group/group-page.tsx': { js: 33_400, css: 8_000 },
   'routes/devices/list/devices-page.tsx': { js: 44_600, css: 8_200 },
-  'routes/users/users-page.tsx': { js: 43_300, css: 8_600 },
+  'routes/users/users-page.tsx': { js: 43_700, css: 8_700 },
   'routes/users/person/person-page.tsx': { js: 49_000, css: 8_600 },
-  'routes/users/invite/invite-page.tsx': { js: 50_000, css: 9_300 },
+  'routes/users/invite/invite-page.tsx': { js: 50_000, css: 9_500 },
 };
 
 await buildStale(['portal']);

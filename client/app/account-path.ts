@@ -1,4 +1,5 @@
-import { paths } from '#client/lib/paths.ts';
+import { matchPath } from 'react-router-dom';
+import { paths, patterns } from '#client/lib/paths.ts';
 import type { Account } from '#client/session/session.ts';
 
 /**
@@ -6,11 +7,8 @@ import type { Account } from '#client/session/session.ts';
  * (`/devices/{id}` becomes `/devices`).
  */
 export function pathInAccount(pathname: string, account: Account): string {
-  const [, area, object] = pathname.split('/');
-  if (area === 'organization')
+  if (matchPath(patterns.organization, pathname))
     return account.organizationId ? paths.organization(account.organizationId) : paths.home;
-  if (!object) return pathname;
-  if (area === 'devices') return paths.devices;
-  if (area === 'groups') return paths.groups;
-  return pathname;
+  if (matchPath(patterns.device, pathname)) return paths.devices;
+  return matchPath(patterns.group, pathname) ? paths.groups : pathname;
 }

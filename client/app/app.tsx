@@ -2,7 +2,7 @@ import 'modern-normalize/modern-normalize.css';
 import '#client/components/theme/tokens.css';
 import '#client/components/theme/theme.css';
 import '#client/components/theme/base.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { type Boot, BootContext } from '#client/browser/boot.ts';
 import { followColorScheme } from '#client/browser/color-scheme.ts';
 import { LastResortBoundary } from './last-resort.tsx';
@@ -60,12 +60,32 @@ export function Providers({ boot, children }: { boot: Boot; children: ReactNode 
   );
 }
 
-/** The portal. `router` defaults to the browser's; tests pass one in memory. */
-export function App({ boot, router: given }: { boot: Boot; router?: PortalRouter }): ReactNode {
-  const [router] = useState(() => given ?? routerOf(boot));
+const FrameShell = lazy(async () => ({
+  default: (await import('./frame/frame-shell.tsx')).FrameShell,
+}));
+
+/**
+ * The portal. `router` defaults to the browser's; tests pass one in memory. With `waiting`, the frame without
+ * what the API has to say.
+ */
+export function App({
+  boot,
+  router,
+  waiting = false,
+}: {
+  boot: Boot;
+  router?: PortalRouter;
+  waiting?: boolean;
+}): ReactNode {
   return (
     <Providers boot={boot}>
-      <SessionScope boot={boot} router={router} />
+      {waiting ? (
+        <Suspense>
+          <FrameShell />
+        </Suspense>
+      ) : (
+        <SessionScope boot={boot} router={router ?? routerOf(boot)} />
+      )}
     </Providers>
   );
 }

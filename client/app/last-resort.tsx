@@ -2,7 +2,6 @@ import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { log } from '#client/browser/log.ts';
 import { useReloadOnUpdate } from '#client/browser/use-reload-on-update.ts';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { Logo } from '#client/components/layout/logo.tsx';
 import { signOut } from '#client/session/session-store.ts';
@@ -23,9 +22,10 @@ export function LastResortPage(): ReactNode {
   return (
     <main className={classes.page}>
       <Logo size={60} />
-      <AlertBox tone="critical" title={<h1>The portal stopped working</h1>} live>
-        Your saved changes are safe. Reload the page, or log out and sign in again.
-      </AlertBox>
+      <div role="alert">
+        <h1 className={classes.title}>The portal stopped working</h1>
+        <p>Your saved changes are safe. Reload the page, or log out and sign in again.</p>
+      </div>
       <div className={classes.actions}>
         <Button onClick={reload}>Reload</Button>
         <Button variant="default" onClick={signOutAndReload}>

@@ -1,15 +1,22 @@
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { log } from '#client/browser/log.ts';
 import { useReloadOnUpdate } from '#client/browser/use-reload-on-update.ts';
 import { Button } from '#client/components/controls/button.tsx';
-import { CopyButton } from '#client/components/controls/copy-button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { createReference } from '#client/components/panels/reference.ts';
 import classes from './message-page.module.css';
+
+// Whatever keeps its code from loading, such as a lost connection, must not break this page too.
+const ReferenceButton = lazy(() =>
+  import('#client/components/panels/reference-button.tsx').then(
+    (code) => ({ default: code.ReferenceButton }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Shown if a page threw or its code couldn't be loaded. Menu and toolbar stay; navigating clears it. */
 export function PageError(): ReactNode {
@@ -37,9 +44,9 @@ export function PageError(): ReactNode {
           >
             Try again
           </Button>
-          <CopyButton label={`Copy reference ${reference.code}`} text={() => reference.describe(message)}>
-            Reference <span className="tnum">{reference.code}</span>
-          </CopyButton>
+          <Suspense>
+            <ReferenceButton reference={reference} message={message} />
+          </Suspense>
         </p>
       </Panel>
     </>

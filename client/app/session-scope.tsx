@@ -3,10 +3,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { RouterProvider } from 'react-router-dom';
 import type { Boot } from '#client/browser/boot.ts';
 import { rememberAccount } from '#client/browser/last-account.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { Account } from '#client/session/session.ts';
 import { forgetSession, onSignedOutElsewhere } from '#client/session/session-store.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
 import { accountClient, stopClient } from './account-client.ts';
-import { pathInAccount } from './account-path.ts';
 import type { PortalRouter } from './router.tsx';
 import { Starting } from './starting.tsx';
 import { usePagePrefetch } from './use-page-prefetch.ts';
@@ -67,9 +68,15 @@ function useAccountChange(router: PortalRouter): boolean {
   useEffect(() => {
     if (!changing || !account) return;
     rememberAccount(account.id);
-    // Query parameters are dropped, because they may name groups and people of the old account.
-    const path = pathInAccount(router.state.location.pathname, account);
-    void router.navigate(path, { replace: true }).then(() => setArrivedIn(account.id));
+    async function arrive({ id }: Account, path: string) {
+      // Query parameters are dropped, because they may name groups and people of the old account.
+      await router.navigate(path, { replace: true });
+      setArrivedIn(id);
+    }
+    import('./account-path.ts').then(
+      ({ pathInAccount }) => arrive(account, pathInAccount(router.state.location.pathname, account)),
+      () => arrive(account, paths.home),
+    );
   }, [changing, account, router]);
   return changing;
 }

@@ -46,3 +46,33 @@ for (const size of [
     expect(Math.abs(at.y - middle.y)).toBeLessThanOrEqual(1);
   });
 }
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`while a slow API is awaited the frame shows what the session knows, ${size.width} px wide`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/polymorphictypes', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.setViewportSize(size);
+    await openWorld(page, '/dashboard', { as: 'owner', latency: 1 });
+    const toolbar = page.getByRole('banner');
+    const serial = toolbar.getByText('7C21-0048-B93E').filter({ visible: true });
+    await expect(serial).toBeVisible();
+    await expect(page.getByRole('main').getByText('Loading the page')).toBeVisible();
+    const [before, box] = [await serial.boundingBox(), await toolbar.boundingBox()];
+    if (size.width > 991) await expect(page.getByRole('navigation').getByText('Loading...')).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(await toolbar.boundingBox()).toEqual(box);
+    expect((await serial.boundingBox())?.y).toBe(before?.y);
+  });
+}

@@ -50,3 +50,8 @@ export function isPagePath(pathname: string): boolean {
 export function normalizePath(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
 }
+
+/** Whether a path is a page or below it, as `/devices/{id}` is below `/devices`. */
+export function isWithin(pathname: string, page: string): boolean {
+  return pathname === page || pathname.startsWith(`${page}/`);
+}

@@ -17,7 +17,7 @@ import { FasTrakProvider } from './fastrak-provider.tsx';
 import classes from './frame.module.css';
 import { HomeLink } from './home-link.tsx';
 import { PageHeadings } from './page-headings.tsx';
-import { MenuContent } from './side-menu.tsx';
+import { ManageSection, MenuContent } from './side-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 /** Signed out with a page open: it is removed, and the login page returns to it. */
@@ -101,15 +101,19 @@ function ViewNotice(): ReactNode {
 }
 
 function SignedInFrame(): ReactNode {
+  const { account } = useSession();
   return (
     <>
       <SkipLink />
       <ViewNotice />
       <div className={classes.frame}>
-        <nav className={classes.side} aria-label="Main">
-          <HomeLink className={classes.home} />
-          <MenuContent />
-        </nav>
+        <div className={classes.side}>
+          <nav className={account.deviceId ? classes.menu : undefined} aria-label="Main">
+            <HomeLink className={classes.home} />
+            <MenuContent />
+          </nav>
+          <ManageSection />
+        </div>
         <Toolbar />
         <main id="content" className={classes.content} tabIndex={-1}>
           <PrintHead />

@@ -1,6 +1,6 @@
-import { Building2, Folder, Tablet, Users } from 'lucide-react';
+import { Building2, Folder, TabletSmartphone, Users } from 'lucide-react';
 import type { MenuChoice } from '#client/components/controls/menu-list.tsx';
-import { paths } from '#client/lib/paths.ts';
+import { isWithin, paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 
 type LinkChoice = Extract<MenuChoice, { kind: 'link' }>;
@@ -14,7 +14,7 @@ export function manageChoices(session: Session, current: string): LinkChoice[] {
   const admin = Boolean(session.can.access.admin);
   const { organizationId } = session.account;
   const choices: (Omit<LinkChoice, 'kind' | 'current'> | false)[] = [
-    { key: 'devices', label: 'Devices', icon: Tablet, to: paths.devices },
+    { key: 'devices', label: 'Devices', icon: TabletSmartphone, to: paths.devices },
     admin && { key: 'groups', label: 'Groups', icon: Folder, to: paths.groups },
     admin && { key: 'users', label: 'Users', icon: Users, to: paths.users },
     organizationId !== null && {
@@ -29,6 +29,6 @@ export function manageChoices(session: Session, current: string): LinkChoice[] {
     .map((choice) => ({
       ...choice,
       kind: 'link',
-      current: current === choice.to || current.startsWith(`${choice.to}/`),
+      current: isWithin(current, choice.to),
     }));
 }

@@ -12,14 +12,14 @@ async function loadMenu(): Promise<ComponentType<ToolbarMenuProps>> {
   return ManageMenuList;
 }
 
-/** The administration menu, separate from the documented menu. */
+/** The administration menu, where the side menu is too narrow for its section. */
 export function ManageMenu(): ReactNode {
   const { highlighted } = useHighlighted();
   const choices = manageChoices(useSession(), highlighted);
   if (choices.length === 0) return null;
   return (
     <MenuButton
-      className={classes.fromMedium}
+      className={classes.narrow}
       label="Manage"
       current={choices.some((choice) => choice.current)}
       face={

@@ -6,7 +6,7 @@ import { useModal } from '#client/components/controls/use-modal.ts';
 import { HomeLink } from './home-link.tsx';
 import classes from './phone-drawer.module.css';
 import menuClasses from './side-menu.module.css';
-import { MenuContent } from './side-menu.tsx';
+import { ManageSection, MenuContent } from './side-menu.tsx';
 import { ToolbarBalance, ToolbarSerial } from './toolbar-balance.tsx';
 import { useHighlighted } from './use-highlighted.ts';
 
@@ -46,9 +46,12 @@ export function PhoneDrawer({ onClose, onSearch }: PhoneDrawerProps): ReactNode 
           <Icon icon={Search} size={20} />
           Search
         </button>
-        <nav className={`${classes.entries} ${menuClasses.drawer}`} aria-label="Main">
-          <MenuContent />
-        </nav>
+        <div className={`${classes.entries} ${menuClasses.drawer}`}>
+          <nav aria-label="Main">
+            <MenuContent />
+          </nav>
+          <ManageSection />
+        </div>
         <div className={classes.foot}>
           <ToolbarSerial />
           <ToolbarBalance />

@@ -107,6 +107,38 @@ describe('the side menu', () => {
   });
 });
 
+describe('the administration below the menu', () => {
+  const manage = () => within(screen.getByRole('navigation', { name: 'Manage' }));
+  const labels = () =>
+    manage()
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+
+  test('has every page for an administrator, and marks the one that is open', async () => {
+    const { user, address } = await openPortal('/nowhere?as=admin');
+    expect(labels()).toEqual(['Devices', 'Groups', 'Users', 'Organization']);
+    await user.click(manage().getByRole('link', { name: 'Users' }));
+    await waitFor(() => expect(address()).toBe('/users'));
+    expect(manage().getByRole('link', { current: 'page' })).toHaveTextContent('Users');
+    expect(within(menu()).queryByRole('link', { current: 'page' })).toBeNull();
+  });
+
+  test('marks the list above the page of one device', async () => {
+    await openPortal('/devices/no-such-device?as=admin');
+    expect(manage().getByRole('link', { current: 'page' })).toHaveTextContent('Devices');
+  });
+
+  test('has what others may open, also without a device', async () => {
+    await openPortal('/nowhere?scenario=no-device&as=viewer');
+    expect(labels()).toEqual(['Devices', 'Organization']);
+  });
+
+  test('is missing for an email identity', async () => {
+    await openPortal('/nowhere?as=email');
+    expect(screen.queryByRole('navigation', { name: 'Manage' })).toBeNull();
+  });
+});
+
 describe("FasTrak's mutation", () => {
   const fasTrak = 'GetIsFasTrakMutation';
   const count = (operations: readonly string[]) => operations.filter((name) => name === fasTrak).length;

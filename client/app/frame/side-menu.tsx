@@ -19,8 +19,10 @@ import { classNames } from '#client/components/controls/class-names.ts';
 import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
 import { Spinner } from '#client/components/controls/spinner.tsx';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
+import { isWithin, paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { MainMenuIsOfflineQueryDocument } from './main-menu-is-offline.generated.ts';
+import { manageChoices } from './manage-choices.ts';
 import { type MenuEntry, menuEntries } from './menu-entries.ts';
 import classes from './side-menu.module.css';
 import { useFrameQuery } from './use-frame-query.ts';
@@ -47,22 +49,22 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-function Entry({ entry, icon }: { entry: MenuEntry; icon: IconShape }): ReactNode {
+function Entry({ to, label, icon }: { to: string; label: string; icon: IconShape }): ReactNode {
   const { current, highlighted, settled } = useHighlighted();
-  const isHighlighted = highlighted === entry.to;
+  const isHighlighted = isWithin(highlighted, to);
   return (
-    <li className={classes.item} data-last={entry.id === 'logOut'}>
+    <li className={classes.item} data-last={to === paths.signOut}>
       <Link
-        to={entry.to}
+        to={to}
         className={classNames(classes.entry, isHighlighted && classes.current)}
-        {...(current === entry.to ? { 'aria-current': 'page' } : {})}
+        {...(isWithin(current, to) ? { 'aria-current': 'page' } : {})}
         onClick={(event) => {
           // During a navigation, the menu doesn't start another one (specification, section 2).
           if (!settled && isPlainClick(event)) event.preventDefault();
         }}
       >
         <Icon icon={icon} size={20} />
-        <span className={classes.label}>{entry.label}</span>
+        <span className={classes.label}>{label}</span>
         {isHighlighted && !settled ? <Spinner /> : null}
       </Link>
     </li>
@@ -72,14 +74,14 @@ function Entry({ entry, icon }: { entry: MenuEntry; icon: IconShape }): ReactNod
 const patienceMs = 5_000;
 
 /** 'Loading...', and after 5 s a note that it is still trying. */
-function Loading(): ReactNode {
+export function Loading(): ReactNode {
   const [late, setLate] = useState(useBoot().silentSince === 0);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patienceMs);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={classes.state} role="status">
+    <div className={classes.state} role="status" data-wide={late}>
       <Spinner />
       <div>
         <p>Loading...</p>
@@ -100,7 +102,7 @@ export function MenuContent(): ReactNode {
   }
   if (error) {
     return (
-      <div className={classes.state} role="alert">
+      <div className={classes.state} role="alert" data-wide="true">
         <span className={classes.errorIcon}>
           <Icon icon={OctagonAlert} />
         </span>
@@ -130,9 +132,25 @@ export function MenuContent(): ReactNode {
   });
   return (
     <ul className={classes.entries} data-waiting={status === 'loading'}>
-      {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} icon={menuIcon(entry.id, license?.offline)} />
+      {entries.map(({ id, label, to }) => (
+        <Entry key={id} label={label} to={to} icon={menuIcon(id, license?.offline)} />
       ))}
     </ul>
+  );
+}
+
+/** The administration pages, below the documented menu. */
+export function ManageSection(): ReactNode {
+  const choices = manageChoices(useSession(), '');
+  if (choices.length === 0) return null;
+  return (
+    <nav className={classes.manage} aria-label="Manage">
+      <p aria-hidden="true">Manage</p>
+      <ul className={classes.entries}>
+        {choices.map(({ key, label, to, icon }) => (
+          <Entry key={key} label={label} to={to} icon={icon} />
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -6,11 +6,15 @@ import classes from './toolbar.module.css';
 import { ToolbarLicenseInfoQueryDocument } from './toolbar-license-info.generated.ts';
 import { useFrameQuery } from './use-frame-query.ts';
 
-/** The text after 'Remaining Advanced Actions:' (architecture, part 4, number 13). */
-function Remaining({ count }: { count: number | null | undefined }): ReactNode {
+/** 'Remaining Advanced Actions:' and the count (architecture, part 4, number 13). */
+export function BalanceLine({ count }: { count: number | null | undefined }): ReactNode {
   const text = actionCountText(count);
-  if (text === null) return <Spinner label="unknown" />;
-  return <strong className="tnum">{text}</strong>;
+  return (
+    <p className={classes.line}>
+      Remaining Advanced Actions:{' '}
+      {text === null ? <Spinner label="unknown" /> : <strong className="tnum">{text}</strong>}
+    </p>
+  );
 }
 
 /** The remaining advanced actions, or 'No active license'. */
@@ -33,11 +37,7 @@ export function ToolbarBalance(): ReactNode {
   }
   const license = data?.myHardwareLicense?.primaryServiceLicense;
   if (data && !license) return <p className={classes.line}>No active license</p>;
-  return (
-    <p className={classes.line}>
-      Remaining Advanced Actions: <Remaining count={license?.remainingActions} />
-    </p>
-  );
+  return <BalanceLine count={license?.remainingActions} />;
 }
 
 /** 'Serial #:' and the number, or a text if there is none. */

@@ -1,6 +1,5 @@
 import { Eye, KeyRound, LogOut, Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIsSmall } from '#client/browser/use-media.ts';
 import { type MenuChoice, MenuList } from '#client/components/controls/menu-list.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
@@ -31,7 +30,6 @@ export function AccountMenuList(props: ToolbarMenuProps): ReactNode {
   const session = useSession();
   const { highlighted } = useHighlighted();
   const theme = useThemeChoice();
-  const small = useIsSmall();
   const { accounts, account, displayName, subject } = session;
 
   const accountChoices = accounts.map(
@@ -69,7 +67,6 @@ export function AccountMenuList(props: ToolbarMenuProps): ReactNode {
         </>
       }
       sections={[
-        small ? manageChoices(session, highlighted) : [],
         accounts.length > 1 ? accountChoices : [],
         [
           ...(viewAs

@@ -164,7 +164,7 @@ describe('the account menu', () => {
 });
 
 describe('on small screens', () => {
-  test('the Menu button opens the same entries with serial number and balance; Escape closes it', async () => {
+  test('the Menu button opens the same entries and those of Manage, with serial number and balance; Escape closes it', async () => {
     window.innerWidth = 390;
     try {
       const { user } = await openPortal('/nowhere?scenario=offline&as=owner');
@@ -179,6 +179,8 @@ describe('on small screens', () => {
           'Usage Metrics',
           'Magnet Graykey FasTrak',
           'Log Out',
+          'Devices',
+          'Organization',
         ]),
       );
       expect(drawer).toHaveTextContent('Serial #: 7C21-0048-B93E');

@@ -12,24 +12,38 @@ import { SearchButton } from './search-button.tsx';
 import classes from './toolbar.module.css';
 import { ToolbarBalance, ToolbarSerial } from './toolbar-balance.tsx';
 
+/** From 62em: the account's name. */
+export function AccountName(): ReactNode {
+  return (
+    <p className={classes.account}>
+      <Icon icon={Building2} />
+      <span>{useSession().account.name}</span>
+    </p>
+  );
+}
+
+/** On small screens: the serial number, and which of several accounts. */
+export function SmallSerial(): ReactNode {
+  const { account, accounts } = useSession();
+  return (
+    <div className={classes.smallSerial}>
+      {account.serialNumber ? <p className={classes.serial}>{account.serialNumber}</p> : null}
+      {accounts.length > 1 ? <p className={classes.smallAccount}>{account.name}</p> : null}
+    </div>
+  );
+}
+
 /**
  * The toolbar. On small screens: Menu, serial number, account menu. From 62em: account name, search,
  * Manage, account menu, serial number and balance, small logo.
  */
 export function Toolbar(): ReactNode {
-  const { account, accounts } = useSession();
   const [searching, setSearching] = useState(false);
   return (
     <header className={classes.toolbar}>
       <PhoneMenu onSearch={() => setSearching(true)} />
-      <p className={classes.account}>
-        <Icon icon={Building2} />
-        <span>{account.name}</span>
-      </p>
-      <div className={classes.smallSerial}>
-        {account.serialNumber ? <p className={classes.serial}>{account.serialNumber}</p> : null}
-        {accounts.length > 1 ? <p className={classes.smallAccount}>{account.name}</p> : null}
-      </div>
+      <AccountName />
+      <SmallSerial />
       <SearchButton opened={searching} onChange={setSearching} />
       <ManageMenu />
       <AccountMenu />

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
 
-const down = () => new Response('', { status: 503 });
 const page = () => within(screen.getByRole('main'));
 
-/** The API fails but for the frame, until `works` is set. */
-function failing(state: { works: boolean }): PortalOptions {
+/** The API answers with a status, but for the frame, until `works` is set. */
+function failing(state: { works: boolean }, status = 503): PortalOptions {
   const frame = ['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery'];
   return {
-    answer: (_, operation) => (state.works || frame.includes(operation) ? undefined : down()),
+    answer: (_, operation) =>
+      state.works || frame.includes(operation) ? undefined : new Response('', { status }),
   };
 }
 
@@ -17,7 +17,7 @@ describe.each(['/dashboard', '/metrics/device-access'])('%s where everything fai
   test('says so once, with one Try again, which brings all of it back', async () => {
     const state = { works: false };
     const { user } = await openPortal(`${path}?as=owner`, failing(state));
-    expect(await page().findByText(/^\d+ parts of this page didn't load$/)).toBeVisible();
+    expect(await page().findByText("The license service isn't answering (503)")).toBeVisible();
     expect(page().queryByText("This part didn't load")).not.toBeInTheDocument();
     expect(page().getAllByText('Not loaded').length).toBeGreaterThanOrEqual(3);
     const [again, ...others] = page().getAllByRole('button', { name: 'Try again' });
@@ -28,8 +28,13 @@ describe.each(['/dashboard', '/metrics/device-access'])('%s where everything fai
     state.works = true;
     await user.click(again as HTMLElement);
     await waitFor(() => expect(page().queryByText('Not loaded')).not.toBeInTheDocument());
-    expect(page().queryByText(/parts of this page didn't load/)).not.toBeInTheDocument();
+    expect(page().queryByText(/isn't answering/)).not.toBeInTheDocument();
   });
+});
+
+test('panels refused alike by a service that answers are counted', async () => {
+  await openPortal('/dashboard?as=owner', failing({ works: false }, 404));
+  expect(await page().findByText(/^\d+ parts of this page didn't load$/)).toBeVisible();
 });
 
 test('two panels that failed say so themselves', async () => {

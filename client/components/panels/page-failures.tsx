@@ -1,29 +1,25 @@
-import { RotateCcw } from 'lucide-react';
 import {
+  type ComponentType,
   createContext,
   type ReactNode,
   useCallback,
   useContext,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { Button } from '#client/components/controls/button.tsx';
-import { CopyButton } from '#client/components/controls/copy-button.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { formatNumber } from '#client/lib/format-number.ts';
-import classes from './page-failures.module.css';
-import { createReference } from './reference.ts';
+import { useLazyPart } from '#client/components/controls/lazy-part.ts';
+import type { PanelFailure } from './panel-states.tsx';
 
 /**
  * If at least this many panels failed alike, the page shows one message, also for the other failed panels.
  */
 const several = 3;
 
-type Report = {
-  message: string;
+export type FailureReport = {
+  failure: PanelFailure;
   retry: () => void;
   /** The panel still shows older data: it is retried with the others, but not counted. */
   stale: boolean;
@@ -31,69 +27,43 @@ type Report = {
 
 const PageFailuresContext = createContext<{
   /** Adds a panel's failure; returns a function that removes it. */
-  report(report: Report): () => void;
+  report(report: FailureReport): () => void;
   /** The page shows the message for its panels. */
   shared: boolean;
 } | null>(null);
 
-function failedAlike(reports: readonly Report[]): boolean {
-  const counts = new Map<string, number>();
-  for (const { message, stale } of reports) if (!stale) counts.set(message, (counts.get(message) ?? 0) + 1);
-  return Math.max(0, ...counts.values()) >= several;
+/** A failure that several panels have alike; undefined where there is none. */
+function failedAlike(reports: readonly FailureReport[]): PanelFailure | undefined {
+  const counted = reports.filter(({ stale }) => !stale).map(({ failure }) => failure);
+  return counted.find(
+    ({ message }) => counted.filter((other) => other.message === message).length >= several,
+  );
 }
 
-function Banner({ reports }: { reports: readonly Report[] }): ReactNode {
-  const [reference] = useState(createReference);
-  const messages = [...new Set(reports.map(({ message }) => message))];
-  const count = reports.filter(({ stale }) => !stale).length;
-  return (
-    <AlertBox
-      tone="critical"
-      live
-      className={classes.banner}
-      title={`${formatNumber(count)} parts of this page didn't load`}
-      link={
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<Icon icon={RotateCcw} size={14} />}
-          onClick={() => {
-            for (const { retry } of reports) retry();
-          }}
-        >
-          Try again
-        </Button>
-      }
-    >
-      Try again. If it keeps failing, give the reference to your administrator.
-      <details className={classes.details}>
-        <summary>Details</summary>
-        {messages.map((message) => (
-          <p key={message}>{message}</p>
-        ))}
-        <CopyButton
-          label={`Copy reference ${reference.code}`}
-          text={() => reference.describe(messages.join('\n'))}
-        >
-          Reference <span className="tnum">{reference.code}</span>
-        </CopyButton>
-      </details>
-    </AlertBox>
-  );
+export type BannerProps = { reports: readonly FailureReport[]; alike: PanelFailure };
+
+async function loadBanner(): Promise<ComponentType<BannerProps>> {
+  return (await import('./page-failures-banner.tsx')).PageFailuresBanner;
 }
 
 /** Wraps a page; shows one message above it if several of its panels failed. */
 export function PageFailures({ children }: { children: ReactNode }): ReactNode {
-  const [reports, setReports] = useState<readonly Report[]>([]);
-  const report = useCallback((added: Report) => {
+  const [reports, setReports] = useState<readonly FailureReport[]>([]);
+  const report = useCallback((added: FailureReport) => {
     setReports((known) => [...known, added]);
     return () => setReports((known) => known.filter((each) => each !== added));
   }, []);
-  const shared = failedAlike(reports);
+  const alike = failedAlike(reports);
+  const { Part: Banner, load } = useLazyPart(loadBanner);
+  useEffect(() => {
+    if (alike) load();
+  }, [alike, load]);
+  // Until its code is loaded, each panel shows its own message.
+  const shared = alike !== undefined && Banner !== null;
   const value = useMemo(() => ({ report, shared }), [report, shared]);
   return (
     <PageFailuresContext value={value}>
-      {shared ? <Banner reports={reports} /> : null}
+      {shared ? <Banner reports={reports} alike={alike} /> : null}
       {children}
     </PageFailuresContext>
   );
@@ -103,12 +73,20 @@ export function PageFailures({ children }: { children: ReactNode }): ReactNode {
  * Reports a panel's failure to its page, or none. `stale`: the panel still shows older data. Returns true if
  * the page offers the retry for the panel.
  */
-export function useSharedFailure(message: string | null, retry: () => void, { stale = false } = {}): boolean {
+export function useSharedFailure(
+  failure: PanelFailure | null,
+  retry: () => void,
+  { stale = false } = {},
+): boolean {
   const { report, shared } = useContext(PageFailuresContext) ?? { report: null, shared: false };
-  const latest = useRef(retry);
-  latest.current = retry;
+  const latest = useRef({ failure, retry });
+  latest.current = { failure, retry };
+  const message = failure?.message;
   useLayoutEffect(() => {
-    if (report && message !== null) return report({ message, retry: () => latest.current(), stale });
+    const { failure } = latest.current;
+    // Each render describes the failure again; only another message is another failure.
+    if (report && failure && message !== undefined)
+      return report({ failure, retry: () => latest.current.retry(), stale });
   }, [report, message, stale]);
-  return message !== null && shared;
+  return failure !== null && shared;
 }

@@ -1,11 +1,11 @@
 import { Lock, OctagonAlert, RotateCcw, Unplug } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
-import { CopyButton } from '#client/components/controls/copy-button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
 import { useSharedFailure } from './page-failures.tsx';
 import classes from './panel-states.module.css';
 import { createReference } from './reference.ts';
+import { ReferenceButton } from './reference-button.tsx';
 
 /** A failure in a panel; created by `describeFailure` of client/graphql. */
 export type PanelFailure = {
@@ -13,6 +13,8 @@ export type PanelFailure = {
   /** The specification's text. */
   message: string;
   permission?: string | undefined;
+  /** There was no response. */
+  unreachable?: true;
 };
 
 const widths = ['82%', '66%', '76%', '54%'];
@@ -42,7 +44,7 @@ export function PanelSkeleton({ lines = 4, height }: { lines?: number; height?: 
  */
 export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetry: () => void }): ReactNode {
   const [reference] = useState(createReference);
-  const shared = useSharedFailure(failure.message, onRetry);
+  const shared = useSharedFailure(failure, onRetry);
   if (shared) return <p className={classes.detail}>Not loaded</p>;
   return (
     <div className={classes.state} role="alert">
@@ -57,12 +59,7 @@ export function PanelError({ failure, onRetry }: { failure: PanelFailure; onRetr
         <Button size="xs" variant="default" leftSection={<Icon icon={RotateCcw} />} onClick={onRetry}>
           Try again
         </Button>
-        <CopyButton
-          label={`Copy reference ${reference.code}`}
-          text={() => reference.describe(failure.message)}
-        >
-          Reference <span className="tnum">{reference.code}</span>
-        </CopyButton>
+        <ReferenceButton reference={reference} message={failure.message} />
       </p>
     </div>
   );

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#client/components/controls/class-names.ts';
-import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
 import classes from './panel.module.css';
 
 /**
@@ -65,46 +64,3 @@ function PanelGridItem({ span, children }: { span: 3 | 4 | 6 | 8 | 12; children:
 }
 
 PanelGrid.Item = PanelGridItem;
-
-/** A panel of related figures, side by side; stacked on phones. */
-export function Strip({ label, children }: { label: string; children: ReactNode }): ReactNode {
-  return (
-    <section className={classes.strip} aria-label={label}>
-      {children}
-    </section>
-  );
-}
-
-/** A figure of a strip. `children` is below the figure (a meter, a status), `note` is the last line. */
-export function StripItem({
-  icon,
-  label,
-  figure,
-  unit,
-  note,
-  children,
-}: {
-  icon?: IconShape;
-  label: ReactNode;
-  figure?: ReactNode;
-  unit?: ReactNode;
-  note?: ReactNode;
-  children?: ReactNode;
-}): ReactNode {
-  return (
-    <div className={classes.stripItem}>
-      <h2 className={classes.stripLabel}>
-        {icon ? <Icon icon={icon} /> : null}
-        <span>{label}</span>
-      </h2>
-      {figure === undefined ? null : (
-        <p className={classes.figureLine}>
-          <span className={classNames(classes.figure, 'tnum')}>{figure}</span>
-          {unit ? <span className={classes.unit}>{unit}</span> : null}
-        </p>
-      )}
-      {children ? <div className={classes.stripMiddle}>{children}</div> : null}
-      {note ? <p className={classes.stripNote}>{note}</p> : null}
-    </div>
-  );
-}

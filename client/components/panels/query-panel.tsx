@@ -48,7 +48,7 @@ export function QueryPanel<Data>({
   const retry = () => void refetch();
   const last = data ? { data, at: result.receivedAt ?? good.current?.at ?? clock.now() } : good.current;
   const refreshFailed = error?.kind === 'error' || error?.kind === 'unauthenticated';
-  const shared = useSharedFailure(refreshFailed && last ? error.message : null, retry, { stale: true });
+  const shared = useSharedFailure(refreshFailed && last ? error : null, retry, { stale: true });
 
   if (error?.kind === 'not-offered') return <PanelNotOffered />;
   if (error?.kind === 'forbidden')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Strip } from '#client/components/panels/panel.tsx';
+import { Strip } from '#client/components/panels/strip.tsx';
 import type { Hardware } from '#client/routes/dashboard/facts.ts';
 import scopeClasses from '#client/routes/dashboard/scope.module.css';
 import { Scope } from '#client/routes/dashboard/scope.tsx';

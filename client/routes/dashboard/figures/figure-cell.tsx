@@ -3,9 +3,9 @@ import type { IconShape } from '#client/components/controls/icon.tsx';
 import { Meter } from '#client/components/controls/meter.tsx';
 import { StatusText, type Tone } from '#client/components/controls/status.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
-import { StripItem } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
+import { StripItem } from '#client/components/panels/strip.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './figure-cell.module.css';
 

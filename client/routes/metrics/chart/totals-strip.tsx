@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Strip, StripItem } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { Strip, StripItem } from '#client/components/panels/strip.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { reportedThrough } from '#client/lib/usage-view.ts';
 import type { MetricsView } from '#client/routes/metrics/metrics-address.ts';

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '#client/components/controls/copy-button.tsx';
+import type { Reference } from './reference.ts';
+
+/** Copies a failure's reference and what support needs with it. */
+export function ReferenceButton({
+  reference,
+  message,
+}: {
+  reference: Reference;
+  message: string;
+}): ReactNode {
+  return (
+    <CopyButton label={`Copy reference ${reference.code}`} text={() => reference.describe(message)}>
+      Reference <span className="tnum">{reference.code}</span>
+    </CopyButton>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#client/components/controls/class-names.ts';
+import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
+import panelClasses from './panel.module.css';
+import classes from './strip.module.css';
+
+/** A panel of related figures, side by side; stacked on phones. */
+export function Strip({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <section className={classNames(panelClasses.panel, classes.strip)} aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+/** A figure of a strip. `children` is below the figure (a meter, a status), `note` is the last line. */
+export function StripItem({
+  icon,
+  label,
+  figure,
+  unit,
+  note,
+  children,
+}: {
+  icon?: IconShape;
+  label: ReactNode;
+  figure?: ReactNode;
+  unit?: ReactNode;
+  note?: ReactNode;
+  children?: ReactNode;
+}): ReactNode {
+  return (
+    <div className={classes.item}>
+      <h2 className={classes.label}>
+        {icon ? <Icon icon={icon} /> : null}
+        <span>{label}</span>
+      </h2>
+      {figure === undefined ? null : (
+        <p className={classes.figureLine}>
+          <span className={classNames(classes.figure, 'tnum')}>{figure}</span>
+          {unit ? <span className={classes.unit}>{unit}</span> : null}
+        </p>
+      )}
+      {children ? <div className={classes.middle}>{children}</div> : null}
+      {note ? <p className={classes.note}>{note}</p> : null}
+    </div>
+  );
+}
