@@ -32,7 +32,7 @@ export const pageLoaders: Readonly<Record<string, () => Promise<PageLoader>>> = 
   [paths.fastrak]: async () => (await import('#client/routes/fastrak/fastrak-loader.ts')).loadFasTrak,
   [paths.fastrakTrial]: async () =>
     (await import('#client/routes/fastrak-trial/fastrak-trial-loader.ts')).loadFasTrakTrial,
-  [paths.password]: async () => (await import('#client/routes/settings/password-loader.ts')).loadPassword,
+  [paths.password]: async () => (await import('#client/routes/settings/settings-loader.ts')).loadSettings,
   [paths.offlineTools]: async () =>
     (await import('#client/routes/offline-tools/offline-tools-loader.ts')).loadOfflineTools,
   [paths.offlineUsageMetrics]: async () =>

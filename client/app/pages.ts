@@ -71,7 +71,8 @@ export const framePages: readonly Page[] = [
   },
   {
     path: paths.password,
-    component: () => import('#client/routes/settings/password-page.tsx').then((page) => page.PasswordPage),
+    component: () =>
+      import('#client/routes/settings/account-settings-page.tsx').then((page) => page.AccountSettingsPage),
     handle: { needs: needs.passwordReset },
   },
   {

@@ -126,7 +126,7 @@ test('going back sends each query of the page once', async () => {
   await portal.router.navigate('/organization/organization-north-county');
   await screen.findByRole('navigation', { name: 'Organization' });
   await portal.router.navigate('/settings/password');
-  await screen.findByRole('heading', { level: 1, name: 'Password' });
+  await screen.findByRole('heading', { level: 1, name: 'Account settings' });
   const before = portal.operations.length;
   await portal.router.navigate(-1);
   await screen.findByRole('navigation', { name: 'Organization' });

@@ -114,7 +114,7 @@ test('after logging out nothing is kept', async () => {
 
 test('passwords are never kept', async () => {
   const portal = await openExpiring('/settings/password?as=owner', 'ChangePasswordMutation');
-  const form = within(await screen.findByRole('region', { name: 'Change password' }));
+  const form = within(await screen.findByRole('region', { name: 'Password' }));
   await portal.user.type(await form.findByLabelText('Current password'), passwords.owner);
   await portal.user.type(form.getByLabelText('New password'), 'A brand new passphrase 42!');
   await portal.user.click(form.getByRole('button', { name: 'Change password' }));

@@ -1,4 +1,4 @@
-import type { PasswordRuleCode } from '#schema/types.generated.ts';
+import type { ErrorCode, PasswordRuleCode } from '#schema/types.generated.ts';
 
 type Rule = { code: PasswordRuleCode; label: string; value: number | null };
 
@@ -29,6 +29,29 @@ export function ruleState({ code, value }: Rule, password: string, userName: str
   return 'server';
 }
 
+/** A password that the server refused because of a rule. */
+export type RefusedPassword = { rule: PasswordRuleCode; password: string };
+
+const rulesByError: Partial<Record<ErrorCode, PasswordRuleCode>> = {
+  TOO_SHORT: 'MINIMUM_LENGTH',
+  PASSWORD_REUSED: 'NOT_REUSED',
+  PASSWORD_LEAKED: 'NOT_LEAKED',
+};
+
+/** The refused password, if one of the rules says why; otherwise the server's message does. */
+export function refusedPassword(
+  refusals: readonly { code: ErrorCode }[],
+  password: string,
+  { rules }: PasswordPolicy,
+): RefusedPassword | null {
+  const broken = refusals.map(({ code }) => rulesByError[code]);
+  const rule = rules.find(({ code }) => broken.includes(code));
+  return rule ? { rule: rule.code, password } : null;
+}
+
+/** What a form says if a password breaks a rule; the list of rules shows which. */
+export const brokenRule = "This password doesn't meet a rule.";
+
 /** The typed passwords. `current` is null if it isn't required. */
 export type TypedPasswords = { current: string | null; next: string };
 
@@ -39,9 +62,9 @@ export function passwordProblems(
 ): { currentPassword?: string; newPassword?: string } {
   const problems: { currentPassword?: string; newPassword?: string } = {};
   if (current === '') problems.currentPassword = 'Enter your current password.';
-  const broken = rules.find((rule) => ruleState(rule, next, userName) === 'unmet');
   if (next === '') problems.newPassword = 'Enter a new password.';
-  else if (broken) problems.newPassword = `This password doesn't meet a rule: ${broken.label}.`;
+  else if (rules.some((rule) => ruleState(rule, next, userName) === 'unmet'))
+    problems.newPassword = brokenRule;
   else if (next.length > maxPasswordLength)
     problems.newPassword = `Use at most ${maxPasswordLength} characters; this has ${next.length}.`;
   else if (current !== null && next === current)

@@ -48,7 +48,7 @@ export const invitation: Screen = {
 };
 
 export const password: Screen = {
-  title: 'Password and preferences',
+  title: 'Account settings',
   path: '/settings/password',
   states: [
     { state: 'Full', sees: 'Change password' },

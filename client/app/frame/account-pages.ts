@@ -9,8 +9,7 @@ export function viewAsPath({ account, can }: Session): string | null {
     : null;
 }
 
-/** Whether a session has a password to change: a user, or an e-mail identity with a reset link. */
-export function hasPassword({ subject, can, viewing }: Session): boolean {
-  if (viewing) return false;
-  return subject.userType === 'user' || (subject.userType === 'email' && Boolean(can.perform.passwordReset));
+/** Whether a session has settings: its own, and of an email identity only with a reset link. */
+export function hasSettings({ subject, can, viewing }: Session): boolean {
+  return !viewing && (subject.userType !== 'email' || Boolean(can.perform.passwordReset));
 }

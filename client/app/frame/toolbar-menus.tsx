@@ -1,11 +1,11 @@
-import { Eye, KeyRound, LogOut, Moon } from 'lucide-react';
+import { Eye, LogOut, Moon, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type MenuChoice, MenuList } from '#client/components/controls/menu-list.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { hasPassword, viewAsPath } from './account-pages.ts';
+import { hasSettings, viewAsPath } from './account-pages.ts';
 import { manageChoices } from './manage-choices.ts';
 import type { ToolbarMenuProps } from './menu-button.tsx';
 import classes from './toolbar.module.css';
@@ -25,7 +25,7 @@ export function ManageMenuList(props: ToolbarMenuProps): ReactNode {
   return <MenuList {...props} sections={[manageChoices(useSession(), highlighted)]} />;
 }
 
-/** Who is signed in and in which account: the account switcher, password, theme, Log Out. */
+/** Who is signed in and in which account: the account switcher, settings, theme, Log Out. */
 export function AccountMenuList(props: ToolbarMenuProps): ReactNode {
   const session = useSession();
   const { highlighted } = useHighlighted();
@@ -41,11 +41,11 @@ export function AccountMenuList(props: ToolbarMenuProps): ReactNode {
       onChoose: () => selectAccount(id),
     }),
   );
-  const password: MenuChoice = {
-    key: 'password',
-    label: 'Password',
+  const settings: MenuChoice = {
+    key: 'settings',
+    label: 'Account settings',
     kind: 'link',
-    icon: KeyRound,
+    icon: UserCog,
     to: paths.password,
     current: highlighted === paths.password,
   };
@@ -72,7 +72,7 @@ export function AccountMenuList(props: ToolbarMenuProps): ReactNode {
           ...(viewAs
             ? [{ key: 'viewAs', label: 'View as', kind: 'link', icon: Eye, to: viewAs } as const]
             : []),
-          ...(hasPassword(session) ? [password] : []),
+          ...(hasSettings(session) ? [settings] : []),
           ...common,
         ],
       ]}

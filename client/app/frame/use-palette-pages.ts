@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Copy, Eye, KeyRound, LogOut, Moon, Printer, Repeat, Sun, SunMoon } from 'lucide-react';
+import { Copy, Eye, LogOut, Moon, Printer, Repeat, Sun, SunMoon, UserCog } from 'lucide-react';
 import { type ColorScheme, useColorScheme } from '#client/browser/color-scheme.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { hasPassword, viewAsPath } from './account-pages.ts';
+import { hasSettings, viewAsPath } from './account-pages.ts';
 import { MainMenuIsOfflineQueryDocument } from './main-menu-is-offline.generated.ts';
 import { manageChoices } from './manage-choices.ts';
 import { menuEntries } from './menu-entries.ts';
@@ -30,8 +30,16 @@ function usePages(): Choice[] {
     ...entries.map(({ id, label, to }) => ({ id: to, label, to, icon: menuIcon(id, license?.offline) })),
     ...manageChoices(session, '').map(({ label, to, icon }) => ({ id: to, label, to, icon })),
     ...(viewAs ? [{ id: viewAs, label: 'View as', to: viewAs, icon: Eye }] : []),
-    ...(hasPassword(session)
-      ? [{ id: paths.password, label: 'Password', to: paths.password, icon: KeyRound }]
+    ...(hasSettings(session)
+      ? [
+          {
+            id: paths.password,
+            label: 'Account settings',
+            detail: 'Password, preferences, theme',
+            to: paths.password,
+            icon: UserCog,
+          },
+        ]
       : []),
   ];
 }

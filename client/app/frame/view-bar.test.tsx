@@ -32,7 +32,7 @@ describe('a view as the user of a device', () => {
     expect(await within(menu).findByRole('link', { name: 'Advanced Actions' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Account: UB User of Bench 2' }));
     expect(await screen.findByText('Viewed by Priya Raman')).toBeInTheDocument();
-    expect(screen.queryByRole('menuitem', { name: 'Password' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Account settings' })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
     expect([cookie('jwt'), cookie('account')]).toEqual([own, 'account-north-county']);
     await waitFor(() => expect(bearer(portal)).not.toBe(`Bearer ${own}`));

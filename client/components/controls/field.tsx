@@ -7,7 +7,10 @@ export type FieldParts = {
   label?: ReactNode;
   /** A hint below the field; an error replaces it. */
   description?: ReactNode;
+  /** True if the field is invalid and something else says why. */
   error?: ReactNode;
+  /** The unit of a short number, after the control. */
+  unit?: string | undefined;
   /** `xs` is 28 px high, `sm` 36 px, `md` 44 px (sign-in). */
   size?: 'xs' | 'sm' | 'md' | undefined;
   /** Class of the whole field. */
@@ -27,6 +30,7 @@ export function Field({
   description,
   error,
   size = 'sm',
+  unit,
   className,
   id: givenId,
   describedBy,
@@ -45,7 +49,9 @@ export function Field({
   const ownId = useId();
   const id = givenId ?? ownId;
   const noteId = `${id}-note`;
-  const hasNote = Boolean(error || description);
+  const unitId = `${id}-unit`;
+  const message = error === true ? null : error;
+  const hasNote = Boolean(message || description);
   return (
     <div className={classNames(classes.field, className)} data-size={size}>
       {label ? (
@@ -53,19 +59,20 @@ export function Field({
           {label}
         </label>
       ) : null}
-      <div className={classes.frame} data-start={Boolean(start)}>
+      <div className={classes.frame} data-start={Boolean(start)} data-unit={Boolean(unit)}>
         {start ? <span className={classes.start}>{start}</span> : null}
         {children({
           id,
           className: classes.control,
-          'aria-describedby': classNames(describedBy, hasNote && noteId) || undefined,
+          'aria-describedby': classNames(unit && unitId, describedBy, hasNote && noteId) || undefined,
           'aria-invalid': error ? true : undefined,
         })}
         {end ? <span className={classes.end}>{end}</span> : null}
+        {unit ? <span id={unitId}>{unit}</span> : null}
       </div>
       {hasNote ? (
-        <p className={error ? classes.error : classes.description} id={noteId}>
-          {error || description}
+        <p className={message ? classes.error : classes.description} id={noteId}>
+          {message || description}
         </p>
       ) : null}
     </div>

@@ -2,9 +2,11 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { type FormProblems, hasProblems } from '#client/lib/form-problems.ts';
 import { AlertBox } from './alert-box.tsx';
 
+const secrets: ReadonlySet<string> = new Set(['current-password', 'one-time-code']);
+
 /**
  * A form with a message for problems of the whole form. New problems move the focus to the first invalid
- * field, or to the one marked `data-retype`.
+ * field, or to the one marked `data-retype`; a secret is selected, to be typed again.
  */
 export function Form({
   problems,
@@ -17,8 +19,10 @@ export function Form({
 }): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (hasProblems(problems))
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-retype]')?.focus();
+    if (!hasProblems(problems)) return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-retype]');
+    field?.focus();
+    if (field instanceof HTMLInputElement && secrets.has(field.autocomplete)) field.select();
   }, [problems]);
   return (
     <form

@@ -14,6 +14,7 @@ export function TextInput({
   label,
   description,
   error,
+  unit,
   size,
   className,
   leftSection,
@@ -23,7 +24,7 @@ export function TextInput({
 }: TextInputProps): ReactNode {
   return (
     <Field
-      {...{ label, description, error, size, className }}
+      {...{ label, description, error, unit, size, className }}
       id={input.id}
       describedBy={input['aria-describedby']}
       start={leftSection}

@@ -1,11 +1,15 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Form } from '#client/components/controls/form.tsx';
-import { PasswordField } from '#client/components/controls/password-field.tsx';
-import { PasswordRuleList } from '#client/components/controls/password-rule-list.tsx';
+import { NewPasswordField } from '#client/components/controls/new-password-field.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import { useSave } from '#client/graphql/use-save.ts';
-import { type PasswordPolicy, passwordProblems } from '#client/lib/password-rules.ts';
+import {
+  type PasswordPolicy,
+  passwordProblems,
+  type RefusedPassword,
+  refusedPassword,
+} from '#client/lib/password-rules.ts';
 import { signIn } from '#client/session/session-store.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { AcceptInvitationMutationDocument } from './auth.generated.ts';
@@ -33,7 +37,6 @@ export function AcceptForm({
   demands: PasswordPolicy;
   onRefused: () => void;
 }): ReactNode {
-  const rules = useId();
   const draft = useDraft(null, null, () => ({ displayName: '', password: '' }));
   const { displayName, password } = draft.typed;
   const { busy, slow, problems, report, save } = useSave(AcceptInvitationMutationDocument, {
@@ -43,10 +46,14 @@ export function AcceptForm({
     secret: true,
   });
 
+  const [refused, setRefused] = useState<RefusedPassword | null>(null);
+
   async function submit() {
+    setRefused(null);
     const { newPassword } = passwordProblems({ current: null, next: password }, demands);
     if (report({ fields: { displayName: nameProblem(displayName), password: newPassword } })) return;
     const { saved, refusals } = await save({ displayName: displayName.trim(), password });
+    setRefused(refusedPassword(refusals, password, demands));
     if (refusals.some(({ field }) => field === null)) onRefused();
     if (!saved) return;
     rememberJoined(saved.token);
@@ -80,17 +87,14 @@ export function AcceptForm({
         tabIndex={-1}
         aria-hidden="true"
       />
-      <PasswordField
+      <NewPasswordField
         size="md"
-        label="New password"
-        name="new-password"
-        autoComplete="new-password"
-        aria-describedby={rules}
+        policy={demands}
         value={password}
-        onChange={(event) => draft.edit({ password: event.currentTarget.value })}
-        error={problems.fields.password}
+        problem={problems.fields.password}
+        refused={refused}
+        onChange={(next) => draft.edit({ password: next })}
       />
-      <PasswordRuleList id={rules} status={demands} password={password} />
       <BusyButton type="submit" size="md" fullWidth busy={busy} busyLabel="Joining">
         Accept invitation
       </BusyButton>

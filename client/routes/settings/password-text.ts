@@ -8,31 +8,25 @@ const warnedDays = 14;
 
 const daysFrom = (from: number, to: number) => Math.floor((to - from) / dayMs);
 
-/** Age and expiry of a password as labels and values. */
-export function passwordFacts(
+/** Age and expiry of a password in one sentence. */
+export function passwordAge(
   { changedAt, expiresAt }: Pick<PasswordForm_Status, 'changedAt' | 'expiresAt'>,
   now: number,
-): readonly (readonly [string, string])[] {
-  const changed = changedAt ? Date.parse(changedAt) : null;
-  const ends = expiresAt ? Date.parse(expiresAt) : null;
-  return [
-    ['Last changed', changed === null ? 'Never' : formatDate(changed)],
-    ...(changed === null ? [] : [['Age', formatDays(Math.max(0, daysFrom(changed, now)))] as const]),
-    ...(ends === null
-      ? [['Ends', "Doesn't expire"] as const]
-      : ends <= now
-        ? [['Ended', formatDate(ends)] as const]
-        : [
-            ['Ends', formatDate(ends)] as const,
-            ['Left', formatDays(Math.max(1, daysFrom(now, ends)))] as const,
-          ]),
-  ];
+): string {
+  const age = changedAt === null ? null : Math.max(0, daysFrom(Date.parse(changedAt), now));
+  const changed =
+    age === null ? 'Never changed' : age === 0 ? 'Changed today' : `Changed ${formatDays(age)} ago`;
+  if (expiresAt === null) return `${changed}, doesn't expire.`;
+  const ends = Date.parse(expiresAt);
+  if (ends <= now) return `${changed}, expired on ${formatDate(ends)}.`;
+  const left = formatDays(Math.max(1, daysFrom(now, ends)));
+  return `${changed}, expires on ${formatDate(ends)} (in ${left}).`;
 }
 
-/** The page's status sentence: who is signed in, or that the password ends soon. */
+/** The page's status sentence: that the password ends soon, or `otherwise`. */
 export function passwordSentence(
   password: PasswordForm_Status | null | undefined,
-  displayName: string,
+  otherwise: string,
   now: number,
 ): { tone: Tone; text: string } {
   const ends = password?.expiresAt ? Date.parse(password.expiresAt) : Number.NaN;
@@ -42,5 +36,5 @@ export function passwordSentence(
       tone: 'warning',
       text: `Your password expires on ${formatDate(ends)}. Change it before then.`,
     };
-  return { tone: 'ok', text: `Signed in as ${displayName}.` };
+  return { tone: 'neutral', text: otherwise };
 }

@@ -30,24 +30,35 @@ async function open(query = 'as=owner') {
   return { portal, user: portal.user, field: await screen.findByLabelText('New password') };
 }
 
-describe('password settings', () => {
-  test('say who is signed in, where, and when the session ends', async () => {
-    await openPortal('/settings/password?as=owner');
-    const session = await screen.findByRole('region', { name: 'This session' });
-    for (const text of ['Priya Raman', 'A person', 'North County Lab', 'in 11 hours'])
-      expect(session).toHaveTextContent(text);
+describe('the account settings', () => {
+  test('are an entry of the account menu, and have four sections', async () => {
+    const { user, address } = await openPortal('/nowhere?as=owner');
+    await user.click(screen.getByRole('button', { name: /^Account: / }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Account settings' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account settings' })).toBeInTheDocument();
+    expect(address()).toBe('/settings/password');
+    const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(sections).toEqual(['Profile', 'Password', 'Preferences', 'Appearance']);
   });
 
-  test('say how old the password is and when it ends', async () => {
+  test('say who is signed in, where, and when the session ends', async () => {
     await open();
-    const facts = await screen.findByRole('region', { name: 'Your password' });
-    for (const text of ['owner', 'Last changed', 'Ends']) expect(facts).toHaveTextContent(text);
+    const profile = await screen.findByRole('region', { name: 'Profile' });
+    for (const text of ['Priya Raman', 'owner', 'A person', 'North County Lab', 'in 11 hours'])
+      expect(profile).toHaveTextContent(text);
+  });
+
+  test('say in one sentence how old the password is and when it expires', async () => {
+    await open('as=owner&now=2025-11-21T15:00:00Z,frozen');
+    expect(
+      screen.getByText('Changed 61 days ago, expires on Sep 21, 2026 (in 303 days).'),
+    ).toBeInTheDocument();
   });
 
   test('say in one sentence that a password cannot be changed here', async () => {
     await openPortal('/settings/password?as=viewer', { answer: documentedApi() });
     await waitFor(async () =>
-      expect(await screen.findByRole('region', { name: 'Change password' })).toHaveTextContent(
+      expect(await screen.findByRole('region', { name: 'Password' })).toHaveTextContent(
         "This API doesn't offer changing a password; ask an administrator of North County Lab for a new one.",
       ),
     );
@@ -69,7 +80,7 @@ describe('password settings', () => {
 
   test('a part that fails says so and leaves the others alone', async () => {
     await openPortal('/settings/password?as=owner&fault=PasswordStatusQuery:http-500');
-    expect(await (await panel('Change password')).findByText("This part didn't load")).toBeInTheDocument();
+    expect(await (await panel('Password')).findByText("This part didn't load")).toBeInTheDocument();
     expect(await screen.findByLabelText('Time zone')).toBeInTheDocument();
   });
 });
@@ -90,9 +101,11 @@ describe('a new password', () => {
     await fill(user, field, 'short');
     await user.click(await save());
     expect(screen.getByText('Enter your current password.')).toBeInTheDocument();
-    expect(
-      screen.getByText("This password doesn't meet a rule: At least 14 characters."),
-    ).toBeInTheDocument();
+    const broken = screen.getByText('At least 14 characters').closest('li');
+    expect(broken).toHaveTextContent(/^At least 14 characters, not met$/);
+    expect(screen.queryByText(/doesn't meet a rule/)).not.toBeInTheDocument();
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/At least 14 characters ?, not met/);
     expect(screen.getByLabelText('Current password')).toHaveFocus();
     expect(sent(portal, 'ChangePasswordMutation')).toBe(0);
   });
@@ -106,6 +119,8 @@ describe('a new password', () => {
     await waitFor(() => expect(wrong).toHaveAccessibleDescription(/This is not your current password/));
     expect(wrong).toHaveFocus();
     expect(wrong).toHaveValue('not the one');
+    await user.keyboard('x');
+    expect(wrong).toHaveValue('x');
     expect(field).toHaveValue(next);
   });
 
@@ -114,8 +129,14 @@ describe('a new password', () => {
     await fill(user, screen.getByLabelText('Current password'), current);
     await fill(user, field, 'thequickbrownfox');
     await user.click(await save());
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/known leaks/));
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
+    const leaked = () => screen.getByText('Not found in known leaks').closest('li');
+    expect(leaked()).toHaveTextContent(/, not met$/);
+    expect(field).toBeInvalid();
+    expect(screen.queryByText(/appears in known leaks/)).not.toBeInTheDocument();
+    await user.keyboard('s');
+    expect(leaked()).toHaveTextContent(/, checked when you save$/);
+    expect(field).toBeValid();
   });
 
   test('is announced, and the session goes on with the new token', async () => {
@@ -125,14 +146,17 @@ describe('a new password', () => {
     await fill(user, screen.getByLabelText('Current password'), current);
     await fill(user, field, next);
     await user.dblClick(await save());
-    const told = await screen.findByText('Password changed');
-    expect(told.closest('[role="status"]')).toHaveTextContent("You've been signed out everywhere else.");
-    expect(told.closest('[tabindex]')).toHaveFocus();
+    expect(
+      await screen.findByText(
+        "Password changed. You've been signed out everywhere else. You're still signed in here.",
+      ),
+    ).toBeInTheDocument();
+    await waitFor(async () => expect(await save()).toHaveFocus());
     expect(document.cookie).not.toBe(before);
     expect(await screen.findByLabelText('New password')).toHaveValue('');
     expect(sent(portal, 'ChangePasswordMutation')).toBe(1);
     expect(portal.address()).toBe('/settings/password');
-    expect(await screen.findByRole('region', { name: 'Your password' })).toHaveTextContent('0 days');
+    expect(await screen.findByText(/^Changed today, /)).toBeInTheDocument();
   });
 
   test('can leave the other sessions alone', async () => {
@@ -142,7 +166,7 @@ describe('a new password', () => {
     await fill(user, field, next);
     await user.click(screen.getByRole('checkbox', { name: 'Sign out everywhere else' }));
     await user.click(await save());
-    expect(await screen.findByText('Password changed')).toBeInTheDocument();
+    expect(await screen.findByText(/^Password changed\./)).toBeInTheDocument();
     expect(document.cookie).toBe(before);
     expect(field).toHaveValue('');
   });
@@ -155,7 +179,7 @@ describe('a new password', () => {
     expect(await screen.findByText('The password was not changed')).toBeInTheDocument();
     expect(field).toHaveValue(next);
     await user.click(await save());
-    expect(await screen.findByText('Password changed')).toBeInTheDocument();
+    expect(await screen.findByText(/^Password changed\./)).toBeInTheDocument();
   });
 
   test('from a reset link needs no current one, and leads to signing in', async () => {
@@ -205,12 +229,23 @@ describe('preferences', () => {
   test('are saved and announced, and the time zone holds on every page', async () => {
     const { user, portal } = await open();
     await choose(user, 'Asia/Tokyo');
-    const days = screen.getByLabelText('Warn before a license ends');
-    await fill(user, days, '7, 60 7');
+    const days = within(screen.getByRole('group', { name: 'Warn before a license ends' }));
+    for (const name of ['180 days', '30 days']) await user.click(days.getByRole('checkbox', { name }));
+    await fill(user, days.getByLabelText('Another number'), '45');
+    await user.keyboard('{Enter}');
+    expect(sent(portal, 'UpdatePreferencesMutation')).toBe(0);
+    expect(days.getByRole('checkbox', { name: '45 days' })).toBeChecked();
     await fill(user, screen.getByLabelText(/Low balance/), '40');
     await user.dblClick(screen.getByRole('button', { name: 'Save preferences' }));
-    expect(await screen.findByText('Preferences saved.')).toHaveAttribute('role', 'status');
-    expect(days).toHaveValue('60, 7');
+    expect(await screen.findByText('Preferences saved.')).toBeInTheDocument();
+    const chosen = days.getAllByRole('checkbox', { checked: true });
+    expect(chosen.map((each) => each.closest('label')?.textContent)).toEqual([
+      '90 days',
+      '45 days',
+      '14 days',
+      '7 days',
+      '1 day',
+    ]);
     expect(sent(portal, 'UpdatePreferencesMutation')).toBe(1);
     expect(browserTimeZone()).toBe('Asia/Tokyo');
     await portal.router.navigate('/devices');
@@ -229,11 +264,11 @@ describe('preferences', () => {
 
   test('that are wrong say so at their fields, and none is sent', async () => {
     const { user, portal } = await open();
-    const days = await screen.findByLabelText('Warn before a license ends');
-    await fill(user, days, '30, 731');
+    const days = await screen.findByLabelText('Another number');
+    await fill(user, days, '731');
     await fill(user, screen.getByLabelText(/Low balance/), 'few');
     await user.click(screen.getByRole('button', { name: 'Save preferences' }));
-    expect(days).toHaveAccessibleDescription(/"731" is none/);
+    expect(days).toHaveAccessibleDescription(/from 1 to 730/);
     expect(days).toHaveFocus();
     expect(screen.getByLabelText(/Low balance/)).toHaveAccessibleDescription(/from 0 to 1,000,000/);
     expect(sent(portal, 'UpdatePreferencesMutation')).toBe(0);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type ColorScheme, useColorScheme } from '#client/browser/color-scheme.ts';
 import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
-import { Panel } from '#client/components/panels/panel.tsx';
-import classes from './password-page.module.css';
+import classes from './account-settings.module.css';
+import { SettingsSection } from './settings-section.tsx';
 
 const schemes: readonly { value: ColorScheme; label: string }[] = [
   { value: 'auto', label: 'System' },
@@ -11,10 +11,10 @@ const schemes: readonly { value: ColorScheme; label: string }[] = [
 ];
 
 /** The theme, stored in this browser and applied immediately. */
-export function AppearancePanel(): ReactNode {
+export function AppearanceSection(): ReactNode {
   const [scheme, choose] = useColorScheme();
   return (
-    <Panel title="Appearance">
+    <SettingsSection title="Appearance" about="In this browser only.">
       <fieldset className={classes.schemes}>
         <legend className="visually-hidden">Appearance</legend>
         {schemes.map(({ value, label }) => (
@@ -30,6 +30,6 @@ export function AppearancePanel(): ReactNode {
           </label>
         ))}
       </fieldset>
-    </Panel>
+    </SettingsSection>
   );
 }

@@ -3,18 +3,26 @@ import { chooseTimeZone, machineTimeZone } from '#client/browser/time-zone.ts';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Form } from '#client/components/controls/form.tsx';
 import { NativeSelect } from '#client/components/controls/native-select.tsx';
+import { showToast } from '#client/components/controls/show-toast.ts';
 import { TextInput } from '#client/components/controls/text-input.tsx';
-import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { useDraft } from '#client/session/use-draft.ts';
-import classes from './password-page.module.css';
-import { readPreferences, type TypedPreferences, timeZones, typedFrom } from './preferences-view.ts';
+import classes from './account-settings.module.css';
+import { LeadDays } from './lead-days.tsx';
+import {
+  readPreferences,
+  type TypedPreferences,
+  timeZones,
+  typedFrom,
+  withOtherDays,
+} from './preferences-view.ts';
 import type { PreferencesForm_Preferences, PreferencesQuery } from './settings.generated.ts';
 import { UpdatePreferencesMutationDocument } from './settings.generated.ts';
+import { SettingsSection } from './settings-section.tsx';
 
 const zoneName = (zone: string) => zone.replaceAll('_', ' ');
 
@@ -48,6 +56,11 @@ function PreferencesForm({
     setSaved(false);
     edited.edit({ ...typed, ...change });
   }
+  function addDays() {
+    const lead = withOtherDays(typed);
+    report(lead.ok ? {} : { fields: { otherDays: lead.problem } });
+    if (lead.ok) edit({ alertLeadDays: lead.days, otherDays: '' });
+  }
   async function submit() {
     // Nothing was edited since: the second click of a double click.
     if (isSaved) return;
@@ -58,6 +71,7 @@ function PreferencesForm({
     edited.edit(typedFrom(saved));
     setSaved(true);
     onSaved(saved);
+    showToast('Preferences saved.');
   }
 
   if (closed)
@@ -84,15 +98,13 @@ function PreferencesForm({
           </option>
         ))}
       </NativeSelect>
-      <TextInput
-        label="Warn before a license ends"
-        name="alert-lead-days"
-        description="Days in advance, separated by commas. Leave empty for no warning."
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed.alertLeadDays}
-        onChange={(event) => edit({ alertLeadDays: event.currentTarget.value })}
-        error={problems.fields.alertLeadDays}
+      <LeadDays
+        days={typed.alertLeadDays}
+        other={typed.otherDays}
+        problem={problems.fields.otherDays}
+        onDays={(alertLeadDays) => edit({ alertLeadDays })}
+        onOther={(otherDays) => edit({ otherDays })}
+        onAdd={addDays}
       />
       <TextInput
         label={
@@ -101,27 +113,23 @@ function PreferencesForm({
           </>
         }
         name="low-actions-threshold"
-        description="Warn when this many actions are left. Leave empty for 15%."
+        description="Warn when this many are left. Leave empty for 15%."
+        unit="advanced actions"
         inputMode="numeric"
         autoComplete="off"
         value={typed.lowActionsThreshold}
         onChange={(event) => edit({ lowActionsThreshold: event.currentTarget.value })}
         error={problems.fields.lowActionsThreshold}
       />
-      <div className={classes.save}>
-        <BusyButton type="submit" variant="default" busy={busy} busyLabel="Saving">
-          Save preferences
-        </BusyButton>
-        <span role="status" className={textClasses.dimmed}>
-          {isSaved ? 'Preferences saved.' : null}
-        </span>
-      </div>
+      <BusyButton type="submit" variant="default" busy={busy} busyLabel="Saving">
+        Save preferences
+      </BusyButton>
     </Form>
   );
 }
 
-/** Time zone and alert preferences of the user. */
-export function PreferencesPanel({
+/** Time zone and warnings of the user. */
+export function PreferencesSection({
   result,
   accountName,
   onSaved,
@@ -137,7 +145,7 @@ export function PreferencesPanel({
     if (known !== undefined && chooseTimeZone(known)) onSaved();
   }, [known, onSaved]);
   return (
-    <Panel title="Preferences">
+    <SettingsSection title="Preferences" about="Used wherever you sign in.">
       <QueryPanel
         result={result}
         accountName={accountName}
@@ -155,6 +163,6 @@ export function PreferencesPanel({
           />
         )}
       </QueryPanel>
-    </Panel>
+    </SettingsSection>
   );
 }

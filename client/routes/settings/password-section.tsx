@@ -1,24 +1,28 @@
 import { KeyRound } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
 import { Form } from '#client/components/controls/form.tsx';
+import { NewPasswordField } from '#client/components/controls/new-password-field.tsx';
 import { PasswordField } from '#client/components/controls/password-field.tsx';
-import { PasswordRuleList } from '#client/components/controls/password-rule-list.tsx';
-import { Panel } from '#client/components/panels/panel.tsx';
+import { showToast } from '#client/components/controls/show-toast.ts';
+import { TextLink } from '#client/components/controls/text-link.tsx';
 import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave } from '#client/graphql/use-save.ts';
-import { passwordProblems } from '#client/lib/password-rules.ts';
+import { passwordProblems, type RefusedPassword, refusedPassword } from '#client/lib/password-rules.ts';
+import { paths } from '#client/lib/paths.ts';
 import { signIn } from '#client/session/session-store.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
-import type { PasswordChanged } from './password-changed.ts';
-import classes from './password-page.module.css';
+import classes from './account-settings.module.css';
+import { passwordAge } from './password-text.ts';
 import type { PasswordForm_Status, PasswordStatusQuery } from './settings.generated.ts';
 import { ChangePasswordMutationDocument } from './settings.generated.ts';
+import { SettingsSection } from './settings-section.tsx';
 
 function NotOffered({ accountName }: { accountName: string }): ReactNode {
   return (
@@ -28,22 +32,48 @@ function NotOffered({ accountName }: { accountName: string }): ReactNode {
   );
 }
 
+/** The change replaced the session, which mounts the page again. */
+let isBack = false;
+
+/** After a change by a reset link, whose session can't be used further. */
+function SignInNext(): ReactNode {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <AlertBox
+        tone="ok"
+        live
+        title="Your new password is set"
+        link={<TextLink to={paths.signOut}>Go to the sign-in page</TextLink>}
+      >
+        Sign in with it now. The reset link no longer works.
+      </AlertBox>
+    </div>
+  );
+}
+
 function PasswordForm({
   status,
   accountName,
-  changed,
   onChanged,
 }: {
   status: PasswordForm_Status;
   accountName: string;
-  changed: boolean;
-  onChanged: (changed: PasswordChanged) => void;
+  /** The password was changed, and the session is the same. */
+  onChanged: () => void;
 }): ReactNode {
-  const rules = useId();
   const session = useSession();
   const draft = useDraft(null, null, () => ({ currentPassword: '', newPassword: '' }));
   const { currentPassword, newPassword } = draft.typed;
   const [endOtherSessions, setEndOthers] = useState(true);
+  const [refused, setRefused] = useState<RefusedPassword | null>(null);
+  const [isChanged, setChanged] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isBack) button.current?.focus();
+    isBack = false;
+  }, []);
   const { busy, problems, closed, report, save } = useSave(ChangePasswordMutationDocument, {
     title: 'The password was not changed',
     draft,
@@ -51,30 +81,40 @@ function PasswordForm({
     secret: true,
   });
 
-  /** A token in the response replaces the session's, which starts the page over: `onChanged` comes first. */
   function finish(token: string | null): void {
     draft.discard();
-    // A reset link's session is only for this change; the user signs in afterwards.
-    const replaces = token !== null && session.subject.userType !== 'email';
-    const tell = (token: string, problem: string | null) =>
-      onChanged({ token, endedOthers: endOtherSessions, problem });
-    tell(replaces ? token : session.token, null);
-    if (!replaces) return;
-    const { displayName, startAccountId, accounts, account } = session;
-    const user = { displayName, accountId: startAccountId, accounts: [...accounts] };
-    const kept = signIn({ token, user, accountId: account.id });
-    if (!kept.ok) tell(session.token, kept.message);
+    setChanged(true);
+    if (session.subject.userType === 'email') return;
+    const others = endOtherSessions
+      ? "You've been signed out everywhere else."
+      : 'Your other sessions stay signed in.';
+    if (token === null) onChanged();
+    else {
+      const { displayName, startAccountId, accounts, account } = session;
+      const user = { displayName, accountId: startAccountId, accounts: [...accounts] };
+      const kept = signIn({ token, user, accountId: account.id });
+      isBack = kept.ok;
+      if (!kept.ok) {
+        const title = "Password changed, but this session couldn't be renewed";
+        report({ form: { title, detail: `${kept.message} Sign in with the new password.` } });
+        return;
+      }
+    }
+    showToast(`Password changed. ${others} You're still signed in here.`);
   }
 
   async function submit() {
     // Changed, and nothing typed since: the second click of a double click.
-    if (changed && currentPassword === '' && newPassword === '') return;
+    if (isChanged && currentPassword === '' && newPassword === '') return;
+    setRefused(null);
     const current = status.needsCurrent ? currentPassword : null;
     if (report({ fields: passwordProblems({ current, next: newPassword }, status) })) return;
-    const { saved } = await save({ currentPassword: current, newPassword, endOtherSessions });
+    const { saved, refusals } = await save({ currentPassword: current, newPassword, endOtherSessions });
+    setRefused(refusedPassword(refusals, newPassword, status));
     if (saved) finish(saved.token);
   }
 
+  if (isChanged && session.subject.userType === 'email') return <SignInNext />;
   if (closed)
     return closed.kind === 'forbidden' ? (
       <PanelForbidden permission={closed.permission} accountName={accountName} />
@@ -104,15 +144,13 @@ function PasswordForm({
           error={problems.fields.currentPassword}
         />
       ) : null}
-      <PasswordField
-        label="New password"
-        name="new-password"
-        autoComplete="new-password"
+      <NewPasswordField
+        policy={status}
         value={newPassword}
-        onChange={(event) => draft.edit({ newPassword: event.currentTarget.value })}
-        error={problems.fields.newPassword}
+        problem={problems.fields.newPassword}
+        refused={refused}
+        onChange={(next) => draft.edit({ newPassword: next })}
       />
-      <PasswordRuleList id={rules} status={status} password={newPassword} />
       <label className={classes.choice}>
         <ChoiceBox
           type="checkbox"
@@ -121,7 +159,7 @@ function PasswordForm({
         />
         Sign out everywhere else
       </label>
-      <BusyButton type="submit" busy={busy} busyLabel="Changing">
+      <BusyButton ref={button} type="submit" busy={busy} busyLabel="Changing">
         Change password
       </BusyButton>
     </Form>
@@ -129,20 +167,18 @@ function PasswordForm({
 }
 
 /** The form, or why this identity has no password. */
-export function PasswordPanel({
+export function PasswordSection({
   result,
   accountName,
-  changed,
-  onChanged,
+  now,
 }: {
   result: PanelQuery<PasswordStatusQuery>;
   accountName: string;
-  /** The password was changed on this page. */
-  changed: boolean;
-  onChanged: (changed: PasswordChanged) => void;
+  now: number;
 }): ReactNode {
+  const known = result.data?.viewer.password;
   return (
-    <Panel title="Change password">
+    <SettingsSection title="Password" about={known ? passwordAge(known, now) : null}>
       {result.error?.kind === 'not-offered' ? (
         <NotOffered accountName={accountName} />
       ) : (
@@ -156,8 +192,7 @@ export function PasswordPanel({
               <PasswordForm
                 status={password}
                 accountName={accountName}
-                changed={changed}
-                onChanged={onChanged}
+                onChanged={() => void result.refetch()}
               />
             ) : (
               <PanelEmpty
@@ -169,6 +204,6 @@ export function PasswordPanel({
           }
         </QueryPanel>
       )}
-    </Panel>
+    </SettingsSection>
   );
 }

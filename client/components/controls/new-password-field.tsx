@@ -1,0 +1,84 @@
+import { CircleCheck, CircleDashed, OctagonAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import {
+  brokenRule,
+  type PasswordPolicy,
+  type RefusedPassword,
+  type RuleState,
+  ruleState,
+} from '#client/lib/password-rules.ts';
+import type { IconShape } from './icon.tsx';
+import classes from './new-password-field.module.css';
+import { PasswordField } from './password-field.tsx';
+import { StatusText, type Tone } from './status.tsx';
+
+const looks: Record<RuleState | 'broken', { tone: Tone; icon: IconShape; text: string }> = {
+  met: { tone: 'ok', icon: CircleCheck, text: 'met' },
+  unmet: { tone: 'neutral', icon: CircleDashed, text: 'not met yet' },
+  broken: { tone: 'critical', icon: OctagonAlert, text: 'not met' },
+  server: { tone: 'neutral', icon: CircleDashed, text: 'checked when you save' },
+};
+
+/**
+ * A new password and the server's rules for it, checked while typing. After a failed attempt the rules it
+ * breaks turn red; `problem` is shown if no rule says it.
+ */
+export function NewPasswordField({
+  policy,
+  value,
+  problem,
+  refused,
+  size,
+  onChange,
+}: {
+  policy: PasswordPolicy;
+  value: string;
+  problem: string | undefined;
+  /** The last password the server refused because of a rule. */
+  refused: RefusedPassword | null;
+  size?: 'md';
+  onChange: (password: string) => void;
+}): ReactNode {
+  const id = useId();
+  const rules = policy.rules.map((rule) => {
+    const state = ruleState(rule, value, policy.userName);
+    const isRefused = refused?.rule === rule.code && refused.password === value;
+    return {
+      ...rule,
+      state: isRefused || (problem === brokenRule && state === 'unmet') ? ('broken' as const) : state,
+    };
+  });
+  const isBroken = rules.some(({ state }) => state === 'broken');
+  const isSaidByRule = problem === brokenRule || refused !== null;
+  return (
+    <div className={classes.field}>
+      <PasswordField
+        size={size}
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        aria-describedby={id}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={isBroken || (isSaidByRule ? undefined : problem)}
+      />
+      {/* A list with an aria-label would describe the field by that label alone. */}
+      <p id={`${id}-name`} className="visually-hidden">
+        Rules for the new password
+      </p>
+      <ul id={id} className={classes.rules} aria-labelledby={`${id}-name`}>
+        {rules.map(({ label, state }) => {
+          const { tone, icon, text } = looks[state];
+          return (
+            <li key={label}>
+              <StatusText tone={tone} icon={icon} className={state === 'broken' ? classes.broken : undefined}>
+                {label}
+                <span className={state === 'server' ? classes.later : 'visually-hidden'}>, {text}</span>
+              </StatusText>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
