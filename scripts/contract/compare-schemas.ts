@@ -25,7 +25,8 @@ const ofResponses = [
 /** What is part of a parent that an operation uses, without being named in the operation. */
 const ofParents = ['ENUM_VALUE_', 'FIELD_ARGUMENT_ADDED', 'INPUT_FIELD_ADDED'];
 
-function isDocumented(path: string): boolean {
+/** Whether a schema coordinate is part of what the specification documents. */
+export function isDocumented(path: string): boolean {
   const [typeName = '', fieldName, argumentName] = path.split('.');
   const type = documentedSchema.getType(typeName);
   if (!type || fieldName === undefined) return type !== undefined;

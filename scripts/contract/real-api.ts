@@ -32,6 +32,11 @@ export function realApi(api: string | undefined, tokenFile: string | undefined):
   return { url, headers: token === '' ? {} : { authorization: `Bearer ${token}` } };
 }
 
+const isLoopback = ({ hostname }: URL) => /^(localhost|127\..*|\[::1\])$/.test(hostname);
+
+/** Whether a request to this API leaves the machine. */
+export const isRemote = ({ url }: RealApi): boolean => !isLoopback(url);
+
 function parseObject(text: string): ApiResponse['body'] {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,8 +1,9 @@
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { nearestName } from '#fixtures/nearest-name.ts';
 import { ContractError } from './contract-error.ts';
 import { pinFile, provenanceOf, readSchema } from './files.ts';
-import { realApi } from './real-api.ts';
+import { isRemote, type RealApi, realApi } from './real-api.ts';
 import { asJson, asMarkdown, asText, hasDrift, type Report } from './report.ts';
 
 const options = {
@@ -11,6 +12,7 @@ const options = {
   schema: { type: 'string' },
   out: { type: 'string' },
   against: { type: 'string' },
+  yes: { type: 'boolean' },
   json: { type: 'boolean' },
   md: { type: 'boolean' },
   notes: { type: 'boolean' },
@@ -24,6 +26,17 @@ const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: t
 /** A subcommand: returns a report, or a sentence about what it did. */
 type Subcommand = (values: Values, words: readonly string[]) => Promise<Report | string>;
 
+/** @throws ContractError unless the API is on this machine, `--yes` was passed, or the person agrees. */
+async function expectConsent(api: RealApi, yes = false): Promise<void> {
+  if (yes || !isRemote(api)) return;
+  const requests = `some 120 requests to ${api.url.host}, which executes none of them`;
+  if (!process.stdin.isTTY) throw new ContractError(`This would send ${requests}. Pass --yes to agree.`);
+  const asking = createInterface({ input: process.stdin, output: process.stderr });
+  const reply = await asking.question(`Send ${requests}? [y/N] `);
+  asking.close();
+  if (!/^y(es)?$/i.test(reply.trim())) throw new ContractError('Nothing was sent.');
+}
+
 /** Modules are loaded by the subcommand that needs them: those with the mock take a second. */
 const subcommands: Readonly<Record<string, Subcommand>> = {
   async pull(values) {
@@ -34,6 +47,12 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   async check({ against = pinFile }) {
     const { check } = await import('./check.ts');
     return check(readSchema(against), provenanceOf(against));
+  },
+  async probe(values) {
+    const api = realApi(values.api, values['token-file']);
+    await expectConsent(api, values.yes);
+    const { probe } = await import('./probe.ts');
+    return probe(api);
   },
 };
 

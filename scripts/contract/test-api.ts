@@ -56,6 +56,7 @@ export async function testApi(
   const listening = await listen(async (request, response) => {
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.method !== 'POST') return answer(405, { errors: [{ message: 'Only POST.' }] });
     let text = '';
     for await (const part of request) text += part;
     if (token !== undefined && request.headers.authorization !== `Bearer ${token}`)

@@ -1,0 +1,130 @@
+import { type DirectiveNode, Kind, type OperationDefinitionNode, parse, print, visit } from 'graphql';
+import { createMockApp } from '#mock-server/app.ts';
+import { listen } from '#mock-server/testing/listen.ts';
+import { screensOf } from './check.ts';
+import { isDocumented } from './compare-schemas.ts';
+import { ContractError } from './contract-error.ts';
+import { coordinatesOf, type Operation, operations, ourSchema } from './operations.ts';
+import { type RealApi, sendOperation } from './real-api.ts';
+import type { Finding, Report } from './report.ts';
+import { screensOfOperations } from './screens.ts';
+import { wireFindings } from './wire.ts';
+
+const [skip] = (
+  parse('{ a @skip(if: true) }').definitions[0] as OperationDefinitionNode
+).selectionSet.selections.flatMap((each) => each.directives ?? []) as [DirectiveNode];
+
+/** The operation with `@skip(if: true)` on each root field: a server validates all of it and executes nothing. */
+export const withoutExecution = ({ document }: Pick<Operation, 'document'>): string =>
+  print(
+    visit(document, {
+      [Kind.OPERATION_DEFINITION]: (node) => ({
+        ...node,
+        selectionSet: {
+          ...node.selectionSet,
+          selections: node.selectionSet.selections.map((each) => ({
+            ...each,
+            directives: [...(each.directives ?? []), skip],
+          })),
+        },
+      }),
+    }),
+  );
+
+/** The words of graphql-js, graphql-java, graphql-ruby, HotChocolate and Hasura for what a schema lacks. */
+const lacking =
+  /cannot query field|unknown (type|argument|field)|FieldUndefined|UnknownType|is not defined|(doesn't|does not) exist|not found in type/i;
+
+/** Required variables aren't sent, which a server can only notice once the document is valid. */
+const aboutVariables = /^variable ["'`]?\$/i;
+
+const messagesOf = (errors: unknown): string[] =>
+  Array.isArray(errors) ? errors.map((error) => String(error?.message ?? error)) : [];
+
+/** The parts of our schema that an error message names, by field and type if it names both. */
+function placesIn(message: string, { document }: Operation): string[] {
+  const words = new Set(message.match(/\w+/g));
+  const named = [...coordinatesOf(ourSchema, document)].filter((coordinate) =>
+    coordinate.split('.').every((part) => words.has(part)),
+  );
+  const deepest = Math.max(0, ...named.map((each) => each.split('.').length));
+  return named.filter((each) => each.split('.').length === deepest);
+}
+
+/** What a refusal of an operation says; operations refused for the same reason share it. */
+function refusal(message: string, operation: Operation): Pick<Finding, 'severity' | 'at' | 'text'> {
+  const [at = operation.name] = placesIn(message, operation);
+  const coordinates = [...coordinatesOf(ourSchema, operation.document)];
+  const documented = at === operation.name ? coordinates.every(isDocumented) : isDocumented(at);
+  const severity = documented ? 'error' : lacking.test(message) && at !== operation.name ? 'note' : 'warning';
+  return { severity, at, text: `the API says: ${message}` };
+}
+
+/**
+ * Makes sure that the API validates documents and obeys `@skip`, before anything else is sent.
+ *
+ * @throws ContractError if it doesn't.
+ */
+async function expectValidation(api: RealApi): Promise<void> {
+  const { host } = api.url;
+  const skipped = await sendOperation(api, 'query ProbeQuery { __typename @skip(if: true) }');
+  if (messagesOf(skipped.body.errors).length > 0)
+    throw new ContractError(
+      `${host} refuses a query that is valid in any schema: ${messagesOf(skipped.body.errors)[0]} If it accepts registered documents only, it can't be probed.`,
+    );
+  if (JSON.stringify(skipped.body.data) !== '{}')
+    throw new ContractError(
+      `${host} ignores @skip, so it would execute what is probed. Nothing else was sent.`,
+    );
+  const invalid = await sendOperation(api, 'query ProbeQuery { noSuchFieldAnywhere @skip(if: true) }');
+  if (messagesOf(invalid.body.errors).length === 0)
+    throw new ContractError(`${host} doesn't validate documents, so a probe says nothing.`);
+}
+
+const remarks = [
+  'Nothing was executed: each root field had @skip(if: true), and required variables were left out.',
+  "A probe can't see whether a field can be null, and which values an enum of a response has; introspection can.",
+  'Registered documents, limits of depth or cost, and gateways that validate less can hide differences or add some. The requests are in the logs of the API and its gateways.',
+];
+
+/** Compares an API that may not allow introspection with our schema and with the mock's behavior on the wire. */
+export async function probe(api: RealApi): Promise<Report> {
+  await expectValidation(api);
+  const found = new Map<string, Pick<Finding, 'severity' | 'at' | 'text'> & { operations: string[] }>();
+  const refused = new Set<string>();
+  for (const operation of operations) {
+    const { body } = await sendOperation(api, withoutExecution(operation));
+    for (const message of messagesOf(body.errors).filter((each) => !aboutVariables.test(each))) {
+      refused.add(operation.name);
+      const { severity, at, text } = refusal(message, operation);
+      const known = found.get(`${at} ${text}`)?.operations ?? [];
+      found.set(`${at} ${text}`, {
+        severity,
+        at,
+        text,
+        operations: [...new Set([...known, operation.name])],
+      });
+    }
+  }
+  const screens = screensOfOperations();
+  const findings = [...found.values()].map(
+    (each): Finding => ({
+      ...each,
+      suggestion: null,
+      screens: screensOf(each.operations, screens),
+      traits: 'all',
+    }),
+  );
+  const mock = await listen(createMockApp());
+  try {
+    const mockApi: RealApi = { url: new URL(`${mock.url}/api/graphql?as=owner`), headers: {} };
+    const accepted = operations.length - refused.size;
+    return {
+      title: `Probed ${api.url.host}: it accepts ${accepted} of the portal's ${operations.length} operations.`,
+      findings: [...findings, ...(await wireFindings(mockApi, api))],
+      remarks,
+    };
+  } finally {
+    await mock.close();
+  }
+}

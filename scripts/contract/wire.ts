@@ -1,0 +1,66 @@
+import { type ApiResponse, operationRequest, type RealApi, send } from './real-api.ts';
+import type { Finding, Severity } from './report.ts';
+
+/** The portal as another origin: one that the mock allows. */
+const origin = 'http://localhost:4000';
+
+const typeOf = ({ headers }: ApiResponse) =>
+  headers.get('content-type')?.replace(/\s*;.*/, '') ?? 'no content type';
+
+type Aspect = {
+  name: string;
+  /** How much the portal depends on it. */
+  severity: Severity;
+  request: RequestInit;
+  /** What is compared. */
+  look: (response: ApiResponse) => string;
+};
+
+const aspects: readonly Aspect[] = [
+  {
+    name: 'a document that is not valid',
+    // The portal reads the reason from a status of 200 as from 400.
+    severity: 'note',
+    request: operationRequest('query ProbeQuery { noSuchFieldAnywhere @skip(if: true) }'),
+    look: (response) => `status ${response.status}, ${typeOf(response)}`,
+  },
+  {
+    name: 'a rejected token',
+    // The portal ends the session at 401.
+    severity: 'warning',
+    request: { ...operationRequest('query ProbeQuery { __typename @skip(if: true) }') },
+    look: ({ status }) => `status ${status}`,
+  },
+  {
+    name: 'a preflight request from another origin (CORS)',
+    // Without it, `npm start -- --api URL --proxy` forwards requests.
+    severity: 'note',
+    request: {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,x-account-id',
+      },
+    },
+    look: ({ headers }) => {
+      const allowed = headers.get('access-control-allow-origin');
+      return allowed === origin || allowed === '*' ? 'allowed' : 'not allowed';
+    },
+  },
+];
+
+/** Compares what the mock and an API do on the wire. */
+export async function wireFindings(mock: RealApi, api: RealApi): Promise<Finding[]> {
+  const findings = aspects.map(async ({ name, severity, request, look }): Promise<Finding[]> => {
+    const token: Record<string, string> =
+      name === 'a rejected token' ? { authorization: 'Bearer not-a-token' } : {};
+    const ask = async (of: RealApi) =>
+      look(await send({ ...of, headers: { ...of.headers, ...token } }, request));
+    const [ours, theirs] = [await ask(mock), await ask(api)];
+    if (ours === theirs) return [];
+    const text = `the mock responds with ${ours}, the API with ${theirs}.`;
+    return [{ severity, at: name, text, suggestion: null, operations: [], screens: [], traits: [] }];
+  });
+  return (await Promise.all(findings)).flat();
+}
