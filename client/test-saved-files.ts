@@ -1,4 +1,6 @@
-import { vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, vi } from 'vitest';
 
 /** A file saved by the page; `text` keeps a byte order mark. */
 type SavedFile = { name: string; type: string; text: Promise<string> };
@@ -29,4 +31,12 @@ export function catchSavedFiles(): readonly SavedFile[] {
     if (blob) saved.push({ name: this.download, type: blob.type, text: textOf(blob) });
   });
   return saved;
+}
+
+/** Saves a list from its Export menu, as soon as that can be used. */
+export async function exportAs(user: UserEvent, format: 'CSV' | 'JSON'): Promise<void> {
+  const button = await screen.findByRole('button', { name: 'Export' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${format}, `) }));
 }

@@ -60,6 +60,7 @@ export const operationNames = [
   'LicenseEndsQuery',
   'MainMenuIsOfflineQuery',
   'MetricsAllowanceQuery',
+  'MetricsCoverageQuery',
   'MetricsGroupsQuery',
   'MetricsLastActionQuery',
   'MetricsLicenseQuery',

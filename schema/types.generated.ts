@@ -2206,13 +2206,15 @@ export type UsageOutcome =
 
 /** One bucket of a series. */
 export type UsagePoint = {
+  /** Devices without a gap in it. */
+  devicesComplete: Scalars['Int']['output'];
   /** Last day of the bucket, inclusive. */
   end: Scalars['Date']['output'];
   /** True when the bucket isn't over or isn't fully reported. */
   partial: Scalars['Boolean']['output'];
   /** First day of the bucket. */
   start: Scalars['Date']['output'];
-  /** Null inside a gap. Negative when refunds exceed usage. */
+  /** Null inside a gap, and before there are any data. Negative when refunds exceed usage. */
   value?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2322,6 +2324,8 @@ export type UsageSeries = {
   breakdown: Array<UsageSlice>;
   /** Everything up to here has been reported. Null if nothing has. */
   completeThrough?: Maybe<Scalars['DateTime']['output']>;
+  /** Number of devices counted. */
+  deviceCount: Scalars['Int']['output'];
   /** Periods without reports. Missing is not zero. */
   gaps: Array<UsageGap>;
   metric: UsageMetric;

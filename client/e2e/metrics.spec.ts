@@ -9,12 +9,14 @@ const world = { as: 'owner', now: '2025-11-21T15:00:00Z,frozen' } as const;
 test('by keyboard alone: from the total to the entries, and to another place and back', async ({ page }) => {
   await openWorld(page, '/metrics/advanced-actions', world);
   await expect(page.getByText(/^500 allowed, .* refunded, 312 remaining\.$/)).toBeVisible();
+  await tabTo(page, /^90 days, /);
+  await page.keyboard.press('Enter');
   await tabTo(page, '365 days');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/range=365d/);
   await tabTo(page, 'Table');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('table', { name: 'Advanced Actions by week' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Advanced Actions by month' })).toBeVisible();
 
   // A long list scrolls with the page, and few of its rows are in the document.
   const list = page.getByRole('region', { name: 'Entries of Advanced Actions' });
@@ -50,7 +52,12 @@ test('both files hold what the page is narrowed to, and the page says that they 
   for (const format of ['CSV', 'JSON']) {
     const download = page.waitForEvent('download');
     await page.getByRole('heading', { level: 1 }).focus();
-    await tabTo(page, new RegExp(`Export ${format}`));
+    await tabTo(page, 'Export');
+    await page.keyboard.press('Enter');
+    const choice = page.getByRole('menuitem', { name: `${format}, ${count} entries` });
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    if (format === 'JSON') await page.keyboard.press('ArrowDown');
+    await expect(choice).toBeFocused();
     await page.keyboard.press('Enter');
     const file = await download;
     expect(file.suggestedFilename()).toBe(

@@ -39,10 +39,12 @@ test('by keyboard alone: a policy is tried and saved, found in the log, and the 
   await tabTo(page, /^Search who, what, or a value$/);
   await page.keyboard.type('policy');
   await expect(page).toHaveURL(/q=policy/);
-  await expect(page.getByText('2 entries', { exact: true })).toBeVisible();
+  await expect(page.getByText('Showing all 2 entries')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('heading', { level: 1 }).focus();
-  await tabTo(page, /^Export CSV/);
+  await tabTo(page, 'Export');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'CSV, 2 entries' })).toBeFocused();
   await page.keyboard.press('Enter');
   const file = await download;
   expect(file.suggestedFilename()).toBe('activity-log-2025-11-21.csv');

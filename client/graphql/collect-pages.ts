@@ -1,13 +1,13 @@
 import type { FetchPage, ListPage } from './use-list.ts';
 
 /** With more entries, the user has to narrow the list. */
-export const mostCollected = 10_000;
+const mostCollected = 10_000;
 const pageSize = 200;
 
 /** How collecting a list ended. */
 export type Collected<Row> =
   | { kind: 'done'; rows: readonly Row[] }
-  | { kind: 'too-many'; total: number }
+  | { kind: 'too-many'; total: number; most: number }
   | { kind: 'canceled' }
   | { kind: 'failed'; error: unknown };
 
@@ -23,7 +23,7 @@ export async function collectPages<Row>(
     for (let after: string | null = null; ; ) {
       const page = await fetchPage({ first: pageSize, after, signal });
       if (signal.aborted) return { kind: 'canceled' };
-      if (page.totalCount > most) return { kind: 'too-many', total: page.totalCount };
+      if (page.totalCount > most) return { kind: 'too-many', total: page.totalCount, most };
       rows.push(...page.rows);
       onProgress(rows.length, page.totalCount);
       after = page.next;

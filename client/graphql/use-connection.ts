@@ -10,7 +10,8 @@ export type Connection<Node> = {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 };
 
-type NodeOf<Of extends Connection<unknown>> = Of['edges'][number]['node'];
+/** An entry of a connection. */
+export type NodeOf<Of extends Connection<unknown>> = Of['edges'][number]['node'];
 
 /** The page, with whatever else the connection says of the whole list, such as a sum. */
 type PageOf<Of extends Connection<unknown>> = ListPage<NodeOf<Of>> & Omit<Of, 'edges' | 'pageInfo'>;

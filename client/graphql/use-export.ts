@@ -13,7 +13,7 @@ export type ExportState =
   | { kind: 'running'; format: ExportFormat; done: number; total: number | null }
   | { kind: 'done'; count: number; fileName: string }
   | { kind: 'canceled' }
-  | { kind: 'too-many'; total: number }
+  | { kind: 'too-many'; total: number; most: number }
   | { kind: 'failed'; message: string; format: ExportFormat };
 
 const types = { csv: csvType, json: 'application/json' } as const;

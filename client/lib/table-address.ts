@@ -157,6 +157,8 @@ export type TableChange = {
   /** Null takes a filter out. */
   filters?: Readonly<Record<string, FilterValue | null>>;
   sort?: TableSort | null;
+  /** Parameters of the page that aren't the table's; null takes one out. */
+  others?: Readonly<Record<string, string | null>>;
   /** Takes out search and filters first. */
   clear?: boolean;
 };
@@ -165,7 +167,7 @@ export type TableChange = {
 export function changeTableAddress(
   params: URLSearchParams,
   shape: TableShape,
-  { search, filters = {}, sort, clear = false }: TableChange,
+  { search, filters = {}, sort, others = {}, clear = false }: TableChange,
 ): URLSearchParams {
   const own = ['q', ...shape.filters.map(({ name }) => name)];
   const kept = [...(clear ? [] : own), 'sort', ...(shape.others ?? []), ...reserved];
@@ -177,6 +179,7 @@ export function changeTableAddress(
   if (search !== undefined) put('q', search.slice(0, longestSearch));
   for (const [name, value] of Object.entries(filters)) put(name, value && writeFilter(value));
   if (sort !== undefined) put('sort', sort && `${sort.descending ? '-' : ''}${sort.name}`);
+  for (const [name, text] of Object.entries(others)) put(name, text);
   return next;
 }
 

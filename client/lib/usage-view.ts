@@ -17,8 +17,12 @@ export type UsageBar = {
   key: string;
   /** 'Nov 17 to Nov 23' */
   label: string;
+  /** 'Nov 17' */
+  short: string;
+  /** 0 for a gap. */
   value: number;
-  kind: 'complete' | 'unfinished' | 'gap';
+  /** Of an incomplete one some reports are missing; the unfinished one is still running. */
+  kind: 'complete' | 'incomplete' | 'unfinished' | 'gap';
 };
 
 /** The last 90 days including today, by week: the usage overview. */
@@ -27,31 +31,45 @@ export function usageRange(now: number, timeZone: string): { from: string; to: s
   return { from: addDays(to, -89), to };
 }
 
-/** The bars of a series, oldest first. */
+/** The bars of a series up to today, oldest first. */
 export function usageBars(series: UsageSeriesData): UsageBar[] {
-  return series.points.map(({ start, end, value, partial }) => ({
-    key: start,
-    label: start === end ? shortDayText(start) : `${shortDayText(start)} to ${shortDayText(end)}`,
-    value: value !== null && Number.isFinite(value) ? value : 0,
-    kind: value === null || !Number.isFinite(value) ? 'gap' : partial ? 'unfinished' : 'complete',
-  }));
+  return series.points.map(({ start, end, value, partial }, at) => {
+    const known = value !== null && Number.isFinite(value) ? value : null;
+    const isLast = at === series.points.length - 1;
+    return {
+      key: start,
+      label: start === end ? shortDayText(start) : `${shortDayText(start)} to ${shortDayText(end)}`,
+      short: shortDayText(start),
+      value: known ?? 0,
+      kind: known === null ? 'gap' : !partial ? 'complete' : isLast ? 'unfinished' : 'incomplete',
+    };
+  });
 }
 
 /** The last day with complete reports, as 'Oct 28'; null if there were none. */
-export function reportedThrough(series: UsageSeriesData, timeZone: string): string | null {
+export function reportedThrough(
+  series: Pick<UsageSeriesData, 'completeThrough'>,
+  timeZone: string,
+): string | null {
   const at = series.completeThrough === null ? Number.NaN : Date.parse(series.completeThrough);
   // The end is exclusive: midnight belongs to the next day.
   return Number.isFinite(at) ? shortDayText(dayIn(at - 1, timeZone)) : null;
 }
 
-/** Explains hatched bars and dashes below the charts. */
+/** 'Complete through Nov 20', or that nothing was reported. */
+export function usageReach(series: Pick<UsageSeriesData, 'completeThrough'>, timeZone: string): string {
+  const through = reportedThrough(series, timeZone);
+  return through ? `Complete through ${through}` : 'No usage reported yet';
+}
+
+/** Explains the bars below the charts. */
 export function usageNote(all: readonly UsageSeriesData[], timeZone: string): string {
-  const bars = all.map(usageBars);
-  const has = (kind: UsageBar['kind']) => bars.some((each) => each.some((bar) => bar.kind === kind));
+  const bars = all.flatMap(usageBars);
+  const has = (kind: UsageBar['kind']) => bars.some((bar) => bar.kind === kind);
   const through = all.map((series) => reportedThrough(series, timeZone)).find((text) => text !== null);
-  if (!has('gap')) return has('unfinished') ? 'Weekly. Hatched: week in progress.' : 'Weekly.';
-  const dashed = 'Dashed: no report yet.';
-  return through ? `Reported through ${through}. ${dashed}` : `No usage reported yet. ${dashed}`;
+  const hatched = has('unfinished') ? ' Hatched: week in progress.' : '';
+  if (!has('gap')) return `Weekly.${hatched}${has('incomplete') ? ' Some reports are missing.' : ''}`;
+  return `${through ? `Reported through ${through}` : 'No usage reported yet'}. Dashed: no report yet.`;
 }
 
 /** The chart as one sentence, for screen readers. */

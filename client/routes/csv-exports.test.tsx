@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { parseCsv } from '#client/test-csv.ts';
 import { openPortal } from '#client/test-portal.tsx';
-import { catchSavedFiles } from '#client/test-saved-files.ts';
+import { catchSavedFiles, exportAs } from '#client/test-saved-files.ts';
 
 test.each([
   ['/devices?scenario=fleet&as=admin', 'Serial number'],
@@ -17,9 +17,9 @@ test.each([
   async (address, first) => {
     const saved = catchSavedFiles();
     const { user } = await openPortal(address);
-    const button = await screen.findByRole('button', { name: /Export CSV/ });
-    await waitFor(() => expect(button).toBeEnabled());
-    await user.click(button);
+    if (address.startsWith('/fastrak'))
+      await user.click(await screen.findByRole('button', { name: /Export CSV/ }));
+    else await exportAs(user, 'CSV');
     await waitFor(() => expect(saved).toHaveLength(1));
     const [file] = saved;
     expect(file?.type).toBe('text/csv;charset=utf-8');

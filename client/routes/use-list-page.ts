@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useMemo } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
@@ -12,13 +12,14 @@ import {
   sortedColumns,
 } from '#client/components/tables/list-definition.ts';
 import { useTableAddress } from '#client/components/tables/use-table-address.ts';
-import { type Connection, useConnection } from '#client/graphql/use-connection.ts';
+import { type Connection, type NodeOf, useConnection } from '#client/graphql/use-connection.ts';
 import { useExport } from '#client/graphql/use-export.ts';
 import type { Noun } from '#client/lib/count-text.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 
-type Question<Filter, Field> = {
+/** What the address of a list asks for. */
+export type Question<Filter, Field> = {
   filter: Filter | null;
   /** Null is the usual order. */
   sort: { field: Field; direction: 'ASC' | 'DESC' }[] | null;
@@ -29,52 +30,72 @@ type Question<Filter, Field> = {
  * as a file. `panel` is what `ListPanel` takes of it. `definition`, `document`, `connectionOf` and `columns` have to
  * be the same each time.
  */
-export function useListPage<Data, Node, Row, Filter, Field, Facets>({
+export function useListPage<
+  Data,
+  Variables extends OperationVariables,
+  Asked extends Omit<Variables, 'first' | 'after'>,
+  Of extends Connection<unknown>,
+  Row,
+  Filter,
+  Field,
+  Facets,
+>({
   noun,
+  name = noun[1],
   definition,
   document,
+  variables,
   connectionOf,
   columns: all,
   hiddenAtFirst,
   searchLabel,
   fixed,
+  dayZone = 'UTC',
+  fileName,
   csv,
   json,
 }: {
-  /** Its plural also names the file, and what is kept in this browser. */
   noun: Noun;
+  /** Names the file, and what is kept in this browser; the plural by default. */
+  name?: string;
   definition: ReturnType<typeof defineList<Filter, Field, Facets>>;
-  document: TypedDocumentNode<Data, Question<Filter, Field> & { first: number; after: string | null }>;
-  connectionOf: (data: Data) => Connection<Node>;
+  document: TypedDocumentNode<Data, Variables>;
+  /** The operation's variables for a question; null while nothing can be asked yet. */
+  variables: (question: Question<Filter, Field>) => Asked | null;
+  connectionOf: (data: Data) => Of | null | undefined;
   columns: readonly Column<Row>[];
   hiddenAtFirst?: readonly string[];
   searchLabel: string;
   /** The part of the address that leads to the list. */
   fixed?: string;
+  /** The zone in which days of filters are counted. */
+  dayZone?: string;
+  /** Without its ending; name and today by default. */
+  fileName?: string;
   /** The file of a list with the columns of some keys. */
-  csv: (rows: readonly Node[], keys: readonly string[], timeZone: string) => string;
-  json: (rows: readonly Node[], question: Question<Filter, Field>, exportedAt: number) => string;
+  csv: (rows: readonly NodeOf<Of>[], keys: readonly string[], timeZone: string) => string;
+  json: (rows: readonly NodeOf<Of>[], asked: Asked, exportedAt: number) => string;
 }) {
   const { account } = useSession();
-  const name = noun[1];
   const timeZone = browserTimeZone();
   const address = useTableAddress(definition.shape);
   const { view, change } = address;
-  const today = dayIn(useNow(60_000), 'UTC');
+  const today = dayIn(useNow(60_000), dayZone);
   const question = useMemo(
     () => ({ filter: apiFilter(definition, view, today), sort: apiSort(definition.sorts, view.sort) }),
     [definition, view, today],
   );
-  const list = useConnection(name, document, question, connectionOf);
+  const asked = variables(question);
+  const list = useConnection(noun[1], document, asked, connectionOf);
   const sorted = useMemo(
     () => sortedColumns(all, definition, view.sort, (sort) => change({ sort })),
     [all, definition, view.sort, change],
   );
   const { shown, hidden, setHidden } = useColumnChoice(name, sorted, hiddenAtFirst);
   const keys = shown.map(({ key }) => key);
-  const exporting = useExport(list.key, list.fetchPage, (rows, format) => ({
-    name: `${name}-${dayIn(clock.now(), timeZone)}`,
-    text: format === 'csv' ? csv(rows, keys, timeZone) : json(rows, question, clock.now()),
+  const exporting = useExport(list.key, asked && list.fetchPage, (rows, format) => ({
+    name: fileName ?? `${name}-${dayIn(clock.now(), timeZone)}`,
+    text: format === 'csv' || asked === null ? csv(rows, keys, timeZone) : json(rows, asked, clock.now()),
   }));
   return {
     view,
@@ -82,13 +103,18 @@ export function useListPage<Data, Node, Row, Filter, Field, Facets>({
     filter: question.filter,
     list,
     shown,
-    exporting,
     isFiltered: question.filter !== null,
-    /** Nothing can be exported. */
-    isEmpty: !list.isAnswer || list.totalCount === 0,
     panel: {
       noun,
-      views: { name: `${name}-${account.id}`, presets: definition.presets, ...(fixed ? { fixed } : {}) },
+      ...(definition.presets.length > 0
+        ? {
+            views: {
+              name: `${name}-${account.id}`,
+              presets: definition.presets,
+              ...(fixed ? { fixed } : {}),
+            },
+          }
+        : {}),
       address,
       searchLabel,
       today,

@@ -2211,13 +2211,15 @@ export type UsageOutcome =
 
 /** One bucket of a series. */
 export type UsagePoint = {
+  /** Devices without a gap in it. */
+  devicesComplete: Scalars['Int']['output'];
   /** Last day of the bucket, inclusive. */
   end: Scalars['Date']['output'];
   /** True when the bucket isn't over or isn't fully reported. */
   partial: Scalars['Boolean']['output'];
   /** First day of the bucket. */
   start: Scalars['Date']['output'];
-  /** Null inside a gap. Negative when refunds exceed usage. */
+  /** Null inside a gap, and before there are any data. Negative when refunds exceed usage. */
   value?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2327,6 +2329,8 @@ export type UsageSeries = {
   breakdown: Array<UsageSlice>;
   /** Everything up to here has been reported. Null if nothing has. */
   completeThrough?: Maybe<Scalars['DateTime']['output']>;
+  /** Number of devices counted. */
+  deviceCount: Scalars['Int']['output'];
   /** Periods without reports. Missing is not zero. */
   gaps: Array<UsageGap>;
   metric: UsageMetric;
@@ -3715,6 +3719,7 @@ export type UsageGapResolvers<ContextType = RequestContext, ParentType extends R
 };
 
 export type UsagePointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UsagePoint'] = ResolversParentTypes['UsagePoint']> = {
+  devicesComplete?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   end?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   partial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   start?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
@@ -3782,6 +3787,7 @@ export type UsageReportEdgeResolvers<ContextType = RequestContext, ParentType ex
 export type UsageSeriesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UsageSeries'] = ResolversParentTypes['UsageSeries']> = {
   breakdown?: Resolver<Array<ResolversTypes['UsageSlice']>, ParentType, ContextType>;
   completeThrough?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deviceCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   gaps?: Resolver<Array<ResolversTypes['UsageGap']>, ParentType, ContextType>;
   metric?: Resolver<ResolversTypes['UsageMetric'], ParentType, ContextType>;
   points?: Resolver<Array<ResolversTypes['UsagePoint']>, ParentType, ContextType>;

@@ -9,18 +9,27 @@ export const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 /** The grid lines with their values at the left; everything drawn over them uses their coordinates. */
 export function ChartGrid({
   scale,
+  summary,
   labels,
+  below,
+  controls,
   children,
 }: {
   scale: ChartScale;
+  /** The drawing as a sentence, for screen readers. */
+  summary: string;
   /** Below the plot, with the same width. */
   labels: ReactNode;
+  /** Between the plot and its labels, with the same width. */
+  below?: ReactNode;
+  /** Over the plot: what can be pointed at. */
+  controls?: ReactNode;
   children: ReactNode;
 }): ReactNode {
   const { low, high, ticks } = scale;
   return (
     <div className={classes.grid}>
-      <div className={`${classes.ticks} tnum`}>
+      <div className={`${classes.ticks} tnum`} aria-hidden="true">
         <span className={classes.widest}>{formatNumber(high)}</span>
         {ticks.map((tick) => (
           <span key={tick} className={classes.tick} style={{ bottom: percent((tick - low) / (high - low)) }}>
@@ -29,16 +38,22 @@ export function ChartGrid({
         ))}
       </div>
       <div className={classes.plot}>
-        {ticks.map((tick) => (
-          <span
-            key={tick}
-            className={classes.line}
-            style={{ bottom: percent((tick - low) / (high - low)) }}
-          />
-        ))}
-        {children}
+        <div className={classes.drawing} role="img" aria-label={summary}>
+          {ticks.map((tick) => (
+            <span
+              key={tick}
+              className={classes.line}
+              style={{ bottom: percent((tick - low) / (high - low)) }}
+            />
+          ))}
+          {children}
+        </div>
+        {controls}
       </div>
-      <div className={`${classes.labels} tnum`}>{labels}</div>
+      {below}
+      <div className={`${classes.labels} tnum`} aria-hidden="true">
+        {labels}
+      </div>
     </div>
   );
 }

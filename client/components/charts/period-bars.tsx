@@ -1,25 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { ChartGrid, percent } from './chart-grid.tsx';
+import { ChartPoints, type PointText } from './chart-points.tsx';
 import { type ChartScale, chartScale } from './chart-scale.ts';
 import classes from './period-bars.module.css';
-
-/** One bar with its labels. */
-export type PeriodBar = {
-  key: string;
-  /** 'Nov 17 to Nov 23' */
-  label: string;
-  /** 'Nov 17' */
-  short: string;
-  /** Null is a gap: nothing was reported, which isn't zero. */
-  value: number | null;
-  unfinished: boolean;
-  /** The shown range starts or ends inside this period. */
-  cut?: boolean;
-};
-
-/** The name of a period: 'Week', 'Week in progress'. */
-export type PeriodLabels = { one: string };
+import type { PeriodBar, PeriodSeries } from './period-chart.tsx';
 
 /** The position of a bar in the plot. */
 function place(value: number, at: number, count: number, { low, high }: ChartScale): CSSProperties {
@@ -45,6 +30,17 @@ function gapsOf(bars: readonly PeriodBar[]): { key: string; at: number; length: 
   return gaps;
 }
 
+/** The previous period as steps, in units of one bar and one count; interrupted where it is unknown. */
+function stepsOf(before: readonly PeriodBar[], high: number): string {
+  return before
+    .map(({ value }, at) => {
+      if (value === null) return '';
+      const joins = at > 0 && before[at - 1]?.value !== null;
+      return `${joins ? 'V' : `M${at} `}${high - value}H${at + 1}`;
+    })
+    .join('');
+}
+
 function Labels({ bars }: { bars: readonly PeriodBar[] }): ReactNode {
   const step = Math.max(1, Math.ceil(bars.length / 6));
   return bars.map((bar, at) =>
@@ -61,106 +57,130 @@ function Labels({ bars }: { bars: readonly PeriodBar[] }): ReactNode {
   );
 }
 
-/** The legend, with a note at the right. */
-export function Legend({
-  bars,
-  before,
-  average,
-  words,
-  note,
-}: {
-  bars: readonly PeriodBar[];
-  before: readonly PeriodBar[] | null;
-  average: number | null;
-  words: PeriodLabels;
-  note: string;
-}): ReactNode {
+/** For each period the share of devices whose reports are complete. */
+function Coverage({ bars, devices }: { bars: readonly PeriodBar[]; devices: number }): ReactNode {
   return (
-    <div className={classes.legend} aria-hidden="true">
-      <span className={classes.key} data-kind="bar">
-        Used
-      </span>
-      {bars.some(({ unfinished }) => unfinished) ? (
-        <span className={classes.key} data-kind="unfinished">
-          {words.one} not complete
+    <div className={classes.coverage} aria-hidden="true">
+      {bars.map(({ key, devicesComplete = 0 }) => (
+        <span key={key}>
+          <span style={{ width: percent(devicesComplete / devices) }} />
         </span>
-      ) : null}
-      {bars.some(({ value }) => value === null) ? (
-        <span className={classes.key} data-kind="gap">
-          No report
-        </span>
-      ) : null}
-      {before ? (
-        <span className={classes.key} data-kind="before">
-          Previous period
-        </span>
-      ) : null}
-      {average === null ? null : (
-        <span className={`${classes.key} tnum`} data-kind="average">
-          Average, {formatNumber(average)}
-        </span>
-      )}
-      <span className={classes.legendNote}>{note}</span>
+      ))}
     </div>
   );
 }
 
-/** Bars over a grid with their average; unfinished periods are hatched, unreported ones dashed. */
+/**
+ * Bars over a grid with their average; the unfinished period is hatched, unreported ones are dashed, the previous
+ * period is a line. `textAt` is the tooltip of a bar.
+ */
 export function Bars({
-  bars,
-  before,
-  average,
+  series: { bars, before, average, devices, color = 1, chosen },
   summary,
+  name,
+  textAt,
+  onChoose,
 }: {
-  bars: readonly PeriodBar[];
-  before: readonly PeriodBar[] | null;
-  average: number | null;
+  series: PeriodSeries;
   summary: string;
+  name: string;
+  textAt: (at: number) => PointText;
+  onChoose: ((bar: PeriodBar) => void) | undefined;
 }): ReactNode {
-  const values = [...bars, ...(before ?? [])].flatMap(({ value }) => (value === null ? [] : [value]));
-  const scale = chartScale(values);
+  const past = before?.slice(0, bars.length) ?? [];
+  const scale = chartScale([...bars, ...past].flatMap(({ value }) => (value === null ? [] : [value])));
+  const { low, high } = scale;
   const count = Math.max(1, bars.length);
   return (
-    <div role="img" aria-label={summary}>
-      <ChartGrid scale={scale} labels={<Labels bars={bars} />}>
-        {before?.slice(0, bars.length).map((bar, at) =>
-          bar.value === null ? null : (
-            <span
-              key={`before ${bar.key}`}
-              className={classes.before}
-              style={{
-                ...place(bar.value, at, count, scale),
-                left: percent(at / count),
-                width: percent(1 / count),
-              }}
-            />
-          ),
-        )}
-        {bars.map((bar, at) =>
-          bar.value === null ? null : (
-            <span
-              key={bar.key}
-              className={bar.unfinished ? classes.unfinished : classes.bar}
-              data-negative={bar.value < 0}
-              title={`${bar.label}: ${formatNumber(bar.value)}`}
-              style={place(bar.value, at, count, scale)}
-            />
-          ),
-        )}
-        {gapsOf(bars).map(({ key, at, length }) => (
+    <ChartGrid
+      scale={scale}
+      summary={summary}
+      labels={<Labels bars={bars} />}
+      below={devices ? <Coverage bars={bars} devices={devices} /> : null}
+      controls={
+        <ChartPoints
+          name={name}
+          count={bars.length}
+          textAt={textAt}
+          onChoose={
+            onChoose &&
+            ((at) => {
+              const bar = bars[at];
+              if (bar) onChoose(bar);
+            })
+          }
+        />
+      }
+    >
+      {bars.map((bar, at) =>
+        bar.value === null ? null : (
           <span
-            key={`gap ${key}`}
-            className={classes.gap}
-            style={{ left: percent((at + 0.1) / count), width: percent((length - 0.2) / count) }}
+            key={bar.key}
+            className={bar.unfinished ? classes.unfinished : classes.bar}
+            data-color={color}
+            data-negative={bar.value < 0}
+            data-faded={chosen !== undefined && chosen !== null && chosen !== bar.key}
+            style={place(bar.value, at, count, scale)}
           />
-        ))}
-        {average === null ? null : (
-          <span
-            className={classes.average}
-            style={{ bottom: percent((average - scale.low) / (scale.high - scale.low)) }}
-          />
-        )}
-      </ChartGrid>
+        ),
+      )}
+      {gapsOf(bars).map(({ key, at, length }) => (
+        <span
+          key={`gap ${key}`}
+          className={classes.gap}
+          style={{ left: percent((at + 0.1) / count), width: percent((length - 0.2) / count) }}
+        />
+      ))}
+      {past.length > 0 ? (
+        <svg
+          className={classes.before}
+          viewBox={`0 0 ${count} ${high - low}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path d={stepsOf(past, high)} />
+        </svg>
+      ) : null}
+      {average === null ? null : (
+        <span className={classes.average} style={{ bottom: percent((average - low) / (high - low)) }} />
+      )}
+    </ChartGrid>
+  );
+}
+
+/** The legend, with a note at the right. */
+export function Legend({
+  series: { bars, before, average, devices, color = 1 },
+  unit,
+  averageText,
+  note,
+}: {
+  series: PeriodSeries;
+  /** 'Week' */
+  unit: string;
+  /** 'Average, at least 840' */
+  averageText: string;
+  note: string;
+}): ReactNode {
+  const keys = [
+    ['bar', 'Used', bars.some(({ value, unfinished }) => value !== null && !unfinished)],
+    ['unfinished', `${unit} in progress`, bars.some(({ unfinished }) => unfinished)],
+    ['gap', 'No report', bars.some(({ value }) => value === null)],
+    ['before', 'Previous period', before !== null],
+    ['average', averageText, average !== null],
+    ['coverage', `Devices with complete reports, of ${formatNumber(devices ?? 0)}`, devices !== null],
+  ] as const;
+  return (
+    <div className={`${classes.legend} tnum`} aria-hidden="true">
+      {keys.map(([kind, text, isShown]) =>
+        isShown ? (
+          <span key={kind} className={classes.key} data-kind={kind} data-color={color}>
+            {text}
+          </span>
+        ) : null,
+      )}
+      <span className={classes.legendNote}>{note}</span>
     </div>
   );
 }

@@ -1,94 +1,146 @@
 import type { ReactNode } from 'react';
-import { usePrinting } from '#client/browser/use-printing.ts';
-import { StatusText } from '#client/components/controls/status.tsx';
-import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
+import { StatusText, type Tone } from '#client/components/controls/status.tsx';
+import type { Column } from '#client/components/tables/data-table.tsx';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { Bars, Legend, type PeriodBar, type PeriodLabels } from './period-bars.tsx';
+import type { PointText } from './chart-points.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { Bars, Legend } from './period-bars.tsx';
 import classes from './period-chart.module.css';
 
-/** A long table is only rendered when it is visible. */
-const fewRows = 60;
+/** One bar with its labels. */
+export type PeriodBar = {
+  key: string;
+  /** 'Nov 17 to Nov 23' */
+  label: string;
+  /** 'Nov 17' */
+  short: string;
+  /** Null is a gap: nothing was reported, which isn't zero. */
+  value: number | null;
+  /** The period isn't over. */
+  unfinished: boolean;
+  /** Reports are missing, so the value may be too low. */
+  incomplete: boolean;
+  /** Devices that reported all of it. */
+  devicesComplete?: number;
+};
 
-type Row = PeriodBar & { before: PeriodBar | null };
+/** What a chart draws. */
+export type PeriodSeries = {
+  /** Oldest first. */
+  bars: readonly PeriodBar[];
+  /** The previous period, bar by bar. */
+  before: readonly PeriodBar[] | null;
+  average: number | null;
+  /** How many devices are counted; null hides how many of them reported. */
+  devices: number | null;
+  color?: 1 | 2;
+  /** The key of the one bar that was chosen. */
+  chosen?: string | null;
+};
 
-function stateOf({ value, unfinished }: PeriodBar): ReactNode {
-  if (value === null) return <StatusText tone="neutral">No report</StatusText>;
-  return unfinished ? (
-    <StatusText tone="notice">Not complete</StatusText>
-  ) : (
-    <StatusText tone="ok">Complete</StatusText>
-  );
-}
+type Row = { bar: PeriodBar; before: PeriodBar | null };
 
-const countText = (bar: PeriodBar | null) =>
-  bar === null ? '–' : bar.value === null ? 'Unknown' : formatNumber(bar.value);
+const numberText = (bar: PeriodBar | null) =>
+  bar === null || bar.value === null ? '–' : formatNumber(bar.value);
 
-function columnsOf(words: PeriodLabels, compared: boolean): readonly Column<Row>[] {
-  return [
-    {
-      key: 'period',
-      header: words.one,
-      cell: ({ label }) => <span className={`${classes.nowrap} tnum`}>{label}</span>,
-    },
-    { key: 'count', header: 'Count', numeric: true, cell: countText },
-    ...(compared
-      ? [
-          {
-            key: 'before',
-            header: 'Previous period',
-            numeric: true,
-            cell: (row: Row) => countText(row.before),
-          },
-        ]
-      : []),
-    { key: 'state', header: 'State', cell: stateOf },
-  ];
+function stateOf(bar: PeriodBar, devices: number | null): { tone: Tone; text: string } {
+  if (bar.value === null) return { tone: 'neutral', text: 'No report' };
+  const missing =
+    devices === null || bar.devicesComplete === undefined
+      ? 'Reports missing'
+      : `${formatNumber(bar.devicesComplete)} of ${countText(devices, nouns.device)} complete`;
+  if (bar.unfinished) return { tone: 'notice', text: 'In progress' };
+  return bar.incomplete ? { tone: 'neutral', text: missing } : { tone: 'ok', text: 'Complete' };
 }
 
 /**
- * Counts per period as bars over a grid with their average; unfinished periods are hatched, unreported ones
- * dashed. Or the same numbers as a table, which is also what prints. `before` is the previous period, bar by
- * bar; `note` is at the right of the legend.
+ * Counts per period as bars over a grid with their average, or the same numbers as a table, which is also what
+ * prints. Pointing at a bar shows its numbers; `onChoose` is called when it is clicked.
  */
 export function PeriodChart({
   caption,
   summary,
-  bars,
-  before,
-  average,
-  words,
-  note,
+  unit,
+  series,
+  averageText = '',
+  note = '',
   view,
+  onChoose,
 }: {
   /** Names the table: 'Device Access by week'. */
   caption: string;
   /** One sentence for screen readers. */
   summary: string;
-  bars: readonly PeriodBar[];
-  before: readonly PeriodBar[] | null;
-  average: number | null;
-  words: PeriodLabels;
-  note: string;
+  /** The name of a period: 'Week'. */
+  unit: string;
+  series: PeriodSeries;
+  /** In the legend. */
+  averageText?: string;
+  /** At the right of the legend. */
+  note?: string;
   view: 'chart' | 'table';
+  onChoose?: (bar: PeriodBar) => void;
 }): ReactNode {
-  const printing = usePrinting();
-  const rows = bars.map((bar, at): Row => ({ ...bar, before: before?.[at] ?? null }));
+  const { bars, before, devices } = series;
+  const rows = bars.map((bar, at): Row => ({ bar, before: before?.[at] ?? null }));
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'period',
+      header: unit,
+      cell: ({ bar }) => <span className={`${classes.nowrap} tnum`}>{bar.label}</span>,
+    },
+    { key: 'count', header: 'Count', numeric: true, cell: ({ bar }) => numberText(bar) },
+    ...(before
+      ? [
+          {
+            key: 'before',
+            header: 'Previous period',
+            numeric: true,
+            cell: (row: Row) => numberText(row.before),
+          },
+        ]
+      : []),
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ bar }) => {
+        const { tone, text } = stateOf(bar, devices);
+        return <StatusText tone={tone}>{text}</StatusText>;
+      },
+    },
+  ];
+  function textAt(at: number): PointText {
+    const row = rows[at];
+    if (!row) return { title: '', lines: [] };
+    return {
+      title: row.bar.label,
+      lines: [
+        row.bar.value === null ? 'Unknown' : `${formatNumber(row.bar.value)} used`,
+        ...(before ? [`${numberText(row.before)} in the previous period`] : []),
+        stateOf(row.bar, devices).text,
+      ],
+    };
+  }
   return (
     <>
       <div className={classes.chart} data-shown={view === 'chart'} data-flush>
-        <Bars bars={bars} before={before} average={average} summary={summary} />
-        <Legend bars={bars} before={before} average={average} words={words} note={note} />
+        <Bars
+          series={series}
+          summary={summary}
+          name={`${caption}, values`}
+          textAt={textAt}
+          onChoose={onChoose}
+        />
+        <Legend series={series} unit={unit} averageText={averageText} note={note} />
       </div>
-      <div className={classes.table} data-shown={view === 'table'} data-flush>
-        {view === 'table' || printing || rows.length <= fewRows ? (
-          <DataTable
-            caption={caption}
-            columns={columnsOf(words, before !== null)}
-            rows={rows}
-            rowKey={({ key }) => key}
-          />
-        ) : null}
-      </div>
+      <ChartTable
+        caption={caption}
+        columns={columns}
+        rows={rows.toReversed()}
+        rowKey={({ bar }) => bar.key}
+        shown={view === 'table'}
+      />
     </>
   );
 }

@@ -1,39 +1,11 @@
 import { ChartColumn, Table2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
-import { StatusText } from '#client/components/controls/status.tsx';
-import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
-import { formatNumber } from '#client/lib/format-number.ts';
-import {
-  type UsageBar,
-  type UsageSeriesData,
-  usageBars,
-  usageNote,
-  usageSummary,
-} from '#client/lib/usage-view.ts';
-import { Sparkline } from './sparkline.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { type UsageSeriesData, usageBars, usageReach, usageSummary } from '#client/lib/usage-view.ts';
 import classes from './usage-chart.module.css';
 
-const kinds: Record<UsageBar['kind'], { tone: 'ok' | 'notice' | 'neutral'; text: string }> = {
-  complete: { tone: 'ok', text: 'Complete' },
-  unfinished: { tone: 'notice', text: 'Not complete' },
-  gap: { tone: 'neutral', text: 'No report' },
-};
-
-const columns: readonly Column<UsageBar>[] = [
-  { key: 'week', header: 'Week', cell: ({ label }) => <span className="tnum">{label}</span> },
-  {
-    key: 'count',
-    header: 'Count',
-    numeric: true,
-    cell: ({ value, kind }) => (kind === 'gap' ? 'Unknown' : formatNumber(value)),
-  },
-  {
-    key: 'state',
-    header: 'State',
-    cell: ({ kind }) => <StatusText tone={kinds[kind].tone}>{kinds[kind].text}</StatusText>,
-  },
-];
+const PeriodChart = lazy(async () => ({ default: (await import('./period-chart.tsx')).PeriodChart }));
 
 /** Switches between a chart and its table with the same numbers. */
 export function ChartSwitch({
@@ -57,7 +29,7 @@ export function ChartSwitch({
   );
 }
 
-/** A weekly series as bars with the first and last week labeled, or as a table. Prints as the table. */
+/** 90 days of a metric by week, as bars or as a table. Prints as the table. */
 export function UsageChart({
   name,
   series,
@@ -71,32 +43,28 @@ export function UsageChart({
   timeZone: string;
   color?: 1 | 2;
 }): ReactNode {
-  const bars = usageBars(series);
   return (
-    <>
-      <div className={classes.chart} data-shown={view === 'chart'} data-flush>
-        <Sparkline
-          color={color}
-          height={132}
-          label={usageSummary(name, series)}
-          bars={bars.map(({ key, value, kind }) => ({
-            key,
-            value: kind === 'gap' ? null : value,
-            unfinished: kind === 'unfinished',
-          }))}
-        />
-        <p className={classes.ends} aria-hidden="true">
-          <span>{bars[0]?.label}</span>
-          <span>{bars.length > 1 ? bars.at(-1)?.label : null}</span>
-        </p>
-        <p className={classes.note}>
-          {usageNote([series], timeZone)} Dates are in {timeZone.replaceAll('_', ' ')}.
-        </p>
-      </div>
-      <div className={classes.table} data-shown={view === 'table'} data-flush>
-        <DataTable caption={`${name} by week`} columns={columns} rows={bars} rowKey={({ key }) => key} />
-      </div>
-    </>
+    <Suspense fallback={<PanelSkeleton lines={4} height={240} />}>
+      <PeriodChart
+        caption={`${name} by week`}
+        summary={usageSummary(name, series)}
+        unit="Week"
+        series={{
+          bars: usageBars(series).map((bar) => ({
+            ...bar,
+            value: bar.kind === 'gap' ? null : bar.value,
+            unfinished: bar.kind === 'unfinished',
+            incomplete: bar.kind === 'incomplete',
+          })),
+          before: null,
+          average: null,
+          devices: null,
+          color,
+        }}
+        note={usageReach(series, timeZone)}
+        view={view}
+      />
+    </Suspense>
   );
 }
 

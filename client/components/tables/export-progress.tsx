@@ -1,9 +1,6 @@
-import { FileDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
 import { Meter } from '#client/components/controls/meter.tsx';
 import { countText, type Noun } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
@@ -15,52 +12,11 @@ export type ExportLike = {
     | { kind: 'idle' | 'canceled' }
     | { kind: 'running'; format: 'csv' | 'json'; done: number; total: number | null }
     | { kind: 'done'; count: number; fileName: string }
-    | { kind: 'too-many'; total: number }
+    | { kind: 'too-many'; total: number; most: number }
     | { kind: 'failed'; message: string; format: 'csv' | 'json' };
   start(format: 'csv' | 'json'): void;
   cancel(): void;
 };
-
-type ButtonsProps = {
-  exporting: ExportLike;
-  empty: boolean;
-  /** Within a panel; in a page's header by default. */
-  small?: boolean;
-  /** Whether the CSV file is the page's main action. */
-  main?: boolean;
-};
-
-/** Both files of the filtered set. */
-export function ExportButtons({ exporting, empty, small, main }: ButtonsProps): ReactNode {
-  const { state, start } = exporting;
-  const busy = (format: 'csv' | 'json') => state.kind === 'running' && state.format === format;
-  const size = small ? 'xs' : undefined;
-  return (
-    <>
-      <BusyButton
-        size={size}
-        variant="default"
-        busy={busy('json')}
-        busyLabel="Exporting"
-        disabled={empty}
-        onClick={() => start('json')}
-      >
-        Export JSON
-      </BusyButton>
-      <BusyButton
-        size={size}
-        variant={main ? undefined : 'default'}
-        busy={busy('csv')}
-        busyLabel="Exporting"
-        disabled={empty}
-        leftSection={<Icon icon={FileDown} size={small ? 14 : undefined} />}
-        onClick={() => start('csv')}
-      >
-        Export CSV
-      </BusyButton>
-    </>
-  );
-}
 
 type RunningProps = { words: string; done: number; total: number | null; cancel(): void };
 
@@ -85,17 +41,8 @@ function Running({ words, done, total, cancel }: RunningProps): ReactNode {
   );
 }
 
-type ProgressProps = {
-  exporting: ExportLike;
-  noun: Noun;
-  /** So many entries fit one file. */
-  most: number;
-  /** How to reduce them. */
-  narrow?: string;
-};
-
 /** The progress or result of an export. */
-export function ExportProgress({ exporting, noun, most, narrow = 'the filters' }: ProgressProps): ReactNode {
+export function ExportProgress({ exporting, noun }: { exporting: ExportLike; noun: Noun }): ReactNode {
   const { state, start, cancel } = exporting;
   switch (state.kind) {
     case 'running': {
@@ -119,7 +66,7 @@ export function ExportProgress({ exporting, noun, most, narrow = 'the filters' }
     case 'too-many':
       return (
         <AlertBox tone="notice" title={`${countText(state.total, noun)} are too many for one file`} live>
-          Narrow {narrow} to {formatNumber(most)} at most, then export again.
+          Filter the list to {formatNumber(state.most)} at most, then export again.
         </AlertBox>
       );
     case 'failed':

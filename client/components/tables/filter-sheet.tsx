@@ -6,7 +6,6 @@ import { useModal } from '#client/components/controls/use-modal.ts';
 import { countText } from '#client/lib/count-text.ts';
 import { ColumnBoxes } from './column-choice.tsx';
 import { describeFilter } from './describe-filter.ts';
-import { ExportButtons } from './export-progress.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import classes from './filter-sheet.module.css';
 import type { ListToolsProps } from './list-tools.tsx';
@@ -26,7 +25,7 @@ function Part({ title, value, children }: { title: string; value?: string; child
   );
 }
 
-/** On phones everything above a list but its search: views, order, filters, columns and files. */
+/** On phones everything above a list but its search and files: views, order, filters and columns. */
 export function FilterSheet<Row>({
   noun,
   totalCount,
@@ -38,7 +37,6 @@ export function FilterSheet<Row>({
   views,
   counts,
   columns,
-  exporting,
   onClose,
 }: ListToolsProps<Row> & { onClose(): void }): ReactNode {
   const id = useId();
@@ -74,19 +72,6 @@ export function FilterSheet<Row>({
             <ColumnBoxes {...columns} />
           </Part>
         ) : null}
-        <div className={classes.files}>
-          <ExportButtons
-            exporting={{
-              ...exporting,
-              // The page shows the progress.
-              start(format) {
-                onClose();
-                exporting.start(format);
-              },
-            }}
-            empty={!totalCount}
-          />
-        </div>
         <div className={classes.foot}>
           {isFiltered ? (
             <Button size="md" variant="subtle" onClick={() => change({ clear: true })}>

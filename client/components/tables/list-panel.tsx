@@ -14,12 +14,19 @@ const skeleton = <PanelSkeleton lines={8} height={400} />;
  * `children` renders the rows; `empty` replaces them if there are no entries at all.
  */
 export function ListPanel<Data extends { rows: readonly unknown[]; totalCount: number }, Row>({
+  title,
+  aside,
+  footer,
   result,
   accountName,
   empty,
   children,
   ...tools
 }: Omit<ListToolsProps<Row>, 'totalCount'> & {
+  /** Of a list that is one part of its page. */
+  title?: string;
+  aside?: ReactNode;
+  footer?: ReactNode;
   result: PanelResult<Data>;
   accountName: string;
   empty: ReactNode;
@@ -28,12 +35,12 @@ export function ListPanel<Data extends { rows: readonly unknown[]; totalCount: n
   const { noun, address } = tools;
   if (result.error?.kind === 'not-offered')
     return (
-      <Panel title={`${noun[1].charAt(0).toUpperCase()}${noun[1].slice(1)}`}>
+      <Panel title={title ?? `${noun[1].charAt(0).toUpperCase()}${noun[1].slice(1)}`}>
         <PanelNotOffered />
       </Panel>
     );
   return (
-    <Panel padding="flush">
+    <Panel title={title} aside={aside} footer={footer} padding="flush">
       <ListTools {...tools} totalCount={result.data?.totalCount ?? null} />
       <div className={textClasses.flushStates} aria-busy={result.loading}>
         <QueryPanel result={result} accountName={accountName} skeleton={skeleton}>

@@ -7,7 +7,8 @@ import { useLazyPart } from '#client/components/controls/lazy-part.ts';
 import type { Noun } from '#client/lib/count-text.ts';
 import type { TableSort, TableView } from '#client/lib/table-address.ts';
 import { ColumnChoice, type ColumnsShown } from './column-choice.tsx';
-import type { ExportLike } from './export-progress.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { type ExportLike, ExportProgress } from './export-progress.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './filters.module.css';
 import { SearchField } from './search-field.tsx';
@@ -41,7 +42,7 @@ const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
 
 /** On phones: the search, and one button for everything else. */
 function PhoneTools<Row>(props: ListToolsProps<Row>): ReactNode {
-  const { address, searchLabel } = props;
+  const { address, searchLabel, exporting, noun, totalCount } = props;
   const { view, change } = address;
   const [opened, setOpened] = useState(false);
   const {
@@ -68,6 +69,7 @@ function PhoneTools<Row>(props: ListToolsProps<Row>): ReactNode {
       >
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
+      <ExportMenu exporting={exporting} noun={noun} totalCount={totalCount} />
       {opened && Sheet ? <Sheet {...props} onClose={() => setOpened(false)} /> : null}
       {opened && failed ? <p role="alert">The filters didn't load. Try again.</p> : null}
     </div>
@@ -87,9 +89,10 @@ function AddressNotes({ notes, change }: { notes: readonly string[]; change: Cha
   );
 }
 
-/** Above a list: views, search, filters, order and columns, and what of the address isn't recognized. */
+/** Above a list: views, search, filters, order, columns and files, and what of the address isn't recognized. */
 export function ListTools<Row>(props: ListToolsProps<Row>): ReactNode {
   const { address, searchLabel, filters, today, sorts, sort, views, counts, columns } = props;
+  const { exporting, noun, totalCount } = props;
   const { view, notes, query, change } = address;
   const isPhone = useIsPhone();
   return (
@@ -102,10 +105,16 @@ export function ListTools<Row>(props: ListToolsProps<Row>): ReactNode {
           <FilterBar searchLabel={searchLabel} filters={filters} view={view} today={today} change={change}>
             <SortChoice choices={sorts} sort={sort} change={change} />
             {columns ? <ColumnChoice {...columns} /> : null}
+            <ExportMenu exporting={exporting} noun={noun} totalCount={totalCount} />
           </FilterBar>
         </>
       )}
       <AddressNotes notes={notes} change={change} />
+      {exporting.state.kind === 'idle' ? null : (
+        <div className={classes.exported} data-flush>
+          <ExportProgress exporting={exporting} noun={noun} />
+        </div>
+      )}
     </>
   );
 }

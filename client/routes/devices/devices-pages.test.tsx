@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { documentedApi, refuseAsHotChocolate } from '#client/test-documented-api.ts';
 import { openPortal } from '#client/test-portal.tsx';
-import { catchSavedFiles } from '#client/test-saved-files.ts';
+import { catchSavedFiles, exportAs } from '#client/test-saved-files.ts';
 
 const own = '/devices/device-7c21-0048-b93e';
 
@@ -43,7 +43,7 @@ describe('the device list', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Status: not Active' })).toHaveFocus();
 
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await exportAs(user, 'CSV');
     expect(await screen.findByText(`${matching} devices exported`)).toBeInTheDocument();
     const lines = ((await saved[0]?.text) ?? '').trimEnd().split('\r\n');
     expect(saved[0]?.name).toBe('devices-2025-11-21.csv');
@@ -120,7 +120,7 @@ describe('the device list', () => {
     expect(await screen.findByText(/^Showing 200 of 1,000,000 devices/)).toBeInTheDocument();
     expect(operations.filter((name) => name === 'DevicesPageQuery')).toHaveLength(3);
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await exportAs(user, 'CSV');
     expect(await screen.findByText('1,000,000 devices are too many for one file')).toBeInTheDocument();
   });
 

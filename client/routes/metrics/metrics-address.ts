@@ -1,17 +1,11 @@
 import { formatDate } from '#client/browser/format-instant.ts';
 import { instantOfDay, isDay } from '#client/lib/calendar.ts';
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
-import type {
-  SortDirection,
-  UsageBucket,
-  UsageDimension,
-  UsageOutcome,
-  UsageRecordSortField,
-} from '#schema/types.generated.ts';
+import type { UsageBucket, UsageDimension } from '#schema/types.generated.ts';
 
 export type RangeName = '7d' | '30d' | '90d' | '365d' | 'term' | 'dates';
 
-/** The state of a metrics page in the URL. Days are `YYYY-MM-DD`, both included. */
+/** What the page's own part of the address says. Days are `YYYY-MM-DD`, both included. */
 export type MetricsView = {
   range: RangeName;
   from: string;
@@ -22,11 +16,6 @@ export type MetricsView = {
   /** The page is about one device, or the devices of one group. */
   device: string | null;
   group: string | null;
-  /** The entries are those of one person, with one outcome, or with a text. */
-  person: string | null;
-  outcome: UsageOutcome | null;
-  search: string;
-  sort: { field: UsageRecordSortField; direction: SortDirection };
   chart: 'chart' | 'table';
 };
 
@@ -40,33 +29,20 @@ const rangeDays: ReadonlyMap<string, number> = new Map([
   ['365d', 365],
 ]);
 const ranges = ['7d', '30d', '90d', '365d', 'term', 'dates'] as const satisfies readonly RangeName[];
-const buckets: ReadonlyMap<string, UsageBucket> = new Map([
-  ['day', 'DAY'],
-  ['week', 'WEEK'],
-  ['month', 'MONTH'],
-]);
+const buckets = ['day', 'week', 'month'] as const;
 const splits: ReadonlyMap<string, UsageDimension> = new Map([
   ['device', 'DEVICE'],
   ['group', 'GROUP'],
   ['person', 'ACTOR'],
   ['outcome', 'OUTCOME'],
 ]);
-const outcomes: ReadonlyMap<string, UsageOutcome> = new Map([
-  ['succeeded', 'SUCCEEDED'],
-  ['failed', 'FAILED'],
-  ['canceled', 'CANCELED'],
-  ['refunded', 'REFUNDED'],
-  ['refused', 'REFUSED'],
-]);
-const sortFields: ReadonlyMap<string, UsageRecordSortField> = new Map([
-  ['when', 'AT'],
-  ['device', 'DEVICE'],
-  ['person', 'ACTOR'],
-  ['outcome', 'OUTCOME'],
-  ['used', 'ACTIONS'],
-]);
 
-const own = [
+/** The name of a dimension in the address. */
+export const splitName = (dimension: UsageDimension): string =>
+  [...splits].find(([, each]) => each === dimension)?.[0] ?? '';
+
+/** The page's own parameters; those of its entries are in `entryList`. */
+export const pageParameters = [
   'range',
   'from',
   'to',
@@ -75,17 +51,11 @@ const own = [
   'split',
   'device',
   'group',
-  'person',
-  'outcome',
-  'q',
-  'sort',
   'view',
 ] as const;
-/** Parameters of the portal as a whole. */
-const reserved = ['logout', 'returnTo'];
 
 /** A parameter of a metrics page. */
-export type MetricsParameter = (typeof own)[number];
+export type MetricsParameter = (typeof pageParameters)[number];
 
 /** The maximum length of a series in days (schema: UsageInput.to). */
 const mostDays = 1_100;
@@ -117,7 +87,7 @@ function lastDays(range: RangeName, today: string): Period {
 }
 
 /** The earliest valid first day of a range that ends on `to`. */
-function within(from: string, to: string): string {
+export function within(from: string, to: string): string {
   return daysBetween(from, to) > mostDays ? addDays(to, -mostDays) : from;
 }
 
@@ -165,20 +135,19 @@ function readRange(
 
 const short = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
 
+/** More than 26 weeks are shown by month. */
 function defaultBucket(days: number): UsageBucket {
-  return days <= 31 ? 'DAY' : days <= 400 ? 'WEEK' : 'MONTH';
+  return days <= 31 ? 'DAY' : days <= 26 * 7 ? 'WEEK' : 'MONTH';
 }
 
 /**
- * Reads the address of a metrics page. What it cannot mean falls back, and a note says so. Null while a range
- * depends on a term that isn't known yet (`term` undefined; null is a license without one). `others` are names of
- * parameters that aren't the page's.
+ * Reads the page's own part of its address. What it cannot mean falls back, and a note says so. Null while a range
+ * depends on a term that isn't known yet (`term` undefined; null is a license without one).
  */
 export function readMetricsAddress(
   params: URLSearchParams,
   today: string,
   term: TermDays | null | undefined,
-  others: readonly string[] = [],
 ): { view: MetricsView; notes: readonly string[] } | null {
   const notes: string[] = [];
   const period = readRange(params, today, term, notes);
@@ -193,20 +162,12 @@ export function readMetricsAddress(
   }
 
   const days = daysBetween(period.from, period.to) + 1;
-  let bucket = choice('bucket', buckets, 'the default interval');
+  const units = new Map(buckets.map((name) => [name, name.toUpperCase() as UsageBucket]));
+  let bucket = choice('bucket', units, 'the default interval');
   if (bucket === 'DAY' && days > mostDaysByDay) {
     notes.push(`Daily figures are available for up to ${mostDaysByDay} days. Showing months.`);
     bucket = 'MONTH';
   }
-  const [, descending = '', sortName = ''] = /^(-?)(.*)$/.exec(params.get('sort') ?? '-when') ?? [];
-  const field = sortFields.get(sortName);
-  if (field === undefined)
-    notes.push(`sort=${short(params.get('sort') ?? '')} isn't recognized. Showing the newest first.`);
-  const names: readonly string[] = [...own, ...reserved, ...others];
-  const strangers = [...new Set(params.keys())].filter((name) => !names.includes(name));
-  if (strangers.length > 0)
-    notes.push(`Ignored in the address: ${strangers.slice(0, 5).map(short).join(', ')}.`);
-
   const view: MetricsView = {
     ...period,
     bucket: bucket ?? defaultBucket(days),
@@ -214,40 +175,7 @@ export function readMetricsAddress(
     split: choice('split', splits, 'without a split'),
     device: params.get('device') || null,
     group: params.get('group') || null,
-    person: params.get('person') || null,
-    outcome: choice('outcome', outcomes, 'every outcome'),
-    search: (params.get('q') ?? '').slice(0, 100),
-    sort: field ? { field, direction: descending ? 'DESC' : 'ASC' } : { field: 'AT', direction: 'DESC' },
     chart: choice('view', new Map([['table', 'table' as const]]), 'the chart') ?? 'chart',
   };
   return { view, notes };
 }
-
-/** The address with some parameters changed; null and '' take one out. Unknown ones go. */
-export function changeAddress(
-  params: URLSearchParams,
-  changes: Partial<Record<MetricsParameter, string | null>>,
-  others: readonly string[] = [],
-): URLSearchParams {
-  const names: readonly string[] = [...own, ...reserved, ...others];
-  const next = new URLSearchParams([...params].filter(([name]) => names.includes(name)));
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next;
-}
-
-const nameOf = <Value>(choices: ReadonlyMap<string, Value>, value: Value): string =>
-  [...choices].find(([, each]) => each === value)?.[0] ?? '';
-
-/** The URL values of outcomes, splits, buckets and orders. */
-export const written = {
-  outcome: (value: UsageOutcome) => nameOf(outcomes, value),
-  split: (value: UsageDimension) => nameOf(splits, value),
-  bucket: (value: UsageBucket) => nameOf(buckets, value),
-  sort: ({ field, direction }: MetricsView['sort']) => {
-    const text = `${direction === 'DESC' ? '-' : ''}${nameOf(sortFields, field)}`;
-    return text === '-when' ? null : text;
-  },
-};

@@ -1,7 +1,6 @@
 import { addDays, daysBetween } from '#schema/calendar/days.ts';
 import type { UsageInput, UsageMetric } from '#schema/types.generated.ts';
 import type { MetricsView, TermDays } from './metrics-address.ts';
-import type { RecordsQuestion } from './records/use-records.ts';
 
 /** The counts a view shows, in days of `timeZone`. */
 export function usageInput(metric: UsageMetric, view: MetricsView, timeZone: string): UsageInput {
@@ -34,17 +33,6 @@ export const peopleInput = (input: UsageInput): UsageInput => ({
 export function termInput(metric: UsageMetric, term: TermDays, today: string, timeZone: string): UsageInput {
   const to = term.to && term.to < today ? term.to : today;
   return { metric, from: term.from, to, timeZone, bucket: 'WEEK' };
-}
-
-/** The entries behind an input's counts, filtered and sorted as a view shows them. */
-export function recordsQuestion(input: UsageInput, view: MetricsView): RecordsQuestion {
-  const { search, outcome, person, sort } = view;
-  const filter = {
-    ...(search ? { search } : {}),
-    ...(outcome ? { outcomes: [outcome] } : {}),
-    ...(person ? { actorIds: [person] } : {}),
-  };
-  return { input, filter: Object.keys(filter).length > 0 ? filter : null, sort: [sort] };
 }
 
 /** Devices without use since this day are listed as unused. */

@@ -1,12 +1,12 @@
 import { formatDate } from '#client/browser/format-instant.ts';
-import type { PeriodBar } from '#client/components/charts/period-bars.tsx';
+import type { PeriodBar } from '#client/components/charts/period-chart.tsx';
 import type { Tone } from '#client/components/controls/status.tsx';
 import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import type { UsagePointData, UsageSeriesData } from '#client/lib/usage-view.ts';
-import { addDays, dayIn, daysBetween } from '#schema/calendar/days.ts';
+import type { UsagePointData } from '#client/lib/usage-view.ts';
+import { addDays, daysBetween } from '#schema/calendar/days.ts';
 import type { UsageBucket, UsageDimension, UsageMetric, UsageOutcome } from '#schema/types.generated.ts';
-import type { MetricsView } from './metrics-address.ts';
+import type { MetricsView, RangeName } from './metrics-address.ts';
 
 export const bucketLabels: Record<UsageBucket, { one: string; many: string; by: string }> = {
   DAY: { one: 'Day', many: 'days', by: 'By day' },
@@ -37,10 +37,12 @@ export function whatText(metric: UsageMetric, outcome: UsageOutcome): string {
 
 const dayText = (day: string) => formatDate(instantOfDay(day), { timeZone: 'UTC' });
 
-/** 'Jul 1 to Nov 21, 2025'; with both years if they differ. */
-export function periodText(from: string, to: string): string {
-  if (from === to) return dayText(to);
-  return `${from.slice(0, 4) === to.slice(0, 4) ? shortDayText(from) : dayText(from)} to ${dayText(to)}`;
+/** 'Jul 1 to Nov 21, 2025'; with both years if they differ, with none if both are today's. */
+export function periodText(from: string, to: string, today = ''): string {
+  const year = (day: string) => day.slice(0, 4);
+  const last = year(from) === year(today) && year(to) === year(today) ? shortDayText(to) : dayText(to);
+  if (from === to) return last;
+  return `${year(from) === year(to) ? shortDayText(from) : dayText(from)} to ${last}`;
 }
 
 /** 'Eastern Time'; the zone's id if it only has an offset name. */
@@ -50,11 +52,28 @@ export function zoneText(timeZone: string): string {
   return name && !name.startsWith('GMT') ? name : timeZone.replaceAll('_', ' ');
 }
 
+export const rangeNames: Record<Exclude<RangeName, 'dates'>, string> = {
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+  '365d': '365 days',
+  term: 'License term',
+};
+
 /** The range for the end of a sentence: 'in the last 90 days', 'from Nov 1 to Nov 8, 2025'. */
 export function rangeText({ range, from, to }: Pick<MetricsView, 'range' | 'from' | 'to'>): string {
   if (range === 'term') return 'in this license term';
   if (range === 'dates') return from === to ? `on ${dayText(to)}` : `from ${periodText(from, to)}`;
-  return `in the last ${Number.parseInt(range, 10)} days`;
+  return `in the last ${rangeNames[range]}`;
+}
+
+/** The change from the previous period of equal length: '9 more than in the 90 days before'. */
+export function changeText(total: number, previous: number, { range }: Pick<MetricsView, 'range'>): string {
+  const before =
+    range === 'term' || range === 'dates' ? 'the same time before' : `the ${rangeNames[range]} before`;
+  const change = total - previous;
+  if (change === 0) return `as many as in ${before}`;
+  return `${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than in ${before}`;
 }
 
 const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
@@ -74,19 +93,35 @@ function isCut({ start, end }: Pick<UsagePointData, 'start' | 'end'>, bucket: Us
   return !(start.endsWith('-01') && addDays(end, 1).endsWith('-01'));
 }
 
-/** The bars of a series, oldest first; with years if it spans several. */
-export function periodBars(points: readonly UsagePointData[], bucket: UsageBucket): PeriodBar[] {
+/** A bar of the page, which may show a part of a week or month only. */
+export type MetricsBar = PeriodBar & { cut: boolean; start: string; end: string };
+
+/** The bars of a series, oldest first; with years if it spans several. `devicesComplete` is by their first days. */
+export function periodBars(
+  points: readonly UsagePointData[],
+  bucket: UsageBucket,
+  today: string,
+  devicesComplete: ReadonlyMap<string, number> = new Map(),
+): MetricsBar[] {
   const first = points[0]?.start ?? '';
   const last = points.at(-1)?.end ?? '';
   const years = first.slice(0, 4) !== last.slice(0, 4);
-  return points.map((point) => ({
-    key: point.start,
-    label: labelOf(point, bucket, years),
-    short: bucket === 'MONTH' ? month.format(instantOfDay(point.start)) : shortDayText(point.start),
-    value: typeof point.value === 'number' && Number.isFinite(point.value) ? point.value : null,
-    unfinished: point.value !== null && point.partial,
-    cut: isCut(point, bucket),
-  }));
+  return points.map((point) => {
+    const { start, end, value, partial } = point;
+    const complete = devicesComplete.get(start);
+    return {
+      key: start,
+      start,
+      end,
+      label: labelOf(point, bucket, years),
+      short: bucket === 'MONTH' ? month.format(instantOfDay(start)) : shortDayText(start),
+      value: typeof value === 'number' && Number.isFinite(value) ? value : null,
+      unfinished: value !== null && end >= today,
+      incomplete: value !== null && partial && end < today,
+      ...(complete === undefined ? {} : { devicesComplete: complete }),
+      cut: isCut(point, bucket),
+    };
+  });
 }
 
 /** The chart as one sentence, for screen readers. */
@@ -127,12 +162,4 @@ export function gapWords(gaps: readonly Gap[]): { sentences: string[]; list: str
     sentences: [`${formatNumber(devices)} devices are missing reports for some days. Missing is not zero.`],
     list: texts,
   };
-}
-
-/** 'Complete through Nov 20', or that nothing was reported. */
-export function completeText(series: Pick<UsageSeriesData, 'completeThrough'>, timeZone: string): string {
-  const at = series.completeThrough === null ? Number.NaN : Date.parse(series.completeThrough);
-  return Number.isFinite(at)
-    ? `Complete through ${shortDayText(dayIn(at, timeZone))}`
-    : 'No usage reported yet';
 }

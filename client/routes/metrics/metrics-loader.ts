@@ -1,15 +1,18 @@
 import { clock } from '#client/browser/clock.ts';
 import { licenseZone, termDates } from '#client/browser/license-time.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { apiFilter, apiSort } from '#client/components/tables/list-definition.ts';
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { pageSize } from '#client/graphql/use-list.ts';
+import { readTableAddress } from '#client/lib/table-address.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { MetricsUsageQueryDocument } from './chart/chart.generated.ts';
 import { MetricsAllowanceQueryDocument, MetricsLicenseQueryDocument } from './metrics.generated.ts';
 import { readMetricsAddress } from './metrics-address.ts';
-import { peopleInput, recordsQuestion, unusedSince, usageInput } from './metrics-inputs.ts';
+import { peopleInput, unusedSince, usageInput } from './metrics-inputs.ts';
 import { MetricsGroupsQueryDocument } from './range/range.generated.ts';
+import { entriesOf, entryList } from './records/entry-list.ts';
 import { MetricsPeopleQueryDocument, MetricsRecordsQueryDocument } from './records/records.generated.ts';
 import { MetricsUnusedQueryDocument } from './unused/unused.generated.ts';
 
@@ -31,8 +34,12 @@ const loadMetrics =
       const input = usageInput(metric, view, timeZone);
       preload(MetricsUsageQueryDocument, { input });
       preload(MetricsPeopleQueryDocument, { input: peopleInput(input) });
+      const { view: list } = readTableAddress(search, entryList.shape);
       preload(MetricsRecordsQueryDocument, {
-        ...recordsQuestion(input, view),
+        ...entriesOf(input, {
+          filter: apiFilter(entryList, list, today),
+          sort: apiSort(entryList.sorts, list.sort),
+        }),
         first: pageSize,
         after: null,
       });

@@ -11,10 +11,7 @@ import {
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
-import { ExportButtons, ExportProgress } from '#client/components/tables/export-progress.tsx';
-import { mostCollected } from '#client/graphql/collect-pages.ts';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { AllowancePanel } from './balance/allowance-panel.tsx';
@@ -22,15 +19,10 @@ import { BalanceSkeleton, BalanceStrip } from './balance/balance-strip.tsx';
 import { ExhaustedAlert } from './balance/exhausted-alert.tsx';
 import { type MetricsUsageQuery, MetricsUsageQueryDocument } from './chart/chart.generated.ts';
 import { ChartPanel } from './chart/chart-panel.tsx';
-import { Totals, TotalsSkeleton } from './chart/totals-strip.tsx';
-import { recordsQuestion } from './metrics-inputs.ts';
 import classes from './metrics-page.module.css';
-import { GroupChoice } from './range/group-choice.tsx';
 import { Narrowed } from './range/narrowed.tsx';
 import { RangeControls } from './range/range-controls.tsx';
 import { RecordsPanel } from './records/records-panel.tsx';
-import { type Records, useRecords } from './records/use-records.ts';
-import { useRecordsExport } from './records/use-records-export.ts';
 import { SplitPanel } from './split/split-panel.tsx';
 import { statusOf } from './status-of.ts';
 import { UnusedPanel } from './unused/unused-panel.tsx';
@@ -71,16 +63,17 @@ function Unused({ metrics }: { metrics: Metrics }): ReactNode {
   );
 }
 
-type Shared = {
+/** Everything below the range. */
+function Content({
+  title,
+  metrics,
+  usage,
+}: {
   title: string;
   metrics: Metrics;
   usage: PanelQuery<MetricsUsageQuery>;
-  records: Records;
-};
-
-function Content({ title, metrics, usage, records }: Shared): ReactNode {
-  const { account, balance, balanceLoading, change, input, limited, metric, view } = metrics;
-  const series = usage.data?.usageSeries;
+}): ReactNode {
+  const { account, balance, balanceLoading, limited, metric, view } = metrics;
   if (usage.error?.kind === 'error' && metrics.admin && !view?.device && account.deviceCount > many)
     return (
       <PanelGrid>
@@ -92,20 +85,6 @@ function Content({ title, metrics, usage, records }: Shared): ReactNode {
     );
   return (
     <PanelGrid>
-      {metric === 'ADVANCED_ACTIONS' && (balance || balanceLoading) ? (
-        <PanelGrid.Item span={12}>
-          {balance ? <BalanceStrip parts={balance} since={metrics.since} /> : <BalanceSkeleton />}
-        </PanelGrid.Item>
-      ) : null}
-      {series && view ? (
-        <PanelGrid.Item span={12}>
-          <Totals series={series} view={view} timeZone={metrics.timeZone} />
-        </PanelGrid.Item>
-      ) : usage.loading ? (
-        <PanelGrid.Item span={12}>
-          <TotalsSkeleton view={view} />
-        </PanelGrid.Item>
-      ) : null}
       <PanelGrid.Item span={limited ? 8 : 12}>
         <ChartPanel title={title} metrics={metrics} usage={usage} />
       </PanelGrid.Item>
@@ -114,46 +93,31 @@ function Content({ title, metrics, usage, records }: Shared): ReactNode {
           <AllowancePanel metrics={metrics} />
         </PanelGrid.Item>
       ) : null}
+      {metric === 'ADVANCED_ACTIONS' && (balance || balanceLoading) ? (
+        <PanelGrid.Item span={12}>
+          {balance ? <BalanceStrip parts={balance} since={metrics.since} /> : <BalanceSkeleton />}
+        </PanelGrid.Item>
+      ) : null}
       {view?.split ? (
         <PanelGrid.Item span={12}>
-          <SplitPanel
-            dimension={view.split}
-            name={title}
-            input={input}
-            accountName={account.name}
-            change={change}
-          />
+          <SplitPanel dimension={view.split} name={title} metrics={metrics} />
         </PanelGrid.Item>
       ) : null}
       <Unused metrics={metrics} />
       {view ? (
         <PanelGrid.Item span={12}>
-          <RecordsPanel
-            metric={metric}
-            title={title}
-            view={view}
-            now={metrics.now}
-            timeZone={metrics.timeZone}
-            accountName={account.name}
-            input={input}
-            records={records}
-            total={series?.total ?? null}
-            change={change}
-          />
+          <RecordsPanel title={title} metrics={metrics} total={usage.data?.usageSeries.total ?? null} />
         </PanelGrid.Item>
       ) : null}
     </PanelGrid>
   );
 }
 
-/** One count of an online license: totals, chart, split and the entries behind them, as its address says. */
+/** One count of an online license: chart, split and the entries behind them, as its address says. */
 export function MetricsPage({ title, metric }: { title: string; metric: UsageMetric }): ReactNode {
   const metrics = useMetrics(metric);
-  const { account, hardware, input, notes, view } = metrics;
+  const { account, hardware, input, notes } = metrics;
   const usage = usePanelQuery(MetricsUsageQueryDocument, input ? { variables: { input } } : { skip: true });
-  const question = input && view ? recordsQuestion(input, view) : null;
-  const records = useRecords(question);
-  const exporting = useRecordsExport(question, records);
   if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
   if (hardware === null) return <NoHardwareLicensePage title={title} accountName={account.name} />;
   if (hardware?.offline === true)
@@ -169,44 +133,19 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
         }
       />
     );
-  const offered = records.result.error === null;
   return (
     <>
-      <PageHeader
-        title={title}
-        status={statusOf(metrics, usage.data?.usageSeries.total)}
-        actions={
-          offered && view ? (
-            <ExportButtons main exporting={exporting} empty={!records.result.data?.totalCount} />
-          ) : undefined
-        }
-      />
+      <PageHeader title={title} status={statusOf(metrics, usage.data?.usageSeries)} />
       <div className={classes.page}>
-        {view ? (
-          <RangeControls
-            view={view}
-            today={metrics.today}
-            timeZone={metrics.timeZone}
-            hasTerm={metrics.term !== null && metrics.term !== undefined}
-            change={metrics.change}
-          >
-            {metrics.admin ? <GroupChoice group={view.group} change={metrics.change} /> : null}
-          </RangeControls>
-        ) : null}
+        <RangeControls metrics={metrics} />
         {notes.length > 0 ? (
           <AlertBox tone="notice" title="Part of this address couldn't be used" live>
             {notes.join(' ')}
           </AlertBox>
         ) : null}
         <Narrowed metrics={metrics} />
-        <ExportProgress
-          exporting={exporting}
-          noun={nouns.entry}
-          most={mostCollected}
-          narrow="the dates or the filters"
-        />
         <ExhaustedAlert metrics={metrics} />
-        <Content title={title} metrics={metrics} usage={usage} records={records} />
+        <Content title={title} metrics={metrics} usage={usage} />
       </div>
     </>
   );

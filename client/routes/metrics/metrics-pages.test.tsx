@@ -1,13 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { documentedApi } from '#client/test-documented-api.ts';
 import { openPortal, type PortalOptions } from '#client/test-portal.tsx';
-import { catchSavedFiles } from '#client/test-saved-files.ts';
+import { catchSavedFiles, exportAs } from '#client/test-saved-files.ts';
 
 const frozen = 'now=2025-11-21T15:00:00Z,frozen';
 const open = (page: string, rest = '', options: PortalOptions = {}) =>
   openPortal(`/metrics/${page}?as=owner&${frozen}${rest}`, options);
 const panel = (name: string) => screen.findByRole('region', { name });
+
+async function chooseRange(user: UserEvent, name: string) {
+  await user.click(screen.getByRole('button', { name: / \(.+\)$/ }));
+  await user.click(screen.getByRole('button', { name }));
+}
 
 async function status(title: string): Promise<string> {
   const heading = await screen.findByRole('heading', { level: 1, name: title });
@@ -40,26 +46,26 @@ describe('device access', () => {
     expect(weeks.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
     const rows = within(weeks.getByRole('table', { name: 'Device Access by week' })).getAllByRole('row');
     expect(rows.length).toBeGreaterThan(12);
-    expect(rows.at(-1)).toHaveTextContent('Not complete');
+    expect(rows[1]).toHaveTextContent(/^Nov 17 to Nov 21\d+In progress$/);
     expect(address()).toBe('/metrics/device-access?view=table');
     expect(await panel('Devices unused for 30 days')).toHaveTextContent('Used within the last 30 days.');
 
     for (const [range, steps] of [
       ['7 days', 'day'],
-      ['365 days', 'week'],
+      ['365 days', 'month'],
       ['License term', 'week'],
     ] as const) {
-      await user.click(screen.getByRole('button', { name: range }));
+      await chooseRange(user, range);
       const counted = async () => sum(await tableCounts(`Device Access by ${steps}`)).toLocaleString('en-US');
       const entries = await panel('Entries');
       await waitFor(async () => {
         const total = await counted();
-        expect(await status('Device Access')).toMatch(new RegExp(`^${total} in `));
+        expect(await status('Device Access')).toMatch(new RegExp(`^${total} device accesses in `));
         expect(entries).toHaveTextContent(`${total} entries, matches the chart`);
       });
     }
 
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Steps' }), 'By month');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Interval' }), 'By month');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Split' }), 'Split: Person');
     await user.click(screen.getByRole('button', { name: 'Compare' }));
     expect(address()).toBe(
@@ -73,6 +79,89 @@ describe('device access', () => {
     );
   });
 
+  test('the sentence says how many and compares them; the range says its days and zone', async () => {
+    await open('device-access');
+    await waitFor(async () =>
+      expect(await status('Device Access')).toMatch(
+        /^\d+ device accesses in the last 90 days, \d+ (more|fewer) than in the 90 days before\.$/,
+      ),
+    );
+    expect(screen.getByRole('button', { name: /^90 days, Aug 24 to Nov 21 \(.+\)$/ })).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent('Dates are in');
+  });
+
+  test('a bar tells its numbers by arrow keys, and leads to the entries of its week and back', async () => {
+    const { user, address } = await open('device-access', '&compare=before');
+    const weeks = within(await panel('By week'));
+    const bars = await weeks.findByRole('button', { name: 'Device Access by week, values' });
+    await weeks.findAllByText('Previous period');
+    bars.focus();
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    const told = /^Nov 10 to Nov 16: (\d+) used, \d+ in the previous period, Complete$/;
+    const announced = weeks.getByText(told);
+    expect(announced).toHaveAttribute('role', 'status');
+    expect(await weeks.findByText('Press Enter to see its entries')).toBeInTheDocument();
+    const count = told.exec(announced.textContent ?? '')?.[1];
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/metrics/device-access?compare=before&when=2025-11-10..2025-11-16');
+    const entries = await panel('Entries');
+    await waitFor(() => expect(entries).toHaveTextContent(`Showing all ${count} entries`));
+    expect(
+      within(entries).getByRole('button', { name: /^When: Nov 10, 2025 to Nov 16, 2025$/ }),
+    ).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/metrics/device-access?compare=before');
+
+    await user.pointer({ keys: '[TouchA]', target: bars, coords: { clientX: 0 } });
+    expect(await weeks.findByText('Tap again to see its entries')).toBeInTheDocument();
+    expect(address()).toBe('/metrics/device-access?compare=before');
+    await user.keyboard('{Escape}');
+    expect(weeks.queryByText('Tap again to see its entries')).not.toBeInTheDocument();
+  });
+
+  test('of a fleet with missing reports the figures are what was reported, with the devices that are complete', async () => {
+    const { user } = await openPortal(
+      `/metrics/device-access?as=admin&scenario=fleet&view=table&compare=before&${frozen}`,
+    );
+    const weeks = within(await panel('By week'));
+    const table = await weeks.findByRole('table', { name: 'Device Access by week' });
+    expect(await within(table).findAllByText(/^\d+ of 40 devices complete$/)).not.toHaveLength(0);
+    expect(weeks.getByText(/^Average week at least \d+/)).toBeInTheDocument();
+    expect(weeks.getByText(/^Highest week at least [\d,]+, /)).toBeInTheDocument();
+    expect(await status('Device Access')).toMatch(/^[\d,]+ device accesses reported in the last 90 days\.$/);
+    await user.click(weeks.getByRole('button', { name: 'Chart' }));
+    expect(weeks.getByText('Devices with complete reports, of 40')).toBeVisible();
+    expect(weeks.getByText('Week in progress')).toBeVisible();
+  });
+
+  test('days before a device had a license are unknown, not zero', async () => {
+    await open('device-access', '&scenario=empty&range=365d&view=table&compare=before');
+    const table = await screen.findByRole('table', { name: 'Device Access by month' });
+    const counts = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .flatMap((row) => [row.children[1]?.textContent, row.children[2]?.textContent]);
+    expect(new Set(counts)).toEqual(new Set(['–']));
+    expect(await status('Device Access')).toBe('No usage reported in the last 365 days.');
+  });
+
+  test('the parts of a split add up to 100 percent, and are saved from it', async () => {
+    const saved = catchSavedFiles();
+    const { user } = await open('advanced-actions', '&range=term&split=outcome');
+    const split = within(await panel('By outcome'));
+    const rows = within(await split.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1);
+    const shares = rows.map((row) => Number.parseFloat(row.children[1]?.textContent ?? ''));
+    expect(rows.at(-1)).toHaveTextContent(/^Refunded–\d+−\d+$/);
+    expect(Math.round(sum(shares.filter(Number.isFinite)) * 10)).toBe(1_000);
+    await user.click(split.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: `CSV, ${rows.length} outcomes` }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(/^advanced-actions-by-outcome-.+\.csv$/);
+    expect((await saved[0]?.text)?.trimEnd().split('\r\n')).toHaveLength(rows.length + 1);
+  });
+
   test('what an address cannot mean falls back, and a note says so; dates are checked beside their field', async () => {
     const { user, address } = await open('device-access', '&range=dates&from=2025-13-01&to=x&color=red');
     const note = await screen.findByText("Part of this address couldn't be used");
@@ -80,7 +169,7 @@ describe('device access', () => {
     expect(note.parentElement).toHaveTextContent('Ignored in the address: color.');
     expect(await panel('By week')).toBeInTheDocument();
 
-    await user.click(screen.getByRole('button', { name: 'Dates' }));
+    await user.click(screen.getByRole('button', { name: /^90 days, / }));
     const first = screen.getByLabelText('First day');
     await user.clear(first);
     await user.type(first, '2025-11-10');
@@ -97,7 +186,7 @@ describe('device access', () => {
     await waitFor(() =>
       expect(address()).toBe('/metrics/device-access?range=dates&from=2025-11-10&to=2025-11-12'),
     );
-    expect(await screen.findByText(/^Nov 10 to Nov 12, 2025, /)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Nov 10 to Nov 12 \(/ })).toBeInTheDocument();
   });
 
   test('an administrator sees which devices nobody used for a month, and all of them one link away', async () => {
@@ -148,7 +237,7 @@ describe('device access', () => {
       expect(
         await within(await panel(name)).findByText("This API doesn't offer this area"),
       ).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
   });
 
   test('a failure is told in its own panel and can be tried again; a new license has no entries yet', async () => {
@@ -197,7 +286,10 @@ describe('advanced actions', () => {
     await waitFor(async () =>
       expect((await entryRows('Advanced Actions'))[0]).toHaveTextContent(/^\D{3,4}\d+, 2024/),
     );
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Refunded');
+    await user.click(screen.getByRole('button', { name: 'Outcome: All' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Refunded' }));
+    await user.keyboard('{Escape}');
+    expect(address()).toContain('outcome=refunded');
     await waitFor(async () =>
       expect((await entryRows('Advanced Actions'))[0]).toHaveTextContent(/^.*Refund.*Refunded−1/),
     );
@@ -205,7 +297,7 @@ describe('advanced actions', () => {
     await user.type(screen.getByRole('searchbox'), 'nobody here');
     expect(await screen.findByText('No entries match these filters')).toBeInTheDocument();
     expect(address()).toContain('q=nobody+here');
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
     expect((await entryRows('Advanced Actions')).length).toBeGreaterThan(5);
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
@@ -229,7 +321,9 @@ describe('advanced actions', () => {
   test('with an unknown balance usage is shown and the line is not', async () => {
     await open('advanced-actions', '&scenario=balance-unknown');
     await within(await panel('By week')).findByRole('img', { name: /^Advanced Actions/ });
-    expect(await status('Advanced Actions')).toMatch(/^\d+ in the last 90 days\.$/);
+    await waitFor(async () =>
+      expect(await status('Advanced Actions')).toMatch(/^\d+ advanced actions in the last 90 days, /),
+    );
     expect(await panel('Balance')).toHaveTextContent('RemainingUnknown');
   });
 
@@ -248,17 +342,17 @@ describe('the export', () => {
 
   test('holds exactly the filtered set, over all pages, and adds up to the total', async () => {
     const { user } = await open('advanced-actions', '&range=365d&sort=when');
-    const total = sum(await tableCounts('Advanced Actions by week'));
+    const total = sum(await tableCounts('Advanced Actions by month'));
     const rows = await entryRows('Advanced Actions');
     expect(rows.length).toBeLessThan(200);
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await exportAs(user, 'CSV');
     await screen.findByText(/^\d+ entries exported$/);
     const [file] = saved;
     expect(file?.name).toBe('advanced-actions-2024-11-22-to-2025-11-21.csv');
     const [head, ...lines] = (await file?.text)?.trimEnd().split('\r\n') ?? [];
     expect(head).toMatch(/^When \(.+\),What,Device,Who,Outcome,Used,Remaining$/);
     expect(sum(lines.map((line) => Number(line.split(',').at(-2))))).toBe(total);
-    await user.click(screen.getByRole('button', { name: 'Export JSON' }));
+    await exportAs(user, 'JSON');
     await waitFor(() => expect(saved).toHaveLength(2));
     const json = JSON.parse((await saved[1]?.text) ?? '');
     expect(json.count).toBe(lines.length);
@@ -268,7 +362,7 @@ describe('the export', () => {
   test('can be canceled, and then saves nothing', async () => {
     const { user } = await open('advanced-actions', '&fault=MetricsRecordsQuery:hang@2');
     await entryRows('Advanced Actions');
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await exportAs(user, 'CSV');
     await user.click(await screen.findByRole('button', { name: 'Cancel export' }));
     expect(await screen.findByText('The export was canceled')).toBeInTheDocument();
     expect(saved).toEqual([]);
@@ -289,9 +383,7 @@ describe('the export', () => {
       answer: (_request, operation) =>
         operation === 'MetricsRecordsQuery' ? Response.json(many) : undefined,
     });
-    const button = await screen.findByRole('button', { name: 'Export CSV' });
-    await waitFor(() => expect(button).toBeEnabled());
-    await user.click(button);
+    await exportAs(user, 'CSV');
     expect(await screen.findByText('10,001 entries are too many for one file')).toBeInTheDocument();
     expect(saved).toEqual([]);
   });

@@ -1,13 +1,20 @@
 import type { Tone } from '#client/components/controls/status.tsx';
-import { formatNumber } from '#client/lib/format-number.ts';
-import { rangeText } from './metrics-labels.ts';
+import { countText, type Noun } from '#client/lib/count-text.ts';
+import type { UsageMetric } from '#schema/types.generated.ts';
+import type { MetricsUsageQuery } from './chart/chart.generated.ts';
+import { changeText, rangeText } from './metrics-labels.ts';
 import { balanceLine } from './usage-figures.ts';
 import type { Metrics } from './use-metrics.ts';
 
-/** The status sentence: the balance and whether it adds up, or the count. */
+const counted: Record<UsageMetric, Noun> = {
+  DEVICE_ACCESS: ['device access', 'device accesses'],
+  ADVANCED_ACTIONS: ['advanced action', 'advanced actions'],
+};
+
+/** The status sentence: the balance and whether it adds up, or the count and its change. Blank while it loads. */
 export function statusOf(
   { balance, metric, view }: Metrics,
-  total: number | undefined,
+  series: MetricsUsageQuery['usageSeries'] | undefined,
 ): { tone: Tone; text: string } {
   if (metric === 'ADVANCED_ACTIONS' && balance) {
     const line = balanceLine(balance);
@@ -17,6 +24,16 @@ export function statusOf(
     if (balance.remaining === -1)
       return { tone: 'ok', text: 'Advanced actions are unlimited on this license.' };
   }
-  if (total === undefined || !view) return { tone: 'neutral', text: 'Loading counts.' };
-  return { tone: 'ok', text: `${formatNumber(total)} ${rangeText(view)}.` };
+  if (!series || !view) return { tone: 'neutral', text: '\u00a0' };
+  const { gaps, points, previousTotal, total } = series;
+  if (points.every(({ value }) => value === null))
+    return { tone: 'neutral', text: `No usage reported ${rangeText(view)}.` };
+  const count = countText(total, counted[metric]);
+  return {
+    tone: 'neutral',
+    text:
+      gaps.length > 0
+        ? `${count} reported ${rangeText(view)}.`
+        : `${count} ${rangeText(view)}${previousTotal === null ? '' : `, ${changeText(total, previousTotal, view)}`}.`,
+  };
 }

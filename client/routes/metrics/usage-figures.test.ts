@@ -1,36 +1,50 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { balanceDifference, balanceLine, barFigures, usageChange } from './usage-figures.ts';
+import { changeText, type MetricsBar } from './metrics-labels.ts';
+import { balanceDifference, balanceLine, barFigures, figureText } from './usage-figures.ts';
 
-const bar = (value: number | null, unfinished = false) => ({
+const bar = (value: number | null, rest: Partial<MetricsBar> = {}): MetricsBar => ({
   key: String(value),
+  start: '2025-11-17',
+  end: '2025-11-23',
   label: `bar ${value}`,
   short: '',
   value,
-  unfinished,
+  unfinished: false,
+  incomplete: false,
+  cut: false,
+  ...rest,
 });
 
 describe('figures of usage', () => {
-  test('average and highest are those of complete bars', () => {
-    const bars = [bar(4), bar(9), bar(8), bar(30, true), bar(null)];
-    expect(barFigures(bars)).toEqual({ average: 7, highest: { label: 'bar 9', value: 9 } });
-    expect(barFigures([bar(2), bar(3), bar(5)]).average).toBe(3.3);
+  test('average and highest are those of finished periods', () => {
+    const bars = [bar(4), bar(9), bar(8), bar(30, { unfinished: true }), bar(null)];
+    const { average, highest } = barFigures(bars);
+    expect(average).toEqual({ value: 7, isLeast: false });
+    expect(highest).toEqual({ label: 'bar 9', value: 9, isLeast: false });
+    expect(barFigures([bar(2), bar(3), bar(5)]).average?.value).toBe(3.3);
+    expect(barFigures([bar(840), bar(841)]).average?.value).toBe(841);
     // A week of which only the Sunday is shown is no week to count the average with.
-    expect(barFigures([{ ...bar(9), cut: true }, bar(3), bar(5)])).toMatchObject({
-      average: 4,
+    expect(barFigures([bar(9, { cut: true }), bar(3), bar(5)])).toMatchObject({
+      average: { value: 4 },
       highest: { value: 9 },
     });
   });
 
-  test('without a complete bar there is neither', () => {
-    expect(barFigures([bar(30, true), bar(null)])).toEqual({ average: null, highest: null });
+  test('where reports are missing they are lower bounds, not unknown', () => {
+    const { average, highest } = barFigures([bar(800, { incomplete: true }), bar(880)]);
+    expect(average && figureText(average)).toBe('at least 840');
+    expect(highest && figureText(highest)).toBe('880');
   });
 
-  test('the change is told against the period before, if there was one', () => {
-    expect(usageChange(125, 113)).toBe('12 more than the previous period');
-    expect(usageChange(113, 125)).toBe('12 fewer than the previous period');
-    expect(usageChange(5, 5)).toBe('Same as the previous period');
-    expect(usageChange(5, null)).toBe('Nothing to compare with yet');
+  test('without a finished period there is neither', () => {
+    expect(barFigures([bar(30, { unfinished: true }), bar(null)])).toEqual({ average: null, highest: null });
+  });
+
+  test('the change is told against the time before', () => {
+    expect(changeText(125, 113, { range: '90d' })).toBe('12 more than in the 90 days before');
+    expect(changeText(113, 125, { range: 'dates' })).toBe('12 fewer than in the same time before');
+    expect(changeText(5, 5, { range: '7d' })).toBe('as many as in the 7 days before');
   });
 });
 

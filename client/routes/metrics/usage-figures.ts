@@ -1,36 +1,38 @@
-import type { PeriodBar } from '#client/components/charts/period-bars.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
+import type { MetricsBar } from './metrics-labels.ts';
+
+/** A figure of some bars; it may be higher if some reports are missing. */
+type Figure = { value: number; isLeast: boolean };
 
 /**
- * Average and maximum of the complete bars; null without any. The average has one decimal and omits a partial
- * first week or month.
+ * Average and maximum of what was reported for the finished periods; null without any. The average has one decimal
+ * below ten and omits a partial first week or month.
  */
-export function barFigures(bars: readonly PeriodBar[]): {
-  average: number | null;
-  highest: { label: string; value: number } | null;
+export function barFigures(bars: readonly MetricsBar[]): {
+  average: Figure | null;
+  highest: (Figure & { label: string }) | null;
 } {
-  const complete = bars.flatMap(({ label, value, unfinished, cut = false }) =>
-    value === null || unfinished ? [] : [{ label, value, cut }],
+  const finished = bars.flatMap(({ value, unfinished, ...bar }) =>
+    value === null || unfinished ? [] : [{ ...bar, value }],
   );
-  const [first] = complete;
-  if (!first) return { average: null, highest: null };
-  const whole = complete.filter(({ cut }) => !cut);
-  const sum = whole.reduce((total, bar) => total + bar.value, 0);
+  const whole = finished.filter(({ cut }) => !cut);
+  const mean = whole.reduce((total, bar) => total + bar.value, 0) / whole.length;
+  const top = finished.reduce((best, bar) => (best && best.value >= bar.value ? best : bar), finished[0]);
   return {
-    average: whole.length === 0 ? null : Math.round((sum / whole.length) * 10) / 10,
-    highest: (({ label, value }) => ({ label, value }))(
-      complete.reduce((best, bar) => (bar.value > best.value ? bar : best), first),
-    ),
+    average:
+      whole.length === 0
+        ? null
+        : {
+            value: Math.abs(mean) < 10 ? Math.round(mean * 10) / 10 : Math.round(mean),
+            isLeast: whole.some(({ incomplete }) => incomplete),
+          },
+    highest: top ? { value: top.value, label: top.label, isLeast: top.incomplete } : null,
   };
 }
 
-/** The change from the previous period of equal length: '12 more than the previous period'. */
-export function usageChange(total: number, previous: number | null): string {
-  if (previous === null) return 'Nothing to compare with yet';
-  const change = total - previous;
-  if (change === 0) return 'Same as the previous period';
-  return `${formatNumber(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than the previous period`;
-}
+/** '840', 'at least 840' */
+export const figureText = ({ value, isLeast }: Figure): string =>
+  `${isLeast ? 'at least ' : ''}${formatNumber(value)}`;
 
 /** The parts of a balance. */
 export type BalanceParts = {

@@ -1,15 +1,18 @@
+import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { licenseTime, licenseZone, termDates } from '#client/browser/license-time.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
+import { useTableAddress } from '#client/components/tables/use-table-address.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { MetricsAllowanceQueryDocument, MetricsLicenseQueryDocument } from './metrics.generated.ts';
+import { type MetricsParameter, readMetricsAddress } from './metrics-address.ts';
 import { termInput, usageInput } from './metrics-inputs.ts';
+import { entryList } from './records/entry-list.ts';
 import { type BalanceParts, isCount } from './usage-figures.ts';
-import { useMetricsView } from './use-metrics-view.ts';
 
 /**
  * What all panels of a metrics page need: the license and its term, what the address asks for, and the input
@@ -32,7 +35,10 @@ export function useMetrics(metric: UsageMetric) {
   const zone = licenseZone(allowance.data?.myHardwareLicense);
   const term = assumed ? termDates(assumed, zone) : unclear || termOpen ? undefined : null;
 
-  const { view, notes, change } = useMetricsView(today, term);
+  const address = useTableAddress(entryList.shape);
+  const [params] = useSearchParams();
+  const read = readMetricsAddress(params, today, term);
+  const view = read?.view ?? null;
   const balance: BalanceParts | null =
     documented && !termOpen
       ? {
@@ -60,8 +66,14 @@ export function useMetrics(metric: UsageMetric) {
     termTime: assumed ? licenseTime(assumed, now, zone) : null,
     since: assumed ? `since ${formatDate(assumed.startsAt, { timeZone: zone })}` : null,
     view,
-    notes,
-    change,
+    notes: [...(read?.notes ?? []), ...address.notes],
+    /** Changes the page's own parameters. */
+    change: (others: Partial<Record<MetricsParameter, string | null>>, options?: { replace: boolean }) =>
+      // Entries of one week aren't entries of another range.
+      address.change({ others, ...('range' in others && { filters: { when: null } }) }, options),
+    changeEntries: address.change,
+    /** The days the entries are narrowed to, as in the address. */
+    shownDays: params.get('when'),
     input: unclear || view === null ? null : usageInput(metric, view, timeZone),
     limited,
     balance,

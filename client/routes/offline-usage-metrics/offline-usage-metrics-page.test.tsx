@@ -10,7 +10,8 @@ describe('usage metrics of an offline license', () => {
     for (const name of ['Advanced Actions', 'Device Access']) {
       const panel = within(await screen.findByRole('region', { name }));
       await panel.findByRole('img', { name: new RegExp(`^${name}: \\d+ in 90 days`) });
-      expect(panel.getByText(/^Reported through Nov \d+\. Dashed: no report yet\./)).toBeInTheDocument();
+      expect(panel.getByText(/^Complete through Nov \d+$/)).toBeInTheDocument();
+      expect(panel.getByText('No report', { selector: '[aria-hidden] span' })).toBeInTheDocument();
     }
     expect(screen.getByText(/^Reported through Nov \d+\.$/)).toBeInTheDocument();
   });

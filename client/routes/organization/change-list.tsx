@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './activity/log.module.css';
+import classes from './change-list.module.css';
 import { fieldLabels } from './log-labels.ts';
 
 type FieldChange = { field: string; before: string | null; after: string | null };

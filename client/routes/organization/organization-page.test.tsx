@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { documentedApi } from '#client/test-documented-api.ts';
 import { openPortal, type TestPortal } from '#client/test-portal.tsx';
-import { catchSavedFiles } from '#client/test-saved-files.ts';
+import { catchSavedFiles, exportAs } from '#client/test-saved-files.ts';
 
 const path = '/organization/organization-north-county';
 /** As the API says them, so that entries about anything are understood. */
@@ -190,20 +190,20 @@ describe('the activity log', () => {
     await user.click(within(choice).getByRole('checkbox'));
     expect(address()).toContain('action=device.moved');
     await user.keyboard('{Escape}');
-    expect(await screen.findByText(`${count} entries`)).toBeInTheDocument();
+    expect(await screen.findByText(`Showing all ${count} entries`)).toBeInTheDocument();
     await waitFor(() => {
       const table = screen.getByRole('table', { name: 'Activity log' });
       for (const row of within(table).getAllByRole('row').slice(1))
         expect(row).toHaveTextContent('Device moved');
     });
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await exportAs(user, 'CSV');
     expect(await screen.findByText(`${count} entries exported`)).toBeInTheDocument();
     await waitFor(() => expect(saved.at(-1)?.name).toMatch(/^activity-log-.+\.csv$/));
     const lines = (await saved.at(-1)?.text)?.trimEnd().split('\r\n') ?? [];
     expect(lines).toHaveLength(count + 1);
     expect(lines[0]).toMatch(/^When \(.+\),Who,Action,What,About,Change,Result$/);
     for (const line of lines.slice(1)) expect(line).toContain(',Device moved,');
-    await user.click(screen.getByRole('button', { name: 'Export JSON' }));
+    await exportAs(user, 'JSON');
     await waitFor(() => expect(saved.at(-1)?.name).toMatch(/\.json$/));
     expect(JSON.parse((await saved.at(-1)?.text) ?? '').entries).toHaveLength(count);
     await user.type(screen.getByRole('searchbox', { name: 'Search who, what, or a value' }), 'nobody at all');

@@ -40,7 +40,7 @@ export const invitationsCsv = (
   timeZone: string,
 ): string => toCsv(shown(invitationColumns, keys), rows, timeZone);
 
-type Question = { filter: unknown; sort: unknown };
+type Question = { filter?: unknown; sort?: unknown };
 
 const document = (name: string, entries: readonly unknown[], question: Question, exportedAt: number) =>
   `${JSON.stringify({ exportedAt: new Date(exportedAt).toISOString(), ...question, [name]: entries }, null, 2)}\n`;

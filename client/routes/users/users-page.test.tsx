@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { documentedApi, refuseAsHotChocolate } from '#client/test-documented-api.ts';
 import { openPortal } from '#client/test-portal.tsx';
-import { catchSavedFiles } from '#client/test-saved-files.ts';
+import { catchSavedFiles, exportAs } from '#client/test-saved-files.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -71,7 +71,7 @@ describe('the people of an account', () => {
     );
     await router.navigate('/users?q=night');
     await screen.findByText('Showing 1 person');
-    const csv = await saved(() => user.click(screen.getByRole('button', { name: 'Export CSV' })));
+    const csv = await saved(() => exportAs(user, 'CSV'));
     const [head, row, end] = csv.split('\r\n');
     expect(head).toMatch(/^Name,Email,Roles,Two-step sign-in,Status,Last sign-in \(/);
     expect(row).toMatch(
@@ -79,9 +79,7 @@ describe('the people of an account', () => {
     );
     expect(end).toBe('');
     vi.restoreAllMocks();
-    const json = JSON.parse(
-      await saved(() => user.click(screen.getByRole('button', { name: 'Export JSON' }))),
-    );
+    const json = JSON.parse(await saved(() => exportAs(user, 'JSON')));
     expect(json).toMatchObject({
       filter: { search: 'night' },
       people: [{ name: '=1+1 night', roles: ['Operator'] }],

@@ -50,15 +50,22 @@ function createSeries(set: UsageSet, period: Period, bucket: UsageBucket, now: n
   const days = zoneDays(timeZone);
   const today = days.dayOf(now);
   const devices = set.counted.map(({ device }) => device);
-  const reported = devices.map((device) => ({ device, gaps: gapsOf(device, period, days, now) }));
+  const reported = devices.map((device) => ({
+    device,
+    since: days.dayOf(dataSince(device)),
+    gaps: gapsOf(device, period, days, now),
+  }));
   const points = buckets(from, to, bucket).map(({ start, end }) => {
     const span = { from: start, to: end };
-    const isUnknown = reported.length > 0 && reported.every(({ gaps }) => isInGap(span, gaps));
+    const isUnknown =
+      reported.length > 0 && reported.every(({ since, gaps }) => end < since || isInGap(span, gaps));
+    const complete = reported.filter(({ gaps }) => !touchesGap(span, gaps)).length;
     return {
       start,
       end,
       value: isUnknown ? null : sumOf(set, periodSpan(set, span, days)),
-      partial: end >= today || reported.some(({ gaps }) => touchesGap(span, gaps)),
+      partial: end >= today || complete < reported.length,
+      devicesComplete: complete,
     };
   });
   return {
@@ -67,6 +74,7 @@ function createSeries(set: UsageSet, period: Period, bucket: UsageBucket, now: n
     total: sumOf(set, periodSpan(set, period, days)),
     previousTotal: previousTotal(set, devices, period, days),
     points,
+    deviceCount: devices.length,
     completeThrough: completeThrough(devices, now),
     gaps: mergedGaps(reported).map((gap) => ({ ...gap, devices: gap.devices.slice(0, maxNamedDevices) })),
   };

@@ -1,13 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { useIsPhone } from '#client/browser/use-media.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
-import { ExportButtons, ExportProgress } from '#client/components/tables/export-progress.tsx';
 import { barFilters } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
-import { mostCollected } from '#client/graphql/collect-pages.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { rememberDevicesQuery } from '#client/routes/devices/last-devices-query.ts';
 import { useListPage } from '#client/routes/use-list-page.ts';
@@ -29,11 +25,11 @@ const devicesOf = ({ devices }: DevicesPageQuery) => devices;
  */
 export function DevicesPage(): ReactNode {
   const { account, accounts } = useSession();
-  const isPhone = useIsPhone();
   const page = useListPage({
     noun: nouns.device,
     definition: deviceList,
     document: DevicesPageQueryDocument,
+    variables: (question) => question,
     connectionOf: devicesOf,
     columns: deviceColumns,
     hiddenAtFirst,
@@ -41,7 +37,7 @@ export function DevicesPage(): ReactNode {
     csv: devicesCsv,
     json: devicesJson,
   });
-  const { view, query, filter, list, exporting, isFiltered } = page;
+  const { view, query, filter, list, isFiltered } = page;
   useEffect(() => rememberDevicesQuery(query), [query]);
   const { result, totalCount, isAnswer } = list;
   const { counts, presets } = useDeviceCounts(filter, isAnswer);
@@ -77,13 +73,7 @@ export function DevicesPage(): ReactNode {
             status.text
           ),
         }}
-        actions={isPhone ? null : <ExportButtons exporting={exporting} empty={page.isEmpty} />}
       />
-      {exporting.state.kind === 'idle' ? null : (
-        <div className={textClasses.above}>
-          <ExportProgress exporting={exporting} noun={nouns.device} most={mostCollected} />
-        </div>
-      )}
       {isEmpty && !isFiltered ? (
         <Panel padding="flush">
           <NoDevices />

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { LicenseTime } from '#client/browser/license-time.ts';
 import { ChartGrid, percent } from '#client/components/charts/chart-grid.tsx';
 import { chartScale } from '#client/components/charts/chart-scale.ts';
-import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
+import { ChartTable } from '#client/components/charts/chart-table.tsx';
+import type { Column } from '#client/components/tables/data-table.tsx';
 import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import type { UsagePointData } from '#client/lib/usage-view.ts';
@@ -88,62 +89,50 @@ export function AllowanceChart({
   return (
     <>
       <div className={classes.allowanceChart} data-shown={view === 'chart'} data-flush>
-        <div
-          role="img"
-          aria-label={`${formatNumber(used)} of ${formatNumber(allowed)} used net of refunds. ${words}`}
+        <ChartGrid
+          scale={scale}
+          summary={`${formatNumber(used)} of ${formatNumber(allowed)} used net of refunds. ${words}`}
+          labels={
+            <>
+              <span className={classes.startLabel}>{shortDayText(startsOn)}</span>
+              <span className={classes.endLabel}>
+                {endsOn === null ? 'Today' : `Ends ${shortDayText(endsOn)}`}
+              </span>
+            </>
+          }
         >
-          <ChartGrid
-            scale={scale}
-            labels={
-              <>
-                <span className={classes.startLabel}>{shortDayText(startsOn)}</span>
-                <span className={classes.endLabel}>
-                  {endsOn === null ? 'Today' : `Ends ${shortDayText(endsOn)}`}
-                </span>
-              </>
-            }
+          <svg
+            className={classes.line}
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            focusable="false"
           >
-            <svg
-              className={classes.line}
-              viewBox="0 0 100 100"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-              focusable="false"
-            >
-              <polygon points={`0,100 ${path} ${lastX * 100},100`} />
-              <polyline points={path} />
-            </svg>
-            <span className={classes.allowedLine} style={{ bottom: percent(y(allowed)) }} />
-            {endsOn === null ? null : (
-              <span className={classes.endLine} style={{ height: percent(y(allowed)) }} />
-            )}
-            <span className={classes.dot} style={{ left: percent(lastX), bottom: percent(lastY) }} />
-            <span
-              className={`${classes.dotLabel} tnum`}
-              data-side={lastX > 0.6 ? 'before' : 'after'}
-              style={{ left: percent(lastX), bottom: percent(lastY) }}
-            >
-              {formatNumber(used)} net
-            </span>
-          </ChartGrid>
-        </div>
+            <polygon points={`0,100 ${path} ${lastX * 100},100`} />
+            <polyline points={path} />
+          </svg>
+          <span className={classes.allowedLine} style={{ bottom: percent(y(allowed)) }} />
+          {endsOn === null ? null : (
+            <span className={classes.endLine} style={{ height: percent(y(allowed)) }} />
+          )}
+          <span className={classes.dot} style={{ left: percent(lastX), bottom: percent(lastY) }} />
+          <span
+            className={`${classes.dotLabel} tnum`}
+            data-side={lastX > 0.6 ? 'before' : 'after'}
+            style={{ left: percent(lastX), bottom: percent(lastY) }}
+          >
+            {formatNumber(used)} net
+          </span>
+        </ChartGrid>
         <p className={`${classes.allowanceText} tnum`}>{words}</p>
       </div>
-      <section
-        className={classes.allowanceTable}
-        aria-label="Used against allowed by week, scrolls"
-        data-shown={view === 'table'}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        tabIndex={0}
-        data-flush
-      >
-        <DataTable
-          caption="Used against allowed by week"
-          columns={columns}
-          rows={steps}
-          rowKey={({ key }) => key}
-        />
-      </section>
+      <ChartTable
+        caption="Used against allowed by week"
+        columns={columns}
+        rows={steps.toReversed()}
+        rowKey={({ key }) => key}
+        shown={view === 'table'}
+      />
     </>
   );
 }

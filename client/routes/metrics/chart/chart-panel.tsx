@@ -5,26 +5,53 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { usageReach } from '#client/lib/usage-view.ts';
 import { inputBefore } from '#client/routes/metrics/metrics-inputs.ts';
-import {
-  bucketLabels,
-  chartSummary,
-  completeText,
-  gapWords,
-  periodBars,
-} from '#client/routes/metrics/metrics-labels.ts';
-import { barFigures } from '#client/routes/metrics/usage-figures.ts';
+import { bucketLabels, chartSummary, gapWords, periodBars } from '#client/routes/metrics/metrics-labels.ts';
+import { barFigures, figureText } from '#client/routes/metrics/usage-figures.ts';
 import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
-import { type MetricsUsageQuery, MetricsUsageQueryDocument } from './chart.generated.ts';
+import {
+  MetricsCoverageQueryDocument,
+  type MetricsUsageQuery,
+  MetricsUsageQueryDocument,
+} from './chart.generated.ts';
 import classes from './chart-panel.module.css';
+import { Totals } from './totals.tsx';
 
 const PeriodChart = lazy(async () => ({
   default: (await import('#client/components/charts/period-chart.tsx')).PeriodChart,
 }));
 
-const skeleton = <PanelSkeleton lines={4} height={240} />;
+const skeleton = <PanelSkeleton lines={4} height={300} />;
 
-/** Counts by day, week or month, as a chart or table. */
+type Gaps = MetricsUsageQuery['usageSeries']['gaps'];
+
+/** Below the chart: which reports are missing. */
+function GapNotes({ gaps }: { gaps: Gaps }): ReactNode {
+  const { sentences, list } = gapWords(gaps);
+  if (sentences.length === 0) return null;
+  return (
+    <div className={classes.chartNote} data-flush>
+      <p>
+        {sentences.map((text) => (
+          <span key={text}>{text} </span>
+        ))}
+      </p>
+      {list.length > 0 ? (
+        <details className={classes.gaps}>
+          <summary>Which devices and days</summary>
+          <ul>
+            {list.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+/** The total, and counts by day, week or month as a chart or table. Clicking a bar shows its entries. */
 export function ChartPanel({
   title,
   metrics,
@@ -34,10 +61,15 @@ export function ChartPanel({
   metrics: Metrics;
   usage: PanelQuery<MetricsUsageQuery>;
 }): ReactNode {
-  const { account, change, input, timeZone, view } = metrics;
+  const { account, change, changeEntries, input, shownDays, timeZone, today, view } = metrics;
   const before = usePanelQuery(
     MetricsUsageQueryDocument,
     input && view?.compare ? { variables: { input: inputBefore(input) } } : { skip: true },
+  );
+  const hasMissing = usage.data?.usageSeries.points.some(({ partial, end }) => partial && end < today);
+  const coverage = usePanelQuery(
+    MetricsCoverageQueryDocument,
+    input && hasMissing ? { variables: { input } } : { skip: true },
   );
   const words = bucketLabels[view?.bucket ?? 'WEEK'];
   return (
@@ -55,43 +87,46 @@ export function ChartPanel({
         <QueryPanel result={usage} accountName={account.name} skeleton={skeleton}>
           {({ usageSeries: series }) => {
             if (!view) return skeleton;
-            const bars = periodBars(series.points, view.bucket);
-            const gaps = gapWords(series.gaps);
+            const covered = hasMissing ? coverage.data?.usageSeries : undefined;
+            const complete = new Map(covered?.points.map((point) => [point.start, point.devicesComplete]));
+            const bars = periodBars(series.points, view.bucket, today, complete);
+            const { average } = barFigures(bars);
             return (
-              <Suspense fallback={skeleton}>
-                <PeriodChart
-                  caption={`${title} ${words.by.toLowerCase()}`}
-                  summary={chartSummary(title, series.total, bars, view)}
-                  bars={bars}
-                  before={
-                    view.compare && before.data
-                      ? periodBars(before.data.usageSeries.points, view.bucket)
-                      : null
-                  }
-                  average={barFigures(bars).average}
-                  words={words}
-                  note={completeText(series, timeZone)}
-                  view={view.chart}
-                />
-                <div className={classes.chartNote} data-flush>
-                  <p>
-                    {gaps.sentences.map((text) => (
-                      <span key={text}>{text} </span>
-                    ))}
-                    Dates are in {timeZone.replaceAll('_', ' ')}.
-                  </p>
-                  {gaps.list.length > 0 ? (
-                    <details className={classes.gaps}>
-                      <summary>Which devices and days</summary>
-                      <ul>
-                        {gaps.list.map((text) => (
-                          <li key={text}>{text}</li>
-                        ))}
-                      </ul>
-                    </details>
-                  ) : null}
-                </div>
-              </Suspense>
+              <>
+                <Totals series={series} bars={bars} view={view} />
+                <Suspense fallback={skeleton}>
+                  <PeriodChart
+                    caption={`${title} ${words.by.toLowerCase()}`}
+                    summary={chartSummary(title, series.total, bars, view)}
+                    unit={words.one}
+                    series={{
+                      bars,
+                      before:
+                        view.compare && before.data
+                          ? periodBars(before.data.usageSeries.points, view.bucket, today)
+                          : null,
+                      average: average?.value ?? null,
+                      devices: covered && covered.deviceCount > 1 ? covered.deviceCount : null,
+                      chosen: shownDays
+                        ? (bars.find(({ start, end }) => shownDays === `${start}..${end}`)?.key ?? null)
+                        : null,
+                    }}
+                    averageText={average ? `Average, ${figureText(average)}` : ''}
+                    note={usageReach(series, timeZone)}
+                    view={view.chart}
+                    onChoose={({ key }) => {
+                      const bar = bars.find((each) => each.key === key);
+                      if (!bar) return;
+                      const { start, end } = bar;
+                      const isShown = shownDays === `${start}..${end}`;
+                      changeEntries({
+                        filters: { when: isShown ? null : { kind: 'days', from: start, to: end } },
+                      });
+                    }}
+                  />
+                </Suspense>
+                <GapNotes gaps={series.gaps} />
+              </>
             );
           }}
         </QueryPanel>

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
-import type { ChangeView } from '#client/routes/metrics/use-metrics-view.ts';
+import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
 import { Choice } from './choice.tsx';
 import { MetricsGroupsQueryDocument } from './range.generated.ts';
 
 /** Limits the page to the devices of a group and its subgroups. Nothing without groups. */
-export function GroupChoice({ group, change }: { group: string | null; change: ChangeView }): ReactNode {
+export function GroupChoice({
+  group,
+  change,
+}: {
+  group: string | null;
+  change: Metrics['change'];
+}): ReactNode {
   const { data } = usePanelQuery(MetricsGroupsQueryDocument);
   const groups = data?.groupTree.groups ?? [];
   if (groups.length === 0) return null;

@@ -1,82 +1,75 @@
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Popover } from '#client/components/controls/popover.tsx';
+import { mostDaysByDay, splitName } from '#client/routes/metrics/metrics-address.ts';
 import {
-  type MetricsView,
-  mostDaysByDay,
-  type RangeName,
-  written,
-} from '#client/routes/metrics/metrics-address.ts';
-import { bucketLabels, periodText, splitLabels, zoneText } from '#client/routes/metrics/metrics-labels.ts';
-import type { ChangeView } from '#client/routes/metrics/use-metrics-view.ts';
+  bucketLabels,
+  periodText,
+  rangeNames,
+  splitLabels,
+  zoneText,
+} from '#client/routes/metrics/metrics-labels.ts';
+import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
+import { daysBetween } from '#schema/calendar/days.ts';
 import type { UsageBucket, UsageDimension } from '#schema/types.generated.ts';
 import { Choice } from './choice.tsx';
 import { CustomRange } from './custom-range.tsx';
+import { GroupChoice } from './group-choice.tsx';
 import classes from './range-controls.module.css';
 
-const presets: readonly (readonly [RangeName, string])[] = [
-  ['7d', '7 days'],
-  ['30d', '30 days'],
-  ['90d', '90 days'],
-  ['365d', '365 days'],
-];
+const presets = ['7d', '30d', '90d', '365d'] as const;
 const buckets: readonly UsageBucket[] = ['DAY', 'WEEK', 'MONTH'];
 const splits: readonly UsageDimension[] = ['DEVICE', 'GROUP', 'ACTOR', 'OUTCOME'];
 
-/** Range, bucket, split and comparison of a metrics page, with the resulting days. */
-export function RangeControls({
-  view,
-  today,
-  timeZone,
-  hasTerm,
-  change,
-  children,
-}: {
-  view: MetricsView;
-  today: string;
-  timeZone: string;
-  hasTerm: boolean;
-  change: ChangeView;
-  /** Further choices. */
-  children?: ReactNode;
-}): ReactNode {
-  const [open, setOpen] = useState(false);
-  const choose = (range: RangeName) => {
-    setOpen(false);
-    change({ range: range === '90d' ? null : range, from: null, to: null });
-  };
-  const long = Date.parse(view.to) - Date.parse(view.from) >= mostDaysByDay * 86_400_000;
-  const all = hasTerm || view.range === 'term' ? [...presets, ['term', 'License term'] as const] : presets;
+/** Range, interval, split, group and comparison of a metrics page; nothing while the range isn't known. */
+export function RangeControls({ metrics }: { metrics: Metrics }): ReactNode {
+  const { admin, change, term, timeZone, today, view } = metrics;
+  const [opened, setOpened] = useState(false);
+  if (!view) return null;
+  const { range, from, to } = view;
+  const close = () => setOpened(false);
+  const ranges = term || range === 'term' ? ([...presets, 'term'] as const) : presets;
+  const isLong = daysBetween(from, to) >= mostDaysByDay;
+  const name = range === 'dates' ? '' : `${rangeNames[range]}, `;
+  const face = `${name}${periodText(from, to, today)} (${zoneText(timeZone)})`;
   return (
     <div className={classes.controls}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't lie in one line in every browser */}
-      <div className={`${classes.segments} no-print`} role="group" aria-label="Range">
-        {all.map(([range, text]) => (
-          <button key={range} type="button" aria-pressed={view.range === range} onClick={() => choose(range)}>
-            {text}
-          </button>
-        ))}
-        <button
-          type="button"
-          aria-pressed={view.range === 'dates'}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
+      <div className={`${classes.range} no-print`}>
+        <Popover
+          label="Range"
+          face={<span className="tnum">{face}</span>}
+          icon={CalendarDays}
+          opened={opened}
+          onOpen={() => setOpened(true)}
+          onClose={close}
         >
-          <Icon icon={CalendarDays} size={14} />
-          Dates
-        </button>
+          <div className={classes.presets}>
+            {ranges.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={range === each}
+                onClick={() => {
+                  close();
+                  change({ range: each === '90d' ? null : each, from: null, to: null });
+                }}
+              >
+                {rangeNames[each]}
+              </button>
+            ))}
+          </div>
+          <CustomRange view={view} today={today} change={change} onDone={close} />
+        </Popover>
       </div>
+      <p className="print-only tnum">{face}</p>
       <div className={`${classes.choices} no-print`}>
         <Choice
-          label="Steps"
+          label="Interval"
           value={view.bucket}
           choices={buckets
-            .filter((bucket) => bucket !== 'DAY' || !long)
+            .filter((bucket) => bucket !== 'DAY' || !isLong)
             .map((bucket) => [bucket, bucketLabels[bucket].by] as const)}
-          onChoose={(value) => {
-            const bucket = buckets.find((each) => each === value);
-            change({ bucket: bucket ? written.bucket(bucket) : null });
-          }}
+          onChoose={(bucket) => change({ bucket: bucket.toLowerCase() })}
         />
         <Choice
           label="Split"
@@ -87,10 +80,10 @@ export function RangeControls({
           ]}
           onChoose={(value) => {
             const split = splits.find((each) => each === value);
-            change({ split: split ? written.split(split) : null });
+            change({ split: split ? splitName(split) : null });
           }}
         />
-        {children}
+        {admin ? <GroupChoice group={view.group} change={change} /> : null}
         <button
           type="button"
           className={classes.toggle}
@@ -100,10 +93,6 @@ export function RangeControls({
           Compare
         </button>
       </div>
-      <p className={`${classes.period} tnum`}>
-        {periodText(view.from, view.to)}, {zoneText(timeZone)}
-      </p>
-      {open ? <CustomRange view={view} today={today} change={change} onDone={() => setOpen(false)} /> : null}
     </div>
   );
 }

@@ -2,38 +2,42 @@ import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
 import { outcomeLabels, whatText } from '#client/routes/metrics/metrics-labels.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
-import { deviceText, whoText } from './record-texts.ts';
-import type { RecordRow, RecordsQuestion } from './use-records.ts';
+import type { entriesOf } from './entry-list.ts';
+import { deviceText, type RecordRow, whoText } from './record-columns.tsx';
 
-/** The entries as CSV: the columns of the table in its order, times in the zone of the page. */
-export function recordsCsv(rows: readonly RecordRow[], metric: UsageMetric, timeZone: string): string {
-  const what: CsvColumn<RecordRow> = { header: 'What', value: ({ outcome }) => whatText(metric, outcome) };
-  const amounts: readonly CsvColumn<RecordRow>[] = [
-    { header: 'Used', value: ({ actions }) => actions },
-    {
+/** The entries as CSV: the shown columns in their order, times in the zone of the page. */
+export function recordsCsv(
+  rows: readonly RecordRow[],
+  metric: UsageMetric,
+  keys: readonly string[],
+  timeZone: string,
+): string {
+  const columns: Readonly<Record<string, CsvColumn<RecordRow>>> = {
+    when: { header: 'When', at: ({ at }) => at },
+    what: { header: 'What', value: ({ outcome }) => whatText(metric, outcome) },
+    device: { header: 'Device', value: deviceText },
+    person: { header: 'Who', value: whoText },
+    outcome: { header: 'Outcome', value: ({ outcome }) => outcomeLabels[outcome]?.text ?? outcome },
+    used: { header: 'Used', value: ({ actions }) => actions },
+    remaining: {
       header: 'Remaining',
       value: ({ remainingActions }) => (remainingActions === -1 ? 'unlimited' : remainingActions),
     },
-  ];
-  const isActions = metric === 'ADVANCED_ACTIONS';
-  const columns: readonly CsvColumn<RecordRow>[] = [
-    { header: 'When', at: ({ at }) => at },
-    ...(isActions ? [what] : []),
-    { header: 'Device', value: deviceText },
-    { header: 'Who', value: whoText },
-    { header: 'Outcome', value: ({ outcome }) => outcomeLabels[outcome]?.text ?? outcome },
-    ...(isActions ? amounts : []),
-  ];
-  return toCsv(columns, rows, timeZone);
+  };
+  return toCsv(
+    keys.flatMap((key) => columns[key] ?? []),
+    rows,
+    timeZone,
+  );
 }
 
-/** The entries as JSON, with their query. */
+/** The entries as JSON, with what was asked. */
 export function recordsJson(
   rows: readonly RecordRow[],
-  question: RecordsQuestion,
+  { input, filter, sort }: ReturnType<typeof entriesOf>,
   exportedAt: number,
 ): string {
-  const { metric, from, to, timeZone, deviceIds, groupIds } = question.input;
+  const { metric, from, to, timeZone, deviceIds, groupIds } = input;
   const actions = metric === 'ADVANCED_ACTIONS';
   const document = {
     metric,
@@ -42,8 +46,8 @@ export function recordsJson(
     timeZone,
     ...(deviceIds ? { deviceIds } : {}),
     ...(groupIds ? { groupIds } : {}),
-    filter: question.filter ?? null,
-    sort: question.sort ?? null,
+    filter,
+    sort,
     exportedAt: zonedTime(new Date(exportedAt).toISOString(), timeZone),
     count: rows.length,
     entries: rows.map((row) => ({

@@ -1,177 +1,107 @@
-import { SearchX, Table2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
-import { Button } from '#client/components/controls/button.tsx';
-import { Panel } from '#client/components/panels/panel.tsx';
+import { Table2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import { SearchField } from '#client/components/tables/search-field.tsx';
-import textClasses from '#client/components/theme/text.module.css';
+import { barFilters } from '#client/components/tables/list-definition.ts';
+import { ListPanel } from '#client/components/tables/list-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { type MetricsView, written } from '#client/routes/metrics/metrics-address.ts';
 import { peopleInput } from '#client/routes/metrics/metrics-inputs.ts';
-import { outcomeLabels } from '#client/routes/metrics/metrics-labels.ts';
-import { Choice } from '#client/routes/metrics/range/choice.tsx';
-import type { ChangeView } from '#client/routes/metrics/use-metrics-view.ts';
-import type { UsageInput, UsageMetric } from '#schema/types.generated.ts';
-import { recordColumns } from './record-columns.tsx';
-import { MetricsPeopleQueryDocument } from './records.generated.ts';
-import classes from './records-panel.module.css';
-import type { Records, RecordsData } from './use-records.ts';
+import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
+import { useListPage } from '#client/routes/use-list-page.ts';
+import { entriesOf, entryList } from './entry-list.ts';
+import { recordsCsv, recordsJson } from './export-records.ts';
+import { type RecordRow, recordColumns } from './record-columns.tsx';
+import {
+  MetricsPeopleQueryDocument,
+  type MetricsRecordsQuery,
+  MetricsRecordsQueryDocument,
+} from './records.generated.ts';
 
 const ListTable = lazy(async () => {
   const { ListTable: Table } = await import('#client/components/tables/list-table.tsx');
-  return { default: Table as typeof Table<RecordsData['rows'][number]> };
+  return { default: Table as typeof Table<RecordRow> };
 });
 
-const outcomes = ['SUCCEEDED', 'CANCELED', 'FAILED', 'REFUSED', 'REFUNDED'] as const;
+const recordsOf = ({ usageRecords }: MetricsRecordsQuery) => usageRecords;
+const skeleton = <PanelSkeleton lines={6} height={320} />;
+const nothingYet = (
+  <PanelEmpty
+    icon={Table2}
+    title="No entries in this period"
+    text="Uses appear here once the device reports them."
+  />
+);
 
-function summaryText({ totalCount, totalValue }: RecordsData, metric: UsageMetric): string {
-  const entries = countText(totalCount, nouns.entry);
-  return metric === 'ADVANCED_ACTIONS' && totalCount > 0
-    ? `${entries}, ${formatNumber(totalValue)} used net of refunds`
-    : entries;
-}
-
-function Filters({
-  view,
-  people,
-  change,
-}: {
-  view: MetricsView;
-  people: readonly { key: string; label: string }[];
-  change: ChangeView;
-}): ReactNode {
-  const known = view.person === null || people.some(({ key }) => key === view.person);
-  const search = useCallback((q: string) => change({ q }, { replace: true }), [change]);
-  const persons = known ? people : [...people, { key: view.person ?? '', label: 'Someone else' }];
-  return (
-    <div className={`${classes.filters} no-print`} data-flush>
-      <SearchField label="Search device or person" value={view.search} onSearch={search} />
-      <Choice
-        label="Person"
-        value={view.person ?? ''}
-        choices={[['', 'Person: All'], ...persons.map(({ key, label }) => [key, label] as const)]}
-        onChoose={(person) => change({ person })}
-      />
-      <Choice
-        label="Outcome"
-        value={view.outcome ?? ''}
-        choices={[
-          ['', 'Outcome: All'],
-          ...outcomes.map((outcome) => [outcome, outcomeLabels[outcome].text] as const),
-        ]}
-        onChoose={(value) => {
-          const outcome = outcomes.find((each) => each === value);
-          change({ outcome: outcome ? written.outcome(outcome) : null });
-        }}
-      />
-    </div>
-  );
-}
-
-/** The entries behind the counts, searched, filtered and sorted by the server. */
+/** The entries behind the counts, searched, filtered and sorted by the server. `total` is the count of the chart. */
 export function RecordsPanel({
-  metric,
   title,
-  view,
-  now,
-  timeZone,
-  accountName,
-  input,
-  records,
+  metrics,
   total,
-  change,
 }: {
-  metric: UsageMetric;
-  /** Names the table. */
   title: string;
-  view: MetricsView;
-  now: number;
-  timeZone: string;
-  accountName: string;
-  input: UsageInput | null;
-  records: Records;
-  /** The series' count, for the sentence that compares both. */
+  metrics: Metrics;
   total: number | null;
-  change: ChangeView;
 }): ReactNode {
-  const { result } = records;
-  const persons = usePanelQuery(
+  const { input, metric, now, timeZone } = metrics;
+  const people = usePanelQuery(
     MetricsPeopleQueryDocument,
     input ? { variables: { input: peopleInput(input) } } : { skip: true },
   );
-  const people = (persons.data?.usageSeries.breakdown ?? []).filter(
-    ({ key }) => key !== 'none' && key !== 'other',
-  );
-  const filtered = Boolean(view.person || view.outcome || view.search);
-  const { sort } = view;
-  const columns = useMemo(
-    () =>
-      recordColumns({
-        metric,
-        now,
-        timeZone,
-        sort,
-        onSort: (next) => change({ sort: written.sort(next) }),
-      }),
-    [metric, now, timeZone, sort, change],
-  );
-  const agree = !filtered && total !== null && result.data?.totalValue === total;
+  const columns = useMemo(() => recordColumns(metric, now, timeZone), [metric, now, timeZone]);
+  const name = metric.toLowerCase().replace('_', '-');
+  const page = useListPage({
+    noun: nouns.entry,
+    name,
+    definition: entryList,
+    document: MetricsRecordsQueryDocument,
+    variables: (question) => input && entriesOf(input, question),
+    connectionOf: recordsOf,
+    columns,
+    searchLabel: 'Search device or person',
+    dayZone: timeZone,
+    fileName: `${name}-${input?.from}-to-${input?.to}`,
+    csv: (rows, keys, zone) => recordsCsv(rows, metric, keys, zone),
+    json: recordsJson,
+  });
+  const { list, isFiltered } = page;
+  const { error, data, loading } = list.result;
+  const sum =
+    data && data.totalCount > 0 && metric === 'ADVANCED_ACTIONS'
+      ? `, ${formatNumber(data.totalValue)} used net of refunds`
+      : '';
+  const agree = !isFiltered && !loading && total !== null && data?.totalValue === total;
   return (
-    <Panel
+    <ListPanel
+      {...page.panel}
+      // The page shows what of its address isn't recognized.
+      address={{ ...page.panel.address, notes: [] }}
       title="Entries"
       aside={
-        result.data && !result.error ? (
+        data && !error ? (
           <span className="tnum" role="status">
-            {summaryText(result.data, metric)}
-            {agree && !result.loading ? ', matches the chart' : ''}
+            {countText(data.totalCount, nouns.entry)}
+            {sum}
+            {agree ? ', matches the chart' : ''}
           </span>
-        ) : undefined
+        ) : null
       }
-      padding="flush"
+      filters={barFilters(entryList, people.data?.usageSeries.breakdown, page.view)}
+      empty={isFiltered ? null : nothingYet}
     >
-      {result.error && !result.data ? null : <Filters view={view} people={people} change={change} />}
-      <div className={textClasses.flushStates} aria-busy={result.loading}>
-        <QueryPanel
-          result={result}
-          accountName={accountName}
-          skeleton={<PanelSkeleton lines={6} height={320} />}
-        >
-          {(data) =>
-            data.totalCount > 0 ? (
-              <Suspense fallback={<PanelSkeleton lines={6} height={320} />}>
-                <ListTable
-                  key={records.key}
-                  caption={`Entries of ${title}`}
-                  noun={nouns.entry}
-                  columns={columns}
-                  rows={data.rows}
-                  rowKey={({ id }) => id}
-                  list={records}
-                />
-              </Suspense>
-            ) : filtered ? (
-              <PanelEmpty
-                icon={SearchX}
-                title="No entries match these filters"
-                action={
-                  <Button variant="default" onClick={() => change({ q: null, person: null, outcome: null })}>
-                    Clear filters
-                  </Button>
-                }
-              />
-            ) : (
-              <PanelEmpty
-                icon={Table2}
-                title="No entries in this period"
-                text="Uses appear here once the device reports them."
-              />
-            )
-          }
-        </QueryPanel>
-      </div>
-    </Panel>
+      {({ rows }) => (
+        <Suspense fallback={skeleton}>
+          <ListTable
+            key={list.key}
+            caption={`Entries of ${title}`}
+            noun={nouns.entry}
+            columns={page.shown}
+            rows={rows}
+            rowKey={({ id }) => id}
+            list={list}
+          />
+        </Suspense>
+      )}
+    </ListPanel>
   );
 }

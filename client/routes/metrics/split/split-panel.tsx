@@ -5,149 +5,174 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
+import { ExportMenu } from '#client/components/tables/export-menu.tsx';
 import textClasses from '#client/components/theme/text.module.css';
+import { useExport } from '#client/graphql/use-export.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { type Noun, nouns } from '#client/lib/count-text.ts';
+import { toCsv } from '#client/lib/csv.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { groupPathText, type PlacedGroup } from '#client/lib/group-path.ts';
-import { type MetricsParameter, written } from '#client/routes/metrics/metrics-address.ts';
+import { groupPathText } from '#client/lib/group-path.ts';
+import type { TableChange } from '#client/lib/table-address.ts';
 import { outcomeLabels, splitLabels } from '#client/routes/metrics/metrics-labels.ts';
 import { MetricsGroupsQueryDocument } from '#client/routes/metrics/range/range.generated.ts';
-import type { ChangeView } from '#client/routes/metrics/use-metrics-view.ts';
-import type { UsageDimension, UsageInput, UsageOutcome } from '#schema/types.generated.ts';
+import { outcomeName } from '#client/routes/metrics/records/entry-list.ts';
+import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
+import type { UsageDimension, UsageOutcome } from '#schema/types.generated.ts';
+import { sharesOf } from './shares.ts';
 import { type MetricsSplitQuery, MetricsSplitQueryDocument } from './split.generated.ts';
 import classes from './split-panel.module.css';
 
-type Slice = MetricsSplitQuery['usageSeries']['breakdown'][number];
-
-const parameters: Record<UsageDimension, MetricsParameter> = {
-  DEVICE: 'device',
-  GROUP: 'group',
-  ACTOR: 'person',
-  OUTCOME: 'outcome',
+type Slice = MetricsSplitQuery['usageSeries']['breakdown'][number] & {
+  /** In tenths of a percent. */
+  share: number | null;
 };
 
-const outcomeOf = (key: string): UsageOutcome | null =>
-  Object.hasOwn(outcomeLabels, key) ? (key as UsageOutcome) : null;
+const slicesOf: Record<UsageDimension, Noun> = {
+  DEVICE: nouns.device,
+  GROUP: nouns.group,
+  ACTOR: nouns.person,
+  OUTCOME: ['outcome', 'outcomes'],
+};
 
-type Groups = ReadonlyMap<string, PlacedGroup>;
-
-function labelOf({ key, label }: Slice, dimension: UsageDimension, groups: Groups): string {
-  const group = dimension === 'GROUP' ? groups.get(key) : undefined;
-  if (group) return groupPathText(group);
-  const outcome = dimension === 'OUTCOME' ? outcomeOf(key) : null;
-  return outcome ? outcomeLabels[outcome].text : label;
-}
-
-/** The restriction of a slice; null if it stands for several, or for no one. */
-function narrowing({ key }: Slice, dimension: UsageDimension): string | null {
+/** Shows only a slice; null if it is a sum of several, or of what has no name. */
+function narrowing({ key }: Slice, dimension: UsageDimension): TableChange | null {
   if (key === 'none' || key === 'other') return null;
-  if (dimension !== 'OUTCOME') return key;
-  const outcome = outcomeOf(key);
-  return outcome ? written.outcome(outcome) : null;
+  if (dimension === 'DEVICE') return { others: { device: key } };
+  if (dimension === 'GROUP') return { others: { group: key } };
+  const [name, value] = dimension === 'ACTOR' ? ['person', key] : ['outcome', outcomeName(key)];
+  return value ? { filters: { [name]: { kind: 'values', not: false, values: [value] } } } : null;
 }
 
-function columnsOf(
-  dimension: UsageDimension,
-  total: number,
-  largest: number,
-  groups: Groups,
-  change: ChangeView,
-): readonly Column<Slice>[] {
-  return [
-    {
-      key: 'label',
-      header: splitLabels[dimension],
-      cell: (slice) => {
-        const value = narrowing(slice, dimension);
-        const label = labelOf(slice, dimension, groups);
-        const group = dimension === 'GROUP' ? groups.get(slice.key) : undefined;
-        return value === null ? (
-          label
-        ) : (
-          <button
-            type="button"
-            className={classes.sliceButton}
-            title={`Show only ${label}`}
-            onClick={() => change({ [parameters[dimension]]: value })}
-          >
-            {group ? <GroupPath group={group} /> : label}
-          </button>
-        );
-      },
-    },
-    {
-      key: 'bar',
-      header: 'Share',
-      cell: ({ value }) => (
-        <span className={classes.share}>
-          <span className={classes.shareTrack} aria-hidden="true">
-            <span style={{ width: `${largest > 0 ? (Math.max(0, value) / largest) * 100 : 0}%` }} />
-          </span>
-          <span className="tnum">
-            {total > 0 && value >= 0 ? `${formatNumber(Math.round((value / total) * 1000) / 10)}%` : '–'}
-          </span>
-        </span>
-      ),
-    },
-    { key: 'records', header: 'Entries', numeric: true, cell: ({ records }) => formatNumber(records) },
-    { key: 'value', header: 'Count', numeric: true, cell: ({ value }) => formatNumber(value) },
-  ];
+const shareText = (share: number | null) => (share === null ? '–' : `${(share / 10).toFixed(1)}%`);
+
+function Share({ share }: { share: number | null }): ReactNode {
+  return (
+    <span className={classes.share}>
+      <span className={classes.shareTrack} aria-hidden="true">
+        <span style={{ width: `${(share ?? 0) / 10}%` }} />
+      </span>
+      <span className="tnum">{shareText(share)}</span>
+    </span>
+  );
 }
 
 /** A total by device, group, person or outcome, largest first, with a note that the parts add up. */
 export function SplitPanel({
   dimension,
   name,
-  input,
-  accountName,
-  change,
+  metrics,
 }: {
   dimension: UsageDimension;
   name: string;
-  /** What to split; null while it isn't known. */
-  input: UsageInput | null;
-  accountName: string;
-  change: ChangeView;
+  metrics: Metrics;
 }): ReactNode {
+  const { account, changeEntries, input, timeZone } = metrics;
   const result = usePanelQuery(
     MetricsSplitQueryDocument,
     input ? { variables: { input: { ...input, breakdown: dimension } } } : { skip: true },
   );
   const tree = usePanelQuery(MetricsGroupsQueryDocument, { skip: dimension !== 'GROUP' });
   const groups = new Map(tree.data?.groupTree.groups.map((group) => [group.id, group]));
-  const by = `By ${splitLabels[dimension].toLowerCase()}`;
+  const groupOf = ({ key }: Slice) => (dimension === 'GROUP' ? groups.get(key) : undefined);
+  const labelOf = (slice: Slice) => {
+    const group = groupOf(slice);
+    if (group) return groupPathText(group);
+    return (dimension === 'OUTCOME' && outcomeLabels[slice.key as UsageOutcome]?.text) || slice.label;
+  };
+  const partOf = (slice: Slice) => ({
+    key: slice.key,
+    label: labelOf(slice),
+    value: slice.value,
+    records: slice.records,
+  });
   const series = result.error ? undefined : result.data?.usageSeries;
-  const sum = series?.breakdown.reduce((all, { value }) => all + value, 0);
+  const shares = sharesOf(series?.breakdown.map(({ value }) => value) ?? []);
+  const slices = series?.breakdown.map((slice, at) => ({ ...slice, share: shares[at] ?? null })) ?? [];
+  const sum = slices.reduce((total, { value }) => total + value, 0);
+  const by = `By ${splitLabels[dimension].toLowerCase()}`;
+  const exporting = useExport(
+    JSON.stringify([input, dimension]),
+    async () => ({ rows: slices, totalCount: slices.length, next: null }),
+    (rows, format) => ({
+      name: `${name} ${by}-${input?.from}-to-${input?.to}`.toLowerCase().replaceAll(' ', '-'),
+      text:
+        format === 'csv'
+          ? toCsv<Slice>(
+              [
+                { header: splitLabels[dimension], value: labelOf },
+                { header: 'Share', value: ({ share }) => (share === null ? null : shareText(share)) },
+                { header: 'Entries', value: ({ records }) => records },
+                { header: 'Count', value: ({ value }) => value },
+              ],
+              rows,
+              timeZone,
+            )
+          : `${JSON.stringify({ ...input, breakdown: dimension, parts: rows.map(partOf) }, null, 2)}\n`,
+    }),
+  );
+  const columns: readonly Column<Slice>[] = [
+    {
+      key: 'label',
+      header: splitLabels[dimension],
+      cell: (slice) => {
+        const change = narrowing(slice, dimension);
+        const group = groupOf(slice);
+        const label = labelOf(slice);
+        return change === null ? (
+          label
+        ) : (
+          <button
+            type="button"
+            className={classes.sliceButton}
+            title={`Show only ${label}`}
+            onClick={() => changeEntries(change)}
+          >
+            {group ? <GroupPath group={group} /> : label}
+          </button>
+        );
+      },
+    },
+    { key: 'bar', header: 'Share', cell: ({ share }) => <Share share={share} /> },
+    ...(slices.some(({ records, value }) => records !== value)
+      ? [
+          {
+            key: 'records',
+            header: 'Entries',
+            numeric: true,
+            cell: ({ records }: Slice) => formatNumber(records),
+          },
+        ]
+      : []),
+    { key: 'value', header: 'Count', numeric: true, cell: ({ value }) => formatNumber(value) },
+  ];
   return (
     <Panel
       title={by}
       aside={
-        series && sum === series.total ? (
-          <span className="tnum">Total {formatNumber(series.total)}</span>
-        ) : undefined
+        <span className={textClasses.row}>
+          {series && sum === series.total ? (
+            <span className="tnum">Total {formatNumber(series.total)}</span>
+          ) : null}
+          <ExportMenu exporting={exporting} noun={slicesOf[dimension]} totalCount={slices.length} />
+        </span>
       }
       padding="flush"
     >
       <div className={textClasses.flushStates}>
         <QueryPanel
           result={result}
-          accountName={accountName}
+          accountName={account.name}
           skeleton={<PanelSkeleton lines={3} height={132} />}
         >
-          {({ usageSeries: { total, breakdown } }) =>
-            breakdown.length === 0 ? (
+          {() =>
+            slices.length === 0 ? (
               <PanelEmpty icon={SplitIcon} title="Nothing to split in this period" />
             ) : (
               <DataTable
                 caption={`${name} ${by.toLowerCase()}`}
-                columns={columnsOf(
-                  dimension,
-                  total,
-                  Math.max(0, ...breakdown.map(({ value }) => value)),
-                  groups,
-                  change,
-                )}
-                rows={breakdown}
+                columns={columns}
+                rows={slices}
                 rowKey={({ key }) => key}
               />
             )

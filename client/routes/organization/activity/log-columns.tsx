@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { formatDateTime } from '#client/browser/format-instant.ts';
 import { whenText } from '#client/browser/when-text.ts';
-import { StatusText, type Tone } from '#client/components/controls/status.tsx';
+import { StatusIcon, StatusText, type Tone } from '#client/components/controls/status.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
-import type { Column, ColumnSort } from '#client/components/tables/data-table.tsx';
+import type { Column } from '#client/components/tables/data-table.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { ChangeList } from '#client/routes/organization/change-list.tsx';
 import { actionLabels } from '#client/routes/organization/log-labels.ts';
@@ -21,6 +21,9 @@ export const outcomeLabels: Record<AuditOutcome, { tone: Tone; text: string }> =
   FAILED: { tone: 'critical', text: 'Failed' },
   REFUSED: { tone: 'critical', text: 'Refused' },
 };
+
+const resultOf = (outcome: AuditOutcome): { tone: Tone; text: string } =>
+  outcomeLabels[outcome] ?? { tone: 'neutral', text: 'Unknown' };
 
 /** The actor; system entries have no name. */
 export const whoText = ({ actor }: LogEntry): string => actor?.displayName ?? 'System';
@@ -55,40 +58,37 @@ function Summary({ entry }: { entry: LogEntry }): ReactNode {
   );
 }
 
-/** The columns of the activity log: when, who, what, and from which value to which. `now` in ms. */
-export function logColumns({
-  now,
-  timeZone,
-  sort,
-}: {
-  now: number;
-  timeZone: string;
-  sort: ColumnSort;
-}): readonly Column<LogEntry>[] {
+/** The columns of the activity log. `now` in ms. */
+export function logColumns(now: number, timeZone: string): readonly Column<LogEntry>[] {
   return [
     {
       key: 'when',
       header: 'When',
-      sort,
+      card: 'end',
       cell: ({ at }) => (
         <time className={`${classes.line} tnum`} dateTime={at} title={formatDateTime(at, { timeZone })}>
           {whenText(at, now, timeZone)}
         </time>
       ),
     },
-    { key: 'who', header: 'Who', cell: (entry) => whoText(entry) },
+    { key: 'who', header: 'Who', card: 'subtitle', cell: (entry) => whoText(entry) },
     {
-      key: 'what',
-      header: 'What',
-      cell: (entry) => (
-        <span className={logClasses.what}>
-          <strong>{actionLabels(entry.action)}</strong>
-          <span>
-            <Summary entry={entry} />
-          </span>
-        </span>
+      key: 'action',
+      header: 'Action',
+      card: 'title',
+      cell: ({ action, outcome }) => (
+        <>
+          {outcome === 'COMPLETED' ? null : (
+            <span className={logClasses.sign}>
+              <StatusIcon tone={resultOf(outcome).tone} />
+              <span className="visually-hidden">{resultOf(outcome).text}: </span>
+            </span>
+          )}
+          {actionLabels(action)}
+        </>
       ),
     },
+    { key: 'what', header: 'What', card: 'start', cell: (entry) => <Summary entry={entry} /> },
     {
       key: 'changes',
       header: 'Change',
@@ -98,7 +98,7 @@ export function logColumns({
       key: 'result',
       header: 'Result',
       cell: ({ outcome }) => {
-        const { tone, text } = outcomeLabels[outcome] ?? { tone: 'neutral', text: 'Unknown' };
+        const { tone, text } = resultOf(outcome);
         return (
           <StatusText tone={tone} className={classes.line}>
             {text}

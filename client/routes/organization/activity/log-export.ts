@@ -6,25 +6,30 @@ import { type LogEntry, outcomeLabels, subjectOf, whoText } from './log-columns.
 
 export type LogQuestion = Pick<OrganizationLogQueryVariables, 'id' | 'filter' | 'direction'>;
 
-const columns: readonly CsvColumn<LogEntry>[] = [
-  { header: 'When', at: ({ at }) => at },
-  { header: 'Who', value: whoText },
-  { header: 'Action', value: ({ action }) => actionLabels(action) },
-  { header: 'What', value: ({ summary }) => summary },
-  { header: 'About', value: (entry) => subjectOf(entry)?.text ?? null },
+const columns: readonly (CsvColumn<LogEntry> & { key: string })[] = [
+  { key: 'when', header: 'When', at: ({ at }) => at },
+  { key: 'who', header: 'Who', value: whoText },
+  { key: 'action', header: 'Action', value: ({ action }) => actionLabels(action) },
+  { key: 'what', header: 'What', value: ({ summary }) => summary },
+  { key: 'what', header: 'About', value: (entry) => subjectOf(entry)?.text ?? null },
   {
+    key: 'changes',
     header: 'Change',
     value: ({ changes }) =>
       changes
         .map(({ field, before, after }) => `${fieldLabels(field)}: ${before ?? 'none'} → ${after ?? 'none'}`)
         .join('; '),
   },
-  { header: 'Result', value: ({ outcome }) => outcomeLabels[outcome]?.text ?? outcome },
+  { key: 'result', header: 'Result', value: ({ outcome }) => outcomeLabels[outcome]?.text ?? outcome },
 ];
 
-/** The entries as CSV, times in the zone of the page; changes of several fields share a cell. */
-export const logCsv = (entries: readonly LogEntry[], timeZone: string): string =>
-  toCsv(columns, entries, timeZone);
+/** The entries as CSV with the shown columns, times in the zone of the page; changes of several fields share a cell. */
+export const logCsv = (entries: readonly LogEntry[], keys: readonly string[], timeZone: string): string =>
+  toCsv(
+    columns.filter(({ key }) => keys.includes(key)),
+    entries,
+    timeZone,
+  );
 
 /** The entries as JSON, with their query. `exportedAt` in ms. */
 export function logJson(

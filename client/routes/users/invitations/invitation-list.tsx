@@ -59,6 +59,7 @@ export function InvitationList(): ReactNode {
     noun: nouns.invitation,
     definition: invitationList,
     document: InvitationsQueryDocument,
+    variables: (question) => question,
     connectionOf: invitationsOf,
     columns,
     searchLabel: 'Search email',
@@ -71,12 +72,7 @@ export function InvitationList(): ReactNode {
   const all = useFacets(InvitationFacetsQueryDocument, { filter: null });
   return (
     <>
-      <ListsHeader
-        shown="invitations"
-        exporting={page.exporting}
-        empty={page.isEmpty}
-        noun={nouns.invitation}
-      />
+      <ListsHeader shown="invitations" />
       <ListPanel
         {...page.panel}
         filters={barFilters(invitationList, facets?.invitationFacets, page.view)}

@@ -59,6 +59,7 @@ export function PeopleList(): ReactNode {
     noun: nouns.person,
     definition: peopleList,
     document: UsersPageQueryDocument,
+    variables: (question) => question,
     connectionOf: usersOf,
     columns,
     searchLabel: 'Search name or email',
@@ -69,9 +70,7 @@ export function PeopleList(): ReactNode {
   const facets = useFacets(UserFacetsQueryDocument, { filter });
   const counts = useUsersCounts();
   const { result, totalCount, isAnswer } = list;
-  const header = (
-    <ListsHeader shown="people" exporting={page.exporting} empty={page.isEmpty} noun={nouns.person} />
-  );
+  const header = <ListsHeader shown="people" />;
   if (result.error?.kind === 'not-offered')
     return (
       <>

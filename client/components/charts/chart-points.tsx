@@ -1,0 +1,98 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { useLazyPart } from '#client/components/controls/lazy-part.ts';
+import { percent } from './chart-grid.tsx';
+import classes from './chart-points.module.css';
+import type { ChartTipProps } from './chart-tip.tsx';
+
+/** What the tooltip says of a point: its name, then values. */
+export type PointText = { title: string; lines: readonly string[] };
+
+/** How a point was reached; it decides what the tooltip suggests. */
+export type PointedBy = 'mouse' | 'touch' | 'keys';
+
+type Pointed = { at: number; by: PointedBy };
+
+const loadTip = async () => (await import('./chart-tip.tsx')).ChartTip;
+
+/**
+ * Lies over a chart of `count` equally wide points and shows a tooltip for one of them: by pointer, tap, or arrow
+ * keys, which also announce it. With `onChoose`, a click, a second tap or Enter chooses the point.
+ */
+export function ChartPoints({
+  name,
+  count,
+  textAt,
+  onChoose,
+}: {
+  /** 'Values by week' */
+  name: string;
+  count: number;
+  textAt: (at: number) => PointText;
+  onChoose?: ((at: number) => void) | undefined;
+}): ReactNode {
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  // A tap is followed by a click, which chooses only what was shown before it.
+  const wasShown = useRef(false);
+  const { Part: Tip, load } = useLazyPart<ChartTipProps>(loadTip);
+  if (count === 0) return null;
+
+  function show(at: number, by: PointedBy) {
+    load();
+    setPointed({ at: Math.min(count - 1, Math.max(0, at)), by });
+  }
+
+  function pointAt(event: PointerEvent<HTMLElement>) {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const at = Math.floor(((event.clientX - left) / (width || 1)) * count);
+    const by = event.pointerType === 'mouse' ? 'mouse' : 'touch';
+    if (event.type === 'pointerdown') wasShown.current = by === 'mouse' || pointed?.at === at;
+    show(at, by);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const from = pointed?.at ?? count;
+    const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: count - 1 }[event.key];
+    if (event.key === 'Escape') setPointed(null);
+    if (to === undefined) return;
+    event.preventDefault();
+    show(to, 'keys');
+  }
+
+  const text = pointed ? textAt(Math.min(pointed.at, count - 1)) : null;
+  return (
+    <div className={`${classes.points} no-print`}>
+      <button
+        type="button"
+        className={classes.surface}
+        aria-label={name}
+        aria-description="Left and right arrow keys move between values."
+        onPointerMove={(event) => (event.pointerType === 'mouse' ? pointAt(event) : undefined)}
+        onPointerDown={pointAt}
+        onPointerLeave={(event) => (event.pointerType === 'mouse' ? setPointed(null) : undefined)}
+        onBlur={() => setPointed(null)}
+        onKeyDown={onKeyDown}
+        onClick={(event) => {
+          // Without a pointer it is Enter or Space.
+          if (pointed && (event.detail === 0 || wasShown.current)) onChoose?.(pointed.at);
+        }}
+      />
+      {pointed ? (
+        <span
+          className={classes.band}
+          style={{ insetInlineStart: percent(pointed.at / count), width: percent(1 / count) }}
+        />
+      ) : null}
+      {pointed && text && Tip ? (
+        <Tip
+          {...text}
+          place={(pointed.at + 0.5) / count}
+          by={pointed.by}
+          canChoose={onChoose !== undefined}
+        />
+      ) : null}
+      <span className="visually-hidden" role="status">
+        {text && pointed?.by !== 'mouse' ? `${text.title}: ${text.lines.join(', ')}` : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useLazyPart } from './lazy-part.ts';
+import type { MenuChoice, MenuListProps } from './menu-list.tsx';
+
+async function loadMenuList(): Promise<ComponentType<MenuListProps>> {
+  const { MenuList } = await import('./menu-list.tsx');
+  return MenuList;
+}
+
+/** A button that opens a menu over the page. `children` is its face, `label` its name if the face has no words. */
+export function MenuButton({
+  label,
+  className,
+  disabled,
+  choices,
+  children,
+}: {
+  label?: string;
+  className: string | undefined;
+  disabled?: boolean;
+  choices: readonly MenuChoice[];
+  children: ReactNode;
+}): ReactNode {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  const { Part: List, load, intent } = useLazyPart(loadMenuList);
+
+  function open() {
+    load();
+    setOpened(true);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // In the menu, letters find a choice; in the table they move between rows.
+    if (event.target !== button.current) return event.stopPropagation();
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    open();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the button and its menu pass through here
+    <span className="no-print" onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened && List !== null}
+        disabled={disabled}
+        {...intent}
+        onClick={() => (opened && List ? setOpened(false) : open())}
+      >
+        {children}
+      </button>
+      {List && opened ? (
+        <List
+          opened
+          overPage
+          labelledBy={id}
+          button={button}
+          sections={[choices]}
+          onClose={() => setOpened(false)}
+        />
+      ) : null}
+    </span>
+  );
+}

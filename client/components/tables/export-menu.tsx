@@ -1,0 +1,39 @@
+import { Download, FileDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { MenuButton } from '#client/components/controls/menu-button.tsx';
+import { countText, type Noun } from '#client/lib/count-text.ts';
+import classes from './export-menu.module.css';
+import type { ExportLike } from './export-progress.tsx';
+
+const formats = ['csv', 'json'] as const;
+
+/** Saves the filtered list to a file; says how many rows it has. Only an icon on phones. */
+export function ExportMenu({
+  exporting,
+  noun,
+  totalCount,
+}: {
+  exporting: Pick<ExportLike, 'start'> & { state?: ExportLike['state'] };
+  noun: Noun;
+  /** Null while unknown: nothing can be exported yet. */
+  totalCount: number | null;
+}): ReactNode {
+  return (
+    <MenuButton
+      label="Export"
+      className={classes.button}
+      disabled={!totalCount || exporting.state?.kind === 'running'}
+      choices={formats.map((format) => ({
+        key: format,
+        kind: 'action',
+        label: `${format.toUpperCase()}, ${countText(totalCount ?? 0, noun)}`,
+        icon: FileDown,
+        onChoose: () => exporting.start(format),
+      }))}
+    >
+      <Icon icon={Download} />
+      <span className={classes.word}>Export</span>
+    </MenuButton>
+  );
+}
