@@ -10,6 +10,7 @@ export const nouns = {
   invitation: ['invitation', 'invitations'],
   license: ['license', 'licenses'],
   person: ['person', 'people'],
+  subgroup: ['subgroup', 'subgroups'],
 } as const satisfies Record<string, Noun>;
 
 /** '1 person', '2,000 people' */

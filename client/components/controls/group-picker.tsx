@@ -1,12 +1,18 @@
-import { OctagonAlert, Search } from 'lucide-react';
+import { History, OctagonAlert, Search } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import classes from './group-picker.module.css';
 import { Icon } from './icon.tsx';
 
 /** A group to choose; `ancestors` from the top level down. */
-export type PickableGroup = { id: string; name: string; ancestors: readonly { id: string; name: string }[] };
+type PickableGroup = {
+  id: string;
+  name: string;
+  ancestors: readonly { id: string; name: string }[];
+  totalDeviceCount: number;
+};
 
 /** With fewer groups there is no search field. */
 const few = 8;
@@ -17,8 +23,10 @@ function Option({
   path,
   title,
   note,
+  count,
   depth,
   checked,
+  disabled = false,
   onChoose,
 }: {
   name: string;
@@ -27,56 +35,111 @@ function Option({
   path: string;
   title?: string | undefined;
   note: string | null;
+  count?: number | undefined;
   depth: number;
   checked: boolean;
+  disabled?: boolean;
   onChoose: () => void;
 }): ReactNode {
+  const id = useId();
   return (
-    <label className={classes.option} title={title}>
+    <label className={classes.option} title={title} data-disabled={disabled}>
       {depth > 0 ? <span className={classes.indent} style={{ '--levels': depth } as CSSProperties} /> : null}
-      <ChoiceBox type="radio" name={name} checked={checked} onChange={onChoose} />
+      <ChoiceBox
+        type="radio"
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={`${id}-note`}
+        onChange={onChoose}
+      />
       <span className={classes.words}>
         {label}
         {path ? <span className={classes.path}>{path}</span> : null}
       </span>
-      {note ? <span className={classes.note}>{note}</span> : null}
+      <span className={classes.note} id={`${id}-note`} aria-hidden="true">
+        {note}
+        {count === undefined ? null : <span className="tnum">{countText(count, nouns.device)}</span>}
+      </span>
     </label>
+  );
+}
+
+/** Groups chosen before, as buttons. */
+function Recent({
+  groups,
+  value,
+  onChoose,
+}: {
+  groups: readonly PickableGroup[];
+  value: string | null | undefined;
+  onChoose: (id: string) => void;
+}): ReactNode {
+  if (groups.length === 0) return null;
+  return (
+    <ul className={classes.recent} aria-label="Recent groups">
+      {groups.map((group) => (
+        <li key={group.id}>
+          <button type="button" aria-pressed={group.id === value} onClick={() => onChoose(group.id)}>
+            <Icon icon={History} size={14} />
+            <span>{groupPathText(group)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /**
  * Chooses a group of a tree, or none; `none` is the label for none ("Top level"). Parents come before
  * children. Search results show the path. `noteOf` returns a note at the right of a group, such as where
- * something currently is.
+ * something currently is; `blockedBecause` why a group can't be chosen. With `focused`, the search takes the
+ * focus once the groups are there.
  */
 export function GroupPicker({
   legend,
   groups,
   none,
+  recent = [],
   value,
+  focused = false,
   noteOf,
+  blockedBecause = () => null,
   problem,
   onChange,
 }: {
   legend: string;
   groups: readonly PickableGroup[];
   none: string;
+  /** IDs of groups chosen before, the last one first. */
+  recent?: readonly string[];
   /** Null is none; undefined is no choice yet. */
   value: string | null | undefined;
+  focused?: boolean;
   noteOf?: (id: string | null) => string | null;
+  blockedBecause?: (group: PickableGroup) => string | null;
   problem?: string | undefined;
   onChange: (id: string | null) => void;
 }): ReactNode {
   const id = useId();
   const [search, setSearch] = useState('');
-  const list = useRef<HTMLDivElement>(null);
-  // The initial choice may be far down the list.
+  const frame = useRef<HTMLDivElement>(null);
+  const reveal = () => frame.current?.querySelector(':checked')?.scrollIntoView({ block: 'nearest' });
   useEffect(() => {
-    list.current?.querySelector(':checked')?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    // The initial choice may be far down the list.
+    frame.current?.querySelector(':checked')?.scrollIntoView({ block: 'nearest' });
+    const { activeElement } = document;
+    const isTyping = activeElement instanceof HTMLTextAreaElement && activeElement.value !== '';
+    if (focused && !isTyping)
+      frame.current?.querySelector<HTMLElement>('[type="search"], :checked, [type="radio"]:enabled')?.focus();
+  }, [focused]);
   const words = search.trim().toLowerCase();
   const found = words === '' ? groups : groups.filter(({ name }) => name.toLowerCase().includes(words));
-  const shared = { name: id };
+  const hasSearch = groups.length > few;
+  const choices = recent.flatMap((each) => {
+    const group = groups.find((known) => known.id === each);
+    return group && !blockedBecause(group) && noteOf?.(group.id) == null ? [group] : [];
+  });
   return (
     <fieldset
       className={classes.picker}
@@ -84,24 +147,35 @@ export function GroupPicker({
       aria-describedby={problem ? `${id}-problem` : undefined}
     >
       <legend className={classes.legend}>{legend}</legend>
-      <div className={classes.frame}>
-        {groups.length > few ? (
-          <div className={classes.search}>
-            <Icon icon={Search} />
-            <input
-              type="search"
-              aria-label={`Search ${legend.toLowerCase()}`}
-              placeholder="Search groups"
-              autoComplete="off"
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
+      <div ref={frame} className={classes.frame}>
+        {hasSearch ? (
+          <>
+            <div className={classes.search}>
+              <Icon icon={Search} />
+              <input
+                type="search"
+                aria-label={`Search ${legend.toLowerCase()}`}
+                placeholder="Search groups"
+                autoComplete="off"
+                value={search}
+                onChange={(event) => setSearch(event.currentTarget.value)}
+              />
+            </div>
+            <Recent
+              groups={choices}
+              value={value}
+              onChoose={(chosen) => {
+                setSearch('');
+                onChange(chosen);
+                requestAnimationFrame(reveal);
+              }}
             />
-          </div>
+          </>
         ) : null}
-        <div ref={list} className={classes.list}>
+        <div className={classes.list}>
           {words === '' ? (
             <Option
-              {...shared}
+              name={id}
               label={none}
               path=""
               depth={0}
@@ -110,19 +184,24 @@ export function GroupPicker({
               onChoose={() => onChange(null)}
             />
           ) : null}
-          {found.map((group) => (
-            <Option
-              key={group.id}
-              {...shared}
-              label={group.name}
-              path={words === '' ? '' : group.ancestors.map(({ name }) => name).join(' / ')}
-              title={groupPathText(group)}
-              depth={words === '' ? group.ancestors.length : 0}
-              note={noteOf?.(group.id) ?? null}
-              checked={value === group.id}
-              onChoose={() => onChange(group.id)}
-            />
-          ))}
+          {found.map((group) => {
+            const blocked = blockedBecause(group);
+            return (
+              <Option
+                key={group.id}
+                name={id}
+                label={group.name}
+                path={words === '' ? '' : group.ancestors.map(({ name }) => name).join(' / ')}
+                title={groupPathText(group)}
+                depth={words === '' ? group.ancestors.length : 0}
+                note={blocked ?? noteOf?.(group.id) ?? null}
+                count={group.totalDeviceCount}
+                checked={value === group.id}
+                disabled={blocked !== null}
+                onChoose={() => onChange(group.id)}
+              />
+            );
+          })}
           {found.length === 0 && words !== '' ? (
             <p className={classes.nothing} role="status">
               No groups match “{search.trim()}”.

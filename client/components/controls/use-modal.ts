@@ -5,8 +5,8 @@ type ModalProps = Required<Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClick'
 };
 
 /**
- * Props for a dialog element that is open while mounted: takes the focus, keeps it, and restores it. Escape
- * asks to close, and so does a press outside with `closesOutside`; `busy` keeps it open.
+ * Props for a dialog element that is open while mounted: takes the focus (what has `data-autofocus`, or the
+ * first control), keeps it, and restores it. Escape asks to close, and so does a press outside with `closesOutside`; `busy` keeps it open.
  */
 export function useModal({
   busy = false,
@@ -22,6 +22,7 @@ export function useModal({
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => current?.close();
   }, []);
   return {

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useStoredChoice } from '#client/browser/use-stored-choice.ts';
 import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
 import { Popover } from '#client/components/controls/popover.tsx';
 import type { Column } from './data-table.tsx';
 import filterChoicesClasses from './filter-choices.module.css';
 import classes from './filters.module.css';
-import { useStoredChoice } from './use-stored-choice.ts';
 
 /**
  * The visible columns of a table, stored in this browser under the table's `name`. The first one is always

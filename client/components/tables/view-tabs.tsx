@@ -1,10 +1,10 @@
 import { Bookmark } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useStoredChoice } from '#client/browser/use-stored-choice.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { Popover } from '#client/components/controls/popover.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { useStoredChoice } from './use-stored-choice.ts';
 import classes from './view-tabs.module.css';
 
 /** A view of a table: a named part of the URL. */

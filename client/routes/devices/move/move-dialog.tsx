@@ -18,6 +18,7 @@ import {
   useUndoMoves,
 } from '#client/graphql/use-move-devices.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { useRecentGroups } from '#client/routes/use-recent-groups.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './move-dialog.module.css';
@@ -69,6 +70,7 @@ export function MoveDialog({
   const { groupId, reason } = draft.typed;
   const { busy, problems, report, save } = useMoveDevices('No devices were moved', draft);
   const undoMoves = useUndoMoves();
+  const { recent, remember } = useRecentGroups();
   const [results, setResults] = useState<readonly MoveResult[] | null>(null);
   const [hasChanged, setChanged] = useState(false);
   const what = devicesText(devices);
@@ -90,6 +92,7 @@ export function MoveDialog({
       reason: reason.trim() || null,
     });
     if (!saved) return;
+    remember(groupId);
     if (saved.some(({ outcome }) => outcome === 'REFUSED')) setResults(saved);
     else finish(saved);
   }
@@ -114,9 +117,13 @@ export function MoveDialog({
                 legend="Move to"
                 groups={groupTree.groups}
                 none="No group"
+                recent={recent}
+                focused
                 value={groupId}
                 problem={problems.fields.groupId}
-                noteOf={(id) => (devices.every((device) => device.groupId === id) ? 'Now' : null)}
+                noteOf={(id) =>
+                  devices.every((device) => device.groupId === id) ? 'Current location' : null
+                }
                 onChange={(id) => {
                   draft.edit({ groupId: id });
                   report();

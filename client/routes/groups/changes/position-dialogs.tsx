@@ -3,7 +3,9 @@ import { Dialog } from '#client/components/controls/dialog.tsx';
 import { GroupPicker } from '#client/components/controls/group-picker.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { pathText, type TreeGroup } from '#client/routes/groups/group-tree.ts';
+import { useRecentGroups } from '#client/routes/use-recent-groups.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { ChangeForm } from './change-form.tsx';
 import {
@@ -29,6 +31,27 @@ const placeOf = (groups: readonly TreeGroup[], id: string | null, none: string) 
   const group = groups.find((each) => each.id === id);
   return group ? pathText([...group.ancestors, group]) : none;
 };
+
+/** Whether a group is another one or below it. */
+const isWithin = (each: { id: string; ancestors: readonly { id: string }[] }, { id }: TreeGroup) =>
+  each.id === id || each.ancestors.some((ancestor) => ancestor.id === id);
+
+const verb = (count: number, one: string, many: string) => (count === 1 ? one : many);
+
+/** Where the devices and subgroups of a deleted group go; `to` is the path of a group, or null for none. */
+function contentsText({ deviceCount, below }: TreeGroup, to: string | null): string {
+  const devices = deviceCount > 0 ? countText(deviceCount, nouns.device) : null;
+  const subgroups = below > 0 ? countText(below, nouns.subgroup) : null;
+  if (to !== null) {
+    const both = [devices, subgroups].filter(Boolean).join(' and ');
+    return `${both} ${verb(devices && subgroups ? 2 : deviceCount + below, 'moves', 'move')} to ${to}.`;
+  }
+  const parts = [
+    subgroups && `${subgroups} ${verb(below, 'moves', 'move')} to the top level`,
+    devices && `${devices} ${verb(deviceCount, 'ends', 'end')} up without a group`,
+  ];
+  return `${parts.filter(Boolean).join('; ')}.`;
+}
 
 function Reason({
   value,
@@ -69,6 +92,7 @@ export function MoveDialog({
   }));
   const { parentId: place, reason } = draft.typed;
   const { change, send } = useGroupChange(MoveGroupMutationDocument, draft, 'The group was not moved');
+  const { recent, remember } = useRecentGroups();
   const isElsewhere = place !== here;
   const preview = usePanelQuery(GroupMovePreviewQueryDocument, {
     variables: { id: group.id, parentId: place },
@@ -82,12 +106,13 @@ export function MoveDialog({
       reason: reason || null,
       expectedVersion: group.version,
     });
-    if (saved)
-      onDone({
-        text: `Group ${group.name} moved to ${placeOf(groups, place, 'the top level')}.`,
-        undo: saved.undo,
-        groupId: group.id,
-      });
+    if (!saved) return;
+    remember(place);
+    onDone({
+      text: `Group ${group.name} moved to ${placeOf(groups, place, 'the top level')}.`,
+      undo: saved.undo,
+      groupId: group.id,
+    });
   }
   return (
     <Dialog title={`Move group ${group.name}`} busy={change.busy} onClose={onClose}>
@@ -102,7 +127,10 @@ export function MoveDialog({
           groups={groups}
           none="Top level"
           value={place}
-          noteOf={(id) => (id === here ? 'current location' : null)}
+          recent={recent}
+          focused
+          noteOf={(id) => (id === here ? 'Current location' : null)}
+          blockedBecause={(each) => (isWithin(each, group) ? 'Is being moved' : null)}
           problem={change.problems.fields.parentId ?? refused}
           onChange={(id) => draft.edit({ parentId: id })}
         />
@@ -167,21 +195,20 @@ export function DeleteDialog({ group, groups, onClose, onDone }: DialogProps): R
           <>
             <GroupPicker
               legend="Move contents to"
-              groups={groups.filter(({ id }) => id !== group.id)}
+              groups={groups}
               none="No group"
               value={place}
-              noteOf={(id) => (id !== null && id === parentOf(group) ? 'its parent' : null)}
+              noteOf={(id) => (id !== null && id === parentOf(group) ? 'Its parent' : null)}
+              blockedBecause={(each) =>
+                each.id === group.id ? 'Is being deleted' : isWithin(each, group) ? 'Is being moved' : null
+              }
               problem={change.problems.fields.moveContentsTo ?? refused}
               onChange={(id) => draft.edit({ moveContentsTo: id })}
             />
             <GroupPreview
               result={preview}
               previewOf={(data) => data.groupDeletionPreview}
-              sentence={(data) =>
-                data.devices === 0
-                  ? `It has no devices. Its subgroups move to ${to}.`
-                  : `Its devices and subgroups move to ${to}. ${movedText({ ...data, groups: data.groups + 1 })}`
-              }
+              sentence={() => contentsText(group, place === null ? null : to)}
             />
           </>
         )}

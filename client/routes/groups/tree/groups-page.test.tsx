@@ -63,10 +63,14 @@ describe('the groups of an account', () => {
     await user.click(screen.getByRole('button', { name: /^Move to… Field team/ }));
     const move = await dialog('Move group Field team');
     const places = within(move.getByRole('group', { name: 'Move to' }));
-    await user.click(places.getAllByRole('radio', { name: 'Bench room' })[0] as HTMLElement);
-    expect(
-      await move.findByText('Bench room is under Field team. A group can’t move under itself.'),
-    ).toBeInTheDocument();
+    expect(places.getByRole('searchbox', { name: 'Search move to' })).toHaveFocus();
+    expect(places.getByRole('radio', { name: 'Top level' })).toHaveAccessibleDescription('Current location');
+    expect(places.getByRole('radio', { name: 'Main lab' })).toHaveAccessibleDescription('14 devices');
+    for (const name of ['Field team', 'Bench room']) {
+      const [own] = places.getAllByRole('radio', { name });
+      expect(own).toBeDisabled();
+      expect(own).toHaveAccessibleDescription(/^Is being moved/);
+    }
     await user.click(places.getByRole('radio', { name: 'Main lab' }));
     expect(await move.findByText('Moves 12 devices in 3 groups.')).toBeInTheDocument();
     const figures = within(move.getByRole('table', { name: 'Device counts before and after' }));
@@ -91,11 +95,19 @@ describe('the groups of an account', () => {
     const remove = await dialog('Delete group South office');
     const places = within(remove.getByRole('group', { name: 'Move contents to' }));
     expect(places.getByRole('radio', { name: 'No group' })).toBeChecked();
+    expect(places.getByRole('radio', { name: 'South office' })).toBeDisabled();
+    expect(places.getByRole('radio', { name: 'South office' })).toHaveAccessibleDescription(
+      /^Is being deleted/,
+    );
+    expect(places.getByTitle('South office / Bench room')).toHaveTextContent('Is being moved');
+    expect(
+      await remove.findByText('2 subgroups move to the top level; 5 devices end up without a group.'),
+    ).toBeInTheDocument();
     await user.click(places.getByRole('radio', { name: 'Main lab' }));
     expect(await remove.findByText('Main lab already has a group named Bench room.')).toBeInTheDocument();
     await user.click(places.getAllByRole('radio', { name: 'Vehicles' })[0] as HTMLElement);
     expect(
-      await remove.findByText(/^Its devices and subgroups move to Field team \/ Vehicles\./),
+      await remove.findByText('5 devices and 2 subgroups move to Field team / Vehicles.'),
     ).toBeInTheDocument();
     await user.click(remove.getByRole('button', { name: 'Delete group South office' }));
     expect(
