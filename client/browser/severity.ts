@@ -86,6 +86,8 @@ export function alertSentence({ code, title, dueAt }: AlertFacts, { now, timeZon
     const days = daysUntil(dueAt, now, timeZone);
     return days === null || days < 1 ? `${text}.` : `${text}, about ${formatDays(days)}.`;
   }
+  if (code === 'EXCHANGE_READY' && dueAt)
+    return `${text}. Carry it to the device by ${shortDayText(dayIn(due, timeZone))}.`;
   const isOverdue = code === 'CHECK_IN_OVERDUE' || code === 'USAGE_REPORT_OVERDUE';
   return isOverdue && due < now ? `${text} since ${shortDayText(dayIn(due, timeZone))}.` : `${text}.`;
 }

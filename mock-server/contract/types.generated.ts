@@ -92,6 +92,8 @@ export type AlertCode =
   | 'ACTIONS_LOW'
   | 'CHECK_IN_OVERDUE'
   | 'CREDITS_EXPIRING'
+  /** The response of a license exchange has to be taken to the device. */
+  | 'EXCHANGE_READY'
   | 'INVITATION_BOUNCED'
   | 'LICENSE_EXPIRED'
   | 'LICENSE_EXPIRING'
@@ -1019,7 +1021,7 @@ export type MoveGroupPayload = {
 export type Mutation = {
   /** Turns the invited email identity of the token into a user. Needs perform:accept_invitation. */
   acceptInvitation: AcceptInvitationPayload;
-  /** Records that the response reached the device. Repeating it has no effect. */
+  /** Records that the response reached the device, which counts as its check-in. Repeating it has no effect. */
   acknowledgeOfflineExchange: AcknowledgeOfflineExchangePayload;
   /**
    * Accepts a request file from an offline device and creates the response. Needs perform:advanced_actions or

@@ -14,11 +14,14 @@ export function FileRows({
   files,
   downloads,
   help = false,
+  filled = false,
 }: {
   caption: string;
   files: readonly (DownloadFile & { description?: string | null })[];
   downloads: Downloads;
   help?: boolean;
+  /** Downloading is what the page is about. */
+  filled?: boolean;
 }): ReactNode {
   return (
     <ul className={classes.files} aria-label={caption} data-flush>
@@ -35,7 +38,7 @@ export function FileRows({
               <span className={classes.dimmed}>SHA-256</span>{' '}
               <Digest sha256={file.sha256} of={file.fileName} />
             </span>
-            <DownloadButton file={file} downloads={downloads} />
+            <DownloadButton file={file} downloads={downloads} variant={filled ? 'filled' : 'default'} />
             {help ? (
               <div className={classes.below}>
                 <CheckHelp file={file} />

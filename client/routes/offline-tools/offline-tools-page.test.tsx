@@ -24,6 +24,15 @@ describe('the software page', () => {
     expect(await screen.findByText(/The next license exchange is due in \d+ days\./)).toBeInTheDocument();
   });
 
+  test('of an expired license says that updates need an active one, not that all is well', async () => {
+    await openPortal('/offline-tools?scenario=expired&as=owner');
+    expect(
+      await screen.findByText(/^Version 5\.13\.0 is installed\. Updates need an active license\.$/),
+    ).toBeVisible();
+    expect(await within(await software()).findByText('No active license')).toBeVisible();
+    expect(screen.queryByText(/up to date/i)).toBeNull();
+  });
+
   test('shows serial number and kind of license even where software is not offered', async () => {
     await openPortal('/offline-tools?as=owner', { answer: documentedApi() });
     const device = await screen.findByRole('region', { name: 'This device' });
@@ -65,6 +74,19 @@ describe('releases', () => {
       'shasum -a 256 -c',
     ])
       expect(details).toHaveTextContent(text);
+    const notes = within(details as HTMLElement);
+    expect(notes.getByText('Fixed', { selector: 'h3' })).toBeInTheDocument();
+    expect(
+      notes
+        .getAllByRole('listitem', { hidden: true })
+        .map(({ textContent }) => textContent)
+        .slice(0, 4),
+    ).toEqual([
+      'Supports more models.',
+      'Reports usage every hour while connected.',
+      'The clock keeps its time zone after a restart.',
+      'The screen can stay dark for up to ten seconds after waking.',
+    ]);
   });
 
   test('are saved only when their digest is right', async () => {

@@ -18,6 +18,7 @@ import { productName } from '#client/lib/product.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { OfflineExchangesQueryDocument } from './exchange/exchange.generated.ts';
 import { ExchangePanels } from './exchange/exchange-panels.tsx';
+import { exchangesIn, waitingExchange } from './exchange/exchange-view.ts';
 import type { OfflineToolsSoftwareQuery } from './offline-tools.generated.ts';
 import {
   OfflineToolsCoverageQueryDocument,
@@ -47,12 +48,21 @@ function softwareOf(data: OfflineToolsSoftwareQuery | undefined): SoftwareFacts 
   return device && { installed: device.softwareVersion, update: device.availableUpdate };
 }
 
-function Software({ software, moment }: { software: SoftwareFacts; moment: Moment }): ReactNode {
+function Software({
+  software,
+  active = true,
+  moment,
+}: {
+  software: SoftwareFacts;
+  /** Whether a term is active. */
+  active: boolean | undefined;
+  moment: Moment;
+}): ReactNode {
   const { installed, update } = software;
   const severity = update && severityText(update.severity);
   const items: Description[] = [
     ['Installed', digits(installed ?? 'Not reported')],
-    ['Available', update ? digits(update.version) : installed ? 'Nothing newer' : 'Unknown'],
+    ['Available', update ? digits(update.version) : installed && active ? 'Nothing newer' : 'Unknown'],
     ...(update && severity
       ? [
           ['Published', digits(formatDate(update.publishedAt, moment))] as const,
@@ -71,8 +81,8 @@ function Software({ software, moment }: { software: SoftwareFacts; moment: Momen
           [
             'Status',
             installed ? (
-              <StatusText key="status" tone="ok">
-                Up to date
+              <StatusText key="status" tone={active ? 'ok' : 'warning'}>
+                {active ? 'Up to date' : 'No active license'}
               </StatusText>
             ) : (
               'Waiting for a check-in'
@@ -84,7 +94,11 @@ function Software({ software, moment }: { software: SoftwareFacts; moment: Momen
     <div className={`${textClasses.stack} ${textClasses.fill}`}>
       <DescriptionList items={items} />
       <p className={textClasses.small}>
-        {update ? update.summary : 'New versions for this device appear here.'}
+        {update
+          ? update.summary
+          : active
+            ? 'New versions for this device appear here.'
+            : 'New versions appear here once the license is renewed.'}
       </p>
     </div>
   );
@@ -119,7 +133,14 @@ export function OfflineToolsPage(): ReactNode {
   const term = coverage.data?.myHardwareLicense?.primaryServiceLicense;
   const licenseMoment = { now: moment.now, timeZone: licenseZone(coverage.data?.myHardwareLicense) };
   const covered = coverageText(term?.updatesEndAt, licenseMoment);
-  const sentence = softwareSentence(softwareOf(software.data), dueAt, licenseMoment);
+  const waiting = waitingExchange(exchangesIn(exchanges.data), moment.now);
+  // Until the response reaches the device, the exchange isn't done.
+  const active = coverage.data ? Boolean(term) : undefined;
+  const sentence = softwareSentence(
+    softwareOf(software.data),
+    { active, exchangeDueAt: dueAt, carryBy: waiting?.expiresAt },
+    { ...licenseMoment, timeZone: waiting ? moment.timeZone : licenseMoment.timeZone },
+  );
   const newest = newestUpdate(
     releases.data?.myHardwareLicense?.device.releases,
     softwareOf(software.data)?.update?.version,
@@ -136,7 +157,7 @@ export function OfflineToolsPage(): ReactNode {
           >
             {(data) => {
               const known = softwareOf(data);
-              return known ? <Software software={known} moment={moment} /> : null;
+              return known ? <Software software={known} active={active} moment={moment} /> : null;
             }}
           </QueryPanel>
         </Panel>

@@ -3,7 +3,7 @@ import type { AlertSnoozed } from '#mock-server/contract/change.ts';
 import type { AlertRecord } from '#mock-server/contract/records.ts';
 import type { AlertSeverity } from '#mock-server/contract/types.generated.ts';
 import { actionsLow, creditsLapsing } from './balance-rules.ts';
-import { checkInOverdue, updateAvailable, usageReportOverdue } from './device-rules.ts';
+import { checkInOverdue, responseReady, updateAvailable, usageReportOverdue } from './device-rules.ts';
 import { licenseExpiring, licenseGone, licenseInGrace } from './license-rules.ts';
 import type { Raised, Rule, RuleSettings } from './rule.ts';
 
@@ -13,6 +13,7 @@ const rules: readonly Rule[] = [
   licenseGone,
   actionsLow,
   checkInOverdue,
+  responseReady,
   usageReportOverdue,
   updateAvailable,
   creditsLapsing,

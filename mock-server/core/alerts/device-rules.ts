@@ -30,6 +30,22 @@ export const checkInOverdue: Rule = (device, now, { zone }) => {
   };
 };
 
+export const responseReady: Rule = (device, now, { zone }) => {
+  const uncarried = device.offline?.uncarried;
+  if (!uncarried || !currentTerm(device, now) || now >= uncarried.expiresAt) return null;
+  const { createdAt, expiresAt } = uncarried;
+  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: zone });
+  return {
+    severity: 'WARNING',
+    code: 'EXCHANGE_READY',
+    title: 'Response ready',
+    detail: `Carry it to the device by ${day.format(expiresAt)}.`,
+    dueAt: () => expiresAt,
+    raisedAt: () => createdAt,
+    subject: device,
+  };
+};
+
 export const usageReportOverdue: Rule = (device, now, { zone }) => {
   const dueAt = usageReportDueAt(device, now);
   if (dueAt === null || now <= dueAt) return null;

@@ -1,19 +1,20 @@
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
+import type { Change } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import { carriedAndUncarried } from '#mock-server/core/files/exchanges.ts';
 import { deviceText } from './device-text.ts';
 import { withReportedUses } from './reported-uses.ts';
 import { trialRequestedAt, trialStep, withTrial } from './trial.ts';
 
-/** An exchange counts as a check-in. */
-function withCheckIn(device: DeviceRecord, at: number | undefined): DeviceRecord {
-  const { license } = device;
-  if (!license || at === undefined) return device;
-  return {
-    ...device,
-    license: { ...license, lastCheckInAt: at, nextCheckInDueAt: at + license.checkInEveryMs },
-  };
+/** An exchange counts as a check-in once its response was carried to the device. */
+function withExchanges(device: DeviceRecord, changes: readonly Change[]): DeviceRecord {
+  const { license, offline } = device;
+  if (!license || !offline) return device;
+  const { carriedAt: at, uncarried } = carriedAndUncarried(device.id, changes);
+  const checkIn = at === null ? {} : { lastCheckInAt: at, nextCheckInDueAt: at + license.checkInEveryMs };
+  return { ...device, license: { ...license, ...checkIn }, offline: { ...offline, uncarried } };
 }
 
 type Known = { base: DeviceRecord; state: string; device: DeviceRecord };
@@ -34,9 +35,8 @@ export function deviceNow(base: DeviceRecord, sandbox: Sandbox, now: number): De
   if (found?.base === base && found.state === state) return found.device;
 
   const reports = changes.flatMap((change) => (change.kind === 'usage-reported' ? [change] : []));
-  const exchange = changes.findLast(({ kind }) => kind === 'exchange-begun');
   const named = { ...base, ...deviceText(base, sandbox) };
-  const used = withCheckIn(withReportedUses(named, reports), exchange?.at);
+  const used = withExchanges(withReportedUses(named, reports), changes);
   const device =
     requestedAt !== null && step > 0 ? { ...used, fasTrak: withTrial(used, requestedAt, step === 2) } : used;
   devices.set(base.id, { base, state, device });

@@ -3,7 +3,24 @@ import { responseLifeMs } from '#fixtures/builders/build-offline.ts';
 import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
+import type { Change } from '#mock-server/contract/change.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+
+/** The ID of a visitor's exchange; they count from 1. */
+const ownId = (deviceId: string, number: number): string => `exchange-${deviceId}-own-${number}`;
+
+/** A device's license exchanges among its changes: the last one carried to it, and the newest that isn't. */
+export function carriedAndUncarried(deviceId: string, changes: readonly Change[]) {
+  const carried = changes.flatMap((change) => (change.kind === 'exchange-acknowledged' ? [change] : []));
+  const isCarried = (index: number) =>
+    carried.some(({ exchangeId }) => exchangeId === ownId(deviceId, index + 1));
+  const begun = changes.flatMap((change) => (change.kind === 'exchange-begun' ? [change] : []));
+  const newest = begun.findLast((_, index) => !isCarried(index));
+  return {
+    carriedAt: carried.at(-1)?.at ?? null,
+    uncarried: newest ? { createdAt: newest.at, expiresAt: newest.at + responseLifeMs } : null,
+  };
+}
 
 /** The exchanges of a device with those of this visitor, oldest first. */
 export function exchangesOf(
@@ -18,7 +35,7 @@ export function exchangesOf(
     if (!identity) return [];
     return [
       {
-        id: `exchange-${device.id}-own-${index + 1}`,
+        id: ownId(device.id, index + 1),
         createdAt: change.at,
         createdBy: identityActor(identity),
         expiresAt: change.at + responseLifeMs,

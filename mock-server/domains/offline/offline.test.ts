@@ -101,7 +101,7 @@ const mistakes = [
 ] as const;
 
 describe('an exchange', () => {
-  it('has a response, counts as a check-in, and is listed with both digests', async () => {
+  it('has a response, is listed with both digests, and waits to be carried to the device', async () => {
     const place = { session: 1 };
     const before = await state(place);
     const request = await sample('request-good.request', place);
@@ -117,8 +117,9 @@ describe('an exchange', () => {
     });
     const after = await state(place);
     expect(after.exchanges).toEqual([exchange, ...before.exchanges]);
-    expect(after.lastCheckInAt).toBe(new Date(time).toISOString());
-    expect(after.nextCheckInDueAt).toBe(new Date(time + 90 * day).toISOString());
+    expect(after.lastCheckInAt).toBe(before.lastCheckInAt);
+    expect(after.nextCheckInDueAt).toBe(before.nextCheckInDueAt);
+    expect(after.alerts).toContain('EXCHANGE_READY');
     expect(after.activity[0]?.action).toBe('license_exchange.created');
     const response = readOfflineFile(await bytesOf(exchange.response));
     expect(response).toMatchObject({
@@ -139,13 +140,17 @@ describe('an exchange', () => {
     ]);
   });
 
-  it('is acknowledged once, and its response expires where it is not', async () => {
+  it('is acknowledged once, which counts as a check-in, and its response expires where it is not', async () => {
     const place = { session: 3 };
     const { exchange } = await begin('request-good.request', place);
     const acknowledge = async (id: string) => (await asked(acknowledgeMutation, { id }, place)).result;
     const done = await acknowledge(exchange.id);
     expect(done.exchange).toMatchObject({ status: 'ACKNOWLEDGED', expiresAt: null });
     expect(done.exchange.acknowledgedAt).toBe(new Date(time).toISOString());
+    const after = await state(place);
+    expect(after.lastCheckInAt).toBe(new Date(time).toISOString());
+    expect(after.nextCheckInDueAt).toBe(new Date(time + 90 * day).toISOString());
+    expect(after.alerts).not.toContain('EXCHANGE_READY');
     expect(await acknowledge(exchange.id)).toEqual(done);
     const changes = (await state(place)).activity.filter(({ action }) => action.endsWith('acknowledged'));
     expect(changes).toHaveLength(1);
@@ -316,15 +321,19 @@ describe('a usage file', () => {
     else expect([remaining, remaining >= 0]).toEqual([allowed - term.usedActions, true]);
   });
 
-  it('that is overdue is an alert, which its hand-in ends', async () => {
+  it('that is overdue is an alert, as is an exchange until its response was carried', async () => {
     const place = { scenario: 'offline,overdue', session: 29 };
     expect((await state(place)).alerts).toEqual(
       expect.arrayContaining(['USAGE_REPORT_OVERDUE', 'CHECK_IN_OVERDUE']),
     );
     await upload('usage-good.usage', place);
-    await begin('request-good.request', place);
+    const { exchange } = await begin('request-good.request', place);
     const { alerts } = await state(place);
-    for (const code of ['USAGE_REPORT_OVERDUE', 'CHECK_IN_OVERDUE']) expect(alerts).not.toContain(code);
+    expect(alerts).not.toContain('USAGE_REPORT_OVERDUE');
+    expect(alerts).toEqual(expect.arrayContaining(['CHECK_IN_OVERDUE', 'EXCHANGE_READY']));
+    await asked(acknowledgeMutation, { id: exchange.id }, place);
+    const after = await state(place);
+    for (const code of ['EXCHANGE_READY', 'CHECK_IN_OVERDUE']) expect(after.alerts).not.toContain(code);
   });
 });
 

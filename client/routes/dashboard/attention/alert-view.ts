@@ -61,6 +61,8 @@ function linkOf({ code }: AlertFacts, context: AlertContext): AlertView['link'] 
       return context.offline
         ? { to: paths.offlineTools, text: 'See the license exchange' }
         : device && { ...device, text: 'See the device' };
+    case 'EXCHANGE_READY':
+      return { to: paths.offlineTools, text: 'Continue the exchange' };
     case 'UPDATE_AVAILABLE':
     case 'UPDATE_REQUIRED':
       return { to: paths.offlineTools, text: 'Review update' };
@@ -79,6 +81,7 @@ function linkOf({ code }: AlertFacts, context: AlertContext): AlertView['link'] 
 
 function iconOf(code: AlertCode, { offline }: AlertContext): AlertView['icon'] {
   if (updates.has(code)) return 'update';
+  if (code === 'EXCHANGE_READY') return 'exchange';
   return code === 'CHECK_IN_OVERDUE' && offline ? 'exchange' : 'severity';
 }
 

@@ -43,6 +43,7 @@ const reasons: Partial<Record<AlertCode, string>> = {
   ACTIONS_EXHAUSTED: 'No actions left',
   UPDATE_REQUIRED: 'Update required',
   USAGE_REPORT_OVERDUE: 'Report overdue',
+  EXCHANGE_READY: 'Response not carried',
   CREDITS_EXPIRING: 'Credits expire soon',
 };
 

@@ -14,13 +14,23 @@ import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import type { OfflineExchangesQuery } from './exchange.generated.ts';
 import { positionFor, useExchangePosition } from './exchange-position.ts';
+import { type Exchange, exchangesIn, waitingExchange } from './exchange-view.ts';
 import { ExchangeWizard } from './exchange-wizard.tsx';
 import { PastExchanges } from './past-exchanges.tsx';
 import classes from './wizard.module.css';
 
 type Moment = { now: number; timeZone: string };
 
-function Schedule({ data, moment }: { data: OfflineToolsCoverageQuery; moment: Moment }): ReactNode {
+function Schedule({
+  data,
+  waiting,
+  moment,
+}: {
+  data: OfflineToolsCoverageQuery;
+  /** The exchange whose response isn't carried to the device yet. */
+  waiting: Exchange | null;
+  moment: Moment;
+}): ReactNode {
   const { lastCheckInAt, nextCheckInDueAt } = data.myHardwareLicense ?? {};
   const late = nextCheckInDueAt ? Date.parse(nextCheckInDueAt) < moment.now : false;
   const timeZone = licenseZone(data.myHardwareLicense);
@@ -30,8 +40,8 @@ function Schedule({ data, moment }: { data: OfflineToolsCoverageQuery; moment: M
     [late ? 'Was due' : 'Next due', nextCheckInDueAt ? day(nextCheckInDueAt) : 'None expected'],
     [
       'Status',
-      <StatusText key="status" tone={late ? 'warning' : 'ok'}>
-        {late ? 'Overdue' : 'On time'}
+      <StatusText key="status" tone={late || waiting ? 'warning' : 'ok'}>
+        {waiting ? 'Response ready' : late ? 'Overdue' : 'On time'}
       </StatusText>,
     ],
   ];
@@ -56,7 +66,7 @@ export function ExchangePanels({
 }): ReactNode {
   const operates = canOperate(useSession().can);
   const device = exchanges.data?.myHardwareLicense?.device;
-  const all = device?.offlineExchanges.edges.map(({ node }) => node) ?? [];
+  const all = exchangesIn(exchanges.data);
   const [place, go] = useExchangePosition(all, moment.now);
   const older = (device?.offlineExchanges.totalCount ?? 0) - all.length;
   return (
@@ -73,7 +83,7 @@ export function ExchangePanels({
               accountName={accountName}
               skeleton={<PanelSkeleton lines={2} height={40} />}
             >
-              {(data) => <Schedule data={data} moment={moment} />}
+              {(data) => <Schedule data={data} waiting={waitingExchange(all, moment.now)} moment={moment} />}
             </QueryPanel>
           </div>
           <div className={textClasses.flushStates}>

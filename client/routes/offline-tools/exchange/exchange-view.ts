@@ -13,6 +13,11 @@ export type ExchangeDevice = Device;
 /** One license exchange. */
 export type Exchange = Device['offlineExchanges']['edges'][number]['node'];
 
+/** The exchanges of the page's device, newest first. */
+export function exchangesIn(data: OfflineExchangesQuery | undefined): readonly Exchange[] {
+  return data?.myHardwareLicense?.device.offlineExchanges.edges.map(({ node }) => node) ?? [];
+}
+
 type Moment = { now: number; timeZone: string };
 
 /** The newest pending exchange, or null. */

@@ -43,10 +43,19 @@ describe('the license exchange', () => {
     expect(sent(portal)).toBe(1);
     expect(panel.getByText('7C21-0048-B93E-2025-11-21.response', { selector: 'strong' })).toBeVisible();
     expect(panel.getByText(/take it to the device by Dec 5, 2025/)).toBeInTheDocument();
+    // Nothing is done before the response has reached the device.
+    const lastExchange = () => panel.getByText('Last exchange').nextElementSibling?.textContent;
+    const before = lastExchange();
+    expect(before).not.toBe('Nov 21, 2025');
+    expect(await screen.findByText('Response ready. Carry it to the device by Dec 5.')).toBeVisible();
+    expect(panel.getByText('Response ready')).toBeVisible();
 
     await portal.user.click(panel.getByRole('button', { name: 'Next' }));
     await portal.user.click(await panel.findByRole('button', { name: 'Confirm transfer' }));
     expect(await panel.findByText('Transfer confirmed')).toBeInTheDocument();
+    await waitFor(() => expect(lastExchange()).toBe('Nov 21, 2025'));
+    expect(panel.getByText('On time')).toBeVisible();
+    expect(screen.queryByText(/Carry it to the device/)).toBeNull();
     const past = within(screen.getByRole('table', { name: 'Past exchanges' }));
     expect(past.getByText('Transferred Nov 21, 2025')).toBeInTheDocument();
     expect(portal.address()).toMatch(/\?step=carried&exchange=.+/);
@@ -141,13 +150,11 @@ describe('a wrong request file', () => {
     expect(panel.getByLabelText('Choose another file')).toHaveFocus();
   });
 
-  test('is asked for where there is none, and of several none is taken', async () => {
+  test('is needed before the upload, and of several none is taken', async () => {
     const portal = await openPortal(`${address}&step=hand-in`);
     const panel = await exchange();
     const field = await panel.findByLabelText('Choose request file');
-    await portal.user.click(panel.getByRole('button', { name: 'Upload request' }));
-    expect(await panel.findByRole('alert')).toHaveTextContent('Choose the request file first.');
-    expect(field).toHaveFocus();
+    expect(panel.getByRole('button', { name: 'Upload request' })).toBeDisabled();
     const file = await sampleFile(portal, 'request-good.request');
     const carry = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
     fireEvent.drop(field, carry(file, file));

@@ -65,6 +65,7 @@ export function ResponseStep({
 }: Props & { downloads: Downloads; onNext: () => void }): ReactNode {
   const { response, expiresAt, createdAt, createdBy, requestFileName } = exchange;
   const carryBy = expiresAt ? formatDate(expiresAt, moment) : null;
+  const saved = response !== null && downloads.stateOf(response.id)?.kind === 'saved';
   const usable = response !== null && exchangeStatusAt(exchange, moment.now) !== 'EXPIRED';
   return (
     <>
@@ -93,7 +94,13 @@ export function ResponseStep({
               You can leave this page. We'll keep your place.
             </p>
             <div className={classes.list}>
-              <FileRows caption="Response file" files={[response]} downloads={downloads} help />
+              <FileRows
+                caption="Response file"
+                files={[response]}
+                downloads={downloads}
+                filled={!saved}
+                help
+              />
             </div>
             <DialogButton icon={QrCode} loadDialog={loadCodes} given={{ file: response }}>
               Show as a QR code
@@ -106,7 +113,12 @@ export function ResponseStep({
         )}
       </WizardBody>
       <WizardFooter onStartOver={onStartOver}>
-        {usable ? <Button onClick={onNext}>Next</Button> : null}
+        {usable ? (
+          // The codes need no saved file.
+          <Button variant={saved ? 'filled' : 'default'} onClick={onNext}>
+            Next
+          </Button>
+        ) : null}
       </WizardFooter>
     </>
   );

@@ -64,7 +64,7 @@ export function UploadStep({
   const mistake = mistakeOf(handIn, inspection, earlier?.id ?? null);
 
   async function send() {
-    if (!file) return say({ kind: 'asked', text: 'Choose the request file first.' });
+    if (!file) return;
     // Repeating the message returns the focus to the field.
     if (mistake) return say({ kind: 'refused', ...mistake });
     say(null);
@@ -108,7 +108,7 @@ export function UploadStep({
         )}
       </WizardBody>
       <WizardFooter onStartOver={onStartOver} onBack={onBack}>
-        <BusyButton busy={busy} busyLabel="Sending" onClick={() => void send()}>
+        <BusyButton busy={busy} busyLabel="Sending" disabled={!file} onClick={() => void send()}>
           Upload request
           <Icon icon={ArrowRight} />
         </BusyButton>

@@ -4,8 +4,32 @@ import { CheckHelp } from '#client/components/files/check-help.tsx';
 import { Digest } from '#client/components/files/digest.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
 import { FileRows } from '#client/routes/offline-tools/file-rows.tsx';
-import { type DeviceRelease, otherFiles, updateFile } from './release-view.ts';
+import { type DeviceRelease, noteParts, otherFiles, updateFile } from './release-view.ts';
 import classes from './releases-panel.module.css';
+
+function List({ items }: { items: readonly string[] }): ReactNode {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Release notes; a line above a list is its heading. */
+function Notes({ notes }: { notes: string }): ReactNode {
+  return noteParts(notes).map(({ isList, lines }, at, parts) => {
+    const [first = ''] = lines;
+    if (isList) return <List key={first} items={lines} />;
+    if (lines.length === 1 && parts[at + 1]?.isList) return <h3 key={first}>{first}</h3>;
+    return (
+      <p key={first} className={classes.notes}>
+        {lines.join('\n')}
+      </p>
+    );
+  });
+}
 
 /** Details of a release: summary, notes, known issues, why it can't be installed, and its files. */
 export function ReleaseDetails({
@@ -39,17 +63,9 @@ export function ReleaseDetails({
         {release.installedAt ? <p>Installed {formatDate(release.installedAt, { timeZone })}.</p> : null}
         <details>
           <summary>Notes and known issues</summary>
-          <p className={classes.notes}>{notes}</p>
+          <Notes notes={notes} />
           <h3>Known issues</h3>
-          {knownIssues.length === 0 ? (
-            <p>None are known.</p>
-          ) : (
-            <ul>
-              {knownIssues.map((issue) => (
-                <li key={issue}>{issue}</li>
-              ))}
-            </ul>
-          )}
+          {knownIssues.length === 0 ? <p>None are known.</p> : <List items={knownIssues} />}
         </details>
         {file ? <CheckHelp file={file} /> : null}
       </div>

@@ -68,3 +68,18 @@ export function otherFiles(release: DeviceRelease): ReleaseFile[] {
   const main = updateFile(release);
   return release.release.withdrawnAt ? [] : release.downloads.filter(({ id }) => id !== main?.id);
 }
+
+const bullet = /^\s*[-*•]\s+/;
+
+/** Notes as paragraphs and lists: lines that begin with a hyphen or the like are the items of one. */
+export function noteParts(notes: string): { isList: boolean; lines: string[] }[] {
+  const parts: { isList: boolean; lines: string[] }[] = [];
+  for (const line of notes.split('\n').filter((each) => each.trim() !== '')) {
+    const isList = bullet.test(line);
+    const last = parts.at(-1);
+    const text = line.replace(bullet, '');
+    if (last?.isList === isList) last.lines.push(text);
+    else parts.push({ isList, lines: [text] });
+  }
+  return parts;
+}

@@ -16,27 +16,42 @@ describe('the software page', () => {
   });
 
   test('it says what can be installed', () => {
-    expect(softwareSentence(waiting, null, moment)).toEqual({
+    expect(softwareSentence(waiting, {}, moment)).toEqual({
       tone: 'notice',
       text: 'Version 5.14.2 can be installed now.',
     });
-    expect(softwareSentence(upToDate, null, moment).text).toBe('The device is up to date.');
-    expect(softwareSentence({ installed: null, update: null }, null, moment).text).toBe(
+    expect(softwareSentence(upToDate, {}, moment).text).toBe('The device is up to date.');
+    expect(softwareSentence({ installed: null, update: null }, {}, moment).text).toBe(
       'No version was reported yet.',
     );
   });
 
   test('an offline license adds its next exchange, or that it is late', () => {
-    expect(softwareSentence(waiting, '2025-12-27T09:00:00Z', moment).text).toBe(
+    expect(softwareSentence(waiting, { exchangeDueAt: '2025-12-27T09:00:00Z' }, moment).text).toBe(
       'Version 5.14.2 can be installed now. The next license exchange is due in 36 days.',
     );
-    expect(softwareSentence(upToDate, '2025-11-20T09:00:00Z', moment)).toEqual({
+    expect(softwareSentence(upToDate, { exchangeDueAt: '2025-11-20T09:00:00Z' }, moment)).toEqual({
       tone: 'warning',
       text: 'The device is up to date. The license exchange is overdue.',
     });
-    expect(softwareSentence(undefined, '2025-11-21T20:00:00Z', moment).text).toBe(
+    expect(softwareSentence(undefined, { exchangeDueAt: '2025-11-21T20:00:00Z' }, moment).text).toBe(
       'The next license exchange is due today.',
     );
+  });
+
+  test('a response that has to be carried comes before everything else', () => {
+    const license = { exchangeDueAt: '2025-12-27T09:00:00Z', carryBy: '2025-12-06T09:00:00Z' };
+    expect(softwareSentence(waiting, license, moment)).toEqual({
+      tone: 'warning',
+      text: 'Response ready. Carry it to the device by Dec 6.',
+    });
+  });
+
+  test('without an active license nothing is up to date', () => {
+    expect(softwareSentence(upToDate, { active: false }, moment)).toEqual({
+      tone: 'warning',
+      text: 'Version 5.13.0 is installed. Updates need an active license.',
+    });
   });
 
   test('coverage ends in the past tense', () => {

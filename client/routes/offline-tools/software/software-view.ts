@@ -1,6 +1,8 @@
 import { formatDate } from '#client/browser/format-instant.ts';
 import { daysUntil } from '#client/browser/license-time.ts';
+import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDays } from '#client/lib/format-number.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 import type { ReleaseSeverity } from '#schema/types.generated.ts';
 
 /** The device's software. */
@@ -25,12 +27,26 @@ export function severityText(severity: ReleaseSeverity): { tone: Tone; text: str
     : { tone: 'notice', text: 'Routine' };
 }
 
+/** What the page's sentence says about the license. */
+export type LicenseFacts = {
+  /** Whether a term is active; undefined until that is known. */
+  active?: boolean | undefined;
+  /** When the next exchange of an offline license is due. */
+  exchangeDueAt?: string | null | undefined;
+  /** Until when a response that wasn't carried to the device yet is accepted by it. */
+  carryBy?: string | null | undefined;
+};
+
 /** The page's sentence, with the next exchange of an offline license. */
 export function softwareSentence(
   software: SoftwareFacts | undefined,
-  exchangeDueAt: string | null | undefined,
+  { active, exchangeDueAt, carryBy }: LicenseFacts,
   moment: { now: number; timeZone: string },
 ): { tone: Tone; text: string } {
+  if (carryBy) {
+    const day = shortDayText(dayIn(Date.parse(carryBy), moment.timeZone));
+    return { tone: 'warning', text: `Response ready. Carry it to the device by ${day}.` };
+  }
   const due = daysUntil(exchangeDueAt, moment.now, moment.timeZone);
   const late = due !== null && Date.parse(exchangeDueAt ?? '') < moment.now;
   const exchange =
@@ -48,6 +64,11 @@ export function softwareSentence(
     };
   if (software.installed === null)
     return { tone: late ? 'warning' : 'neutral', text: `No version was reported yet.${exchange}` };
+  if (active === false)
+    return {
+      tone: 'warning',
+      text: `Version ${software.installed} is installed. Updates need an active license.`,
+    };
   return { tone: late ? 'warning' : 'ok', text: `The device is up to date.${exchange}` };
 }
 
