@@ -40,6 +40,10 @@ export const licenseWords: Record<LicenseStatus, StatusWord> = {
   EXPIRED: { tone: 'critical', text: 'Expired', icon: OctagonAlert },
 };
 
+/** The word for a current term; active if nothing is known about it. */
+export const currentTermWord = (term: { status: LicenseStatus } | null | undefined): StatusWord =>
+  (term && licenseWords[term.status]) || licenseWords.ACTIVE;
+
 /** Of a past term that another one followed, which isn't a problem. */
 export const endedWord: StatusWord = { tone: 'neutral', text: 'Ended', icon: Archive };
 

@@ -1,5 +1,5 @@
 import type { AlertFacts } from '#client/browser/severity.ts';
-import type { LicenseStatus } from '#schema/types.generated.ts';
+import type { CheckInFacts, Term } from '#client/browser/term-view.ts';
 
 /**
  * The data of the dashboard's texts. `undefined` is unknown (loading, failed, or not offered by this API);
@@ -28,17 +28,6 @@ export type Hardware = {
   /** Null: no active license. */
   license: { className: string; isMfaEnabled: boolean } | null;
 };
-
-export type Term = {
-  status: LicenseStatus;
-  startsAt: string;
-  expiresAt: string | null;
-  graceEndsAt: string | null;
-  /** When the queued term starts. */
-  renewsAt: string | null;
-};
-
-export type CheckInFacts = { lastCheckInAt: string | null; nextCheckInDueAt: string | null };
 
 /** The time of a view: server time in ms, and the reader's zone. */
 export type Moment = { now: number; timeZone: string };

@@ -1,9 +1,10 @@
 import { licenseZone } from '#client/browser/license-time.ts';
+import type { Term } from '#client/browser/term-view.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { useCached } from '#client/graphql/use-cached.ts';
 import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
 import { DashboardAlertsQueryDocument } from './attention/attention.generated.ts';
-import type { Facts, Hardware, Moment, Term } from './facts.ts';
+import type { Facts, Hardware, Moment } from './facts.ts';
 import {
   DashboardAllowanceQueryDocument,
   DashboardBalanceQueryDocument,

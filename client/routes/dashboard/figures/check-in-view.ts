@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime, formatTime } from '#client/browser/format-instant.ts';
+import type { CheckInFacts } from '#client/browser/term-view.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
-import type { CheckInFacts, Moment } from '#client/routes/dashboard/facts.ts';
+import type { Moment } from '#client/routes/dashboard/facts.ts';
 import { dayIn, daysUntil } from '#schema/calendar/days.ts';
 
 /** The last check-in, or the last exchange of an offline license, as a figure with its unit. */

@@ -1,18 +1,27 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
+import type { Term } from '#client/browser/term-view.ts';
+import {
+  exchangeTimeline,
+  type TimelineView,
+  termFacts,
+  termTimeline,
+  timeLeft,
+} from '#client/browser/term-view.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
 import { evenTicks, monthTicks } from '#client/components/charts/timeline-ticks.ts';
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { Meter } from '#client/components/controls/meter.tsx';
 import { StatusBadge } from '#client/components/controls/status.tsx';
+import { currentTermWord } from '#client/components/controls/status-glossary.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { productName } from '#client/lib/product.ts';
-import type { Facts, Hardware, Moment, Term } from '#client/routes/dashboard/facts.ts';
+import type { Facts, Hardware, Moment } from '#client/routes/dashboard/facts.ts';
 import { Scope } from '#client/routes/dashboard/scope.tsx';
 import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
 import {
@@ -25,18 +34,10 @@ import {
 import { useSession } from '#client/session/use-session.ts';
 import { type DashboardLicenseQuery, DashboardTermQueryDocument } from './license.generated.ts';
 import classes from './license-panel.module.css';
-import {
-  exchangeTimeline,
-  licenseBadge,
-  type TimelineView,
-  termFacts,
-  termTimeline,
-  timeLeft,
-} from './license-view.ts';
 
 function Badges({ hardware, term }: { hardware: Hardware; term: Term | null | undefined }): ReactNode {
   const status = hardware.license
-    ? licenseBadge(term)
+    ? currentTermWord(term)
     : ({ tone: 'critical', text: 'No active license' } as const);
   return (
     <>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AlertFacts, longestSentence } from '#client/browser/severity.ts';
-import type { Facts, Term } from '#client/routes/dashboard/facts.ts';
+import type { Term } from '#client/browser/term-view.ts';
+import type { Facts } from '#client/routes/dashboard/facts.ts';
 import { dashboardSentence } from './status-sentence.ts';
 
 const moment = { now: Date.parse('2025-11-21T09:42:00Z'), timeZone: 'UTC' };

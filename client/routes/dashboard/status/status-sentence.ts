@@ -1,8 +1,9 @@
 import { formatDate } from '#client/browser/format-instant.ts';
 import { daysUntil, type LicenseTime, licenseTime } from '#client/browser/license-time.ts';
 import { type AlertFacts, type StatusSentence, statusSentence } from '#client/browser/severity.ts';
+import type { Term } from '#client/browser/term-view.ts';
 import { formatDays } from '#client/lib/format-number.ts';
-import type { Facts, Hardware, Moment, Term } from '#client/routes/dashboard/facts.ts';
+import type { Facts, Hardware, Moment } from '#client/routes/dashboard/facts.ts';
 
 function termSentence(term: Term, offline: Hardware['offline'], { now, timeZone }: Moment): StatusSentence {
   const day = (instant: string) => formatDate(instant, { timeZone });

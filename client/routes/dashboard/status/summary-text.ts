@@ -1,11 +1,12 @@
 import { formatDateTime } from '#client/browser/format-instant.ts';
 import { balanceSeverity, openAlerts } from '#client/browser/severity.ts';
+import { termFacts, timeLeft } from '#client/browser/term-view.ts';
+import { currentTermWord } from '#client/components/controls/status-glossary.ts';
 import { balanceView } from '#client/lib/balance.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { fasTrakName, productName } from '#client/lib/product.ts';
 import type { Facts, Moment } from '#client/routes/dashboard/facts.ts';
 import { checkInView } from '#client/routes/dashboard/figures/check-in-view.ts';
-import { licenseBadge, termFacts, timeLeft } from '#client/routes/dashboard/license/license-view.ts';
 import { dashboardSentence } from './status-sentence.ts';
 
 /** Data of the session and the menu. */
@@ -22,7 +23,7 @@ function licenseLines(facts: Facts, moment: Moment): string[] {
   const { hardware, term } = facts;
   if (!hardware?.license) return [];
   const kind = hardware.offline === undefined ? '' : hardware.offline ? ', offline' : ', online';
-  const lines = [`License: ${productName(hardware.license.className)}, ${licenseBadge(term).text}${kind}`];
+  const lines = [`License: ${productName(hardware.license.className)}, ${currentTermWord(term).text}${kind}`];
   if (!term) return lines;
   const { figure, rest } = timeLeft(term, moment);
   return [

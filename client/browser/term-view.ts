@@ -1,15 +1,24 @@
-import { formatDate } from '#client/browser/format-instant.ts';
-import { daysUntil, licenseTime } from '#client/browser/license-time.ts';
-import { licenseWords, type StatusWord } from '#client/components/controls/status-glossary.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
-import type { CheckInFacts, Moment, Term } from '#client/routes/dashboard/facts.ts';
 import { dayIn, spanDays } from '#schema/calendar/days.ts';
+import type { LicenseStatus } from '#schema/types.generated.ts';
+import { formatDate } from './format-instant.ts';
+import { daysUntil, licenseTime } from './license-time.ts';
 
-/** The badge of a current license. If its term is unknown, it is active. */
-export function licenseBadge(term: Term | null | undefined): StatusWord {
-  return (term && licenseWords[term.status]) || licenseWords.ACTIVE;
-}
+/** A license term, as far as its texts depend on it. */
+export type Term = {
+  status: LicenseStatus;
+  startsAt: string;
+  expiresAt: string | null;
+  graceEndsAt: string | null;
+  /** When the queued term starts. */
+  renewsAt: string | null;
+};
+
+export type CheckInFacts = { lastCheckInAt: string | null; nextCheckInDueAt: string | null };
+
+/** Server time in ms, and the zone days are counted in. */
+type Moment = { now: number; timeZone: string };
 
 /** A figure and its caption: '221 days' 'left of 365'. */
 export type TimeLeft = { figure: string; rest: string };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Term } from '#client/routes/dashboard/facts.ts';
-import { exchangeTimeline, licenseBadge, termFacts, termTimeline, timeLeft } from './license-view.ts';
+import { exchangeTimeline, type Term, termFacts, termTimeline, timeLeft } from './term-view.ts';
 
 const moment = { now: Date.parse('2025-11-21T09:42:00Z'), timeZone: 'UTC' };
 const term: Term = {
@@ -64,12 +63,6 @@ describe('the license panel', () => {
       figure: 'Starts',
       rest: 'Jul 1, 2025',
     });
-  });
-
-  test('every status is a word, and an unknown term counts as active', () => {
-    expect(licenseBadge(grace)).toMatchObject({ tone: 'warning', text: 'Grace period' });
-    expect(licenseBadge({ ...term, status: 'EXPIRING' }).text).toBe('Expiring');
-    expect(licenseBadge(undefined)).toMatchObject({ tone: 'ok', text: 'Active' });
   });
 
   test('an offline license draws the time between two exchanges', () => {
