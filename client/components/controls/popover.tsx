@@ -15,6 +15,8 @@ export function Popover({
   face,
   icon,
   isActive = false,
+  quiet = false,
+  id,
   opened,
   align = 'start',
   onOpen,
@@ -26,13 +28,17 @@ export function Popover({
   icon?: IconShape;
   /** A choice is active. */
   isActive?: boolean;
+  /** The button looks like dimmed text. */
+  quiet?: boolean;
+  /** Of the button. */
+  id?: string;
   opened: boolean;
   align?: 'start' | 'end';
   onOpen: () => void;
   onClose: () => void;
   children: ReactNode;
 }): ReactNode {
-  const id = useId();
+  const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -42,7 +48,7 @@ export function Popover({
   useEffect(() => {
     if (!opened) return;
     const wanted = panel.current?.querySelector<HTMLElement>('[data-autofocus]');
-    (wanted ?? panel.current?.querySelector<HTMLElement>(focusable))?.focus();
+    (wanted ?? panel.current?.querySelector<HTMLElement>(focusable) ?? panel.current)?.focus();
     const elsewhere = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) close.current();
     };
@@ -65,23 +71,25 @@ export function Popover({
     <div ref={root} className={classes.root}>
       <button
         ref={button}
+        id={id}
         type="button"
-        className={classNames(classes.button, 'no-print')}
+        className={classNames(quiet ? classes.quiet : classes.button, 'no-print')}
         data-active={isActive}
         aria-expanded={opened}
         aria-haspopup="dialog"
-        aria-controls={opened ? id : undefined}
+        aria-controls={opened ? panelId : undefined}
         onClick={opened ? onClose : onOpen}
       >
         {icon ? <Icon icon={icon} /> : null}
         <span className={classes.face}>{face}</span>
-        {icon ? null : <Icon icon={ChevronDown} />}
+        {icon || quiet ? null : <Icon icon={ChevronDown} />}
       </button>
       {opened ? (
         <div
           ref={panel}
-          id={id}
+          id={panelId}
           role="dialog"
+          tabIndex={-1}
           aria-label={label}
           className={classes.panel}
           data-align={align}

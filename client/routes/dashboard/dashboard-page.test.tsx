@@ -47,7 +47,6 @@ describe('the dashboard', () => {
       ),
     );
     expect((await status()).length).toBeLessThanOrEqual(longestSentence);
-    expect(screen.getByRole('link', { name: 'Get update 5.14.2' })).toHaveAttribute('href', '/offline-tools');
 
     const license = await panel('Graykey license');
     await waitFor(() => expect(license).toHaveTextContent('220 days left of 365'));
@@ -66,7 +65,7 @@ describe('the dashboard', () => {
     expect(credits).toHaveTextContent('Warning: 4 FasTrak credits expire on Dec 31By Dec 31, 2025.');
     expect(items.getByRole('link', { name: 'See credits' })).toHaveAttribute('href', '/fastrak');
     expect(update).toHaveTextContent('Install by');
-    expect(items.getByRole('link', { name: 'Review update' })).toHaveAttribute('href', '/offline-tools');
+    expect(items.getByRole('link', { name: 'Get update 5.14.2' })).toHaveAttribute('href', '/offline-tools');
 
     const usage = within(await panel('Usage, 90 days'));
     await usage.findByRole('img', { name: /^Advanced Actions: \d+ in 90 days by week/ });
@@ -98,8 +97,8 @@ describe('the dashboard', () => {
     const { user } = await open('update-available');
     const items = within(await panel('Needs attention'));
     await user.click(await items.findByRole('button', { name: /^Snooze ?: 4 FasTrak/ }));
-    const choices = within(await items.findByRole('group', { name: /^Snooze 4 FasTrak credits/ }));
-    expect(choices.getByRole('button', { name: '1 day' })).toHaveFocus();
+    const choices = within(await items.findByRole('dialog', { name: /^Snooze 4 FasTrak credits/ }));
+    await waitFor(() => expect(choices.getByRole('button', { name: '1 day' })).toHaveFocus());
     await user.click(choices.getByRole('button', { name: '1 week' }));
     const snoozed = within(await items.findByRole('list', { name: 'Snoozed' }));
     expect(snoozed.getByText(/^4 FasTrak credits expire on Dec 31, snoozed until/)).toHaveTextContent(
@@ -260,19 +259,93 @@ describe('the states of the license', () => {
   });
 });
 
+/** The filled button of the header. */
+async function primary(): Promise<HTMLElement | null> {
+  const copy = await screen.findByRole('button', { name: 'Copy summary' });
+  return copy.parentElement?.parentElement?.querySelector<HTMLElement>('[data-variant="filled"]') ?? null;
+}
+
+describe('the filled button', () => {
+  test.each([
+    ['grace', 'Request renewal'],
+    ['expiring,exhausted', 'Request more actions'],
+    ['no-license', 'Request a license'],
+    ['no-hardware', 'Request a license'],
+    ['update-available', 'Get update 5.14.2'],
+    ['offline,update-available', 'Start license exchange'],
+    ['overdue,fastrak-empty', null],
+    ['fastrak-empty', null],
+  ])('in %s it is what resolves the worst alert: %s', async (scenario, text) => {
+    await open(scenario);
+    await panel(/^(Needs attention|First steps)$/);
+    await waitFor(async () => expect((await primary())?.textContent ?? null).toBe(text));
+  });
+
+  test('for an administrator of many devices it opens those that need attention', async () => {
+    await openPortal(`/dashboard?scenario=fleet,grace&as=admin&${frozen}`);
+    await waitFor(async () => expect((await primary())?.textContent).toMatch(/^Review \d+ devices$/));
+    expect((await primary())?.getAttribute('href')).toBe('/devices?attention=yes');
+  });
+});
+
+describe('a request', () => {
+  test('names whom to ask, and composes what to send', async () => {
+    const { user } = await open('grace');
+    await user.click((await screen.findAllByRole('button', { name: 'Request renewal' }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request renewal' }));
+    const email = 'angela.whitfield@north-county.example';
+    expect(await dialog.findByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+    expect(dialog.getByText('Finance office')).toBeInTheDocument();
+    const write = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(dialog.getByRole('button', { name: 'Copy renewal request' }));
+    const text = write.mock.calls[0]?.[0] ?? '';
+    expect(text).toMatch(
+      /^Hello Angela Whitfield,\n\nPlease renew the license of this device: 7C21-0048-B93E\./,
+    );
+    expect(text).toContain('Your license ended Nov 15, 2025.');
+    expect(text).toMatch(/\n\n.+\nNorth County Lab$/);
+    const mail = new URL(dialog.getByRole('link', { name: 'Open in email' }).getAttribute('href') ?? '');
+    expect(decodeURIComponent(mail.pathname)).toBe(`${email},finance@north-county.example`);
+    expect(mail.searchParams.get('subject')).toBe('License renewal: 7C21-0048-B93E');
+    expect(mail.searchParams.get('body')?.replaceAll('\r\n', '\n')).toBe(text);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('of an administrator is for the vendor, and lists the devices that end soon', async () => {
+    const { user } = await openPortal(`/dashboard?scenario=fleet,grace&as=admin&${frozen}`);
+    await user.click(await screen.findByRole('button', { name: 'Request renewal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request renewal' }));
+    expect(await dialog.findByText(/^Contact your vendor representative/)).toBeInTheDocument();
+    const text = await dialog.findByRole('region', { name: 'Request' });
+    expect(text).toHaveTextContent(/^Hello, Please renew the licenses of these devices: /);
+    expect(text.textContent?.match(/[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}/g)?.length).toBeGreaterThan(2);
+  });
+
+  test('is for an administrator where the API knows no contacts', async () => {
+    const { user } = await open('', '', {
+      answer: documentedApi({ ...documentedLicense, primaryServiceLicense: null }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Request a license' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request a license' }));
+    expect(
+      await dialog.findByText('Send this request to an administrator of North County Lab.'),
+    ).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Open in email' })).toBeInTheDocument();
+  });
+});
+
 describe('the states of the balance', () => {
   test.each([
     ['unlimited', ['unlimited', 'No limit in this license'], 0],
     ['exhausted,fastrak-empty', ['0', 'of 500', 'None left'], 1],
-    ['low-balance,mfa', ['12', 'of 500', 'Almost used up'], 1],
+    ['low-balance', ['12', 'of 500', 'Almost used up'], 1],
   ])('scenario %s in words', async (scenario, texts, bars) => {
     await open(scenario);
     await cellSays(actions, ...texts);
     expect((await cell(actions)).textContent).not.toMatch(/-1|null|NaN|undefined/);
     expect(within(await cell(actions)).queryAllByRole('meter')).toHaveLength(bars);
     if (scenario.includes('fastrak-empty')) await cellSays('Magnet Graykey FasTrak', '0credits');
-    if (scenario.includes('mfa'))
-      expect(screen.getByRole('link', { name: 'Issue a code' })).toHaveAttribute('href', '/authentication');
   });
 });
 
@@ -490,19 +563,6 @@ describe('against an API that knows the documented schema only', () => {
     await cellSays('Check-in', "This API doesn't offer this area");
     expect(screen.queryByText("This part didn't load")).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-  });
-
-  test('an authentication code is offered where the license uses one', async () => {
-    const license = documentedLicense.primaryServiceLicense;
-    const withCode = {
-      ...documentedLicense,
-      primaryServiceLicense: license && { ...license, isMfaEnabled: true },
-    };
-    await open('', '', { answer: documentedApi(withCode) });
-    expect(await screen.findByRole('link', { name: 'Issue a code' })).toHaveAttribute(
-      'href',
-      '/authentication',
-    );
   });
 
   test('no active license is told', async () => {

@@ -1,5 +1,6 @@
 import type { AlertFacts } from '#client/browser/severity.ts';
 import type { CheckInFacts, Term } from '#client/browser/term-view.ts';
+import type { AlertCode } from '#schema/types.generated.ts';
 
 /**
  * The data of the dashboard's texts. `undefined` is unknown (loading, failed, or not offered by this API);
@@ -26,8 +27,16 @@ export type Hardware = {
   /** Undefined if the response lacks it. */
   offline: boolean | undefined;
   /** Null: no active license. */
-  license: { className: string; isMfaEnabled: boolean } | null;
+  license: { className: string } | null;
 };
 
 /** The time of a view: server time in ms, and the reader's zone. */
 export type Moment = { now: number; timeZone: string };
+
+const documented = (code: AlertCode, title: string): AlertFacts => ({ severity: 'CRITICAL', code, title });
+
+/** What needs attention by the documented part alone, for an API without alerts. */
+export function documentedAlerts({ hardware, remaining }: Facts): readonly AlertFacts[] {
+  if (hardware === null || hardware?.license === null) return [documented('NO_LICENSE', 'No active license')];
+  return remaining === 0 ? [documented('ACTIONS_EXHAUSTED', 'No advanced actions left')] : [];
+}

@@ -2,7 +2,9 @@ import { licenseZone } from '#client/browser/license-time.ts';
 import type { Term } from '#client/browser/term-view.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { useCached } from '#client/graphql/use-cached.ts';
+import { useSession } from '#client/session/use-session.ts';
 import { DashboardActivityQueryDocument } from './activity/activity.generated.ts';
+import type { ActionContext } from './alert-action.ts';
 import { DashboardAlertsQueryDocument } from './attention/attention.generated.ts';
 import type { Facts, Hardware, Moment } from './facts.ts';
 import {
@@ -16,6 +18,7 @@ import {
   type DashboardTermQuery,
   DashboardTermQueryDocument,
 } from './license/license.generated.ts';
+import { useDeviceQuery } from './use-device-query.ts';
 
 /** The documented part. A missing `offline` is unknown; it never counts as online. */
 export function hardwareOf(data: DashboardLicenseQuery | undefined): Hardware | null | undefined {
@@ -24,9 +27,7 @@ export function hardwareOf(data: DashboardLicenseQuery | undefined): Hardware | 
   const license = hardware.primaryServiceLicense;
   return {
     offline: typeof hardware.offline === 'boolean' ? hardware.offline : undefined,
-    license: license
-      ? { className: license.product?.className ?? '', isMfaEnabled: license.isMfaEnabled === true }
-      : null,
+    license: license ? { className: license.product?.className ?? '' } : null,
   };
 }
 
@@ -62,8 +63,22 @@ export function useLicenseMoment(): Moment {
   return { now: useNow(30_000), timeZone: licenseZone(term ?? checkIn) };
 }
 
+/** The alerts, as the header and the attention panel request them. */
+export const useAlertsQuery = () => useDeviceQuery(DashboardAlertsQueryDocument);
+
 /** The alerts other panels show, snoozed ones included. */
 export const useAlerts = () => useCached(DashboardAlertsQueryDocument)?.alerts;
+
+/** What the actions for alerts depend on. */
+export function useActionContext({ hardware, software }: Facts): ActionContext {
+  const { account, can } = useSession();
+  return {
+    offline: hardware?.offline ?? false,
+    deviceId: account.deviceId,
+    update: software?.update,
+    invitations: can.perform.registerUser !== undefined,
+  };
+}
 
 /**
  * What the panels have loaded, for the texts about all of it: the header, the summary and the first steps.

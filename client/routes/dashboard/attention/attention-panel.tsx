@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { openAlerts } from '#client/browser/severity.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { Button } from '#client/components/controls/button.tsx';
+import { Popover } from '#client/components/controls/popover.tsx';
 import { StatusIcon, updateIcon } from '#client/components/controls/status.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -10,16 +11,20 @@ import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-state
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { formatNumber } from '#client/lib/format-number.ts';
-import type { Hardware } from '#client/routes/dashboard/facts.ts';
+import { type AlertAction, alertAction } from '#client/routes/dashboard/alert-action.ts';
+import type { Facts, Hardware } from '#client/routes/dashboard/facts.ts';
 import { Scope } from '#client/routes/dashboard/scope.tsx';
-import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
-import { useFacts, useLicenseMoment } from '#client/routes/dashboard/use-facts.ts';
+import {
+  useActionContext,
+  useAlertsQuery,
+  useFacts,
+  useLicenseMoment,
+} from '#client/routes/dashboard/use-facts.ts';
+import { useSummary } from '#client/routes/dashboard/use-summary.ts';
+import { RequestButton } from '#client/routes/request-button.tsx';
 import { useSession } from '#client/session/use-session.ts';
-import { type AlertView, alertView } from './alert-view.ts';
-import { type DashboardAlertsQuery, DashboardAlertsQueryDocument } from './attention.generated.ts';
+import { type Alert, type AlertView, alertView } from './alert-view.ts';
 import classes from './attention-panel.module.css';
-
-type Alert = DashboardAlertsQuery['alerts'][number];
 
 const icons = { severity: undefined, update: updateIcon, exchange: RefreshCw };
 
@@ -28,10 +33,19 @@ const Snooze = lazy(async () => ({ default: (await import('./snooze.tsx')).Snooz
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
 
 /** This many fit next to the license; the others are one click away. */
-const shownAtFirst = 3;
+const shownAtFirst = 2;
 
-function AlertItem({ alert }: { alert: AlertView }): ReactNode {
-  const [snoozing, setSnoozing] = useState(false);
+function AlertItem({
+  alert,
+  action,
+  summary,
+}: {
+  alert: AlertView;
+  action: AlertAction | null;
+  summary: () => string;
+}): ReactNode {
+  const [opened, setOpened] = useState<'why' | 'snooze' | null>(null);
+  const close = () => setOpened(null);
   return (
     <li className={classes.alert}>
       <StatusIcon tone={alert.tone} icon={icons[alert.icon]} size={20} />
@@ -42,52 +56,67 @@ function AlertItem({ alert }: { alert: AlertView }): ReactNode {
         </p>
         {alert.when ? <p className={textClasses.dimmed}>{alert.when}</p> : null}
         <div className={classes.alertLinks}>
-          {alert.link ? <TextLink to={alert.link.to}>{alert.link.text}</TextLink> : null}
-          {alert.detail ? (
-            <details className={classes.why}>
-              <summary>
-                Why<span className="visually-hidden">: {alert.title}</span>
-              </summary>
-              <p>{alert.detail}</p>
-            </details>
+          {action && 'request' in action ? (
+            <RequestButton kind={action.request} look="link" summary={summary} />
+          ) : action ? (
+            <TextLink to={action.to}>{action.text}</TextLink>
           ) : null}
-          <button
-            type="button"
-            className={classes.snooze}
+          {alert.detail ? (
+            <Popover
+              quiet
+              label={`Why: ${alert.title}`}
+              face={
+                <>
+                  Why<span className="visually-hidden">: {alert.title}</span>
+                </>
+              }
+              opened={opened === 'why'}
+              onOpen={() => setOpened('why')}
+              onClose={close}
+            >
+              <p className={classes.detail}>{alert.detail}</p>
+            </Popover>
+          ) : null}
+          <Popover
+            quiet
             id={`snooze-${alert.id}`}
-            aria-expanded={snoozing}
-            onClick={() => setSnoozing(!snoozing)}
+            label={`Snooze ${alert.title} for`}
+            face={
+              <>
+                Snooze<span className="visually-hidden">: {alert.title}</span>
+              </>
+            }
+            opened={opened === 'snooze'}
+            onOpen={() => setOpened('snooze')}
+            onClose={close}
           >
-            Snooze<span className="visually-hidden">: {alert.title}</span>
-          </button>
+            <Suspense fallback={<PanelSkeleton lines={1} height={28} />}>
+              <Snooze id={alert.id} />
+            </Suspense>
+          </Popover>
         </div>
-        {snoozing ? (
-          <Suspense fallback={null}>
-            <Snooze id={alert.id} title={alert.title} onClose={() => setSnoozing(false)} />
-          </Suspense>
-        ) : null}
       </div>
     </li>
   );
 }
 
-function AlertList({ alerts, offline }: { alerts: readonly Alert[]; offline: boolean }): ReactNode {
-  const { account, can } = useSession();
+function AlertList({ alerts, facts }: { alerts: readonly Alert[]; facts: Facts }): ReactNode {
   const moment = useLicenseMoment();
+  const context = useActionContext(facts);
+  const summary = useSummary(facts);
   const [all, setAll] = useState(false);
-  const context = {
-    offline,
-    deviceId: account.deviceId,
-    actions: can.perform.advancedActions !== undefined,
-    invitations: can.perform.registerUser !== undefined,
-  };
-  const count = all || alerts.length <= shownAtFirst ? alerts.length : shownAtFirst - 1;
-  const more = alerts.length - count;
+  const shown = all ? alerts : alerts.slice(0, shownAtFirst);
+  const more = alerts.length - shown.length;
   return (
     <>
       <ul className={classes.alerts}>
-        {alerts.slice(0, count).map((alert) => (
-          <AlertItem key={alert.id} alert={alertView(alert, context, moment)} />
+        {shown.map((alert) => (
+          <AlertItem
+            key={alert.id}
+            alert={alertView(alert, context.offline, moment)}
+            action={alertAction(alert, context)}
+            summary={summary}
+          />
         ))}
       </ul>
       {more > 0 ? (
@@ -110,7 +139,7 @@ const scopeOf = (alerts: readonly Alert[]) =>
 /** Alerts, most severe first; for a new license, the first steps. */
 export function AttentionPanel({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
   const { account } = useSession();
-  const result = useDeviceQuery(DashboardAlertsQueryDocument);
+  const result = useAlertsQuery();
   const facts = useFacts(hardware);
   const open = result.data && openAlerts(result.data.alerts);
   const steps = facts.isNew;
@@ -135,7 +164,7 @@ export function AttentionPanel({ hardware }: { hardware: Hardware | null | undef
           {({ alerts }) => (
             <>
               {open && open.length > 0 ? (
-                <AlertList alerts={open} offline={hardware?.offline ?? false} />
+                <AlertList alerts={open} facts={facts} />
               ) : steps ? null : (
                 <PanelEmpty
                   icon={CircleCheck}

@@ -30,30 +30,12 @@ function useSnooze(id: string) {
 }
 
 /** How long to snooze an alert; at most 90 days. */
-function SnoozeChoices({
-  id,
-  title,
-  onClose,
-}: {
-  id: string;
-  title: string;
-  onClose: () => void;
-}): ReactNode {
+function SnoozeChoices({ id }: { id: string }): ReactNode {
   const { busy, problem, snooze } = useSnooze(id);
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const close = () => {
-    onClose();
-    document.getElementById(`snooze-${id}`)?.focus();
-  };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't lie in one line in every browser
-    <div
-      className={classes.choices}
-      role="group"
-      aria-label={`Snooze ${title} for`}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-    >
+    <div className={classes.choices}>
       {choices.map(([days, text], at) => (
         <Button
           key={days}

@@ -2,6 +2,7 @@ import type { StatusSentence } from '#client/browser/severity.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
+import type { AlertAction } from '#client/routes/dashboard/alert-action.ts';
 import type { Session } from '#client/session/session.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { DeviceFilter } from '#schema/types.generated.ts';
@@ -52,3 +53,13 @@ export function fleetSentence({ all: { needsAttention, totalCount } }: Dashboard
         text: `${formatNumber(needsAttention)} of ${countText(totalCount, nouns.device)} ${needsAttention === 1 ? 'needs' : 'need'} attention.`,
       };
 }
+
+/** Opens the devices that need attention; null if none does. */
+export const fleetAction = ({ all: { needsAttention } }: DashboardFleetQuery): AlertAction | null =>
+  needsAttention === 0
+    ? null
+    : {
+        to: list('attention=yes'),
+        text: `Review ${countText(needsAttention, nouns.device)}`,
+        resolves: true,
+      };

@@ -1,34 +1,23 @@
-import { paths } from '#client/lib/paths.ts';
-import type { Facts } from '#client/routes/dashboard/facts.ts';
-
-/** The page's primary action: link and label. */
-export type HeaderAction = {
-  to: string;
-  text: string;
-  icon: 'update' | 'exchange' | 'code' | 'usage' | 'device';
-};
+import { alertSeverity, openAlerts, worst } from '#client/browser/severity.ts';
+import {
+  type ActionContext,
+  type AlertAction,
+  alertAction,
+  exchangeAction,
+} from '#client/routes/dashboard/alert-action.ts';
+import { documentedAlerts, type Facts } from '#client/routes/dashboard/facts.ts';
 
 /**
- * The next useful action: the exchange of an offline license, an available update, a code, else the usage.
- * Undefined until the license is loaded, null if there is none.
+ * The page's filled button: what resolves the worst alert. An offline license needs its exchange all the
+ * time, which comes before notices. Null if all is well.
  */
-export function headerAction(
-  facts: Facts,
-  session: { deviceId: string | null; actions: boolean },
-): HeaderAction | null | undefined {
-  const { hardware } = facts;
-  if (hardware === undefined) return undefined;
-  if (hardware === null) return { to: paths.devices, text: 'See devices', icon: 'device' };
-  if (hardware.license === null)
-    return session.deviceId === null
-      ? null
-      : { to: paths.device(session.deviceId), text: 'See all terms', icon: 'device' };
-  if (hardware.offline) return { to: paths.offlineTools, text: 'Start license exchange', icon: 'exchange' };
-  if (facts.software?.update)
-    return { to: paths.offlineTools, text: `Get update ${facts.software.update}`, icon: 'update' };
-  if (hardware.license.isMfaEnabled) return { to: paths.authentication, text: 'Issue a code', icon: 'code' };
-  if (hardware.offline === undefined) return null;
-  return session.actions
-    ? { to: paths.advancedActions, text: 'See advanced actions', icon: 'usage' }
-    : { to: paths.deviceAccess, text: 'See device access', icon: 'usage' };
+export function headerAction(facts: Facts, context: ActionContext): AlertAction | null {
+  const actions = openAlerts(facts.alerts ?? documentedAlerts(facts)).flatMap((alert) => {
+    const action = alertAction(alert, context);
+    return action?.resolves ? [{ action, severity: alertSeverity(alert) }] : [];
+  });
+  const [first] = actions;
+  const isUrgent = first && worst(first.severity, 'notice') !== 'notice';
+  if (context.offline && facts.hardware?.license && !isUrgent) return exchangeAction;
+  return first?.action ?? null;
 }

@@ -6,7 +6,7 @@ import type { Facts } from '#client/routes/dashboard/facts.ts';
 import { dashboardSentence } from './status-sentence.ts';
 
 const moment = { now: Date.parse('2025-11-21T09:42:00Z'), timeZone: 'UTC' };
-const license = { className: 'Graykey', isMfaEnabled: false };
+const license = { className: 'Graykey' };
 const term: Term = {
   status: 'ACTIVE',
   startsAt: '2025-07-01T00:00:00Z',

@@ -1,9 +1,9 @@
 import { formatDate } from '#client/browser/format-instant.ts';
 import { daysUntil, type LicenseTime, licenseTime } from '#client/browser/license-time.ts';
-import { type AlertFacts, type StatusSentence, statusSentence } from '#client/browser/severity.ts';
+import { type StatusSentence, statusSentence } from '#client/browser/severity.ts';
 import type { Term } from '#client/browser/term-view.ts';
 import { formatDays } from '#client/lib/format-number.ts';
-import type { Facts, Hardware, Moment } from '#client/routes/dashboard/facts.ts';
+import { documentedAlerts, type Facts, type Hardware, type Moment } from '#client/routes/dashboard/facts.ts';
 
 function termSentence(term: Term, offline: Hardware['offline'], { now, timeZone }: Moment): StatusSentence {
   const day = (instant: string) => formatDate(instant, { timeZone });
@@ -70,12 +70,6 @@ function exchangeText(facts: Facts, { now, timeZone }: Moment): string | undefin
   return `The next license exchange is due ${due === 0 ? 'today' : `in ${formatDays(due)}`}.`;
 }
 
-const noneLeft = {
-  severity: 'CRITICAL',
-  code: 'ACTIONS_EXHAUSTED',
-  title: 'No advanced actions left',
-} as const satisfies AlertFacts;
-
 /** The sentence for the loaded data. At most 90 characters, never with an unknown value. */
 export function dashboardSentence(facts: Facts, moment: Moment): StatusSentence {
   if (facts.hardware === undefined) return { tone: 'neutral', text: 'License status unknown.' };
@@ -83,7 +77,7 @@ export function dashboardSentence(facts: Facts, moment: Moment): StatusSentence 
   const license = licenseSentence(facts.hardware, facts, moment);
   const then = exchangeText(facts, moment);
   if (facts.alerts) return statusSentence({ ...license, then }, facts.alerts, moment);
-  // Without alerts, the documented balance still tells this.
-  if (facts.remaining === 0) return statusSentence(license, [noneLeft], moment);
+  const known = documentedAlerts(facts);
+  if (known.length > 0) return statusSentence(license, known, moment);
   return { ...license, text: [license.text, then].filter(Boolean).join(' ') };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Facts } from '#client/routes/dashboard/facts.ts';
-import { headerAction } from './header-action.ts';
 import { summaryText } from './summary-text.ts';
 
 const moment = { now: Date.parse('2025-11-21T09:46:00Z'), timeZone: 'UTC' };
@@ -11,7 +10,7 @@ const context = {
   licenseZone: 'UTC',
 };
 const facts: Facts = {
-  hardware: { offline: false, license: { className: 'Graykey', isMfaEnabled: false } },
+  hardware: { offline: false, license: { className: 'Graykey' } },
   term: {
     status: 'ACTIVE',
     startsAt: '2025-07-01T00:00:00Z',
@@ -35,7 +34,6 @@ const facts: Facts = {
   software: { version: '5.13.0', update: '5.14.2' },
   isNew: false,
 };
-const session = { deviceId: 'device-1', actions: true };
 
 describe('the copied summary', () => {
   test('it holds what the page says, as plain lines', () => {
@@ -74,32 +72,5 @@ describe('the copied summary', () => {
     const text = summaryText(documented, { ...context, serialNumber: null, credits: null }, moment);
     expect(text).toContain('Remaining advanced actions: unlimited');
     expect(text).not.toMatch(/undefined|null|NaN|-1|FasTrak|Software/);
-  });
-});
-
-describe('the one filled action', () => {
-  test('an offline license lives by its exchange; else an update that waits comes first, then a code, then usage', () => {
-    expect(headerAction(facts, session)?.text).toBe('Get update 5.14.2');
-    const upToDate = { ...facts, software: { version: '5.14.2', update: null } };
-    expect(headerAction(upToDate, session)?.to).toBe('/metrics/advanced-actions');
-    expect(headerAction(upToDate, { ...session, actions: false })?.to).toBe('/metrics/device-access');
-    const mfa = { offline: false, license: { className: 'VeraKey', isMfaEnabled: true } };
-    expect(headerAction({ ...upToDate, hardware: mfa }, session)?.to).toBe('/authentication');
-    const offline = { ...mfa, offline: true };
-    expect(headerAction({ ...facts, hardware: offline }, session)).toMatchObject({
-      to: '/offline-tools',
-      text: 'Start license exchange',
-    });
-  });
-
-  test('without a license it leads to the terms there were', () => {
-    const none = { ...facts, hardware: { offline: false, license: null } };
-    expect(headerAction(none, session)).toMatchObject({ to: '/devices/device-1', text: 'See all terms' });
-    expect(headerAction(none, { ...session, deviceId: null })).toBeNull();
-    expect(headerAction({ ...facts, hardware: null }, session)?.to).toBe('/devices');
-  });
-
-  test('it waits until the license is known', () => {
-    expect(headerAction({ ...facts, hardware: undefined }, session)).toBeUndefined();
   });
 });

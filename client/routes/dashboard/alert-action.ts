@@ -1,0 +1,69 @@
+import type { AlertFacts } from '#client/browser/severity.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { RequestKind } from '#client/routes/request-button.tsx';
+
+/** What to do about an alert: open a page, or request something from the person who buys licenses. */
+export type AlertAction = (
+  | { to: string; text: string; icon?: 'update' | 'exchange' }
+  | { request: RequestKind }
+) & {
+  /** It resolves the alert, so it can be the page's filled button. */
+  resolves: boolean;
+};
+
+/** What the action depends on. */
+export type ActionContext = {
+  offline: boolean;
+  deviceId: string | null;
+  /** The version that can be installed, if known. */
+  update: string | null | undefined;
+  /** Whether the session may see invitations. */
+  invitations: boolean;
+};
+
+/** The license exchange of an offline license. */
+export const exchangeAction: AlertAction = {
+  to: paths.offlineTools,
+  text: 'Start license exchange',
+  icon: 'exchange',
+  resolves: true,
+};
+
+/** The action for an alert; null if this session can't do anything about it here. */
+export function alertAction({ code }: AlertFacts, context: ActionContext): AlertAction | null {
+  const look = { resolves: false } as const;
+  const device =
+    context.deviceId === null
+      ? null
+      : { to: paths.device(context.deviceId), text: 'See the device', ...look };
+  switch (code) {
+    case 'LICENSE_EXPIRING':
+    case 'LICENSE_IN_GRACE':
+    case 'LICENSE_EXPIRED':
+      return { request: 'renewal', resolves: true };
+    case 'NO_LICENSE':
+      return { request: 'license', resolves: true };
+    case 'ACTIONS_LOW':
+    case 'ACTIONS_EXHAUSTED':
+      return { request: 'actions', resolves: true };
+    case 'CHECK_IN_OVERDUE':
+      return context.offline ? exchangeAction : device;
+    case 'EXCHANGE_READY':
+      return { ...exchangeAction, text: 'Continue the exchange' };
+    case 'UPDATE_AVAILABLE':
+    case 'UPDATE_REQUIRED': {
+      const text = context.update ? `Get update ${context.update}` : 'Get the update';
+      return { to: paths.offlineTools, text, icon: 'update', resolves: true };
+    }
+    case 'USAGE_REPORT_OVERDUE':
+      return { to: paths.offlineUsageMetrics, text: 'Upload usage file', resolves: true };
+    case 'CREDITS_EXPIRING':
+      return { to: paths.fastrak, text: 'See credits', ...look };
+    case 'INVITATION_BOUNCED':
+      return context.invitations
+        ? { to: `${paths.users}?tab=invitations&status=bounced`, text: 'See invitations', ...look }
+        : null;
+    default:
+      return device;
+  }
+}

@@ -1,0 +1,75 @@
+import { formatNumber } from '#client/lib/format-number.ts';
+import type { RequestKind } from './request-button.tsx';
+
+/** Subject and first sentence of each request. */
+const texts: Record<RequestKind, { subject: string; one: string; many: string }> = {
+  renewal: {
+    subject: 'License renewal',
+    one: 'Please renew the license of this device',
+    many: 'Please renew the licenses of these devices',
+  },
+  license: {
+    subject: 'License',
+    one: 'Please provide a license for this device',
+    many: 'Please provide licenses for these devices',
+  },
+  actions: {
+    subject: 'More advanced actions',
+    one: 'Please add advanced actions to the license of this device',
+    many: 'Please add advanced actions to the licenses of these devices',
+  },
+  credits: {
+    subject: 'More FasTrak credits',
+    one: 'Please add FasTrak credits to this device',
+    many: 'Please add FasTrak credits to these devices',
+  },
+};
+
+/** A device to name in a request. */
+export type RequestDevice = { serialNumber: string; name: string | null };
+
+/** A request as subject and plain text, signed by the reader. */
+export function requestText(
+  kind: RequestKind,
+  {
+    to,
+    devices,
+    more = 0,
+    summary,
+    from,
+  }: {
+    /** Name of the recipient, if known. */
+    to: string | undefined;
+    devices: readonly RequestDevice[];
+    /** Devices beyond those listed. */
+    more?: number;
+    summary: string;
+    from: readonly string[];
+  },
+): { subject: string; body: string } {
+  const { subject, one, many } = texts[kind];
+  const [first] = devices;
+  const list = [
+    ...devices.map(({ serialNumber, name }) => (name ? `${serialNumber} (${name})` : serialNumber)),
+    ...(more > 0 ? [`and ${formatNumber(more)} more`] : []),
+  ];
+  const isOne = list.length < 2;
+  return {
+    subject: isOne && first ? `${subject}: ${first.serialNumber}` : subject,
+    body: [
+      to ? `Hello ${to},` : 'Hello,',
+      isOne ? `${one}${list[0] ? `: ${list[0]}` : ''}.` : `${many}:\n${list.join('\n')}`,
+      ...(isOne ? [summary] : []),
+      from.join('\n'),
+    ].join('\n\n'),
+  };
+}
+
+/** A link that opens the request in the reader's mail program. */
+export const mailtoLink = (
+  to: readonly string[],
+  { subject, body }: { subject: string; body: string },
+): string =>
+  `mailto:${to.map(encodeURIComponent).join(',')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(
+    body.replaceAll('\n', '\r\n'),
+  )}`;
