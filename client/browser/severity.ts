@@ -24,8 +24,8 @@ export type StatusSentence = { tone: Severity | 'neutral'; text: string };
 /** Server time in ms, and the zone days are counted in. */
 type Moment = { now: number; timeZone: string };
 
-/** The maximum length of a status sentence: one line of the header. */
-export const longestSentence = 90;
+/** The maximum length of a status sentence: one line of the header, beside two buttons at 1280 px. */
+export const longestSentence = 84;
 
 const order: readonly StatusSentence['tone'][] = ['ok', 'neutral', 'notice', 'warning', 'critical'];
 

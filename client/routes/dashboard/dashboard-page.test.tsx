@@ -196,7 +196,7 @@ describe('the states of the license', () => {
       'grace',
       'Grace period',
       /24 days of grace left/,
-      /^Your license ended Nov 15, 2025\. The device keeps working until Dec 15, 2025\. 1 more item\.$/,
+      /^Your license ended Nov 15, 2025\. The device keeps working until Dec 15, 2025\.$/,
     ],
     [
       'renewed',

@@ -14,7 +14,9 @@ import { evenTicks, monthTicks } from '#client/components/charts/timeline-ticks.
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { Meter } from '#client/components/controls/meter.tsx';
 import { StatusBadge } from '#client/components/controls/status.tsx';
-import { currentTermWord } from '#client/components/controls/status-glossary.ts';
+
+import { currentTermWord, licenseWords } from '#client/components/controls/status-glossary.ts';
+
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -38,10 +40,12 @@ import classes from './license-panel.module.css';
 function Badges({ hardware, term }: { hardware: Hardware; term: Term | null | undefined }): ReactNode {
   const status = hardware.license
     ? currentTermWord(term)
-    : ({ tone: 'critical', text: 'No active license' } as const);
+    : { ...licenseWords.EXPIRED, text: 'No active license' };
   return (
     <>
-      <StatusBadge tone={status.tone}>{status.text}</StatusBadge>
+      <StatusBadge tone={status.tone} icon={status.icon}>
+        {status.text}
+      </StatusBadge>
       {hardware.offline === undefined ? null : (
         <StatusBadge tone="neutral" icon={hardware.offline ? WifiOff : Wifi} className={classes.kindBadge}>
           {hardware.offline ? 'Offline' : 'Online'}

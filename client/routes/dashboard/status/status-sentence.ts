@@ -70,7 +70,7 @@ function exchangeText(facts: Facts, { now, timeZone }: Moment): string | undefin
   return `The next license exchange is due ${due === 0 ? 'today' : `in ${formatDays(due)}`}.`;
 }
 
-/** The sentence for the loaded data. At most 90 characters, never with an unknown value. */
+/** The sentence for the loaded data. At most one line, never with an unknown value. */
 export function dashboardSentence(facts: Facts, moment: Moment): StatusSentence {
   if (facts.hardware === undefined) return { tone: 'neutral', text: 'License status unknown.' };
   if (facts.hardware === null) return { tone: 'critical', text: 'This device has no hardware license.' };
