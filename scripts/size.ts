@@ -23,10 +23,10 @@ const anyPage: Budget = { js: 31_000, css: 8_300 };
 const largerPages: Readonly<Record<string, Budget>> = {
   'routes/offline-tools/offline-tools-page.tsx': { js: 33_000, css: 8_000 },
   'routes/groups/group/group-page.tsx': { js: 33_400, css: 8_000 },
-  'routes/devices/list/devices-page.tsx': { js: 44_600, css: 8_200 },
-  'routes/users/users-page.tsx': { js: 43_700, css: 8_700 },
-  'routes/users/person/person-page.tsx': { js: 49_000, css: 8_600 },
-  'routes/users/invite/invite-page.tsx': { js: 50_000, css: 9_500 },
+  'routes/devices/list/devices-page.tsx': { js: 46_500, css: 8_600 },
+  'routes/users/users-page.tsx': { js: 45_500, css: 9_000 },
+  'routes/users/person/person-page.tsx': { js: 50_500, css: 9_000 },
+  'routes/users/invite/invite-page.tsx': { js: 51_800, css: 10_000 },
 };
 
 await buildStale(['portal']);

@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useIsPhone } from '#client/browser/use-media.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
@@ -8,7 +8,7 @@ import type { Noun } from '#client/lib/count-text.ts';
 import type { TableSort, TableView } from '#client/lib/table-address.ts';
 import { ColumnChoice, type ColumnsShown } from './column-choice.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { type ExportLike, ExportProgress } from './export-progress.tsx';
+import type { ExportLike } from './export-progress.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import classes from './filters.module.css';
 import { SearchField } from './search-field.tsx';
@@ -16,6 +16,10 @@ import { SortChoice } from './sort-choice.tsx';
 import type { TableFilter } from './table-filter.ts';
 import type { ChangeTable } from './use-table-address.ts';
 import { type TableViewLink, ViewTabs } from './view-tabs.tsx';
+
+const ExportProgress = lazy(async () => ({
+  default: (await import('./export-progress.tsx')).ExportProgress,
+}));
 
 /** The controls above a list. */
 export type ListToolsProps<Row> = {
@@ -112,7 +116,9 @@ export function ListTools<Row>(props: ListToolsProps<Row>): ReactNode {
       <AddressNotes notes={notes} change={change} />
       {exporting.state.kind === 'idle' ? null : (
         <div className={classes.exported} data-flush>
-          <ExportProgress exporting={exporting} noun={noun} />
+          <Suspense>
+            <ExportProgress exporting={exporting} noun={noun} />
+          </Suspense>
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
@@ -10,7 +10,7 @@ import {
 } from '#client/components/layout/explanation-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
@@ -22,11 +22,21 @@ import { ChartPanel } from './chart/chart-panel.tsx';
 import classes from './metrics-page.module.css';
 import { Narrowed } from './range/narrowed.tsx';
 import { RangeControls } from './range/range-controls.tsx';
-import { RecordsPanel } from './records/records-panel.tsx';
-import { SplitPanel } from './split/split-panel.tsx';
 import { statusOf } from './status-of.ts';
 import { UnusedPanel } from './unused/unused-panel.tsx';
 import { type Metrics, useMetrics } from './use-metrics.ts';
+
+const RecordsPanel = lazy(async () => ({
+  default: (await import('./records/records-panel.tsx')).RecordsPanel,
+}));
+const SplitPanel = lazy(async () => ({ default: (await import('./split/split-panel.tsx')).SplitPanel }));
+
+/** While a panel below the chart is loaded. */
+const waiting = (
+  <Panel>
+    <PanelSkeleton lines={6} height={320} />
+  </Panel>
+);
 
 /** With this many devices, an API may refuse to count them together. */
 const many = 100;
@@ -100,13 +110,17 @@ function Content({
       ) : null}
       {view?.split ? (
         <PanelGrid.Item span={12}>
-          <SplitPanel dimension={view.split} name={title} metrics={metrics} />
+          <Suspense fallback={waiting}>
+            <SplitPanel dimension={view.split} name={title} metrics={metrics} />
+          </Suspense>
         </PanelGrid.Item>
       ) : null}
       <Unused metrics={metrics} />
       {view ? (
         <PanelGrid.Item span={12}>
-          <RecordsPanel title={title} metrics={metrics} total={usage.data?.usageSeries.total ?? null} />
+          <Suspense fallback={waiting}>
+            <RecordsPanel title={title} metrics={metrics} total={usage.data?.usageSeries.total ?? null} />
+          </Suspense>
         </PanelGrid.Item>
       ) : null}
     </PanelGrid>
