@@ -2,13 +2,14 @@ import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { balanceSeverity } from '#client/browser/severity.ts';
+import type { FigureView } from '#client/components/panels/figure.tsx';
 import { actionCountText, balanceView } from '#client/lib/balance.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Hardware } from '#client/routes/dashboard/facts.ts';
 import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
 import { useAlerts, useLicenseMoment, useTerm } from '#client/routes/dashboard/use-facts.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { type CellView, FigureCell } from './figure-cell.tsx';
+import { FigureCell } from './figure-cell.tsx';
 import {
   DashboardAllowanceQueryDocument,
   type DashboardBalanceQuery,
@@ -35,7 +36,7 @@ export function BalanceCell({ hardware }: { hardware: Hardware | null | undefine
       : "The allowance didn't load";
   }
 
-  function view({ myHardwareLicense }: DashboardBalanceQuery): CellView {
+  function view({ myHardwareLicense }: DashboardBalanceQuery): FigureView {
     const license = myHardwareLicense?.primaryServiceLicense;
     if (!license) return { figure: '–', status: { tone: 'neutral', text: 'No active license' } };
     const { figure, unit, meter, status } = balanceView(

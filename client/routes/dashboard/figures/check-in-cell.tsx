@@ -1,11 +1,11 @@
 import { Radio, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { checkInView } from '#client/browser/check-in-view.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
 import { useLicenseMoment } from '#client/routes/dashboard/use-facts.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { checkInView } from './check-in-view.ts';
 import { FigureCell } from './figure-cell.tsx';
 import { DashboardCheckInQueryDocument } from './figures.generated.ts';
 

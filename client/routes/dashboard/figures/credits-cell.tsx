@@ -4,13 +4,14 @@ import { formatDate } from '#client/browser/format-instant.ts';
 import { alertAbout, alertSeverity } from '#client/browser/severity.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
+import type { FigureView } from '#client/components/panels/figure.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
 import type { Hardware } from '#client/routes/dashboard/facts.ts';
 import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
 import { useAlerts, useLicenseMoment, useTerm } from '#client/routes/dashboard/use-facts.ts';
-import { type CellView, FigureCell } from './figure-cell.tsx';
+import { FigureCell } from './figure-cell.tsx';
 import { DashboardLapsesQueryDocument } from './figures.generated.ts';
 
 /** FasTrak credits, from the menu's mutation, and the next ones to expire. */
@@ -31,7 +32,7 @@ export function CreditsCell({ hardware }: { hardware: Hardware | null | undefine
     return ends ? `None expire before ${formatDate(ends, moment)}` : 'None expire';
   }
 
-  function view({ credits }: { credits: number | null }): CellView {
+  function view({ credits }: { credits: number | null }): FigureView {
     if (credits === null)
       return {
         figure: 'None',

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { updateIcon } from '#client/components/controls/status.tsx';
+import type { FigureView } from '#client/components/panels/figure.tsx';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
 import { useCheckIn } from '#client/routes/dashboard/use-facts.ts';
 import { dayIn } from '#schema/calendar/days.ts';
-import { type CellView, FigureCell } from './figure-cell.tsx';
+import { FigureCell } from './figure-cell.tsx';
 import { type DashboardSoftwareQuery, DashboardSoftwareQueryDocument } from './figures.generated.ts';
 
 /** The installed version, and whether a newer one is ready. */
@@ -24,7 +25,7 @@ export function SoftwareCell({ offline }: { offline: boolean }): ReactNode {
     return installedAt ? `Installed on ${formatDate(installedAt, { timeZone })}` : on && `Reported on ${on}`;
   }
 
-  function view({ myHardwareLicense }: DashboardSoftwareQuery): CellView {
+  function view({ myHardwareLicense }: DashboardSoftwareQuery): FigureView {
     const device = myHardwareLicense?.device;
     const update = device?.availableUpdate;
     const version = device?.softwareVersion;

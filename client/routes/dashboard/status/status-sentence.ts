@@ -1,55 +1,9 @@
 import { formatDate } from '#client/browser/format-instant.ts';
-import { daysUntil, type LicenseTime, licenseTime } from '#client/browser/license-time.ts';
+import { daysUntil } from '#client/browser/license-time.ts';
 import { type StatusSentence, statusSentence } from '#client/browser/severity.ts';
-import type { Term } from '#client/browser/term-view.ts';
+import { activeSentence, termSentence } from '#client/browser/term-sentence.ts';
 import { formatDays } from '#client/lib/format-number.ts';
 import { documentedAlerts, type Facts, type Hardware, type Moment } from '#client/routes/dashboard/facts.ts';
-
-function termSentence(term: Term, offline: Hardware['offline'], { now, timeZone }: Moment): StatusSentence {
-  const day = (instant: string) => formatDate(instant, { timeZone });
-  const left = licenseTime(term, now, timeZone);
-  const ends = term.expiresAt;
-  switch (term.status) {
-    case 'SCHEDULED':
-      return { tone: 'notice', text: `License starts ${day(term.startsAt)}.` };
-    case 'GRACE':
-      return {
-        tone: 'warning',
-        text:
-          ends && term.graceEndsAt
-            ? `Your license ended ${day(ends)}. The device keeps working until ${day(term.graceEndsAt)}.`
-            : 'License in grace period.',
-      };
-    case 'EXPIRED':
-      return { tone: 'critical', text: ends ? `License ended ${day(ends)}.` : 'License ended.' };
-    case 'EXPIRING':
-      return { tone: 'warning', text: expiringText(ends, left, day) };
-    case 'ACTIVE':
-      if (term.renewsAt) return { tone: 'ok', text: `License active. Renews ${day(term.renewsAt)}.` };
-      if (offline) return activeSentence(offline);
-      return {
-        tone: 'ok',
-        text: ends ? `License active until ${day(ends)}.` : 'License active, no end date.',
-      };
-    default:
-      return activeSentence(offline);
-  }
-}
-
-function activeSentence(offline: Hardware['offline']): StatusSentence {
-  const kind = offline === undefined ? '' : offline ? ', offline' : ', online';
-  return { tone: 'ok', text: `License active${kind}.` };
-}
-
-function expiringText(
-  ends: string | null,
-  left: LicenseTime | null,
-  day: (instant: string) => string,
-): string {
-  if (ends === null || left === null) return 'License ends soon.';
-  if (left.endsToday) return 'License ends today.';
-  return `License ends ${day(ends)}, in ${formatDays(left.daysLeft)}.`;
-}
 
 function licenseSentence(hardware: Hardware, facts: Facts, moment: Moment): StatusSentence {
   if (hardware.license === null) {

@@ -1,3 +1,4 @@
+import { checkInView } from '#client/browser/check-in-view.ts';
 import { formatDateTime } from '#client/browser/format-instant.ts';
 import { balanceSeverity, openAlerts } from '#client/browser/severity.ts';
 import { termFacts, timeLeft } from '#client/browser/term-view.ts';
@@ -6,7 +7,6 @@ import { balanceView } from '#client/lib/balance.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { fasTrakName, productName } from '#client/lib/product.ts';
 import type { Facts, Moment } from '#client/routes/dashboard/facts.ts';
-import { checkInView } from '#client/routes/dashboard/figures/check-in-view.ts';
 import { dashboardSentence } from './status-sentence.ts';
 
 /** Data of the session and the menu. */

@@ -1,8 +1,10 @@
-import { formatDate, formatDateTime, formatTime } from '#client/browser/format-instant.ts';
-import type { CheckInFacts } from '#client/browser/term-view.ts';
 import { shortDayText } from '#client/lib/calendar.ts';
-import type { Moment } from '#client/routes/dashboard/facts.ts';
 import { dayIn, daysUntil } from '#schema/calendar/days.ts';
+import { formatDate, formatDateTime, formatTime } from './format-instant.ts';
+import type { CheckInFacts } from './term-view.ts';
+
+/** Server time in ms, and the reader's zone. */
+type Moment = { now: number; timeZone: string };
 
 /** The last check-in, or the last exchange of an offline license, as a figure with its unit. */
 export type CheckInView = {

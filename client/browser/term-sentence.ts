@@ -1,0 +1,57 @@
+import { formatDays } from '#client/lib/format-number.ts';
+import { formatDate } from './format-instant.ts';
+import { type LicenseTime, licenseTime } from './license-time.ts';
+import type { StatusSentence } from './severity.ts';
+import type { Term } from './term-view.ts';
+
+/** The status of a license's term in one sentence. */
+export function termSentence(
+  term: Term,
+  offline: boolean | undefined,
+  { now, timeZone }: { now: number; timeZone: string },
+): StatusSentence {
+  const day = (instant: string) => formatDate(instant, { timeZone });
+  const left = licenseTime(term, now, timeZone);
+  const ends = term.expiresAt;
+  switch (term.status) {
+    case 'SCHEDULED':
+      return { tone: 'notice', text: `License starts ${day(term.startsAt)}.` };
+    case 'GRACE':
+      return {
+        tone: 'warning',
+        text:
+          ends && term.graceEndsAt
+            ? `Your license ended ${day(ends)}. The device keeps working until ${day(term.graceEndsAt)}.`
+            : 'License in grace period.',
+      };
+    case 'EXPIRED':
+      return { tone: 'critical', text: ends ? `License ended ${day(ends)}.` : 'License ended.' };
+    case 'EXPIRING':
+      return { tone: 'warning', text: expiringText(ends, left, day) };
+    case 'ACTIVE':
+      if (term.renewsAt) return { tone: 'ok', text: `License active. Renews ${day(term.renewsAt)}.` };
+      if (offline) return activeSentence(offline);
+      return {
+        tone: 'ok',
+        text: ends ? `License active until ${day(ends)}.` : 'License active, no end date.',
+      };
+    default:
+      return activeSentence(offline);
+  }
+}
+
+/** An active license of which no more is known; `offline` is undefined if that isn't either. */
+export function activeSentence(offline: boolean | undefined): StatusSentence {
+  const kind = offline === undefined ? '' : offline ? ', offline' : ', online';
+  return { tone: 'ok', text: `License active${kind}.` };
+}
+
+function expiringText(
+  ends: string | null,
+  left: LicenseTime | null,
+  day: (instant: string) => string,
+): string {
+  if (ends === null || left === null) return 'License ends soon.';
+  if (left.endsToday) return 'License ends today.';
+  return `License ends ${day(ends)}, in ${formatDays(left.daysLeft)}.`;
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { IconShape } from '#client/components/controls/icon.tsx';
+import { Meter } from '#client/components/controls/meter.tsx';
+import { StatusText, type Tone } from '#client/components/controls/status.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import classes from './figure.module.css';
+
+/** A figure with what explains it. */
+export type FigureView = {
+  figure: string;
+  unit?: string | null;
+  /** Link to the entries behind the figure. */
+  to?: string | undefined;
+  meter?: { value: number; max: number; tone: Tone; label: string } | null;
+  status?: { tone: Tone; text: string; icon?: IconShape } | null;
+  note?: ReactNode;
+  /** The forecast below the note. */
+  forecast?: string | null;
+  /** The exact value of a rounded figure. */
+  exact?: string | null;
+};
+
+/** The content of a cell of a strip. */
+export function Figure({ figure, unit, to, meter, status, note, forecast, exact }: FigureView): ReactNode {
+  return (
+    <>
+      <p className={classes.figureLine} {...(exact ? { title: exact } : {})}>
+        <span className={classes.figure}>
+          {to ? (
+            <TextLink to={to} quiet>
+              {figure}
+            </TextLink>
+          ) : (
+            figure
+          )}
+        </span>
+        {unit ? <span className={classes.unit}>{unit}</span> : null}
+      </p>
+      {meter ? (
+        <div className={classes.cellMeter}>
+          <Meter {...meter} />
+        </div>
+      ) : null}
+      {status ? (
+        <p className={classes.cellStatus} data-tone={status.tone}>
+          {status.tone === 'neutral' ? (
+            status.text
+          ) : (
+            <StatusText tone={status.tone} icon={status.icon}>
+              {status.text}
+            </StatusText>
+          )}
+        </p>
+      ) : null}
+      {note ? (
+        <div className={classes.cellNote} data-wide={typeof note === 'string'}>
+          {note}
+        </div>
+      ) : null}
+      {forecast ? <p className={classes.forecast}>{forecast}</p> : null}
+    </>
+  );
+}
