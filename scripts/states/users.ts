@@ -5,7 +5,7 @@ export const users: Screen = {
   path: '/users',
   states: [
     { state: 'Full', scenario: 'fleet', as: 'admin', sees: 'is locked out' },
-    { state: 'Full', path: '/users?tab=invitations', as: 'admin', sees: 'Delivery failed' },
+    { state: 'Full', path: '/users?tab=invitations', as: 'admin', sees: '1 invitation bounced.' },
     { state: 'Full', path: '/users?person=owner', as: 'admin', sees: 'What Priya Raman can do' },
     {
       state: 'Full',

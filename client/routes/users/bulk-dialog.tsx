@@ -1,9 +1,10 @@
-import { CircleCheck, OctagonAlert } from 'lucide-react';
+import { OctagonAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
+import { showToast } from '#client/components/controls/show-toast.ts';
 import { StatusText } from '#client/components/controls/status.tsx';
 import { type Failure, failureText } from '#client/graphql/failure.ts';
 import type { Outcome, Refusal } from '#client/graphql/use-save.ts';
@@ -12,15 +13,17 @@ import classes from './users.module.css';
 
 /** An action on the selected entries. */
 export type BulkAction = {
-  /** 'Suspend 3 people', also the button's label. */
-  what: string;
+  /** 'Suspend 3 people?' */
+  title: string;
+  /** 'Suspend people' */
+  button: string;
   busyLabel: string;
   danger?: boolean;
   /** Its consequences. */
   text: ReactNode;
   /** A second confirmation if the user is among them. */
   again?: { title: string; text: ReactNode; button: string };
-  /** The outcome for a successful entry. */
+  /** What to say when all of it is done: 'Suspended 3 people.' */
   done: string;
   send: (ids: string[]) => Promise<Outcome<unknown, unknown>>;
 };
@@ -29,7 +32,7 @@ export type BulkAction = {
 const positionOf = ({ field }: Refusal) => Number(field?.at(-1));
 
 /**
- * Confirms, runs the action, and shows the outcome of each entry. `onClose` is told whether anything was
+ * Confirms, runs the action, and shows the entries that were refused. `onClose` is told whether anything was
  * sent.
  */
 export function BulkDialog({
@@ -46,49 +49,49 @@ export function BulkDialog({
   failure: Failure | null;
   onClose: (changed: boolean) => void;
 }): ReactNode {
-  const { what, busyLabel, danger = false, text, again, done, send } = action;
+  const { title, button, busyLabel, danger = false, text, again, done, send } = action;
   const [isAgain, setAgain] = useState(false);
-  const [refusals, setRefusals] = useState<readonly Refusal[] | null>(null);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
 
   async function confirm() {
     if (again && !isAgain) return setAgain(true);
     const { payload, refusals } = await send(entries.map(({ id }) => id));
-    setRefusals(payload ? refusals : null);
+    setRefusals(refusals);
+    if (!payload || refusals.length > 0) return;
+    onClose(true);
+    showToast(done);
   }
 
-  if (refusals) {
-    const refused = new Map(refusals.map((refusal) => [positionOf(refusal), refusal.message]));
-    const count = entries.length - refused.size;
+  if (refusals.length > 0)
     return (
-      <Dialog key="results" title={what} onClose={() => onClose(true)}>
+      <Dialog key="results" title={title} onClose={() => onClose(true)}>
         <AlertBox
-          tone={refused.size === 0 ? 'ok' : 'warning'}
+          tone="warning"
           live
-          title={`${formatNumber(count)} of ${formatNumber(entries.length)} done`}
+          title={`${formatNumber(entries.length - refusals.length)} of ${formatNumber(entries.length)} done`}
         />
-        <ul className={classes.results} aria-label="Results">
-          {entries.map(({ id, label }, place) => (
-            <li key={id}>
-              <span className={classes.breaks}>{label}</span>
-              <StatusText
-                tone={refused.has(place) ? 'warning' : 'ok'}
-                icon={refused.has(place) ? OctagonAlert : CircleCheck}
-              >
-                {refused.get(place) ?? done}
-              </StatusText>
-            </li>
-          ))}
+        <ul className={classes.results} aria-label="Not done">
+          {refusals.map((refusal) => {
+            const entry = entries[positionOf(refusal)];
+            return (
+              <li key={entry?.id ?? refusal.message}>
+                <span className={classes.breaks}>{entry?.label}</span>
+                <StatusText tone="warning" icon={OctagonAlert}>
+                  {refusal.message}
+                </StatusText>
+              </li>
+            );
+          })}
         </ul>
         <DialogFooter>
-          <Button onClick={() => onClose(true)}>Done</Button>
+          <Button onClick={() => onClose(true)}>Close</Button>
         </DialogFooter>
       </Dialog>
     );
-  }
   return (
     <Dialog
       key={isAgain ? 'again' : 'first'}
-      title={isAgain && again ? again.title : `${what}?`}
+      title={isAgain && again ? again.title : title}
       busy={busy}
       onClose={() => onClose(false)}
     >
@@ -104,7 +107,7 @@ export function BulkDialog({
           onClick={() => void confirm()}
           {...(danger ? { variant: 'danger-filled' } : {})}
         >
-          {isAgain && again ? again.button : what}
+          {isAgain && again ? again.button : button}
         </BusyButton>
       </DialogFooter>
     </Dialog>

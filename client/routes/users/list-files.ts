@@ -1,7 +1,8 @@
 import { invitationWords, personWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import type { Invitation } from './invitations/invitation-columns.tsx';
-import { type Person, rolesText } from './people/people-columns.tsx';
+import { rolesText } from './one-line.tsx';
+import type { Person } from './people/people-columns.tsx';
 
 /** What a file says of a person, by the key of the table's column. */
 const personColumns: ReadonlyMap<string, CsvColumn<Person>> = new Map([

@@ -13,9 +13,9 @@ const access: Record<string, PermissionLabel> = {
 
 const perform: Record<string, PermissionLabel> = {
   advancedActions: { can: 'Run advanced actions', opens: 'The Advanced Actions page and its menu entry' },
-  registerUser: { can: 'Invite people', opens: 'Users, Invitations: invite, resend, revoke' },
-  passwordReset: { can: 'Send password resets', opens: 'Send password reset on a person' },
-  repositionDevice: { can: 'Move devices between groups', opens: 'Move to group on devices' },
+  registerUser: { can: 'Invite people', opens: 'Invitations, under Users: invite, resend, revoke' },
+  passwordReset: { can: 'Send password resets', opens: '“Send password reset” on a person’s page' },
+  repositionDevice: { can: 'Move devices between groups', opens: '“Move to group” on devices' },
   acceptInvitation: { can: 'Accept an invitation', opens: 'The invitation page' },
 };
 

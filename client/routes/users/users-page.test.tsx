@@ -53,12 +53,12 @@ describe('the people of an account', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select Angela Whitfield' }));
     expect(screen.getByText('1 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Suspend' }));
-    await user.click(screen.getByRole('button', { name: 'Suspend Angela Whitfield' }));
-    await user.click(screen.getByRole('button', { name: 'Suspend myself too' }));
+    await user.click(screen.getByRole('button', { name: 'Suspend person' }));
+    await user.click(screen.getByRole('button', { name: 'Suspend myself' }));
     expect(await screen.findByText('0 of 1 done')).toBeVisible();
-    const results = screen.getByRole('list', { name: 'Results' });
+    const results = screen.getByRole('list', { name: 'Not done' });
     expect(results).toHaveTextContent(/Angela Whitfield is the last administrator/);
-    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByText('1 selected')).not.toBeInTheDocument());
   });
 
@@ -100,10 +100,19 @@ describe('the people of an account', () => {
     const button = screen.getByRole('button', { name: 'Actions for Mukul Talwar' });
     await user.click(button);
     await user.click(await screen.findByRole('menuitem', { name: 'Reactivate' }));
-    await user.click(screen.getByRole('button', { name: 'Let Mukul Talwar sign in' }));
-    await user.click(await screen.findByRole('button', { name: 'Done' }));
+    expect(screen.getByRole('dialog', { name: 'Let Mukul Talwar sign in again?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restore access' }));
+    expect(await screen.findByText('Mukul Talwar can sign in again.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const row = screen.getByRole('row', { name: /Mukul Talwar/ });
     await waitFor(() => expect(row).toHaveTextContent('Active'));
+  });
+
+  test('with several roles show one and how many more; all of them are in a tooltip', async () => {
+    await openPortal('/users?q=Kupprion&scenario=fleet&as=admin');
+    const roles = await screen.findByTitle('Device manager, Operator');
+    expect(roles).toHaveTextContent(/^Device manager \+1/);
+    expect(screen.getByTitle('frederike.kupprion@north-county.example')).toBeVisible();
   });
 
   test('who work alone are told so, and states that have no list say why', async () => {
@@ -136,7 +145,8 @@ describe('invitations', () => {
     const { user } = await openPortal('/users?tab=invitations&as=admin');
     await screen.findByRole('table', { name: 'Invitations' });
     const states = rowsOf('Invitations').map((row) => within(row).getAllByRole('cell')[6]?.textContent);
-    expect(states).toEqual(['Pending', 'BouncedDelivery failed', 'Expired', 'Revoked', 'Accepted']);
+    expect(states).toEqual(['Pending', 'Bounced', 'Expired', 'Revoked', 'Accepted']);
+    expect(screen.getByText('1 invitation bounced.')).toBeVisible();
     const menus = { name: /^Actions for the invitation of / };
     expect(screen.getAllByRole('button', menus)).toHaveLength(3);
 
@@ -144,11 +154,14 @@ describe('invitations', () => {
       screen.getByRole('button', { name: 'Actions for the invitation of night.shift@north-county.example' }),
     );
     await user.click(await screen.findByRole('menuitem', { name: 'Resend' }));
-    const dialog = screen.getByRole('dialog', { name: 'Send again to night.shift@north-county.example?' });
+    const dialog = screen.getByRole('dialog', {
+      name: 'Send the invitation to night.shift@north-county.example again?',
+    });
     expect(dialog).toHaveTextContent(/The old one, sent .*, stops working\./);
-    await user.click(within(dialog).getByRole('button', { name: /^Send again to/ }));
-    expect(await screen.findByText('1 of 1 done')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+    expect(
+      await screen.findByText('Sent the invitation to night.shift@north-county.example again.'),
+    ).toBeVisible();
     await waitFor(() => expect(screen.getAllByText('Pending', { selector: 'td *' })).toHaveLength(2));
 
     // Of those chosen, what is over meanwhile is refused by itself.
@@ -160,8 +173,10 @@ describe('invitations', () => {
     expect(
       screen.getByText(/^The invitation to lucia.herrera@north-county\.example has been accepted\.$/),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(within(screen.getByRole('list', { name: 'Not done' })).getAllByRole('listitem')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryAllByRole('button', menus)).toHaveLength(0));
+    expect(screen.getByText('0 invitations pending.')).toBeVisible();
   });
 
   test('are filtered by their tabs, and none is said in words', async () => {

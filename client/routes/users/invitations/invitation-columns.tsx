@@ -2,8 +2,7 @@ import { formatDate, formatDateTime, formatRelative } from '#client/browser/form
 import { StatusCell } from '#client/components/controls/status.tsx';
 import { invitationWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import type { Column } from '#client/components/tables/data-table.tsx';
-import { EmailText } from '#client/routes/users/email-text.tsx';
-import { rolesText } from '#client/routes/users/people/people-columns.tsx';
+import { OneLine, RolesCell } from '#client/routes/users/one-line.tsx';
 import classes from '#client/routes/users/users.module.css';
 import type { InvitationsQuery } from './invitations.generated.ts';
 
@@ -29,10 +28,10 @@ export function invitationColumns(
       key: 'email',
       header: 'Email',
       card: 'title',
-      cell: ({ email }) => <EmailText email={email} strong />,
+      cell: ({ email }) => <OneLine>{email}</OneLine>,
     },
-    { key: 'role', header: 'Roles', cell: ({ roles }) => rolesText(roles) },
-    { key: 'by', header: 'Invited by', cell: ({ invitedBy }) => invitedBy.displayName },
+    { key: 'role', header: 'Roles', cell: ({ roles }) => <RolesCell roles={roles} /> },
+    { key: 'by', header: 'Invited by', cell: ({ invitedBy }) => <OneLine>{invitedBy.displayName}</OneLine> },
     {
       key: 'sent',
       header: 'Sent',
@@ -48,23 +47,13 @@ export function invitationColumns(
       header: 'Expires',
       card: 'end',
       dimmed: true,
-      cell: (invitation) => (
-        <span>
-          {invitation.status === 'EXPIRED' ? 'Ended ' : null}
-          <span className={`${classes.line} tnum`}>{endText(invitation, timeZone)}</span>
-        </span>
-      ),
+      cell: (invitation) => <span className={`${classes.line} tnum`}>{endText(invitation, timeZone)}</span>,
     },
     {
       key: 'status',
       header: 'Status',
       card: 'start',
-      cell: ({ status }) => (
-        <span>
-          <StatusCell word={wordFor(invitationWords, status)} className={classes.line} />
-          {status === 'BOUNCED' ? <span className={classes.note}>Delivery failed</span> : null}
-        </span>
-      ),
+      cell: ({ status }) => <StatusCell word={wordFor(invitationWords, status)} className={classes.line} />,
     },
     { key: 'actions', header: 'Actions', headerHidden: true, isMenu: true, cell: menu },
   ];

@@ -10,13 +10,18 @@ import { barFilters } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
 import { SelectableList } from '#client/components/tables/selectable-list.tsx';
 import { collectFirst } from '#client/graphql/collect-pages.ts';
-import { nouns } from '#client/lib/count-text.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useListPage } from '#client/routes/use-list-page.ts';
 import { invitationsCsv, invitationsJson } from '#client/routes/users/list-files.ts';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
 import { useFacets } from '#client/routes/users/use-facets.ts';
-import { InvitationFacetsQueryDocument } from '#client/routes/users/users.generated.ts';
+import {
+  type InvitationFacetsQuery,
+  InvitationFacetsQueryDocument,
+} from '#client/routes/users/users.generated.ts';
+import { useSession } from '#client/session/use-session.ts';
+import type { InvitationStatus } from '#schema/types.generated.ts';
 import { type Invitation, invitationColumns } from './invitation-columns.tsx';
 import { invitationList, invitationsTab, presetCounts } from './invitation-filters.ts';
 import { type InvitationsQuery, InvitationsQueryDocument } from './invitations.generated.ts';
@@ -37,8 +42,21 @@ const nobodyYet = (
   />
 );
 
+/** How many bounced, or else how many are pending. */
+function statusOf(facets: InvitationFacetsQuery | undefined, account: string) {
+  const tone = 'neutral' as const;
+  if (!facets) return { tone, text: `Invitations to ${account}.` };
+  const count = (status: InvitationStatus) =>
+    facets.invitationFacets.statuses.find((each) => each.status === status)?.count ?? 0;
+  const bounced = count('BOUNCED');
+  if (bounced > 0)
+    return { tone: 'warning' as const, text: `${countText(bounced, nouns.invitation)} bounced.` };
+  return { tone, text: `${countText(count('PENDING'), nouns.invitation)} pending.` };
+}
+
 /** Everybody invited, and what became of it. */
 export function InvitationList(): ReactNode {
+  const { account } = useSession();
   const now = useNow(60_000);
   const timeZone = browserTimeZone();
   const { start, dialog } = useInvitationChanges();
@@ -72,7 +90,7 @@ export function InvitationList(): ReactNode {
   const all = useFacets(InvitationFacetsQueryDocument, { filter: null });
   return (
     <>
-      <ListsHeader shown="invitations" />
+      <ListsHeader shown="invitations" status={statusOf(all, account.name)} />
       <ListPanel
         {...page.panel}
         filters={barFilters(invitationList, facets?.invitationFacets, page.view)}

@@ -2,7 +2,7 @@ import { CircleSlash, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
 import type { MenuChoice } from '#client/components/controls/menu-list.tsx';
-import { formatNumber } from '#client/lib/format-number.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { type BulkAction, BulkDialog } from '#client/routes/users/bulk-dialog.tsx';
 import { useChange } from '#client/routes/users/use-change.ts';
 import { type Invitation, isOpen } from './invitation-columns.tsx';
@@ -45,23 +45,25 @@ export function useInvitationChanges(): {
   const invitations = open?.invitations ?? [];
   const [first] = invitations;
   const isOne = invitations.length === 1 && first !== undefined;
-  const whom = isOne ? first.email : `${formatNumber(invitations.length)} people`;
+  const whom = isOne ? first.email : countText(invitations.length, nouns.invitation);
   const actions: Record<Name, BulkAction> = {
     resend: {
-      what: isOne ? `Send again to ${whom}` : `Send ${formatNumber(invitations.length)} invitations again`,
+      title: isOne ? `Send the invitation to ${whom} again?` : `Send ${whom} again?`,
+      button: isOne ? 'Send invitation' : `Send ${whom}`,
       busyLabel: 'Sending',
       text: isOne
         ? `A new link goes to ${whom}. The old one, sent ${formatDate(first.sentAt)}, stops working.`
         : 'New links are sent by email. The old ones stop working.',
-      done: 'Sent again',
+      done: isOne ? `Sent the invitation to ${whom} again.` : `Sent ${whom} again.`,
       send: (ids) => resend.save({ ids }),
     },
     revoke: {
-      what: isOne ? `Revoke invitation of ${whom}` : `Revoke ${formatNumber(invitations.length)} invitations`,
+      title: isOne ? `Revoke the invitation of ${whom}?` : `Revoke ${whom}?`,
+      button: isOne ? 'Revoke invitation' : `Revoke ${whom}`,
       busyLabel: 'Revoking',
       danger: true,
       text: 'The links stop working right away. Anyone who opens one sees who to contact.',
-      done: 'Revoked',
+      done: isOne ? `Revoked the invitation of ${whom}.` : `Revoked ${whom}.`,
       send: (ids) => revoke.save({ ids }),
     },
   };

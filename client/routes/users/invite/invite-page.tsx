@@ -51,7 +51,7 @@ function InviteForm({ accountName, back }: { accountName: string; back: string }
               : 'Enter an address.',
           }
         : {}),
-      ...(roleIds.length === 0 ? { roles: 'Choose at least one role.' } : {}),
+      ...(roleIds.length === 0 ? { roles: 'Choose a role.' } : {}),
     };
     setProblems(found);
     if (found.text) document.getElementById(field)?.focus();
@@ -108,7 +108,7 @@ function InviteForm({ accountName, back }: { accountName: string; back: string }
               {(data) => (
                 <div className={classes.send}>
                   <RoleChoice
-                    legend="Roles of the people invited"
+                    label="Role"
                     roles={data.roles}
                     chosen={roleIds}
                     onChange={(chosen) => {

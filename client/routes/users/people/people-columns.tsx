@@ -3,17 +3,13 @@ import { StatusCell } from '#client/components/controls/status.tsx';
 import { personWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
-import { EmailText } from '#client/routes/users/email-text.tsx';
+import { OneLine, RolesCell } from '#client/routes/users/one-line.tsx';
 import classes from '#client/routes/users/users.module.css';
 import type { UsersPageQuery } from './people.generated.ts';
 
 export type Person = UsersPageQuery['users']['edges'][number]['node'];
 
 const line = (text: string) => <span className={classes.line}>{text}</span>;
-
-/** A short text for a row's roles. */
-export const rolesText = (roles: readonly { name: string }[]): string =>
-  roles.map(({ name }) => name).join(', ') || 'None';
 
 /** The columns of the list of people; `now` in ms, `linkTo` leads to a person, `menu` draws a row's. */
 export function peopleColumns(
@@ -29,12 +25,12 @@ export function peopleColumns(
       card: 'title',
       cell: ({ id, displayName }) => (
         <TextLink to={linkTo(id)}>
-          <span className={classes.name}>{displayName}</span>
+          <OneLine>{displayName}</OneLine>
         </TextLink>
       ),
     },
-    { key: 'email', header: 'Email', card: 'start', cell: ({ email }) => <EmailText email={email} /> },
-    { key: 'role', header: 'Roles', card: 'subtitle', cell: ({ roles }) => rolesText(roles) },
+    { key: 'email', header: 'Email', card: 'start', cell: ({ email }) => <OneLine>{email}</OneLine> },
+    { key: 'role', header: 'Roles', card: 'subtitle', cell: ({ roles }) => <RolesCell roles={roles} /> },
     {
       key: 'second',
       header: 'Two-step sign-in',

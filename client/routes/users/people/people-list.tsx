@@ -12,13 +12,14 @@ import { ListPanel } from '#client/components/tables/list-panel.tsx';
 import { SelectableList } from '#client/components/tables/selectable-list.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { collectFirst } from '#client/graphql/collect-pages.ts';
-import { nouns } from '#client/lib/count-text.ts';
+import { countText, nouns } from '#client/lib/count-text.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useListPage } from '#client/routes/use-list-page.ts';
 import { peopleCsv, peopleJson } from '#client/routes/users/list-files.ts';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
 import { useFacets, useUsersCounts } from '#client/routes/users/use-facets.ts';
-import { UserFacetsQueryDocument } from '#client/routes/users/users.generated.ts';
+import { UserFacetsQueryDocument, type UsersCountsQuery } from '#client/routes/users/users.generated.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type UsersPageQuery, UsersPageQueryDocument } from './people.generated.ts';
 import { PeopleActions, personChoices } from './people-actions.tsx';
@@ -28,6 +29,16 @@ import { usePeopleChanges } from './use-people-changes.tsx';
 
 const usersOf = ({ users }: UsersPageQuery) => users;
 const labelOf = ({ displayName }: Person) => displayName;
+
+/** How many people there are, and how many of them are locked out. */
+function statusOf(counts: UsersCountsQuery | undefined, account: string) {
+  if (!counts) return { tone: 'neutral' as const, text: `People in ${account}.` };
+  const all = `${countText(counts.users.totalCount, nouns.person)} in ${account}.`;
+  const locked = counts.locked.totalCount;
+  if (locked === 0) return { tone: 'neutral' as const, text: all };
+  const are = locked === 1 ? 'is' : 'are';
+  return { tone: 'warning' as const, text: `${all} ${formatNumber(locked)} ${are} locked out.` };
+}
 
 /** Everybody who works in the account, searched, filtered and sorted by the API over the whole set. */
 export function PeopleList(): ReactNode {
@@ -70,7 +81,7 @@ export function PeopleList(): ReactNode {
   const facets = useFacets(UserFacetsQueryDocument, { filter });
   const counts = useUsersCounts();
   const { result, totalCount, isAnswer } = list;
-  const header = <ListsHeader shown="people" />;
+  const header = <ListsHeader shown="people" status={statusOf(counts, account.name)} />;
   if (result.error?.kind === 'not-offered')
     return (
       <>

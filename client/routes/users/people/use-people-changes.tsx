@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { type BulkAction, BulkDialog } from '#client/routes/users/bulk-dialog.tsx';
 import {
@@ -7,7 +8,9 @@ import {
 } from '#client/routes/users/person/person.generated.ts';
 import { useChange } from '#client/routes/users/use-change.ts';
 import { useSession } from '#client/session/use-session.ts';
-import type { Person } from './people-columns.tsx';
+
+/** Someone in the list, or on their page. */
+type Person = { id: string; displayName: string };
 
 /** The actions of the list of people. */
 export type PeopleChange = 'suspend' | 'reactivate' | 'reset';
@@ -28,36 +31,42 @@ export function usePeopleChanges(): {
   const reset = useChange(SendPasswordResetMutationDocument);
   const people = open?.people ?? [];
   const [first] = people;
-  const whom = people.length === 1 && first ? first.displayName : `${formatNumber(people.length)} people`;
+  const isOne = people.length === 1;
+  const whom = isOne && first ? first.displayName : countText(people.length, nouns.person);
   const includesSelf = people.some(({ id }) => id === subject.id);
   const actions: Record<PeopleChange, BulkAction> = {
     suspend: {
-      what: `Suspend ${whom}`,
+      title: `Suspend ${whom}?`,
+      button: isOne ? 'Suspend person' : `Suspend ${whom}`,
       busyLabel: 'Suspending',
       danger: true,
       text: "They'll be signed out everywhere and can't sign in until reactivated. Roles are kept.",
       ...(includesSelf && {
         again: {
           title: 'Suspend yourself?',
-          text: "You selected yourself. You'll be logged out right away, and only another administrator can reactivate you.",
-          button: 'Suspend myself too',
+          text: "You'll be logged out right away, and only another administrator can reactivate you.",
+          button: 'Suspend myself',
         },
       }),
-      done: 'Suspended',
+      done: `${isOne ? `${whom} is` : `${whom} are`} suspended.`,
       send: (userIds) => status.save({ userIds, status: 'SUSPENDED' }),
     },
     reactivate: {
-      what: `Let ${whom} sign in`,
-      busyLabel: 'Reactivating',
+      title: `Let ${whom} sign in again?`,
+      button: isOne ? 'Restore access' : `Restore access for ${whom}`,
+      busyLabel: 'Restoring',
       text: 'Suspensions and locks end right away.',
-      done: 'Can sign in',
+      done: `${whom} can sign in again.`,
       send: (userIds) => status.save({ userIds, status: 'ACTIVE' }),
     },
     reset: {
-      what: `Send password reset to ${whom}`,
+      title: `Send a password reset to ${whom}?`,
+      button: isOne ? 'Send reset' : `Send ${formatNumber(people.length)} resets`,
       busyLabel: 'Sending',
-      text: 'Each gets a link by email. Their passwords work until they choose new ones.',
-      done: 'Link sent',
+      text: isOne
+        ? `${first?.displayName} gets a link by email. The old password works until they choose a new one.`
+        : 'Each gets a link by email. Their passwords work until they choose new ones.',
+      done: `Sent a reset link to ${whom}.`,
       send: (userIds) => reset.save({ userIds }),
     },
   };

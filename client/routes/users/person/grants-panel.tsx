@@ -16,12 +16,7 @@ const columnsFor = (accountId: string): readonly Column<Grant>[] => [
     header: 'Can',
     cell: ({ permission }) => {
       const { can } = permissionLabels(permission, accountId);
-      return (
-        <span className={classes.permission}>
-          <strong>{can}</strong>
-          {can === permission ? null : <code>{permission}</code>}
-        </span>
-      );
+      return <strong>{can}</strong>;
     },
   },
   {
@@ -69,7 +64,19 @@ export function GrantsPanel({ person, accountId }: { person: PersonView; account
         </div>
       )}
       {grants.length > 0 ? (
-        <p className={classes.tableNote}>Everyone can also see the license of their own device.</p>
+        <div className={classes.tableNote}>
+          <p>Everyone can also see the license of their own device.</p>
+          <details className={classes.details}>
+            <summary>Details</summary>
+            <ul aria-label="Permissions by their names in the API">
+              {grants.map(({ permission }) => (
+                <li key={permission}>
+                  <code>{permission}</code> {permissionLabels(permission, accountId).can}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </div>
       ) : null}
     </Panel>
   );

@@ -15,13 +15,20 @@ describe('a person', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Priya Raman' })).toBeVisible();
     const why = screen.getByRole('table', { name: 'What Priya Raman can do' });
     const row = within(why).getByRole('row', { name: /Run advanced actions/ });
-    expect(row).toHaveTextContent('perform:advanced_actions');
+    expect(row).not.toHaveTextContent('perform:advanced_actions');
+    const names = screen.getByRole('list', { name: 'Permissions by their names in the API' });
+    expect(names).not.toBeVisible();
+    await user.click(screen.getByText('Details'));
+    expect(names).toBeVisible();
+    expect(names).toHaveTextContent('perform:advanced_actions Run advanced actions');
     expect(row).toHaveTextContent('The role Operator');
     expect(row).toHaveTextContent('The Advanced Actions page and its menu entry');
 
     expect(screen.queryByRole('button', { name: 'Save roles' })).not.toBeInTheDocument();
-    await user.click(await screen.findByLabelText(/^Administrator/));
-    await user.click(screen.getByLabelText(/^Operator/));
+    const role = await screen.findByLabelText('Role');
+    expect(role).toHaveDisplayValue('Operator');
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await user.selectOptions(role, 'Administrator');
     const changes = within(screen.getByRole('list', { name: 'What changes' }));
     expect(changes.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringMatching(/^Gains: Administer the account/),
@@ -30,22 +37,51 @@ describe('a person', () => {
       expect.stringMatching(/^Loses: Run advanced actions/),
     ]);
     await user.click(screen.getByRole('button', { name: 'Save roles' }));
-    expect(await screen.findByText('Roles saved')).toBeVisible();
+    expect(await screen.findByText('Roles of Priya Raman saved.')).toBeVisible();
     expect(within(why).getByRole('row', { name: /Invite people/ })).toHaveTextContent(
       'The role Administrator',
     );
     expect(within(why).queryByRole('row', { name: /Run advanced actions/ })).not.toBeInTheDocument();
 
-    // Lead operator gives all that Operator gives.
-    await user.click(screen.getByLabelText(/^Viewer/));
+    // A viewer has nothing that an administrator lacks.
+    await user.selectOptions(role, 'Custom');
+    await user.click(screen.getByRole('checkbox', { name: /^Viewer/ }));
     expect(screen.getByText('No change to what Priya Raman can do.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
-    expect(screen.getByLabelText(/^Viewer/)).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^Viewer/ })).not.toBeChecked();
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone: Roles of Priya Raman saved.')).toBeVisible();
+    expect(within(why).getByRole('row', { name: /Run advanced actions/ })).toBeVisible();
+  });
+
+  test('has several roles as a custom choice, which says if one role is the same', async () => {
+    const { user } = await openPerson('owner');
+    await user.selectOptions(await screen.findByLabelText('Role'), 'Custom');
+    await user.click(screen.getByRole('checkbox', { name: /^Device manager/ }));
+    expect(screen.getByText('Together they are the same as Lead operator.')).toBeVisible();
+  });
+
+  test('is summed up by role, last sign-in and a missing second step', async () => {
+    await openPerson('owner', '&now=2025-11-21T15:00:00Z,frozen');
+    expect(await screen.findByText(/^Operator\. Last sign-in .*\.$/)).toBeVisible();
+    const { sendAs, router } = await openPerson('person-2', '&scenario=fleet');
+    expect(
+      await screen.findByText(/^Administrator\. Last sign-in .*\. No two-step sign-in\.$/),
+    ).toBeVisible();
+    await sendAs(
+      'admin',
+      'mutation Suspend($input: SetUserStatusInput!) { setUserStatus(input: $input) { userErrors { code } } }',
+      { input: { userIds: ['person-10'], status: 'SUSPENDED' } },
+    );
+    await router.navigate('/users?person=person-10');
+    expect(await screen.findByText(/^Suspended\. Operator\. Last sign-in /)).toBeVisible();
   });
 
   test('whose roles were changed meanwhile is shown as they are now, and nothing is overwritten', async () => {
     const { user, sendAs } = await openPerson('owner');
-    await user.click(await screen.findByLabelText(/^Device manager/));
+    await user.selectOptions(await screen.findByLabelText('Role'), 'Custom');
+    await user.click(screen.getByRole('checkbox', { name: /^Device manager/ }));
     await sendAs('admin', setRoles, {
       input: { userId: 'owner', roleIds: ['role-viewer'], expectedRoleIds: ['role-operator'] },
     });
@@ -53,13 +89,13 @@ describe('a person', () => {
     expect(
       await screen.findByText('Someone changed this in the meantime. Nothing was overwritten.'),
     ).toBeVisible();
-    expect(screen.getByText(/Active, Viewer\./)).toBeVisible();
+    expect(screen.getByText(/^Viewer\. Last sign-in/)).toBeVisible();
     // What was chosen is still chosen, and is compared with what is there now.
-    expect(screen.getByLabelText(/^Operator/)).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^Operator/ })).toBeChecked();
     const changes = screen.getByRole('list', { name: 'What changes' });
     expect(changes).toHaveTextContent('Gains: Run advanced actions');
     await user.click(screen.getByRole('button', { name: 'Save roles' }));
-    expect(await screen.findByText('Roles saved')).toBeVisible();
+    expect(await screen.findByText('Roles of Priya Raman saved.')).toBeVisible();
   });
 
   test('is suspended after a question, and let in again', async () => {
@@ -68,15 +104,18 @@ describe('a person', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Suspend' }));
     const dialog = screen.getByRole('dialog', { name: 'Suspend Priya Raman?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Suspend Priya Raman' }));
-    expect(await screen.findByText('Priya Raman is suspended')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Suspend person' }));
+    expect(await screen.findByText('Priya Raman is suspended.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Danger zone' })).not.toBeInTheDocument();
     expect(screen.getByText('None of this applies while suspended')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send password reset' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Reactivate' }));
-    expect(await screen.findByText('Priya Raman can sign in')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restore access' }));
+    expect(await screen.findByText('Priya Raman can sign in again.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send password reset' }));
-    expect(await screen.findByText('A reset link is on its way')).toBeVisible();
-    expect(screen.getByText(/It was sent to priya.raman@north-county\.example\./)).toBeVisible();
+    expect(screen.getByText(/^Priya Raman gets a link by email\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send reset' }));
+    expect(await screen.findByText('Sent a reset link to Priya Raman.')).toBeVisible();
   });
 
   test('who is locked is unlocked', async () => {
@@ -88,7 +127,8 @@ describe('a person', () => {
     await router.navigate('/users?person=viewer');
     expect(await screen.findByText(/^Locked until /)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Unlock' }));
-    expect(await screen.findByText('Tomasz Wilk can sign in')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restore access' }));
+    expect(await screen.findByText('Tomasz Wilk can sign in again.')).toBeVisible();
     expect(screen.queryByText(/^Locked until /)).not.toBeInTheDocument();
   });
 
@@ -96,7 +136,7 @@ describe('a person', () => {
     const { user, operations } = await openPerson('admin');
     expect(await screen.findByText(/^The last administrator can't be suspended\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Suspend' })).not.toBeInTheDocument();
-    await user.click(await screen.findByLabelText(/^Administrator/));
+    await user.selectOptions(await screen.findByLabelText('Role'), 'Viewer');
     await user.click(screen.getByRole('button', { name: 'Save roles' }));
     expect(await screen.findByText(/^Angela Whitfield is the last administrator\./)).toBeVisible();
     expect(operations).not.toContain('SetUserRolesMutation');
@@ -106,8 +146,7 @@ describe('a person', () => {
 
   test('who is oneself is asked again before roles are taken', async () => {
     const { user } = await openPerson('admin', '&scenario=fleet');
-    await user.click(await screen.findByLabelText(/^Administrator/));
-    await user.click(screen.getByLabelText(/^Operator/));
+    await user.selectOptions(await screen.findByLabelText('Role'), 'Operator');
     await user.click(screen.getByRole('button', { name: 'Save roles' }));
     const asked = screen.getByRole('dialog', { name: 'Take permissions from yourself?' });
     expect(asked).toHaveTextContent('Loses: Administer the account');
@@ -119,7 +158,7 @@ describe('a person', () => {
   test('who is oneself is asked again before being suspended, and is logged out', async () => {
     const { user } = await openPerson('admin', '&scenario=fleet');
     await user.click(await screen.findByRole('button', { name: 'Suspend' }));
-    await user.click(screen.getByRole('button', { name: 'Suspend Angela Whitfield' }));
+    await user.click(screen.getByRole('button', { name: 'Suspend person' }));
     const again = screen.getByRole('dialog', { name: 'Suspend yourself?' });
     await user.click(within(again).getByRole('button', { name: 'Suspend myself' }));
     // Whoever is suspended is logged out with the next request.
@@ -136,9 +175,9 @@ describe('a person', () => {
     await openPerson('owner', '&fault=PersonQuery:http-503');
     expect(await screen.findByText("This part didn't load")).toBeVisible();
     const { user } = await openPerson('owner', '&fault=SetUserRolesMutation:http-503');
-    await user.click(await screen.findByLabelText(/^Viewer/));
+    await user.selectOptions(await screen.findByLabelText('Role'), 'Viewer');
     await user.click(screen.getByRole('button', { name: 'Save roles' }));
     expect(await screen.findByText('The roles were not changed')).toBeVisible();
-    expect(screen.getByLabelText(/^Viewer/)).toBeChecked();
+    expect(screen.getByLabelText('Role')).toHaveDisplayValue('Viewer');
   });
 });

@@ -1,5 +1,8 @@
+import { useApolloClient } from '@apollo/client/react';
 import { UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatRelative } from '#client/browser/format-instant.ts';
+import { useNow } from '#client/browser/use-now.ts';
 import { personWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
@@ -7,22 +10,33 @@ import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { type PeopleChange, usePeopleChanges } from '#client/routes/users/people/use-people-changes.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { GrantsPanel } from './grants-panel.tsx';
 import { PersonQueryDocument, type PersonView, RolesQueryDocument } from './person.generated.ts';
 import { RolesPanel } from './roles-panel.tsx';
-import { SignInPanel } from './sign-in-panel.tsx';
+import { DangerPanel, SignInPanel } from './sign-in-panel.tsx';
 
-function sentence({ status, roles, lastAdministrator }: PersonView): string {
-  const names = roles.map(({ name }) => name).join(', ');
-  const as = names ? `, ${names}` : ', without a role';
-  const { text } = wordFor(personWords, status);
-  return `${text}${as}${lastAdministrator ? ', the last administrator' : ''}.`;
+/** The status sentence: what is wrong, the roles, the last sign-in, and a missing second step. */
+function sentence({ status, roles, lastAdministrator, lastSignInAt, mfaEnrolled }: PersonView, now: number) {
+  const word = wordFor(personWords, status);
+  const names = roles.map(({ name }) => name).join(', ') || 'No role';
+  const text = [
+    ...(status === 'ACTIVE' ? [] : [word.text]),
+    lastAdministrator ? 'The last administrator' : names,
+    lastSignInAt === null ? 'Never signed in' : `Last sign-in ${formatRelative(lastSignInAt, { now })}`,
+    ...(mfaEnrolled ? [] : ['No two-step sign-in']),
+  ];
+  const isFine = status === 'ACTIVE' && !mfaEnrolled;
+  return { ...(isFine ? { tone: 'neutral' as const } : word), text: `${text.join('. ')}.` };
 }
 
 /** A person: roles, permissions and their sources, and sign-in. `back` links to the list as it was. */
 export function PersonPage({ id, back }: { id: string; back: string }): ReactNode {
   const { account, subject } = useSession();
+  const client = useApolloClient();
+  const now = useNow(60_000);
+  const { start, dialog } = usePeopleChanges();
   const variables = { id };
   const result = usePanelQuery(PersonQueryDocument, { variables });
   const roles = usePanelQuery(RolesQueryDocument);
@@ -59,13 +73,15 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
         </Panel>
       </>
     );
-  const { tone, icon } = wordFor(personWords, person.status);
+  // The user's own session may have ended; the next request leads to the login page.
+  const change = (name: PeopleChange) =>
+    start(name, [person], () => void (isSelf && client.refetchQueries({ include: 'active' })));
   return (
     <>
       <PageHeader
         title={isSelf ? `${person.displayName} (you)` : person.displayName}
         above={above}
-        status={{ tone, icon, text: sentence(person) }}
+        status={sentence(person, now)}
       />
       <PanelGrid>
         <PanelGrid.Item span={8}>
@@ -88,14 +104,14 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
               </QueryPanel>
             </Panel>
           )}
-        </PanelGrid.Item>
-        <PanelGrid.Item span={4}>
-          <SignInPanel key={person.id} person={person} isSelf={isSelf} />
-        </PanelGrid.Item>
-        <PanelGrid.Item span={12}>
           <GrantsPanel person={person} accountId={account.id} />
         </PanelGrid.Item>
+        <PanelGrid.Item span={4}>
+          <SignInPanel person={person} isSelf={isSelf} start={change} />
+          <DangerPanel person={person} start={change} />
+        </PanelGrid.Item>
       </PanelGrid>
+      {dialog}
     </>
   );
 }

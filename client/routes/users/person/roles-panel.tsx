@@ -5,8 +5,10 @@ import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
 import { Form } from '#client/components/controls/form.tsx';
+import { showToast } from '#client/components/controls/show-toast.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
+import { whyNot } from '#client/graphql/use-save.ts';
 import { RoleChoice } from '#client/routes/users/role-choice.tsx';
 import { useChange } from '#client/routes/users/use-change.ts';
 import classes from '#client/routes/users/users.module.css';
@@ -40,7 +42,6 @@ export function RolesPanel({
     null,
   );
   const [asking, setAsking] = useState(false);
-  const [saved, setSaved] = useState(false);
   const client = useApolloClient();
   const preview = useRef<HTMLDivElement>(null);
   const chosen = edit?.chosen ?? held;
@@ -51,6 +52,7 @@ export function RolesPanel({
     // The page shows the current roles; the selection is compared with them from now on.
     onConflict: ({ roles }) => setEdit({ seen: idsOf(roles), chosen }),
   });
+  const undoing = useChange(SetUserRolesMutationDocument);
   const { busy, problems, conflict, report } = change;
   const difference = rolesDifference(roles, grants, chosen);
   const isChanged = edit !== null && !sameSet(edit.chosen, held);
@@ -58,20 +60,20 @@ export function RolesPanel({
 
   function choose(roleIds: readonly string[]) {
     setEdit({ seen: edit?.seen ?? held, chosen: roleIds });
-    setSaved(false);
     report();
   }
 
   async function save() {
     setAsking(false);
-    const { saved } = await change.save({
-      userId: person.id,
-      roleIds: [...chosen],
-      expectedRoleIds: [...(edit?.seen ?? held)],
-    });
+    const before = [...held];
+    const roleIds = [...chosen];
+    const input = { userId: person.id, roleIds, expectedRoleIds: [...(edit?.seen ?? held)] };
+    const { saved } = await change.save(input);
     if (!saved) return;
     setEdit(null);
-    setSaved(true);
+    const undo = async () =>
+      whyNot(await undoing.save({ userId: person.id, roleIds: before, expectedRoleIds: roleIds }));
+    showToast(`Roles of ${displayName} saved.`, isSelf ? null : undo);
     // For the user's own roles, access to this page may be lost.
     if (isSelf && difference.lost.length > 0) void client.refetchQueries({ include: 'active' });
     // The focused button is gone.
@@ -103,7 +105,7 @@ export function RolesPanel({
           </AlertBox>
         ) : null}
         <RoleChoice
-          legend={`Roles of ${displayName}`}
+          label="Role"
           roles={roles}
           chosen={chosen}
           onChange={choose}
@@ -121,8 +123,6 @@ export function RolesPanel({
                 </p>
               </>
             )
-          ) : saved ? (
-            <AlertBox tone="ok" title="Roles saved" />
           ) : null}
         </div>
         {isChanged ? (

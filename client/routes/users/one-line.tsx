@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from './users.module.css';
+
+/** An email address or a name on one line, shortened where it is too long; a tooltip shows all of it. */
+export function OneLine({ children }: { children: string }): ReactNode {
+  return (
+    <span className={classes.oneLine} title={children}>
+      {children}
+    </span>
+  );
+}
+
+/** A row's roles as text. */
+export const rolesText = (roles: readonly { name: string }[]): string =>
+  roles.map(({ name }) => name).join(', ') || 'None';
+
+/** 'Operator +1', with all roles in a tooltip and for screen readers. */
+export function RolesCell({ roles }: { roles: readonly { name: string }[] }): ReactNode {
+  const all = rolesText(roles);
+  const [first] = roles;
+  if (!first || roles.length === 1) return <OneLine>{all}</OneLine>;
+  return (
+    <span className={classes.line} title={all}>
+      <span aria-hidden="true">
+        {first.name} <span className="tnum">+{roles.length - 1}</span>
+      </span>
+      <span className="visually-hidden">{all}</span>
+    </span>
+  );
+}
