@@ -1,6 +1,7 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
+import { createMemoryRouter } from 'react-router-dom';
 import { App } from '#client/app/app.tsx';
 import { createPortalRouter, type PortalRouter } from '#client/app/router.tsx';
 import type { Boot } from '#client/browser/boot.ts';
@@ -137,7 +138,9 @@ export async function openPortal(address: string, options: PortalOptions = {}): 
     slots: { SignInPanel: null, Panel: null },
     ...options.boot,
   };
-  const router = createPortalRouter(boot, { history: [withoutWorld(address)] });
+  const router = createPortalRouter(boot, (routes, options) =>
+    createMemoryRouter(routes, { initialEntries: [withoutWorld(address)], ...options }),
+  );
   const app = <App boot={boot} router={router} />;
   const { unmount } = render(options.strict ? <StrictMode>{app}</StrictMode> : app);
   await waitFor(() => {

@@ -103,8 +103,14 @@ function importedBy(entry: string) {
 
 const isStart = importedBy(join(import.meta.dirname, 'main.tsx'));
 const isFrame = importedBy(join(import.meta.dirname, 'app/app.tsx'));
+/** The dashboard is the page most visits start with. */
+const isDashboard = importedBy(join(import.meta.dirname, 'routes/dashboard/dashboard-page.tsx'));
 
 const own = /[\\/]client[\\/]/;
+
+/** What pages share; without the parts of long lists, which a few pages need. */
+const shared =
+  /[\\/]client[\\/](components(?![\\/]tables[\\/](?!data-table|list-footer|activity-table))|graphql|browser|lib|session)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 /** Few chunks instead of one per shared module, and none with code a page doesn't need. */
 const chunks: Rolldown.CodeSplittingGroup[] = [
@@ -112,11 +118,13 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { debugName: 'start', name: (id, infos) => (isStart(id, infos) ? 'start' : null), priority: 3 },
   { debugName: 'frame', name: (id, infos) => (isFrame(id, infos) ? 'frame' : null), test: own, priority: 2 },
   {
-    name: 'parts',
-    test: /[\\/]client[\\/](components(?![\\/]tables[\\/](?!data-table|list-footer|activity-table))|graphql|browser|lib|session)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
-    minShareCount: 6,
+    debugName: 'parts',
+    name: (id, infos) => (isDashboard(id, infos) ? 'parts' : null),
+    test: shared,
+    minShareCount: 5,
     priority: 1,
   },
+  { name: 'forms', test: shared, minShareCount: 8, priority: 0 },
 ];
 
 /** react-router's exports resolve to its development build; the production build is smaller. */
@@ -128,6 +136,26 @@ export const productionRouter = [
   },
 ];
 
+/**
+ * Marks the components and contexts of react-router as free of side effects and removes their display names, so that
+ * unused ones are left out of the build.
+ */
+function unusedRouterParts(): Plugin {
+  return {
+    name: 'unused-router-parts',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router[\\/]dist[\\/]production/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
+          .replaceAll(/^\w+\.displayName = .*;$/gm, ''),
+        map: null,
+      }),
+    },
+  };
+}
+
 /** Files that are there before any page is loaded, so that no list of a page's files has to name them. */
 const alwaysLoaded = /^assets\/(rolldown-runtime|vendor|start|frame|app)-/;
 
@@ -137,7 +165,7 @@ const alwaysLoaded = /^assets\/(rolldown-runtime|vendor|start|frame|app)-/;
  */
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), developmentHost(), namedInPage()],
+  plugins: [react(), developmentHost(), namedInPage(), unusedRouterParts()],
   define: { __MOCK__: JSON.stringify(mode !== 'portal') },
   // Under this condition, rxjs exports operators without helpers for old engines.
   resolve: {
@@ -154,6 +182,10 @@ export default defineConfig(({ command, mode }) => ({
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'js' ? needed.filter((file) => !alwaysLoaded.test(file)) : needed,
     },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunks } },
+      // It saves a few files by adding what two pages share to one of them, which the other then loads whole.
+      experimental: { chunkOptimization: false },
+    },
   },
 }));

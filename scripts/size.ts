@@ -14,19 +14,23 @@ import { buildFolder } from './builds.mjs';
 type Budget = { js: number; css: number };
 
 /** Everything up to the menu, on every page: libraries, session, frame. */
-const firstLoad: Budget = { js: 176_000, css: 7_000 };
+const firstLoad: Budget = { js: 174_000, css: 7_000 };
+
+/** The first load and the page that most visits start with. */
+const dashboardWhole: Budget = { js: 200_000, css: 13_200 };
+const dashboardPage = 'routes/dashboard/dashboard-page.tsx';
 
 /** What a page may add to the first load. */
 const anyPage: Budget = { js: 31_000, css: 8_300 };
 
 /** Pages with a larger budget, such as long lists. */
 const largerPages: Readonly<Record<string, Budget>> = {
-  'routes/offline-tools/offline-tools-page.tsx': { js: 33_000, css: 8_000 },
-  'routes/groups/group/group-page.tsx': { js: 33_400, css: 8_000 },
-  'routes/devices/list/devices-page.tsx': { js: 46_500, css: 8_600 },
-  'routes/users/users-page.tsx': { js: 45_500, css: 9_000 },
-  'routes/users/person/person-page.tsx': { js: 50_500, css: 9_000 },
-  'routes/users/invite/invite-page.tsx': { js: 51_800, css: 10_000 },
+  'routes/offline-tools/offline-tools-page.tsx': { js: 38_500, css: 8_300 },
+  'routes/offline-usage-metrics/offline-usage-metrics-page.tsx': { js: 32_500, css: 8_300 },
+  'routes/groups/group/group-page.tsx': { js: 38_500, css: 8_300 },
+  'routes/devices/list/devices-page.tsx': { js: 48_500, css: 9_200 },
+  'routes/users/users-page.tsx': { js: 49_000, css: 9_400 },
+  'routes/users/invite/invite-page.tsx': { js: 35_000, css: 8_300 },
 };
 
 await buildStale(['portal']);
@@ -61,6 +65,7 @@ const first = filesOf(
   entries.flatMap(([name, { dynamicImports = [] }]) => [name, ...dynamicImports]),
 );
 judge('first load, up to the menu', first, firstLoad);
+judge('/dashboard, whole', [...new Set([...first, ...filesOf(manifest, [dashboardPage])])], dashboardWhole);
 
 const pages = Object.keys(manifest).filter((name) => /^routes\/.*-page\.tsx$/.test(name));
 for (const name of pages) {

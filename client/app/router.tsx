@@ -1,10 +1,5 @@
 import { lazy, Suspense } from 'react';
-import {
-  createBrowserRouter,
-  createMemoryRouter,
-  type LoaderFunctionArgs,
-  type RouteObject,
-} from 'react-router-dom';
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import type { Boot } from '#client/browser/boot.ts';
 import { paths } from '#client/lib/paths.ts';
 import { sessionStore, signOut } from '#client/session/session-store.ts';
@@ -76,13 +71,18 @@ export function portalRoutes(guards: Guards, openPage: OpenPage): RouteObject[] 
 
 export type PortalRouter = ReturnType<typeof createBrowserRouter>;
 
+type CreateRouter = (
+  routes: RouteObject[],
+  options: Pick<NonNullable<Parameters<typeof createBrowserRouter>[1]>, 'hydrationData'>,
+) => PortalRouter;
+
 /**
- * The portal's router, on the browser's address bar, or on the given addresses in memory. Somebody who is
+ * The portal's router, on the browser's address bar by default. Somebody who is
  * signed in has passed the frame's guard already: the frame shows while the first page's code is on its way.
  */
 export function createPortalRouter(
   boot: Boot,
-  { history }: { history?: readonly string[] } = {},
+  createRouter: CreateRouter = createBrowserRouter,
 ): PortalRouter {
   const visited = new Set<string>();
   let router: PortalRouter | undefined;
@@ -97,9 +97,7 @@ export function createPortalRouter(
     },
   );
   const passed = sessionStore.get() ? { hydrationData: { loaderData: { [frameRouteId]: null } } } : {};
-  router = history
-    ? createMemoryRouter(routes, { initialEntries: [...history], ...passed })
-    : createBrowserRouter(routes, passed);
+  router = createRouter(routes, passed);
   router.subscribe(({ location }) => visited.add(location.key));
   return router;
 }

@@ -12,11 +12,11 @@ import {
   Zap,
 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useBoot } from '#client/browser/boot.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { classNames } from '#client/components/controls/class-names.ts';
 import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
+import { Link } from '#client/components/controls/link.tsx';
 import { Spinner } from '#client/components/controls/spinner.tsx';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { isWithin, paths } from '#client/lib/paths.ts';

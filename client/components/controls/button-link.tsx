@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { type ButtonLook, buttonProps } from './button-look.tsx';
+import { Link, type LinkProps } from './link.tsx';
 
 /** A link that looks like a button. */
 export function ButtonLink(props: LinkProps & ButtonLook): ReactNode {

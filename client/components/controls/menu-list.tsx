@@ -1,9 +1,9 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
+import { Link } from './link.tsx';
 import classes from './menu-list.module.css';
 
 export type MenuChoice = { key: string; label: string } & (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
 import classes from './text-link.module.css';
 
 /** A link within the portal; `quiet` inherits the text color. */

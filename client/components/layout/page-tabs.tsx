@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#client/components/controls/link.tsx';
 import classes from './page-tabs.module.css';
 
 /** The tabs of a page as links: the first is the page's URL, the others are `?tab={name}`. */
@@ -18,7 +18,6 @@ export function PageTabs({
         <Link
           key={name}
           to={{ search: index === 0 ? '' : `tab=${name}` }}
-          preventScrollReset
           {...(name === current ? { 'aria-current': 'page' as const } : {})}
         >
           {text}

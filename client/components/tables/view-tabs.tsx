@@ -1,8 +1,9 @@
 import { Bookmark } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useStoredChoice } from '#client/browser/use-stored-choice.ts';
 import { Button } from '#client/components/controls/button.tsx';
+import { Link } from '#client/components/controls/link.tsx';
 import { Popover } from '#client/components/controls/popover.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import classes from './view-tabs.module.css';
@@ -114,7 +115,6 @@ export function ViewTabs({
             <li key={`${view.name} ${view.query}`}>
               <Link
                 to={{ pathname, search: [fixed, view.query].filter(Boolean).join('&') }}
-                preventScrollReset
                 className={classes.tab}
                 {...(view === current ? { 'aria-current': 'page' as const } : {})}
               >

@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronRight, Folder } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Icon } from '#client/components/controls/icon.tsx';
+import { Link } from '#client/components/controls/link.tsx';
 import linkClasses from '#client/components/controls/text-link.module.css';
 import { nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';

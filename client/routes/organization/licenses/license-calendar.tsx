@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon } from '#client/components/controls/icon.tsx';
+import { Link } from '#client/components/controls/link.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { addDays } from '#schema/calendar/days.ts';

@@ -1,9 +1,10 @@
 import { CalendarDays, List, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Icon } from '#client/components/controls/icon.tsx';
+import { Link } from '#client/components/controls/link.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
