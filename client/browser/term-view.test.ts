@@ -27,7 +27,9 @@ describe('the license panel', () => {
     ]);
     expect(termTimeline(term, moment)).toMatchObject({
       markerText: 'Today, Nov 21',
-      text: 'License term from Jul 1, 2025 to Jun 30, 2026. 221 days left of 365.',
+      text: 'License term from Jul 1, 2025 to Jun 30, 2026. 221 days left of 365. Grace period until Jul 30, 2026.',
+      end: Date.parse('2026-07-30T23:59:59Z'),
+      grace: { from: Date.parse('2026-06-30T23:59:59Z'), running: false, endLabel: 'Grace' },
     });
   });
 
@@ -35,6 +37,7 @@ describe('the license panel', () => {
     const renewed = { ...term, renewsAt: '2026-07-01T00:00:00Z' };
     expect(timeLeft(renewed, moment)).toEqual({ figure: 'Renews', rest: 'Jul 1, 2026' });
     expect(termFacts(renewed, moment).at(-1)).toEqual(['Renews', 'Jul 1, 2026']);
+    expect(termTimeline(renewed, moment)?.grace).toBeUndefined();
   });
 
   test('grace counts its own days, to the end the server gave', () => {
@@ -44,7 +47,11 @@ describe('the license panel', () => {
       ['Ended', 'Nov 15, 2025'],
       ['Grace ends', 'Dec 15, 2025'],
     ]);
-    expect(termTimeline(grace, moment)?.end).toBe(Date.parse('2025-12-15T00:00:00Z'));
+    expect(termTimeline(grace, moment)).toMatchObject({
+      end: Date.parse('2025-12-15T00:00:00Z'),
+      grace: { running: true, label: 'Ended Nov 15', endLabel: 'Dec 15' },
+      markerText: 'Today, Nov 21',
+    });
   });
 
   test('after the end it says Ended, never until', () => {

@@ -45,10 +45,19 @@ export function timeLeft(term: Term, { now, timeZone }: Moment): TimeLeft {
   return { figure: formatDays(time.daysLeft), rest: `left of ${formatNumber(time.daysTotal)}` };
 }
 
-/** A time span to draw, in ms, with its marker's label and a summary. */
-export type TimelineView = { start: number; end: number; markerText: string; text: string };
+/**
+ * A time span to draw, in ms, with its marker's label and a summary. `grace` is the part after the end of the
+ * term, with the labels of both ends; running if the term is over.
+ */
+export type TimelineView = {
+  start: number;
+  end: number;
+  grace?: { from: number; running: boolean; label: string; endLabel: string } | undefined;
+  markerText: string;
+  text: string;
+};
 
-/** The term as a ruler, including a running grace period; null for a term without an end. */
+/** The term as a ruler, followed by its grace period unless it renews; null for a term without an end. */
 export function termTimeline(term: Term, moment: Moment): TimelineView | null {
   const { now, timeZone } = moment;
   const time = licenseTime(term, now, timeZone);
@@ -56,16 +65,25 @@ export function termTimeline(term: Term, moment: Moment): TimelineView | null {
   const start = Date.parse(term.startsAt);
   const end = Date.parse(term.expiresAt);
   const grace = term.graceEndsAt === null ? Number.NaN : Date.parse(term.graceEndsAt);
-  const inGrace = term.status === 'GRACE' && grace > end;
+  const hasGrace = grace > end && !term.renewsAt && term.status !== 'EXPIRED';
+  const running = hasGrace && term.status === 'GRACE';
   const { figure, rest } = timeLeft(term, moment);
   const from = formatDate(start, { timeZone });
   const to = formatDate(end, { timeZone });
-  const over = now > (inGrace ? grace : end);
+  const short = (at: number) => shortDayText(dayIn(at, timeZone));
   return {
     start,
-    end: inGrace ? grace : end,
-    markerText: over ? `Ended ${to}` : `Today, ${shortDayText(dayIn(now, timeZone))}`,
-    text: `License term from ${from} to ${to}. ${figure} ${rest}.`,
+    end: hasGrace ? grace : end,
+    grace: hasGrace
+      ? {
+          from: end,
+          running,
+          label: running ? `Ended ${short(end)}` : '',
+          endLabel: running ? short(grace) : 'Grace',
+        }
+      : undefined,
+    markerText: now > end && !running ? `Ended ${to}` : `Today, ${short(now)}`,
+    text: `License term from ${from} to ${to}. ${figure} ${rest}.${hasGrace ? ` Grace period until ${formatDate(grace, { timeZone })}.` : ''}`,
   };
 }
 

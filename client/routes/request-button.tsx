@@ -12,6 +12,7 @@ export const requests = {
   license: 'Request a license',
   actions: 'Request more actions',
   credits: 'Request more credits',
+  fastrak: 'Request FasTrak',
 } as const;
 
 export type RequestKind = keyof typeof requests;

@@ -23,6 +23,11 @@ const texts: Record<RequestKind, { subject: string; one: string; many: string }>
     one: 'Please add FasTrak credits to this device',
     many: 'Please add FasTrak credits to these devices',
   },
+  fastrak: {
+    subject: 'FasTrak',
+    one: 'Please add FasTrak to the license of this device',
+    many: 'Please add FasTrak to the licenses of these devices',
+  },
 };
 
 /** A device to name in a request. */

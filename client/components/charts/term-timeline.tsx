@@ -9,11 +9,12 @@ function share(at: number, start: number, end: number): number {
 /**
  * A time span as a ruler: the elapsed part filled, ticks below, a labeled marker at `now`. `text` says the
  * same for screen readers. Times are in ms; `now` outside the span is drawn at its edge. `name` is at the
- * left, so that several rulers align.
+ * left, so that several rulers align. A grace period after the term is hatched, or amber once it is running.
  */
 export function TermTimeline({
   start,
   end,
+  grace,
   now,
   markerText,
   ticks,
@@ -23,6 +24,7 @@ export function TermTimeline({
 }: {
   start: number;
   end: number;
+  grace?: { from: number; running: boolean } | undefined;
   now: number;
   markerText: string;
   ticks: readonly TimelineTick[];
@@ -31,6 +33,8 @@ export function TermTimeline({
   color?: 1 | 2;
 }): ReactNode {
   const marker = share(now, start, end);
+  const termEnd = grace ? share(grace.from, start, end) : 1;
+  const percent = (part: number) => `${part * 100}%`;
   return (
     <div className={classes.row} data-named={Boolean(name)}>
       {name ? (
@@ -48,8 +52,26 @@ export function TermTimeline({
           </span>
         </div>
         <div className={classes.track}>
-          <div className={classes.elapsed} data-color={color} style={{ width: `${marker * 100}%` }} />
-          <div className={classes.marker} style={{ insetInlineStart: `${marker * 100}%` }} />
+          <div
+            className={classes.elapsed}
+            data-color={color}
+            style={{ width: percent(Math.min(marker, termEnd)) }}
+          />
+          {grace ? (
+            <div
+              className={classes.grace}
+              data-running={grace.running}
+              style={{ insetInlineStart: percent(termEnd) }}
+            >
+              {grace.running ? (
+                <div
+                  className={classes.graceElapsed}
+                  style={{ width: percent(share(now, grace.from, end)) }}
+                />
+              ) : null}
+            </div>
+          ) : null}
+          <div className={classes.marker} style={{ insetInlineStart: percent(marker) }} />
         </div>
         <div className={classes.ticks}>
           {ticks.map((tick) => (
@@ -61,7 +83,7 @@ export function TermTimeline({
               {tick.label ? (
                 <span
                   className={classes.tickLabel}
-                  data-edge={tick.at <= start ? 'start' : tick.at >= end ? 'end' : undefined}
+                  data-edge={tick.at <= start ? 'start' : tick.at >= end ? 'end' : tick.align && 'before'}
                 >
                   {tick.label}
                 </span>

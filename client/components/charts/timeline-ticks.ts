@@ -1,5 +1,5 @@
-/** A tick; without `label`, a line only. */
-export type TimelineTick = { at: number; label?: string };
+/** A tick; without `label`, a line only. A label is centered unless `align` says that it ends at its tick. */
+export type TimelineTick = { at: number; label?: string; align?: 'end' };
 
 const day = 86_400_000;
 
@@ -26,6 +26,28 @@ export function monthTicks(start: number, end: number, timeZone = 'UTC'): Timeli
     return index % step === 0 && label !== undefined && next - at >= room(index) ? { at, label } : { at };
   });
   return [...named, { at: end }];
+}
+
+/** The months of a term, the end of the term, and the end of the grace period after it, if there is one. */
+export function termTicks(
+  {
+    start,
+    end,
+    grace,
+  }: { start: number; end: number; grace?: { from: number; label: string; endLabel: string } | undefined },
+  timeZone: string,
+): TimelineTick[] {
+  if (!grace) return monthTicks(start, end, timeZone);
+  // The label of the term's end is as wide as two months.
+  const room = (end - start) * (grace.label ? 0.17 : 0.03);
+  const months = monthTicks(start, end, timeZone)
+    .filter(({ at }) => at < grace.from)
+    .map((tick) => (tick.at < grace.from - room ? tick : { at: tick.at }));
+  return [
+    ...months,
+    { at: grace.from, label: grace.label, align: 'end' },
+    { at: end, label: grace.endLabel },
+  ];
 }
 
 /**

@@ -352,7 +352,7 @@ describe('the states of the balance', () => {
 describe('how long the balance lasts', () => {
   test('with nothing left there is no forecast', async () => {
     await open('exhausted');
-    await cellSays(actions, '0', 'None left', '500 used since');
+    await cellSays(actions, '0', 'None left', '500 used since', 'Last one used Nov');
     expect(await cell(actions)).not.toHaveTextContent(/a week|enough for|runs out/);
   });
 

@@ -68,9 +68,12 @@ describe('the FasTrak trial', () => {
   ])('%s says what is next and who acts, and takes no second request', async (status, fields, next) => {
     await openPortal(without, standing({ status, ...fields }));
     expect(await screen.findByText(next, { exact: false })).toHaveTextContent(
-      /Waiting for the vendor|[Aa]sk an administrator of North County Lab/,
+      /Waiting for the vendor|[Aa]sk the license owner of North County Lab/,
     );
     expect(screen.queryByRole('button', { name: 'Request the trial' })).not.toBeInTheDocument();
+    expect(screen.queryAllByRole('button', { name: 'Request FasTrak' })).toHaveLength(
+      status === 'REQUESTED' ? 0 : 1,
+    );
   });
 
   test('a trial that failed to load can be tried again', async () => {

@@ -16,8 +16,10 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
+import { RequestButton } from '#client/routes/request-button.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate } from '#schema/claims/operate.ts';
+import type { FasTrakTrialStatus } from '#schema/types.generated.ts';
 import {
   type FasTrakTrial_Trial,
   FasTrakTrialLicenseQueryDocument,
@@ -28,6 +30,9 @@ import { RequestForbidden, RequestPanel } from './request-panel.tsx';
 import { trialGives, trialView } from './trial-view.ts';
 
 const title = 'FasTrak Trial';
+
+/** Where only the person who buys licenses can help. */
+const asks: readonly FasTrakTrialStatus[] = ['ACTIVE', 'ENDED', 'DECLINED', 'INELIGIBLE'];
 
 type Standing = 'loading' | 'unknown' | 'included' | 'not-included';
 
@@ -60,8 +65,11 @@ function StandingText({
       <p className={textClasses.text}>
         {standing === 'included'
           ? 'FasTrak is part of this license, and its credits are ready to use.'
-          : `To try FasTrak on this device, ask an administrator of ${accountName}.`}
+          : `To try FasTrak on this device, ask the license owner of ${accountName}.`}
       </p>
+      {standing === 'included' ? null : (
+        <RequestButton kind="fastrak" look="default" summary={() => sentences[standing].text} />
+      )}
       <TextLink to={standing === 'not-included' ? paths.dashboard : paths.fastrak}>
         {standing === 'not-included' ? 'See the dashboard' : `See ${name}`}
       </TextLink>
@@ -107,12 +115,16 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
     return <NoHardwareLicensePage title={title} accountName={account.name} />;
 
   const trial = query.data?.myHardwareLicense?.device.fasTrakTrial;
-  const ask = `an administrator of ${account.name}`;
   // An active trial has credits too; any other device with credits has FasTrak itself.
   const told = standing === 'not-included' || trial?.status === 'ACTIVE';
   const view =
     trial && told
-      ? trialView(trial, { now, timeZone: licenseZone(query.data?.myHardwareLicense), ask, canRequest })
+      ? trialView(trial, {
+          now,
+          timeZone: licenseZone(query.data?.myHardwareLicense),
+          accountName: account.name,
+          canRequest,
+        })
       : null;
   const notOffered = query.error?.kind === 'not-offered';
 
@@ -147,6 +159,9 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
                         </div>
                       ) : null}
                       {trial?.status === 'ACTIVE' ? <TextLink to={paths.fastrak}>See {name}</TextLink> : null}
+                      {trial && asks.includes(trial.status) ? (
+                        <RequestButton kind="fastrak" look="default" summary={() => view.status} />
+                      ) : null}
                     </div>
                   ) : (
                     <StandingText standing={standing} name={name} accountName={account.name} />

@@ -27,14 +27,20 @@ export function trialGives({ credits, days }: FasTrakTrial_Trial): string {
 }
 
 /**
- * Describes a trial. `now` in ms, days counted in `timeZone`; `ask` is whom to ask; `canRequest` is the
+ * Describes a trial. `now` in ms, days counted in `timeZone`; `canRequest` is the
  * session's permission.
  */
 export function trialView(
   trial: FasTrakTrial_Trial,
-  { now, timeZone, ask, canRequest }: { now: number; timeZone: string; ask: string; canRequest: boolean },
+  {
+    now,
+    timeZone,
+    accountName,
+    canRequest,
+  }: { now: number; timeZone: string; accountName: string; canRequest: boolean },
 ): TrialView {
   const { status, reason, credits, creditsUsed, requestedAt, startsAt, endsAt } = trial;
+  const ask = `the license owner of ${accountName}`;
   const used = creditsUsed ?? 0;
   const day = (at: string) => formatDate(at, { timeZone });
   const dated = (label: string, at: string | null): (readonly [string, string])[] =>
@@ -47,7 +53,7 @@ export function trialView(
         word: 'Available',
         next: canRequest
           ? 'Request the trial here. It starts once the vendor approves it.'
-          : `To try FasTrak on this device, ask ${ask} to request the trial.`,
+          : `To try FasTrak on this device, ask an administrator of ${accountName} to request the trial.`,
         facts: [],
       };
     case 'REQUESTED':

@@ -7,6 +7,7 @@ import type { FasTrakCredits } from '#client/components/panels/fastrak-credits.t
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { formatNumber } from '#client/lib/format-number.ts';
+import { RequestButton } from '#client/routes/request-button.tsx';
 import type { CreditShares } from './credits-view.ts';
 import classes from './fastrak.module.css';
 
@@ -77,12 +78,13 @@ function Legend({ shares: { stay, lapsing, gone } }: { shares: CreditShares }): 
 export function CreditsPanelContent({
   credits,
   shares,
-  accountName,
+  summary,
 }: {
   credits: FasTrakCredits;
   /** Null if the balance isn't a number. */
   shares: CreditShares | null;
-  accountName: string;
+  /** The facts of a request for more. */
+  summary: () => string;
 }): ReactNode {
   const { status, creditsRemaining, retry } = credits;
   if (status === 'loading') return <PanelSkeleton lines={3} height={108} />;
@@ -112,7 +114,9 @@ export function CreditsPanelContent({
         </>
       ) : null}
       {creditsRemaining === 0 ? (
-        <p className={classes.note}>To get more, ask an administrator of {accountName}.</p>
+        <div className={classes.note}>
+          <RequestButton kind="credits" look="default" summary={summary} />
+        </div>
       ) : null}
     </div>
   );

@@ -112,10 +112,13 @@ describe('the FasTrak page', () => {
   });
 
   test('with 0 credits it says whom to ask', async () => {
-    await open('scenario=fastrak-empty&as=owner');
-    expect(
-      await screen.findByText('To get more, ask an administrator of North County Lab.'),
-    ).toBeInTheDocument();
+    const { user } = await open('scenario=fastrak-empty&as=owner');
+    await user.click(await screen.findByRole('button', { name: 'Request more credits' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request more credits' }));
+    expect(await dialog.findByText('Angela Whitfield')).toBeInTheDocument();
+    expect(dialog.getByRole('region', { name: 'Request' })).toHaveTextContent(
+      /Please add FasTrak credits to this device: 7C21-0048-B93E\. No credits remaining\./,
+    );
   });
 
   test('what failed can be tried again here', async () => {

@@ -19,7 +19,7 @@ import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { CreditsPanelContent } from './credits-panel.tsx';
-import { creditShares, creditsGone, creditsStatus } from './credits-view.ts';
+import { creditCount, creditShares, creditsGone, creditsStatus } from './credits-view.ts';
 import {
   FasTrakLapsesQueryDocument,
   FasTrakLicenseQueryDocument,
@@ -75,6 +75,13 @@ function FasTrak(): ReactNode {
   const shares = creditsRemaining === null ? null : creditShares(creditsRemaining, gone, lapses, now);
   const newest = page?.entries[0];
   const moved = creditsRemaining !== null && newest !== undefined && newest.balanceAfter !== creditsRemaining;
+  const summary = () =>
+    [
+      creditsStatus(credits, lapses ?? [], { now, timeZone }).text,
+      `Account: ${account.name}`,
+      ...(account.serialNumber ? [`Serial number: ${account.serialNumber}`] : []),
+      ...(creditsRemaining === null ? [] : [`${title}: ${creditCount(creditsRemaining)}`]),
+    ].join('\n');
   const notice = openingNotice(opening, offered, 'FasTrak');
 
   return (
@@ -123,7 +130,7 @@ function FasTrak(): ReactNode {
                 ) : undefined
               }
             >
-              <CreditsPanelContent credits={credits} shares={shares} accountName={account.name} />
+              <CreditsPanelContent credits={credits} shares={shares} summary={summary} />
             </Panel>
           </PanelGrid.Item>
           <PanelGrid.Item span={4}>

@@ -1,14 +1,17 @@
 import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
-import { balanceSeverity } from '#client/browser/severity.ts';
+import { alertAbout, balanceSeverity } from '#client/browser/severity.ts';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
 import type { FigureView } from '#client/components/panels/figure.tsx';
 import { actionCountText, balanceView } from '#client/lib/balance.ts';
+import { shortDayText } from '#client/lib/calendar.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Hardware } from '#client/routes/dashboard/facts.ts';
 import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
 import { useAlerts, useLicenseMoment, useTerm } from '#client/routes/dashboard/use-facts.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 import { FigureCell } from './figure-cell.tsx';
 import {
   DashboardAllowanceQueryDocument,
@@ -23,7 +26,8 @@ export function BalanceCell({ hardware }: { hardware: Hardware | null | undefine
   const balance = useDeviceQuery(DashboardBalanceQueryDocument);
   const allowance = useDeviceQuery(DashboardAllowanceQueryDocument);
   const term = useTerm();
-  const severity = balanceSeverity(useAlerts());
+  const alerts = useAlerts();
+  const usedUp = alertAbout(alerts, 'ACTIONS_EXHAUSTED')?.raisedAt;
   const moment = useLicenseMoment();
   const allowed = allowance.data?.myHardwareLicense?.primaryServiceLicense;
 
@@ -42,7 +46,7 @@ export function BalanceCell({ hardware }: { hardware: Hardware | null | undefine
     const { figure, unit, meter, status } = balanceView(
       license.remainingActions,
       allowed?.allowedActions,
-      severity,
+      balanceSeverity(alerts),
     );
     const metrics =
       can.perform.advancedActions && hardware?.offline === false ? paths.advancedActions : undefined;
@@ -56,10 +60,13 @@ export function BalanceCell({ hardware }: { hardware: Hardware | null | undefine
         label: `Remaining advanced actions: ${figure} ${unit}`,
       },
       status,
-      forecast: runwayText(allowed?.runway, {
-        left: license.remainingActions,
-        inGrace: term?.status === 'GRACE',
-      }),
+      forecast:
+        license.remainingActions === 0 && usedUp
+          ? `Last one used ${shortDayText(dayIn(Date.parse(usedUp), browserTimeZone()))}`
+          : runwayText(allowed?.runway, {
+              left: license.remainingActions,
+              inGrace: term?.status === 'GRACE',
+            }),
       note: note(),
     };
   }

@@ -10,7 +10,7 @@ import {
   timeLeft,
 } from '#client/browser/term-view.ts';
 import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
-import { evenTicks, monthTicks } from '#client/components/charts/timeline-ticks.ts';
+import { evenTicks, termTicks } from '#client/components/charts/timeline-ticks.ts';
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { Meter } from '#client/components/controls/meter.tsx';
 import { StatusBadge } from '#client/components/controls/status.tsx';
@@ -83,6 +83,7 @@ function PhoneTerm({
   moment: Moment;
 }): ReactNode {
   const { timeZone, now } = moment;
+  const end = (ruler?.grace?.running ? ruler.end : (ruler?.grace?.from ?? ruler?.end)) ?? now;
   return (
     <div className={classes.phoneTerm}>
       <p className={classes.phoneTime}>
@@ -91,13 +92,14 @@ function PhoneTerm({
       {ruler ? (
         <>
           <Meter
-            value={Math.min(now, ruler.end) - ruler.start}
-            max={ruler.end - ruler.start}
+            value={Math.min(now, end) - ruler.start}
+            max={end - ruler.start}
+            tone={ruler.grace?.running ? 'warning' : 'neutral'}
             label={ruler.text}
           />
           <p className={classes.phoneEnds}>
             <span className="tnum">{formatDate(ruler.start, { timeZone })}</span>
-            <span className="tnum">{formatDate(ruler.end, { timeZone })}</span>
+            <span className="tnum">{formatDate(end, { timeZone })}</span>
           </p>
         </>
       ) : null}
@@ -117,7 +119,7 @@ function Rulers({ term, offline, moment }: { term: Term; offline: boolean; momen
           <TermTimeline
             {...ruler}
             now={now}
-            ticks={monthTicks(ruler.start, ruler.end, timeZone)}
+            ticks={termTicks(ruler, timeZone)}
             {...(exchange ? { name: 'License' } : {})}
           />
         ) : (
