@@ -46,6 +46,26 @@ export function usageBars(series: UsageSeriesData): UsageBar[] {
   });
 }
 
+const barStates: Record<UsageBar['kind'], string> = {
+  complete: 'Complete',
+  incomplete: 'Reports missing',
+  unfinished: 'In progress',
+  gap: 'No report',
+};
+
+/** The bars as sparks, each with what its tooltip says. */
+export function sparkBars(series: UsageSeriesData) {
+  return usageBars(series).map(({ key, label, value, kind }) => ({
+    key,
+    value: kind === 'gap' ? null : value,
+    unfinished: kind === 'unfinished',
+    text: {
+      title: label,
+      lines: [kind === 'gap' ? 'Unknown' : `${formatNumber(value)} used`, barStates[kind]],
+    },
+  }));
+}
+
 /** The last day with complete reports, as 'Oct 28'; null if there were none. */
 export function reportedThrough(
   series: Pick<UsageSeriesData, 'completeThrough'>,

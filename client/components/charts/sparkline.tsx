@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from '#client/components/controls/class-names.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import type { PointText } from './chart-points.tsx';
 import classes from './sparkline.module.css';
 
-/** A bar. A null `value` is a gap: nothing was reported, which isn't zero. */
-export type SparkBar = { key: string; value: number | null; unfinished?: boolean };
+const ChartPoints = lazy(async () => ({ default: (await import('./chart-points.tsx')).ChartPoints }));
+
+/** A bar. A null `value` is a gap: nothing was reported, which isn't zero. `text` is its tooltip. */
+export type SparkBar = { key: string; value: number | null; unfinished?: boolean; text: PointText };
 
 type Run = { kind: 'bar'; bar: SparkBar } | { kind: 'gap'; key: string; length: number };
 
@@ -20,36 +24,52 @@ function runsOf(bars: readonly SparkBar[]): Run[] {
 }
 
 /**
- * Small bars without axes, 44 px high. The unfinished bucket is hatched, a gap is a dashed frame; `label` is
- * the summary for screen readers.
+ * Small bars, 44 px high, with the highest value instead of an axis. The unfinished bucket is hatched, a gap is a
+ * dashed frame; `label` is the summary for screen readers, `name` is of what the arrow keys move through.
  */
 export function Sparkline({
   bars,
   label,
+  name,
   color = 1,
   height = 44,
 }: {
   bars: readonly SparkBar[];
   label: string;
+  name: string;
   color?: 1 | 2 | 3;
   /** In px, or a CSS length. */
   height?: number | string;
 }): ReactNode {
   const highest = Math.max(1, ...bars.map((bar) => bar.value ?? 0));
   return (
-    <div className={classes.bars} role="img" aria-label={label} data-color={color} style={{ height }}>
-      {runsOf(bars).map((run) =>
-        run.kind === 'gap' ? (
-          <span key={run.key} className={classes.gap} style={{ flexGrow: run.length }} />
-        ) : (
-          <span key={run.bar.key} className={classes.slot}>
-            <span
-              className={classNames(classes.bar, run.bar.unfinished && classes.unfinished)}
-              style={{ height: `${((run.bar.value ?? 0) / highest) * 100}%` }}
-            />
-          </span>
-        ),
-      )}
+    <div className={classes.root} data-color={color} style={{ height }}>
+      <span className={`${classes.highest} tnum`} aria-hidden="true">
+        {bars.some(({ value }) => value) ? formatNumber(highest) : null}
+      </span>
+      <div className={classes.plot}>
+        <div className={classes.bars} role="img" aria-label={label}>
+          {runsOf(bars).map((run) =>
+            run.kind === 'gap' ? (
+              <span key={run.key} className={classes.gap} style={{ flexGrow: run.length }} />
+            ) : (
+              <span key={run.bar.key} className={classes.slot}>
+                <span
+                  className={classNames(classes.bar, run.bar.unfinished && classes.unfinished)}
+                  style={{ height: `${((run.bar.value ?? 0) / highest) * 100}%` }}
+                />
+              </span>
+            ),
+          )}
+        </div>
+        <Suspense>
+          <ChartPoints
+            name={name}
+            count={bars.length}
+            textAt={(at) => bars[at]?.text ?? { title: '', lines: [] }}
+          />
+        </Suspense>
+      </div>
     </div>
   );
 }

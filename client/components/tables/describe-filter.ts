@@ -1,5 +1,5 @@
 import { formatDate } from '#client/browser/format-instant.ts';
-import { instantOfDay } from '#client/lib/calendar.ts';
+import { instantOfDay, shortDayText } from '#client/lib/calendar.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import { dayOf, type FilterValue } from '#client/lib/table-address.ts';
 import type { TableFilter } from './table-filter.ts';
@@ -10,6 +10,14 @@ const dayText = (day: string, today: string) =>
 function range(from: string | null, to: string | null, text: (end: string) => string): string {
   if (from !== null && to !== null) return `${text(from)} to ${text(to)}`;
   return from === null ? `up to ${text(to ?? '')}` : `from ${text(from)}`;
+}
+
+function daysText(from: string | null, to: string | null, today: string): string {
+  const [first, last] = [from, to].map((day) => (day === null ? null : dayOf(day, today)));
+  // One year is said once.
+  if (first && last && first.slice(0, 4) === last.slice(0, 4))
+    return first === last ? dayText(last, today) : `${shortDayText(first)} to ${dayText(last, today)}`;
+  return range(from, to, (day) => dayText(day, today));
 }
 
 /** Describes a filter in the few words that fit on its button. */
@@ -35,7 +43,7 @@ export function describeFilter(
     case 'days':
       if (value.from === null && value.to?.startsWith('+'))
         return `within ${formatDays(Number.parseInt(value.to, 10))}`;
-      return range(value.from, value.to, (day) => dayText(day, today));
+      return daysText(value.from, value.to, today);
     case 'numbers':
       return range(value.from, value.to, (number) => formatNumber(Number(number)));
   }

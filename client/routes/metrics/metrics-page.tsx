@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
@@ -84,6 +84,7 @@ function Content({
   usage: PanelQuery<MetricsUsageQuery>;
 }): ReactNode {
   const { account, balance, balanceLoading, limited, metric, view } = metrics;
+  const entries = useRef<HTMLDivElement>(null);
   if (usage.error?.kind === 'error' && metrics.admin && !view?.device && account.deviceCount > many)
     return (
       <PanelGrid>
@@ -96,7 +97,12 @@ function Content({
   return (
     <PanelGrid>
       <PanelGrid.Item span={limited ? 8 : 12}>
-        <ChartPanel title={title} metrics={metrics} usage={usage} />
+        <ChartPanel
+          title={title}
+          metrics={metrics}
+          usage={usage}
+          onEntries={() => entries.current?.scrollIntoView?.({ block: 'nearest' })}
+        />
       </PanelGrid.Item>
       {limited ? (
         <PanelGrid.Item span={4}>
@@ -118,9 +124,11 @@ function Content({
       <Unused metrics={metrics} />
       {view ? (
         <PanelGrid.Item span={12}>
-          <Suspense fallback={waiting}>
-            <RecordsPanel title={title} metrics={metrics} total={usage.data?.usageSeries.total ?? null} />
-          </Suspense>
+          <div ref={entries}>
+            <Suspense fallback={waiting}>
+              <RecordsPanel title={title} metrics={metrics} total={usage.data?.usageSeries.total ?? null} />
+            </Suspense>
+          </div>
         </PanelGrid.Item>
       ) : null}
     </PanelGrid>

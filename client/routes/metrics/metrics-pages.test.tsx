@@ -106,9 +106,7 @@ describe('device access', () => {
     expect(address()).toBe('/metrics/device-access?compare=before&when=2025-11-10..2025-11-16');
     const entries = await panel('Entries');
     await waitFor(() => expect(entries).toHaveTextContent(`Showing all ${count} entries`));
-    expect(
-      within(entries).getByRole('button', { name: /^When: Nov 10, 2025 to Nov 16, 2025$/ }),
-    ).toBeVisible();
+    expect(within(entries).getByRole('button', { name: 'When: Nov 10 to Nov 16, 2025' })).toBeVisible();
     await user.keyboard('{Enter}');
     expect(address()).toBe('/metrics/device-access?compare=before');
 

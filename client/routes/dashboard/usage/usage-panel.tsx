@@ -11,7 +11,7 @@ import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { usageBars, usageNote, usageSummary } from '#client/lib/usage-view.ts';
+import { sparkBars, usageNote, usageSummary } from '#client/lib/usage-view.ts';
 import { Scope } from '#client/routes/dashboard/scope.tsx';
 import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -54,11 +54,8 @@ function Spark({
             color={color}
             height="var(--spark-height)"
             label={usageSummary(name, usageSeries)}
-            bars={usageBars(usageSeries).map(({ key, value, kind }) => ({
-              key,
-              value: kind === 'gap' ? null : value,
-              unfinished: kind === 'unfinished',
-            }))}
+            name={`${name}, values by week`}
+            bars={sparkBars(usageSeries)}
           />
         )}
       </QueryPanel>

@@ -56,10 +56,13 @@ export function ChartPanel({
   title,
   metrics,
   usage,
+  onEntries,
 }: {
   title: string;
   metrics: Metrics;
   usage: PanelQuery<MetricsUsageQuery>;
+  /** The entries of a bar are shown. */
+  onEntries: () => void;
 }): ReactNode {
   const { account, change, changeEntries, input, shownDays, timeZone, today, view } = metrics;
   const before = usePanelQuery(
@@ -122,6 +125,7 @@ export function ChartPanel({
                       changeEntries({
                         filters: { when: isShown ? null : { kind: 'days', from: start, to: end } },
                       });
+                      if (!isShown) onEntries();
                     }}
                   />
                 </Suspense>
