@@ -27,7 +27,7 @@ test('by keyboard alone: a policy is tried and saved, found in the log, and the 
   ).toBeVisible();
   await tabTo(page, /^Save policy/);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Policy saved.')).toBeVisible();
+  await expect(page.getByText('Security policy saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit policy' })).toBeFocused();
 
   await page.getByRole('heading', { level: 1 }).focus();

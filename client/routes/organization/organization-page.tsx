@@ -15,10 +15,14 @@ import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { selectAccount } from '#client/session/session-store.ts';
+import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { Permissions } from '#schema/claims/permissions.ts';
+import type { ContactKind } from '#schema/types.generated.ts';
 import { OrganizationQueryDocument, type Profile_Organization } from './organization.generated.ts';
+import classes from './organization.module.css';
 import { OverviewTab } from './profile/overview-tab.tsx';
+import type { Editing } from './profile/profile-form.tsx';
 import { contactKinds } from './profile/profile-view.ts';
 
 const tabs = [
@@ -61,13 +65,32 @@ function UnknownOrganization(): ReactNode {
   );
 }
 
-function status({ contacts }: Profile_Organization): { tone: Tone; text: string } {
+/** Whether contacts are missing; `onAdd` starts to add one, for those who may. */
+function contactsStatus(
+  { contacts }: Profile_Organization,
+  onAdd: ((kind: ContactKind) => void) | null,
+): { tone: Tone; text: ReactNode } {
   const missing = contactKinds.filter(([kind]) => !contacts.some((contact) => contact.kind === kind));
-  if (missing.length === 0) return { tone: 'ok', text: 'All contacts are set.' };
-  const [[, first]] = missing as [(typeof contactKinds)[number]];
-  return missing.length === 1
-    ? { tone: 'warning', text: `No ${first.toLowerCase()} contact.` }
-    : { tone: 'warning', text: `${missing.length} of ${contactKinds.length} contacts are missing.` };
+  const [first] = missing;
+  if (!first) return { tone: 'ok', text: 'All contacts are set.' };
+  const [kind, label] = first;
+  const text =
+    missing.length === 1
+      ? `No ${label.toLowerCase()} contact.`
+      : `${missing.length} of ${contactKinds.length} contacts are missing.`;
+  const add = onAdd && (
+    <button type="button" className={classes.add} onClick={() => onAdd(kind)}>
+      Add one
+    </button>
+  );
+  return {
+    tone: 'warning',
+    text: (
+      <>
+        {text} {add}
+      </>
+    ),
+  };
 }
 
 /** Tabs that need a permission; their URLs say which is missing. */
@@ -85,8 +108,9 @@ function Tabs({ current }: { current: Tab }): ReactNode {
 /** `/organization/{organizationId}`: owner, license ends, security policy, activity. */
 export function OrganizationPage(): ReactNode {
   const { organizationId = '' } = useParams();
-  const { account } = useSession();
+  const { account, can } = useSession();
   const [params] = useSearchParams();
+  const [editing, setEditing] = useSavedInput<Editing>('organization editing', null);
   const result = usePanelQuery(OrganizationQueryDocument, { variables: { id: organizationId } });
   const organization = result.data?.organization;
   if (organization === null && !result.error) return <UnknownOrganization />;
@@ -97,13 +121,17 @@ export function OrganizationPage(): ReactNode {
       <PageHeader
         title={organization?.name ?? account.name}
         status={
-          organization ? status(organization) : { tone: 'neutral', text: `Organization of ${account.name}.` }
+          organization && tab === 'overview'
+            ? contactsStatus(organization, can.access.admin && !editing ? setEditing : null)
+            : { tone: 'neutral', text: `Organization of ${account.name}.` }
         }
       />
       {organization ? (
         <>
           <Tabs current={tab} />
-          {tab === 'overview' ? <OverviewTab organization={organization} /> : null}
+          {tab === 'overview' ? (
+            <OverviewTab organization={organization} editing={editing} onEdit={setEditing} />
+          ) : null}
           <Suspense fallback={<PanelSkeleton lines={6} height={400} />}>
             {tab === 'licenses' ? (
               <LicensesTab

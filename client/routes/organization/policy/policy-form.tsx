@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
@@ -23,17 +23,11 @@ import {
   typedFrom,
 } from './policy-view.ts';
 
-const labels: Record<NumberField, { label: string; hint: string }> = {
-  idleTimeoutMinutes: {
-    label: 'Sign out after inactivity',
-    hint: 'Minutes. Leave empty for never.',
-  },
-  passwordMaxAgeDays: { label: 'Passwords expire after', hint: 'Days. Leave empty for never.' },
-  passwordMinLength: {
-    label: 'Minimum password length',
-    hint: "Characters. Existing passwords aren't affected.",
-  },
-  lockAfterFailures: { label: 'Lock account after', hint: 'Failed sign-ins in a row.' },
+const labels: Record<NumberField, { label: string; hint?: string }> = {
+  idleTimeoutMinutes: { label: 'Sign out after inactivity', hint: 'Leave empty for never.' },
+  passwordMaxAgeDays: { label: 'Passwords expire after', hint: 'Leave empty for never.' },
+  passwordMinLength: { label: 'Minimum password length', hint: "Existing passwords aren't affected." },
+  lockAfterFailures: { label: 'Lock account after' },
 };
 
 /** The policy form, with a preview of whom a change affects. */
@@ -50,6 +44,9 @@ export function PolicyForm({
   onSaved: () => void;
   onCancel: () => void;
 }): ReactNode {
+  const first = useRef<HTMLInputElement>(null);
+  // The button that opened the form is gone.
+  useEffect(() => first.current?.focus(), []);
   const draft = useDraft('policy', policy, typedFrom, rebased);
   const { base, typed, edit } = draft;
   const { busy, problems, report, save } = useSave(UpdateSecurityPolicyMutationDocument, {
@@ -75,6 +72,7 @@ export function PolicyForm({
             <ConflictNotice conflict={draft.conflict} onDiscard={draft.discard} />
             <label className={classes.check}>
               <ChoiceBox
+                ref={first}
                 type="checkbox"
                 checked={typed.mfaRequired}
                 onChange={(event) => edit({ mfaRequired: event.currentTarget.checked })}
@@ -85,7 +83,6 @@ export function PolicyForm({
               <TextInput
                 key={name}
                 name={name}
-                className={classes.number}
                 label={
                   policyBounds[name].orNever ? (
                     <>
@@ -96,6 +93,7 @@ export function PolicyForm({
                   )
                 }
                 description={labels[name].hint}
+                unit={policyBounds[name].unit}
                 inputMode="numeric"
                 autoComplete="off"
                 value={typed[name]}

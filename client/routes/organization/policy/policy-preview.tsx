@@ -83,9 +83,15 @@ export function PolicyPreview({
     skip: asked === null,
     ...(asked ? { variables: { id: organizationId, policy: asked } } : {}),
   });
+  const effects = policy !== null && result.data?.organization?.securityPolicyPreview;
   return (
     <Panel title="Who is affected">
-      <div className={`${textClasses.stack} ${textClasses.fill}`} aria-live="polite">
+      {/* Announced without the names. */}
+      <p className="visually-hidden" role="status">
+        {effects &&
+          (effects.map(({ kind, count }) => effectText(kind, count)).join(' ') || 'No one is affected.')}
+      </p>
+      <div className={`${textClasses.stack} ${textClasses.fill}`}>
         {policy === null || asked === null ? (
           <p className={textClasses.dimmed}>{policy === null ? idle : 'Checking who is affected.'}</p>
         ) : (

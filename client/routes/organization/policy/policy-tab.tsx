@@ -1,16 +1,17 @@
 import { ShieldCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { whenText } from '#client/browser/when-text.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
+import { showToast } from '#client/components/controls/show-toast.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import classes from '#client/routes/organization/form.module.css';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { SecurityPolicyQueryDocument } from './policy.generated.ts';
@@ -27,7 +28,6 @@ export function PolicyTab({ organizationId }: { organizationId: string }): React
   const { account, can } = useSession();
   const result = usePanelQuery(SecurityPolicyQueryDocument, { variables: { id: organizationId } });
   const [trying, setTrying] = useSavedInput('policy trying', false);
-  const [saved, setSaved] = useState(false);
   const now = useNow(60_000);
   const button = useRef<HTMLButtonElement>(null);
   const wasTrying = useRef(false);
@@ -44,8 +44,8 @@ export function PolicyTab({ organizationId }: { organizationId: string }): React
         policy={policy}
         onCancel={() => setTrying(false)}
         onSaved={() => {
-          setSaved(true);
           setTrying(false);
+          showToast('Security policy saved.');
         }}
       />
     );
@@ -54,21 +54,15 @@ export function PolicyTab({ organizationId }: { organizationId: string }): React
       title="Security policy"
       aside={
         can.access.admin && policy ? (
-          <span className={textClasses.row}>
-            <span role="status">{saved ? 'Policy saved.' : null}</span>
-            <Button
-              ref={button}
-              size="xs"
-              variant="default"
-              leftSection={<Icon icon={ShieldCheck} size={14} />}
-              onClick={() => {
-                setSaved(false);
-                setTrying(true);
-              }}
-            >
-              Edit policy
-            </Button>
-          </span>
+          <Button
+            ref={button}
+            size="xs"
+            variant="default"
+            leftSection={<Icon icon={ShieldCheck} size={14} />}
+            onClick={() => setTrying(true)}
+          >
+            Edit policy
+          </Button>
         ) : undefined
       }
       footer={policy ? changedText(policy, now) : undefined}
@@ -80,7 +74,9 @@ export function PolicyTab({ organizationId }: { organizationId: string }): React
       >
         {({ organization }) =>
           organization ? (
-            <DescriptionList layout="rows" items={policyFacts(organization.securityPolicy)} />
+            <div className={classes.facts}>
+              <DescriptionList layout="rows" items={policyFacts(organization.securityPolicy)} />
+            </div>
           ) : null
         }
       </QueryPanel>

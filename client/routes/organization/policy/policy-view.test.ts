@@ -25,7 +25,7 @@ describe('the form of a policy', () => {
     ['idleTimeoutMinutes', '4', 'Enter 5 to 1,440 minutes, or leave it empty for never.'],
     ['passwordMaxAgeDays', '-3', 'Enter 1 to 3,650 days, or leave it empty for never.'],
     ['passwordMinLength', '', 'Enter 8 to 64 characters.'],
-    ['lockAfterFailures', '5.5', 'Enter 3 to 20 failed sign-ins.'],
+    ['lockAfterFailures', '5.5', 'Enter 3 to 20 failed sign-ins in a row.'],
   ] as const)('%s as %j is refused at its field', (name, text, message) => {
     expect(readPolicy({ ...typed, [name]: text })).toEqual({ ok: false, fields: { [name]: message } });
   });

@@ -22,7 +22,7 @@ export const policyBounds: Record<NumberField, Bounds> = {
   idleTimeoutMinutes: { least: 5, most: 1_440, unit: 'minutes', orNever: true },
   passwordMaxAgeDays: { least: 1, most: 3_650, unit: 'days', orNever: true },
   passwordMinLength: { least: 8, most: 64, unit: 'characters', orNever: false },
-  lockAfterFailures: { least: 3, most: 20, unit: 'failed sign-ins', orNever: false },
+  lockAfterFailures: { least: 3, most: 20, unit: 'failed sign-ins in a row', orNever: false },
 };
 
 export const numberFields = Object.keys(policyBounds) as readonly NumberField[];
@@ -88,7 +88,7 @@ export function policyFacts(policy: Policy): readonly (readonly [label: string, 
     ['Sign out after inactivity', orNever(policy.idleTimeoutMinutes, 'minutes')],
     ['Passwords expire after', orNever(policy.passwordMaxAgeDays, 'days')],
     ['Minimum password length', `${policy.passwordMinLength} characters`],
-    ['Locked after', `${policy.lockAfterFailures} failed sign-ins in a row`],
+    ['Locked after', `${policy.lockAfterFailures} ${policyBounds.lockAfterFailures.unit}`],
   ];
 }
 

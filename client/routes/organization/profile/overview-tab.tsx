@@ -1,11 +1,12 @@
 import { Pencil } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { whenText } from '#client/browser/when-text.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
+import { showToast } from '#client/components/controls/show-toast.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
@@ -13,9 +14,8 @@ import { countText, nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Profile_Organization } from '#client/routes/organization/organization.generated.ts';
 import classes from '#client/routes/organization/organization.module.css';
-import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
-import { ProfileForm } from './profile-form.tsx';
+import { type Editing, ProfileForm } from './profile-form.tsx';
 import { contactKinds } from './profile-view.ts';
 
 function Contacts({ contacts }: Pick<Profile_Organization, 'contacts'>): ReactNode {
@@ -53,13 +53,19 @@ function Contacts({ contacts }: Pick<Profile_Organization, 'contacts'>): ReactNo
 }
 
 /** Name, time zone and contacts, editable by administrators. */
-export function OverviewTab({ organization }: { organization: Profile_Organization }): ReactNode {
+export function OverviewTab({
+  organization,
+  editing,
+  onEdit,
+}: {
+  organization: Profile_Organization;
+  editing: Editing;
+  onEdit: (editing: Editing) => void;
+}): ReactNode {
   const { account, can } = useSession();
-  const [editing, setEditing] = useSavedInput('organization editing', false);
-  const [saved, setSaved] = useState(false);
   const now = useNow(60_000);
   const edit = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
+  const wasEditing = useRef<Editing>(null);
   useEffect(() => {
     if (wasEditing.current && !editing) edit.current?.focus();
     wasEditing.current = editing;
@@ -70,10 +76,11 @@ export function OverviewTab({ organization }: { organization: Profile_Organizati
       <Panel title="Edit the organization">
         <ProfileForm
           organization={organization}
-          onCancel={() => setEditing(false)}
+          start={editing}
+          onCancel={() => onEdit(null)}
           onSaved={() => {
-            setSaved(true);
-            setEditing(false);
+            onEdit(null);
+            showToast('Organization saved.');
           }}
         />
       </Panel>
@@ -115,21 +122,15 @@ export function OverviewTab({ organization }: { organization: Profile_Organizati
           title="Contacts"
           aside={
             can.access.admin ? (
-              <span className={textClasses.row}>
-                <span role="status">{saved ? 'Organization saved.' : null}</span>
-                <Button
-                  ref={edit}
-                  size="xs"
-                  variant="default"
-                  leftSection={<Icon icon={Pencil} size={14} />}
-                  onClick={() => {
-                    setSaved(false);
-                    setEditing(true);
-                  }}
-                >
-                  Edit organization
-                </Button>
-              </span>
+              <Button
+                ref={edit}
+                size="xs"
+                variant="default"
+                leftSection={<Icon icon={Pencil} size={14} />}
+                onClick={() => onEdit('name')}
+              >
+                Edit organization
+              </Button>
             ) : undefined
           }
         >

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { Form } from '#client/components/controls/form.tsx';
@@ -22,6 +22,7 @@ function zonesWith(zone: string): string[] {
 function ContactFields({
   kind,
   label,
+  first,
   purpose,
   contact,
   problems,
@@ -29,6 +30,7 @@ function ContactFields({
 }: {
   kind: ContactKind;
   label: string;
+  first: RefObject<HTMLInputElement | null> | undefined;
   purpose: string;
   contact: TypedContact;
   problems: Readonly<Partial<Record<string, string>>>;
@@ -41,6 +43,7 @@ function ContactFields({
       <p className={textClasses.small}>{purpose}</p>
       <div className={classes.fields}>
         <TextInput
+          ref={first}
           label="Name"
           autoComplete="off"
           value={contact.name}
@@ -68,16 +71,24 @@ function ContactFields({
   );
 }
 
+/** Where editing starts: at the name, or at a contact; null while not editing. */
+export type Editing = 'name' | ContactKind | null;
+
 /** The form for name, time zone and contacts. */
 export function ProfileForm({
   organization,
+  start,
   onSaved,
   onCancel,
 }: {
   organization: Profile_Organization;
+  start: Editing;
   onSaved: () => void;
   onCancel: () => void;
 }): ReactNode {
+  const first = useRef<HTMLInputElement>(null);
+  // The button that opened the form is gone.
+  useEffect(() => first.current?.focus(), []);
   const draft = useDraft('organization', organization, typedFrom, rebased);
   const { base, typed, edit } = draft;
   const { busy, problems, save } = useSave(UpdateOrganizationMutationDocument, {
@@ -104,7 +115,7 @@ export function ProfileForm({
       <div className={classes.fields}>
         <TextInput
           label="Name"
-          data-autofocus
+          ref={start === 'name' ? first : undefined}
           autoComplete="off"
           value={typed.name}
           error={problems.fields.name}
@@ -130,6 +141,7 @@ export function ProfileForm({
           key={kind}
           kind={kind}
           label={`${label} contact`}
+          first={start === kind ? first : undefined}
           purpose={purpose}
           contact={typed.contacts[kind]}
           problems={problems.fields}

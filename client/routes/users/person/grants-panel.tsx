@@ -23,9 +23,7 @@ const columnsFor = (accountId: string): readonly Column<Grant>[] => [
     key: 'because',
     header: 'Granted by',
     cell: ({ roles }) =>
-      roles.length > 0
-        ? `${roles.length === 1 ? 'The role' : 'The roles'} ${roles.map(({ name }) => name).join(' and ')}`
-        : 'Granted directly',
+      roles.length > 0 ? roles.map(({ name }) => name).join(' and ') : 'Granted directly',
   },
   {
     key: 'opens',

@@ -21,7 +21,7 @@ describe('a person', () => {
     await user.click(screen.getByText('Details'));
     expect(names).toBeVisible();
     expect(names).toHaveTextContent('perform:advanced_actions Run advanced actions');
-    expect(row).toHaveTextContent('The role Operator');
+    expect(row).toHaveTextContent('Operator');
     expect(row).toHaveTextContent('The Advanced Actions page and its menu entry');
 
     expect(screen.queryByRole('button', { name: 'Save roles' })).not.toBeInTheDocument();
@@ -38,9 +38,7 @@ describe('a person', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Save roles' }));
     expect(await screen.findByText('Roles of Priya Raman saved.')).toBeVisible();
-    expect(within(why).getByRole('row', { name: /Invite people/ })).toHaveTextContent(
-      'The role Administrator',
-    );
+    expect(within(why).getByRole('row', { name: /Invite people/ })).toHaveTextContent('Administrator');
     expect(within(why).queryByRole('row', { name: /Run advanced actions/ })).not.toBeInTheDocument();
 
     // A viewer has nothing that an administrator lacks.
