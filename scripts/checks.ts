@@ -20,6 +20,7 @@ export const checks: readonly Step[] = [
   { name: 'specification coverage', command: script('check-coverage.ts') },
   { name: 'states of the screens', command: script('states.ts', '--check') },
   { name: 'contract with the API', command: script('contract.ts', 'check') },
+  { name: 'coverage of the contract', command: script('contract.ts', 'coverage', '--check') },
   { name: 'paths in documents', command: script('check-documents.ts') },
   { name: 'words that users read', command: script('check-copy.ts') },
 ];

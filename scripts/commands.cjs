@@ -85,7 +85,7 @@ exports.commands = {
   },
   contract: {
     does: 'Tells whether the mock behaves as the real API does: exit code 0 in sync, 1 drift, 2 could not run.',
-    words: 'pull | check | probe',
+    words: 'pull | check | probe | coverage | mock-files FOLDER',
     readsOptions: true,
     options: {
       '--api URL': 'the GraphQL endpoint of the real API',
@@ -93,6 +93,8 @@ exports.commands = {
       '--schema FILE': 'pull: a schema to save instead, as SDL or as the JSON of an introspection',
       '--out FILE': 'pull: where to save it, schema/pin/api.graphql by default',
       '--against FILE': 'check: the saved schema, schema/pin/api.graphql by default',
+      '--tests': 'coverage: also run the tests; words after it go to Vitest',
+      '--check': 'coverage: only compare with what is committed',
       '--yes': 'probe: agree to send requests to another machine',
       '--notes': 'also show what the API lacks and the portal copes with',
       '--json': 'print the report as JSON',

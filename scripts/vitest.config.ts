@@ -14,11 +14,15 @@ const withOwnModules = [
   'client/session/session-store.test.tsx',
 ];
 
-const seeded = 'scripts/seed-property-tests.ts';
+const seeded = [
+  'scripts/seed-property-tests.ts',
+  // For `npm run contract -- coverage --tests`.
+  ...(process.env.CONTRACT_OBSERVE ? ['scripts/contract/observe-tests.ts'] : []),
+];
 
 const dom = {
   environment: 'jsdom',
-  setupFiles: [seeded, 'client/test-setup.ts'],
+  setupFiles: [...seeded, 'client/test-setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
@@ -43,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          setupFiles: [seeded],
+          setupFiles: seeded,
           isolate: false,
           include: ['{client,fixtures,mock-server,schema,scripts}/**/*.test.ts'],
           exclude: ['client/e2e/**', '**/node_modules/**'],

@@ -17,14 +17,15 @@ async function worldsWithProblems(theirs: GraphQLSchema, names: ReadonlySet<stri
   const found = new Map<string, Set<string>>();
   if (names.size === 0) return found;
   // With the mock, which a check that finds nothing doesn't need.
-  const [{ responsesIn, sweptTraits }, { responseProblems }] = await Promise.all([
+  const [{ responsesIn, sweptTraits }, { readResponse }] = await Promise.all([
     import('./worlds.ts'),
-    import('./response-problems.ts'),
+    import('./read-response.ts'),
   ]);
   const worlds = { traits: sweptTraits, identities: ['owner', 'admin', 'email'] as const };
   for await (const response of responsesIn(worlds, ({ name }) => names.has(name))) {
-    const { operation, trait, data } = response;
-    if (data === null || (await responseProblems(theirs, response)).length === 0) continue;
+    const { operation, trait, variables, data } = response;
+    const { document } = operation;
+    if (data === null || (await readResponse(theirs, { document, variables, data })).length === 0) continue;
     const traits = found.get(operation.name) ?? new Set();
     found.set(operation.name, traits.add(trait ?? 'the default world'));
   }

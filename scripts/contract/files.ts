@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { buildASTSchema, buildClientSchema, GraphQLError, type GraphQLSchema, parse, Source } from 'graphql';
 import { parseJson } from '#fixtures/parse-json.ts';
@@ -23,19 +23,27 @@ export function readText(file: string): string {
 }
 
 /**
- * Writes a file whole or not at all.
+ * Writes files, all of them whole or none.
  *
- * @throws ContractError if it can't be written, for example because the disk is full.
+ * @param texts by path.
+ * @throws ContractError if one can't be written, for example because the disk is full.
  */
-export function writeWhole(file: string, text: string): void {
-  const part = `${file}.part`;
+export function writeWhole(texts: Readonly<Record<string, string>>): void {
+  const files = Object.keys(texts);
+  const written: string[] = [];
+  let current = '';
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(part, text);
-    renameSync(part, file);
+    for (const file of files) {
+      current = file;
+      mkdirSync(dirname(file), { recursive: true });
+      // Before writing, because a full disk leaves part of it.
+      if (!existsSync(`${file}.part`)) written.push(file);
+      writeFileSync(`${file}.part`, texts[file] ?? '');
+    }
+    for (const file of files) renameSync(`${file}.part`, file);
   } catch (error) {
-    rmSync(part, { force: true });
-    throw new ContractError(`${shown(file)} wasn't written: ${reasonOf(error)}.`);
+    for (const file of written) rmSync(`${file}.part`, { force: true });
+    throw new ContractError(`${shown(current)} wasn't written: ${reasonOf(error)}.`);
   }
 }
 

@@ -37,9 +37,7 @@ export async function pull(from: RealApi | string, to: string, today: Date): Pro
   const schema = provided ? readSchema(from) : await introspect(from);
   const date = today.toISOString().slice(0, 10);
   const origin = provided ? `${basename(from)}, provided` : `${from.url.host}, introspected`;
-  writeWhole(
-    to,
-    `# ${origin} on ${date}.\n# Saved by \`npm run contract -- pull\`. Do not edit.\n\n${printSchema(lexicographicSortSchema(schema))}\n`,
-  );
+  const head = `# ${origin} on ${date}.\n# Saved by \`npm run contract -- pull\`. Do not edit.\n\n`;
+  writeWhole({ [to]: `${head}${printSchema(lexicographicSortSchema(schema))}\n` });
   return `Saved the schema of ${origin} on ${date}.`;
 }

@@ -12,6 +12,8 @@ const options = {
   schema: { type: 'string' },
   out: { type: 'string' },
   against: { type: 'string' },
+  tests: { type: 'boolean' },
+  check: { type: 'boolean' },
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
   md: { type: 'boolean' },
@@ -53,6 +55,16 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     await expectConsent(api, values.yes);
     const { probe } = await import('./probe.ts');
     return probe(api);
+  },
+  async coverage({ tests, check }, words) {
+    const { coverage, coverageCheck } = await import('./coverage.ts');
+    return check ? coverageCheck() : coverage(tests ? words : null);
+  },
+  async 'mock-files'(_values, [folder]) {
+    if (folder === undefined)
+      throw new ContractError('mock-files needs a folder, for example npm run contract -- mock-files client');
+    const { mockFiles } = await import('./mock-files.ts');
+    return mockFiles(folder);
   },
 };
 

@@ -67,17 +67,15 @@ function variablesIn(operation: Operation, ids: Ids): Record<string, unknown>[] 
  */
 export async function* responsesIn(
   worlds: { traits: readonly (ScenarioId | null)[]; identities: readonly IdentityId[] },
-  isSent: (operation: Operation) => boolean = () => true,
+  isSent: (operation: Operation, trait: ScenarioId | null) => boolean = () => true,
 ): AsyncGenerator<WorldResponse> {
   const { fetch } = createMockApi({ now: () => now });
-  const sent = operations.filter(
-    (each) => (each.kind === 'query' || each.name === 'GetIsFasTrakMutation') && isSent(each),
-  );
+  const reads = operations.filter(({ kind, name }) => kind === 'query' || name === 'GetIsFasTrakMutation');
   for (const trait of worlds.traits)
     for (const identity of worlds.identities) {
       const world = `scenario=${trait ?? 'online'}&as=${identity}`;
       const ids = await idsIn(fetch, world);
-      for (const operation of sent)
+      for (const operation of reads.filter((each) => isSent(each, trait)))
         for (const variables of variablesIn(operation, ids)) {
           const { data, errors } = await ask(fetch, operation.document, { world, variables });
           yield { operation, trait, identity, variables, data, errors };

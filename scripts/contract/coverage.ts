@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { identityIds } from '#fixtures/files.generated.ts';
+import { root } from '#scripts/files.ts';
+import { screensOf } from './check.ts';
+import { ContractError } from './contract-error.ts';
+import { notReached } from './coverage-exceptions.ts';
+import { coveragePage } from './coverage-page.ts';
+import { readText, writeWhole } from './files.ts';
+import { operations } from './operations.ts';
+import { type Place, placesInResponse, placesOfOperation } from './places.ts';
+import type { Finding, Report } from './report.ts';
+import { screensOfOperations } from './screens.ts';
+import { testedPlaces } from './tested-places.ts';
+import { responsesIn, sweptTraits } from './worlds.ts';
+
+/** Who reaches a place: the first trait, and whether a test does. */
+export type Reach = { world?: string; tests?: true };
+export type Reached = Readonly<Record<Place, Reach>>;
+
+const dataFile = join(root, 'scripts/contract/coverage.generated.json');
+const pageFile = join(root, 'docs/contract-coverage.md');
+const again = 'Run: npm run contract -- coverage';
+
+const expected = new Set(operations.flatMap(placesOfOperation));
+
+/** Sends every query of the portal in every trait and identity. */
+async function sweep(): Promise<Map<Place, string>> {
+  const found = new Map<Place, string>();
+  for await (const response of responsesIn({ traits: sweptTraits, identities: identityIds })) {
+    const { operation, trait, variables, data, errors } = response;
+    const { document } = operation;
+    await placesInResponse({ document, variables, data, errors }, (place) => {
+      if (!found.has(place)) found.set(place, trait ?? 'default');
+    });
+  }
+  return found;
+}
+
+const readReached = (): Reached => JSON.parse(readText(dataFile));
+
+/** One line for each place, as the formatter has it. */
+function asJson(reached: Reached): string {
+  const lines = Object.entries(reached).map(([place, { world, tests }]) => {
+    const fields = [...(world ? [`"world": "${world}"`] : []), ...(tests ? ['"tests": true'] : [])];
+    return `  "${place}": { ${fields.join(', ')} }`;
+  });
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+/** A value of an enum, a null, or a value that may be null: what code has to cope with. Lengths of lists are only counted. */
+const isRequired = (place: Place) => !/: (empty|one|many)$/.test(place);
+
+/** The required places that nothing reaches and nobody gave a reason for, and reasons that are out of date. */
+export function coverageFindings(reached: Reached, reasons: Readonly<Record<Place, string>>): Finding[] {
+  const screens = screensOfOperations();
+  const missing = [...expected].filter((place) => isRequired(place) && !reached[place] && !reasons[place]);
+  const outdated = Object.keys(reasons).filter((place) => reached[place] || !expected.has(place));
+  const finding = (place: Place, text: string): Finding => {
+    const names = operations
+      .filter((each) => placesOfOperation(each).includes(place))
+      .map(({ name }) => name);
+    const affected = { operations: names, screens: screensOf(names, screens) };
+    return { severity: 'error', at: place, text, suggestion: null, ...affected, traits: [] };
+  };
+  return [
+    ...missing.map((place) => finding(place, 'No world and no test returns it.')),
+    ...outdated.map((place) => finding(place, 'It has a reason in coverage-exceptions.ts but needs none.')),
+  ];
+}
+
+const reportOn = (reached: Reached): Report => {
+  const known = [...expected].filter((place) => reached[place]);
+  const inWorlds = known.filter((place) => reached[place]?.world);
+  return {
+    title: `${inWorlds.length} of ${expected.size} cases are returned in a world, ${known.length} in a world or a test.`,
+    findings: coverageFindings(reached, notReached),
+    remarks: [],
+  };
+};
+
+/**
+ * Finds out which values, nulls, list lengths and enum values the worlds and the tests return, and writes
+ * docs/contract-coverage.md.
+ *
+ * @param tests runs Vitest with these arguments; null keeps what tests returned the last time.
+ */
+export async function coverage(tests: readonly string[] | null): Promise<Report> {
+  const before = readReached();
+  const fromTests = tests && testedPlaces(tests);
+  const fromWorlds = await sweep();
+  const entries = [...expected].toSorted().flatMap((place): [Place, Reach][] => {
+    const world = fromWorlds.get(place);
+    const tested = before[place]?.tests || fromTests?.has(place);
+    if (world === undefined && !tested) return [];
+    return [[place, { ...(world ? { world } : {}), ...(tested ? { tests: true as const } : {}) }]];
+  });
+  const reached = Object.fromEntries(entries);
+  writeWhole({ [dataFile]: asJson(reached), [pageFile]: coveragePage(reached) });
+  return reportOn(reached);
+}
+
+/**
+ * The same from what is committed, in less than a second.
+ *
+ * @throws ContractError if the page is stale.
+ */
+export async function coverageCheck(): Promise<Report> {
+  const reached = readReached();
+  if (readText(pageFile) !== coveragePage(reached))
+    throw new ContractError(`docs/contract-coverage.md is stale. ${again}`);
+  const report = reportOn(reached);
+  return report.findings.length === 0
+    ? report
+    : {
+        ...report,
+        remarks: [
+          `${again} after adding a world, or give a reason in scripts/contract/coverage-exceptions.ts.`,
+        ],
+      };
+}

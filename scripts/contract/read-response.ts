@@ -1,0 +1,36 @@
+import { type DocumentNode, execute, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql';
+
+/** An operation and a response to it. */
+export type OperationResponse = {
+  document: DocumentNode;
+  variables: Record<string, unknown>;
+  data: unknown;
+};
+
+/** Called with each field of a response, and its value; null for fields that aren't there. */
+export type OnField = (info: GraphQLResolveInfo, value: unknown) => void;
+
+/**
+ * Reads a response by a schema: executes its operation with the response as the root value.
+ *
+ * @returns why the schema doesn't allow the response; empty where it does.
+ */
+export async function readResponse(
+  schema: GraphQLSchema,
+  { document, variables, data }: OperationResponse,
+  onField: OnField = () => {},
+): Promise<string[]> {
+  const { errors = [] } = await execute({
+    schema,
+    document,
+    variableValues: variables,
+    rootValue: data,
+    fieldResolver: (source, _args, _context, info) => {
+      const value = source[info.path.key] ?? null;
+      onField(info, value);
+      return value;
+    },
+    typeResolver: ({ __typename }) => __typename,
+  });
+  return errors.map(({ message }) => message);
+}
