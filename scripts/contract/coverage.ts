@@ -114,7 +114,7 @@ export async function coverageCheck(): Promise<Report> {
     : {
         ...report,
         remarks: [
-          `${again} after adding a world, or give a reason in scripts/contract/coverage-exceptions.ts.`,
+          `${again} after adding a world, with --tests FOLDER for what only tests return, or give a reason in scripts/contract/coverage-exceptions.ts.`,
         ],
       };
 }
