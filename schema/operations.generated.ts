@@ -18,6 +18,8 @@ export const operationNames = [
   'DashboardAllowanceQuery',
   'DashboardBalanceQuery',
   'DashboardCheckInQuery',
+  'DashboardFleetEndsQuery',
+  'DashboardFleetGroupsQuery',
   'DashboardFleetQuery',
   'DashboardLapsesQuery',
   'DashboardLicenseQuery',

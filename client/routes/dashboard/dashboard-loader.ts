@@ -10,7 +10,7 @@ import {
   DashboardSoftwareQueryDocument,
 } from './figures/figures.generated.ts';
 import { DashboardFleetQueryDocument } from './fleet/fleet.generated.ts';
-import { endedBy, isFleet, listDay } from './fleet/fleet-view.ts';
+import { fleetVariables, isFleet } from './fleet/fleet-view.ts';
 import { DashboardLicenseQueryDocument, DashboardTermQueryDocument } from './license/license.generated.ts';
 import { DashboardUsageQueryDocument } from './usage/usage.generated.ts';
 import { usageInput } from './usage/usage-input.ts';
@@ -20,7 +20,7 @@ export const loadDashboard: PageLoader = ({ preload, read, session }) => {
   const now = clock.now();
   const timeZone = browserTimeZone();
   preload(DashboardLicenseQueryDocument);
-  if (isFleet(session)) preload(DashboardFleetQueryDocument, { ended: endedBy(listDay(now)) });
+  if (isFleet(session)) preload(DashboardFleetQueryDocument, fleetVariables(now));
   if (session.account.deviceId === null) return;
   preload(DashboardAlertsQueryDocument);
   if (read(DashboardLicenseQueryDocument)?.myHardwareLicense === null) return;

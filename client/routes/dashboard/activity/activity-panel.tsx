@@ -26,7 +26,9 @@ export function ActivityPanel(): ReactNode {
       badges={<Scope />}
       padding="flush"
       aside={
-        account.deviceId ? <TextLink to={paths.device(account.deviceId)}>All activity</TextLink> : undefined
+        account.deviceId ? (
+          <TextLink to={`${paths.device(account.deviceId)}?tab=activity`}>All activity</TextLink>
+        ) : undefined
       }
     >
       <div className={textClasses.flushStates}>

@@ -134,7 +134,7 @@ const itemsText = (count: number) => (count === 1 ? '1 item' : `${formatNumber(c
 
 /** Invitations belong to the account; everything else is about the device. */
 const scopeOf = (alerts: readonly Alert[]) =>
-  alerts.some(({ code }) => code === 'INVITATION_BOUNCED') ? 'Device and account' : undefined;
+  alerts.some(({ code }) => code === 'INVITATION_BOUNCED') ? 'Account' : undefined;
 
 /** Alerts, most severe first; for a new license, the first steps. */
 export function AttentionPanel({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {

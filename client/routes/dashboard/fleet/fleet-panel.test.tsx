@@ -10,20 +10,22 @@ const heading = () => screen.findByRole('heading', { level: 1, name: 'Dashboard'
 test('an administrator of many devices sees all of them first, each number leading to its devices', async () => {
   const portal = await openPortal(`/dashboard?scenario=fleet,grace&as=admin&${frozen}`);
   const panel = await region('All 40 devices');
-  const links = await within(panel).findAllByRole('link');
+  const [list] = await within(panel).findAllByRole('list');
+  const links = within(list as HTMLElement).getAllByRole('link');
   const figures = links.map((link) => ({
     text: link.textContent?.replace(/^\d+/, ''),
     count: Number.parseInt(link.textContent ?? '', 10),
     to: link.getAttribute('href') ?? '',
   }));
   expect(figures.map(({ text }) => text)).toEqual([
-    'Devices',
     'Need attention',
+    'OK',
     'Check-in overdue',
     'In grace or expired',
+    'End within 90 days',
     'Update available',
   ]);
-  const needing = figures[1]?.count;
+  const needing = figures[0]?.count;
   expect((await heading()).nextElementSibling).toHaveTextContent(`${needing} of 40 devices need attention.`);
   const main = screen.getByRole('main');
   const order = within(main)
@@ -34,10 +36,32 @@ test('an administrator of many devices sees all of them first, each number leadi
   for (const { text, count, to } of figures) {
     await portal.router.navigate(to);
     await screen.findByRole('heading', { level: 1, name: 'Devices' });
-    const found = text === 'Devices' ? `${count} devices` : `${count} of 40 devices`;
+    const found = `${count} of 40 devices`;
     expect([text, (await screen.findByText(found)).textContent]).toEqual([text, found]);
     expect(count).toBeGreaterThan(0);
   }
+});
+
+test('the next license ends and the groups by use lead to the device and to its metrics', async () => {
+  await openPortal(`/dashboard?scenario=fleet&as=admin&${frozen}`);
+  const ends = await screen.findByRole('region', { name: 'Next license ends' });
+  const devices = await within(ends).findAllByRole('listitem');
+  expect(devices).toHaveLength(4);
+  const days = devices.map(({ textContent }) =>
+    Date.parse(textContent?.match(/\w{3} \d+, \d{4}$/)?.[0] ?? ''),
+  );
+  expect(days).toEqual([...days].sort((a, b) => a - b));
+  expect(days[0]).toBeGreaterThan(Date.parse('2025-11-21'));
+  expect(within(ends).getAllByRole('link')[0]?.getAttribute('href')).toMatch(/^\/devices\/.+\?tab=license$/);
+
+  const use = await screen.findByRole('region', { name: 'Device access by group, 90 days' });
+  const meters = await within(use).findAllByRole('meter');
+  const shares = meters.map((meter) => Number(meter.getAttribute('aria-valuenow')));
+  expect(shares).toEqual([...shares].sort((a, b) => b - a));
+  expect(new Set(meters.map((meter) => meter.getAttribute('aria-valuemax'))).size).toBe(1);
+  expect(within(use).getAllByRole('link')[0]?.getAttribute('href')).toMatch(
+    /^\/metrics\/device-access\?group=/,
+  );
 });
 
 test('every panel says whether it is about this device or all of them', async () => {
@@ -45,7 +69,7 @@ test('every panel says whether it is about this device or all of them', async ()
   for (const name of ['Graykey license', 'Recent activity'])
     expect(await region(name)).toHaveTextContent('This device');
   const attention = await region('Needs attention');
-  await waitFor(() => expect(attention).toHaveTextContent('Device and account'));
+  await waitFor(() => expect(attention).toHaveTextContent('Account'));
   expect((await region('Device at a glance')).previousElementSibling).toHaveTextContent('This device');
   expect(await region('Usage, 90 days')).toHaveTextContent('All 40 devices');
 });
@@ -62,7 +86,7 @@ test('with one device there is nothing to tell apart', async () => {
 test('without a device of their own an administrator sees the others', async () => {
   await openPortal(`/dashboard?scenario=fleet,no-device&as=admin&${frozen}`);
   const panel = await region(/^All \d+ devices$/);
-  expect(await within(panel).findAllByRole('link')).toHaveLength(5);
+  expect(await within(panel).findByRole('link', { name: /Need attention$/ })).toBeInTheDocument();
   expect(screen.getByText('This session has no device')).toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { StatusIcon } from '#client/components/controls/status.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -6,10 +6,14 @@ import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
+import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import classes from './fleet-panel.module.css';
 import { fleetFigures } from './fleet-view.ts';
 import { useFleet } from './use-fleet.ts';
+
+// Only administrators of many devices need it.
+const FleetDetails = lazy(async () => ({ default: (await import('./fleet-details.tsx')).FleetDetails }));
 
 /** Figures of all devices; each links to the list of the counted devices. */
 export function FleetPanel(): ReactNode {
@@ -17,7 +21,10 @@ export function FleetPanel(): ReactNode {
   const { account } = useSession();
   const count = fleet.data?.all.totalCount ?? account.deviceCount;
   return (
-    <Panel title={`All ${countText(count, nouns.device)}`}>
+    <Panel
+      title={`All ${countText(count, nouns.device)}`}
+      aside={<TextLink to={paths.devices}>See all devices</TextLink>}
+    >
       <QueryPanel
         result={fleet}
         accountName={account.name}
@@ -39,6 +46,13 @@ export function FleetPanel(): ReactNode {
           </ul>
         )}
       </QueryPanel>
+      {fleet.error?.kind === 'not-offered' ? null : (
+        <div className={classes.details}>
+          <Suspense>
+            <FleetDetails />
+          </Suspense>
+        </div>
+      )}
     </Panel>
   );
 }

@@ -1,44 +1,60 @@
-import type { StatusSentence } from '#client/browser/severity.ts';
+import type { Severity, StatusSentence } from '#client/browser/severity.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { AlertAction } from '#client/routes/dashboard/alert-action.ts';
 import type { Session } from '#client/session/session.ts';
-import { dayIn } from '#schema/calendar/days.ts';
-import type { DeviceFilter } from '#schema/types.generated.ts';
+import { addDays, dayIn } from '#schema/calendar/days.ts';
+import type { DeviceFilter, DeviceStatus } from '#schema/types.generated.ts';
 import type { DashboardFleetQuery } from './fleet.generated.ts';
 
 /** A number of devices with a link to their list. */
-export type FleetFigure = { label: string; count: number; to: string; tone: 'warning' | 'critical' | null };
-
-/** Devices whose term ended by a day (`YYYY-MM-DD`), without retired ones. */
-export const endedBy = (day: string): DeviceFilter => ({
-  expiresBefore: day,
-  except: { status: ['RETIRED'] },
-});
+export type FleetFigure = { label: string; count: number; to: string; tone: Severity | null };
 
 /** Administrators of many devices see all of them first. */
 export const isFleet = ({ account, can }: Session): boolean =>
   can.access.admin !== undefined && account.deviceCount > 1;
 
-/** The day from which the device list counts relative days. */
-export const listDay = (now: number): string => dayIn(now, 'UTC');
+const working: DeviceFilter = { except: { status: ['RETIRED'] } };
+
+/** What the figures of a fleet are counted from; `now` in ms. The list counts its days in UTC. */
+export const fleetVariables = (now: number): { ending: DeviceFilter; fine: DeviceFilter } => ({
+  ending: { ...working, expiresBefore: addDays(dayIn(now, 'UTC'), 90) },
+  fine: { ...working, needsAttention: false },
+});
+
+/** The devices whose license has not ended yet. */
+export const endsFilter = (now: number): DeviceFilter => ({ ...working, expiresAfter: dayIn(now, 'UTC') });
 
 const list = (query: string) => `${paths.devices}?${query}`;
 
 /** The figures of a fleet with the list filters for the same devices. */
-export function fleetFigures({ all, ended }: DashboardFleetQuery): FleetFigure[] {
+export function fleetFigures({ all, ending, fine }: DashboardFleetQuery): FleetFigure[] {
   const statuses = all.facets.find(({ field }) => field === 'STATUS')?.values ?? [];
-  const overdue = statuses.find(({ value }) => value === 'CHECK_IN_OVERDUE')?.count ?? 0;
+  const having = (...wanted: DeviceStatus[]) =>
+    statuses
+      .filter(({ value }) => wanted.some((status) => status === value))
+      .reduce((sum, { count }) => sum + count, 0);
   return [
-    { label: 'Devices', count: all.totalCount, to: paths.devices, tone: null },
     { label: 'Need attention', count: all.needsAttention, to: list('attention=yes'), tone: 'warning' },
-    { label: 'Check-in overdue', count: overdue, to: list('status=overdue'), tone: 'warning' },
+    { label: 'OK', count: fine.totalCount, to: list('attention=no&status=!retired'), tone: 'ok' },
+    {
+      label: 'Check-in overdue',
+      count: having('CHECK_IN_OVERDUE'),
+      to: list('status=overdue'),
+      tone: 'warning',
+    },
     {
       label: 'In grace or expired',
-      count: ended.totalCount,
-      to: list('ends=..%2B0d&status=!retired'),
+      count: having('GRACE', 'EXPIRED'),
+      to: list('status=grace,expired'),
       tone: 'critical',
+    },
+    {
+      label: 'End within 90 days',
+      count: ending.totalCount,
+      to: list('ends=..%2B90d&status=!retired&sort=end'),
+      tone: null,
     },
     { label: 'Update available', count: all.updateAvailable, to: list('update=yes'), tone: null },
   ];

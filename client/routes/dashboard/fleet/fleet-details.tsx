@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { licenseZone } from '#client/browser/license-time.ts';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import { GroupPath } from '#client/components/controls/group-path.tsx';
+import { Meter } from '#client/components/controls/meter.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { QueryPanel } from '#client/components/panels/query-panel.tsx';
+import textClasses from '#client/components/theme/text.module.css';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import { paths } from '#client/lib/paths.ts';
+import { usageInput } from '#client/routes/dashboard/usage/usage-input.ts';
+import { useSession } from '#client/session/use-session.ts';
+import { DashboardFleetEndsQueryDocument, DashboardFleetGroupsQueryDocument } from './fleet.generated.ts';
+import classes from './fleet-panel.module.css';
+import { endsFilter } from './fleet-view.ts';
+
+/** This many groups are shown; the metrics page has the others. */
+const mostGroups = 4;
+
+const skeleton = <PanelSkeleton lines={4} height={112} />;
+
+/** The devices whose license ends next. */
+function NextEnds(): ReactNode {
+  const { account } = useSession();
+  const now = useNow(60_000);
+  const ends = usePanelQuery(DashboardFleetEndsQueryDocument, { variables: { filter: endsFilter(now) } });
+  return (
+    <section aria-labelledby="fleet-ends">
+      <h3 className={classes.heading} id="fleet-ends">
+        Next license ends
+      </h3>
+      <QueryPanel result={ends} accountName={account.name} skeleton={skeleton}>
+        {({ devices }) =>
+          devices.edges.length > 0 ? (
+            <ul className={classes.rows}>
+              {devices.edges.map(({ node: { id, serialNumber, name, hardwareLicense } }) => (
+                <li key={id} className={classes.row}>
+                  <TextLink to={`${paths.device(id)}?tab=license`}>{name ?? serialNumber}</TextLink>
+                  <span className={`${textClasses.dimmed} tnum`}>
+                    {formatDate(hardwareLicense?.primaryServiceLicense?.expiresAt ?? '', {
+                      timeZone: licenseZone(hardwareLicense),
+                    })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={textClasses.small}>No license has an end date.</p>
+          )
+        }
+      </QueryPanel>
+    </section>
+  );
+}
+
+/** The groups with the most device access, as shares of all of it. */
+function GroupsByUse(): ReactNode {
+  const { account } = useSession();
+  const input = {
+    ...usageInput('DEVICE_ACCESS', useNow(60_000), browserTimeZone()),
+    breakdown: 'GROUP' as const,
+  };
+  const use = usePanelQuery(DashboardFleetGroupsQueryDocument, { variables: { input } });
+  return (
+    <section aria-labelledby="fleet-use">
+      <h3 className={classes.heading} id="fleet-use">
+        Device access by group, 90 days
+      </h3>
+      <QueryPanel result={use} accountName={account.name} skeleton={skeleton}>
+        {({ groupTree, usageSeries: { breakdown, total } }) =>
+          total > 0 ? (
+            <ul className={classes.rows}>
+              {breakdown.slice(0, mostGroups).map(({ key, label, value }) => {
+                const group = groupTree.groups.find(({ id }) => id === key);
+                return (
+                  <li key={key} className={classes.row}>
+                    {group ? (
+                      <TextLink to={`${paths.deviceAccess}?${new URLSearchParams({ group: key })}`}>
+                        <GroupPath group={group} />
+                      </TextLink>
+                    ) : (
+                      <span>{label}</span>
+                    )}
+                    <span className={classes.share}>
+                      <Meter
+                        value={value}
+                        max={total}
+                        label={`${label}: ${formatNumber(value)} of ${formatNumber(total)}`}
+                      />
+                      <span className="tnum">{formatNumber(value)}</span>
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          ) : (
+            <p className={textClasses.small}>No usage reported yet.</p>
+          )
+        }
+      </QueryPanel>
+    </section>
+  );
+}
+
+/** What is next for a fleet, and where it is used. */
+export function FleetDetails(): ReactNode {
+  return (
+    <>
+      <NextEnds />
+      <GroupsByUse />
+    </>
+  );
+}
