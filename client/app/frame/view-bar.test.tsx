@@ -142,7 +142,7 @@ test('the account menu offers a view to whom it is granted, and the tab says who
   await user.click(await screen.findByRole('menuitem', { name: 'View as' }));
   expect(await screen.findByRole('button', { name: 'View as Viewer' })).toBeInTheDocument();
   expect(
-    screen.getAllByText(/Not shown, because you don't have it: perform:advanced_actions\./).length,
+    screen.getAllByText(/Not included, because you can't do it yourself: run advanced actions\./).length,
   ).toBeGreaterThan(0);
   await openPortal(`${tab}&as=owner`);
   expect(await screen.findByText('actAs:device')).toBeInTheDocument();

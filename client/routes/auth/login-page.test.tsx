@@ -124,6 +124,9 @@ describe('signing in with a password', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('nobody');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
     expect(screen.getByLabelText('Password')).toHaveFocus();
+    // It is selected, to be typed again.
+    await portal.user.keyboard('x');
+    expect(screen.getByLabelText('Password')).toHaveValue('x');
   });
 
   test('says until when it is locked', async () => {

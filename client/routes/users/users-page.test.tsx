@@ -53,7 +53,7 @@ describe('the people of an account', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select Angela Whitfield' }));
     expect(screen.getByText('1 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Suspend' }));
-    await user.click(screen.getByRole('button', { name: 'Suspend person' }));
+    await user.click(await screen.findByRole('button', { name: 'Suspend person' }));
     await user.click(screen.getByRole('button', { name: 'Suspend myself' }));
     expect(await screen.findByText('0 of 1 done')).toBeVisible();
     const results = screen.getByRole('list', { name: 'Not done' });
@@ -100,8 +100,8 @@ describe('the people of an account', () => {
     const button = screen.getByRole('button', { name: 'Actions for Mukul Talwar' });
     await user.click(button);
     await user.click(await screen.findByRole('menuitem', { name: 'Reactivate' }));
-    expect(screen.getByRole('dialog', { name: 'Let Mukul Talwar sign in again?' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Restore access' }));
+    expect(await screen.findByRole('dialog', { name: 'Let Mukul Talwar sign in again?' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Restore access' }));
     expect(await screen.findByText('Mukul Talwar can sign in again.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const row = screen.getByRole('row', { name: /Mukul Talwar/ });
@@ -154,7 +154,7 @@ describe('invitations', () => {
       screen.getByRole('button', { name: 'Actions for the invitation of night.shift@north-county.example' }),
     );
     await user.click(await screen.findByRole('menuitem', { name: 'Resend' }));
-    const dialog = screen.getByRole('dialog', {
+    const dialog = await screen.findByRole('dialog', {
       name: 'Send the invitation to night.shift@north-county.example again?',
     });
     expect(dialog).toHaveTextContent(/The old one, sent .*, stops working\./);
@@ -168,7 +168,7 @@ describe('invitations', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select the loaded rows' }));
     const selection = screen.getByText('5 selected').closest('div') as HTMLElement;
     await user.click(within(selection).getByRole('button', { name: 'Revoke' }));
-    await user.click(screen.getByRole('button', { name: 'Revoke 5 invitations' }));
+    await user.click(await screen.findByRole('button', { name: 'Revoke 5 invitations' }));
     expect(await screen.findByText('3 of 5 done')).toBeVisible();
     expect(
       screen.getByText(/^The invitation to lucia.herrera@north-county\.example has been accepted\.$/),

@@ -3,10 +3,10 @@ import type { ContactKind, UpdateOrganizationInput } from '#schema/types.generat
 
 /** The kinds of contacts in display order. */
 export const contactKinds: readonly (readonly [kind: ContactKind, label: string, purpose: string])[] = [
-  ['LICENSE_OWNER', 'License owner', 'Renews licenses and signs for them.'],
-  ['TECHNICAL', 'Technical', 'Told about updates and overdue check-ins.'],
-  ['BILLING', 'Billing', 'Gets quotes and invoices.'],
-  ['SECURITY', 'Security', 'Told first about security issues.'],
+  ['LICENSE_OWNER', 'License owner', 'This person renews licenses and signs for them.'],
+  ['TECHNICAL', 'Technical', 'This person is told about updates and overdue check-ins.'],
+  ['BILLING', 'Billing', 'This person gets quotes and invoices.'],
+  ['SECURITY', 'Security', 'This person is told first about security issues.'],
 ];
 
 export type TypedContact = { name: string; email: string; phone: string };

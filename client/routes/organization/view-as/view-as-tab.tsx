@@ -11,6 +11,7 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
+import { permissionLabels } from '#client/lib/permission-labels.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { holds, parsePermissions } from '#schema/claims/permissions.ts';
 import { useViewAs } from './use-view-as.ts';
@@ -151,20 +152,25 @@ function AnyDevice({ viewing }: { viewing: Begin }): ReactNode {
 type Role = ViewAsRolesQuery['roles'][number];
 
 function RoleChoice({ role, viewing }: { role: Role; viewing: Begin }): ReactNode {
-  const { can } = useSession();
+  const { account, can } = useSession();
   const lacking = role.permissions.filter((text) => {
     const { access, perform } = parsePermissions([text], { accountId: null, userType: 'service' });
     const isHeld = (action: 'access' | 'perform', names: readonly string[]) =>
       names.every((name) => holds(can, action, name));
     return !isHeld('access', Object.keys(access)) || !isHeld('perform', Object.keys(perform));
   });
+  /** 'run advanced actions' */
+  const words = (permission: string) => {
+    const { can: text } = permissionLabels(permission, account.id);
+    return text.charAt(0).toLowerCase() + text.slice(1);
+  };
   return (
     <Choice
       id={role.id}
       title={role.name}
       note={
         lacking.length > 0
-          ? `${role.description} Not shown, because you don't have it: ${lacking.join(', ')}.`
+          ? `${role.description} Not included, because you can't do it yourself: ${lacking.map(words).join(', ')}.`
           : role.description
       }
       label={`View as ${role.name}`}

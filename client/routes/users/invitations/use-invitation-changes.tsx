@@ -1,15 +1,19 @@
 import { CircleSlash, Send } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
 import type { MenuChoice } from '#client/components/controls/menu-list.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';
-import { type BulkAction, BulkDialog } from '#client/routes/users/bulk-dialog.tsx';
+import type { BulkAction } from '#client/routes/users/bulk-dialog.tsx';
 import { useChange } from '#client/routes/users/use-change.ts';
 import { type Invitation, isOpen } from './invitation-columns.tsx';
 import {
   ResendInvitationsMutationDocument,
   RevokeInvitationsMutationDocument,
 } from './invitations.generated.ts';
+
+const BulkDialog = lazy(async () => ({
+  default: (await import('#client/routes/users/bulk-dialog.tsx')).BulkDialog,
+}));
 
 type Name = 'resend' | 'revoke';
 
@@ -74,16 +78,18 @@ export function useInvitationChanges(): {
       setOpen({ name, invitations: chosen, onDone });
     },
     dialog: open ? (
-      <BulkDialog
-        action={actions[open.name]}
-        entries={invitations.map(({ id, email }) => ({ id, label: email }))}
-        busy={resend.busy || revoke.busy}
-        failure={resend.failure ?? revoke.failure}
-        onClose={(changed) => {
-          setOpen(null);
-          if (changed) open.onDone?.();
-        }}
-      />
+      <Suspense>
+        <BulkDialog
+          action={actions[open.name]}
+          entries={invitations.map(({ id, email }) => ({ id, label: email }))}
+          busy={resend.busy || revoke.busy}
+          failure={resend.failure ?? revoke.failure}
+          onClose={(changed) => {
+            setOpen(null);
+            if (changed) open.onDone?.();
+          }}
+        />
+      </Suspense>
     ) : null,
   };
 }

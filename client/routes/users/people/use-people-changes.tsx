@@ -1,13 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
-import { type BulkAction, BulkDialog } from '#client/routes/users/bulk-dialog.tsx';
+import type { BulkAction } from '#client/routes/users/bulk-dialog.tsx';
 import {
   SendPasswordResetMutationDocument,
   SetUserStatusMutationDocument,
 } from '#client/routes/users/person/person.generated.ts';
 import { useChange } from '#client/routes/users/use-change.ts';
 import { useSession } from '#client/session/use-session.ts';
+
+const BulkDialog = lazy(async () => ({
+  default: (await import('#client/routes/users/bulk-dialog.tsx')).BulkDialog,
+}));
 
 /** Someone in the list, or on their page. */
 type Person = { id: string; displayName: string };
@@ -77,16 +81,18 @@ export function usePeopleChanges(): {
       setOpen({ name, people: chosen, onDone });
     },
     dialog: open ? (
-      <BulkDialog
-        action={actions[open.name]}
-        entries={people.map(({ id, displayName }) => ({ id, label: displayName }))}
-        busy={status.busy || reset.busy}
-        failure={status.failure ?? reset.failure}
-        onClose={(changed) => {
-          setOpen(null);
-          if (changed) open.onDone?.();
-        }}
-      />
+      <Suspense>
+        <BulkDialog
+          action={actions[open.name]}
+          entries={people.map(({ id, displayName }) => ({ id, label: displayName }))}
+          busy={status.busy || reset.busy}
+          failure={status.failure ?? reset.failure}
+          onClose={(changed) => {
+            setOpen(null);
+            if (changed) open.onDone?.();
+          }}
+        />
+      </Suspense>
     ) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { CircleMinus, CirclePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { StatusText } from '#client/components/controls/status.tsx';
-import { permissionLabels } from '#client/routes/users/permission-labels.ts';
+import { permissionLabels } from '#client/lib/permission-labels.ts';
 import classes from '#client/routes/users/users.module.css';
 import type { RolesDifference } from './roles-difference.ts';
 

@@ -4,7 +4,7 @@ import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
-import { permissionLabels } from '#client/routes/users/permission-labels.ts';
+import { permissionLabels } from '#client/lib/permission-labels.ts';
 import classes from '#client/routes/users/users.module.css';
 import type { PersonView } from './person.generated.ts';
 

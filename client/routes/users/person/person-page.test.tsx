@@ -99,20 +99,20 @@ describe('a person', () => {
   test('is suspended after a question, and let in again', async () => {
     const { user } = await openPerson('owner');
     await user.click(await screen.findByRole('button', { name: 'Suspend' }));
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Suspend' }));
-    const dialog = screen.getByRole('dialog', { name: 'Suspend Priya Raman?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Suspend Priya Raman?' });
     await user.click(within(dialog).getByRole('button', { name: 'Suspend person' }));
     expect(await screen.findByText('Priya Raman is suspended.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Danger zone' })).not.toBeInTheDocument();
     expect(screen.getByText('None of this applies while suspended')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send password reset' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Reactivate' }));
-    await user.click(screen.getByRole('button', { name: 'Restore access' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore access' }));
     expect(await screen.findByText('Priya Raman can sign in again.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send password reset' }));
-    expect(screen.getByText(/^Priya Raman gets a link by email\./)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send reset' }));
+    expect(await screen.findByText(/^Priya Raman gets a link by email\./)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Send reset' }));
     expect(await screen.findByText('Sent a reset link to Priya Raman.')).toBeVisible();
   });
 
@@ -125,7 +125,7 @@ describe('a person', () => {
     await router.navigate('/users?person=viewer');
     expect(await screen.findByText(/^Locked until /)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Unlock' }));
-    await user.click(screen.getByRole('button', { name: 'Restore access' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore access' }));
     expect(await screen.findByText('Tomasz Wilk can sign in again.')).toBeVisible();
     expect(screen.queryByText(/^Locked until /)).not.toBeInTheDocument();
   });
@@ -146,7 +146,7 @@ describe('a person', () => {
     const { user } = await openPerson('admin', '&scenario=fleet');
     await user.selectOptions(await screen.findByLabelText('Role'), 'Operator');
     await user.click(screen.getByRole('button', { name: 'Save roles' }));
-    const asked = screen.getByRole('dialog', { name: 'Take permissions from yourself?' });
+    const asked = await screen.findByRole('dialog', { name: 'Take permissions from yourself?' });
     expect(asked).toHaveTextContent('Loses: Administer the account');
     await user.click(within(asked).getByRole('button', { name: 'Change my own roles' }));
     // The list is none of theirs any more, and says so.
@@ -156,8 +156,8 @@ describe('a person', () => {
   test('who is oneself is asked again before being suspended, and is logged out', async () => {
     const { user } = await openPerson('admin', '&scenario=fleet');
     await user.click(await screen.findByRole('button', { name: 'Suspend' }));
-    await user.click(screen.getByRole('button', { name: 'Suspend person' }));
-    const again = screen.getByRole('dialog', { name: 'Suspend yourself?' });
+    await user.click(await screen.findByRole('button', { name: 'Suspend person' }));
+    const again = await screen.findByRole('dialog', { name: 'Suspend yourself?' });
     await user.click(within(again).getByRole('button', { name: 'Suspend myself' }));
     // Whoever is suspended is logged out with the next request.
     await waitFor(() => expect(sessionStore.get()).toBe(null));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { permissionLabels } from '#client/routes/users/permission-labels.ts';
+import { permissionLabels } from '#client/lib/permission-labels.ts';
 import { rolesDifference } from './roles-difference.ts';
 
 const roles = [
