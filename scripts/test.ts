@@ -1,10 +1,11 @@
 /**
- * `npm test`: checks, builds and their size, unit and HTTP tests, browser tests; sweeps are sampled. Ends with the line
- * `N passed, N failed`, each check counted as one.
+ * `npm test`: checks, builds and their size, unit and HTTP tests, browser tests; sweeps are sampled. Lists the ten
+ * slowest test files and ends with the line `N passed, N failed`, each check counted as one.
  */
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { checks } from './checks.ts';
 import { runSteps } from './run-steps.ts';
+import { slowestLines } from './slowest-files.ts';
 import { runBrowserTests, runUnitTests } from './test-runs.ts';
 
 console.log(`Sweeps are sampled by TEST_SEED=${testSeed}; npm run trust runs them whole.`);
@@ -18,12 +19,10 @@ const steps = [
   { name: 'first load within its budget', command: ['node', '--import', 'tsx', 'scripts/size.ts'] },
 ] as const;
 const failedSteps = await runSteps(steps);
-const counts = [
-  { passed: steps.length - failedSteps.length, failed: failedSteps.length },
-  runUnitTests(),
-  runBrowserTests(),
-];
+const tests = [runUnitTests(), runBrowserTests()];
+const counts = [{ passed: steps.length - failedSteps.length, failed: failedSteps.length }, ...tests];
 
+console.log(`\nThe slowest test files:\n${slowestLines(tests.flatMap(({ times }) => times)).join('\n')}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
