@@ -18,12 +18,12 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A process that serves, with what it said, until it is stopped. */
+/** A server process and its output. */
 export type Running = { child: ChildProcess; log: string; said(): string };
 
 let started = 0;
 
-/** Starts a program of the checkout as in production. What it says goes to a file, so that nobody has to read along. */
+/** Starts a program of the checkout as in production. Its output goes to a file, since a full pipe would block it. */
 export function start([program, ...args]: Command, env: NodeJS.ProcessEnv = {}): Running {
   const logs = join(root, '.build/bench-logs');
   mkdirSync(logs, { recursive: true });
@@ -54,7 +54,7 @@ export async function stop({ child, log }: Running): Promise<void> {
 export function processorMs({ child }: Running): number | null {
   try {
     const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
-    // The name before may hold anything, in brackets; user and system time follow in hundredths of a second.
+    // The name before may contain anything, in parentheses; user and system time follow in hundredths of a second.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
@@ -66,7 +66,7 @@ export function processorMs({ child }: Running): number | null {
  * Runs a program to its end.
  *
  * @returns what it printed.
- * @throws with what it said when it fails.
+ * @throws with its output if it fails.
  */
 export async function run(command: Command, env: NodeJS.ProcessEnv = {}): Promise<string> {
   const [program, ...args] = command;

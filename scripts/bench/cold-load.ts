@@ -1,14 +1,14 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 
-/** What a cold load came to: ms from the navigation's start, and bytes as they came over the wire. */
+/** A cold load: ms from the navigation's start, and transferred bytes. */
 export type ColdLoad = {
   /** The first time a frame could be painted with the menu's entries in it. */
   menu: number;
   /** The same of the balance in the toolbar. */
   balance: number;
   script: number;
-  /** Of style sheets, and of what stands in the page, as it would come by itself. */
+  /** Of style sheets, and of inline styles as if they were a file. */
   style: number;
   /** Requests that were sent before the menu was there, the page's own included. */
   requests: number;
@@ -46,7 +46,7 @@ const watch = `
 type Seen = { menu?: number; balance?: number };
 type Watched = Window & { benchSeen?: Seen };
 
-/** Counts what comes over the wire, as it was compressed and without headers. */
+/** Counts transferred bytes: compressed, without headers. */
 async function count(cdp: CDPSession) {
   const bytes: Record<string, number> = {};
   const requestedAt: number[] = [];
@@ -66,7 +66,7 @@ function styleInPage(html: string): number {
   return text === '' ? 0 : brotliCompressSync(text).length;
 }
 
-/** Opens a page as somebody does who is signed in and whose browser has nothing of the site but the cookies. */
+/** Opens a page signed in, with cookies but an empty cache. */
 export async function loadCold(browser: Browser, url: string, cookies: Cookies): Promise<ColdLoad> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } });
   try {
@@ -86,7 +86,7 @@ export async function loadCold(browser: Browser, url: string, cookies: Cookies):
       undefined,
       { timeout: 60_000 },
     );
-    // The first load ends where nothing more comes.
+    // The first load ends when the network is idle.
     await page.waitForLoadState('networkidle', { timeout: 60_000 });
     const seen = await page.evaluate(() => (window as Watched).benchSeen);
     const { menu = Number.NaN, balance = Number.NaN } = seen ?? {};

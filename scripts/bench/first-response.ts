@@ -36,7 +36,7 @@ export async function measureFirstResponse(): Promise<string> {
     times(median(measured[name]) / apollo),
   ]);
   return [
-    `Each server is started ${rounds} times, in turn, and asked until it answers. The mock API is bundled as \`npm start\` bundles`,
+    `Each server is started ${rounds} times, in turn, and queried until it responds. The mock API is bundled as \`npm start\` bundles`,
     'it; the others are started as their users start them.',
     '',
     table(['', 'median', 'least', 'to Apollo Server'], rows),

@@ -1,4 +1,4 @@
-/** Part d: what grows with devices and with sandboxes. Run by itself it prints the measurements as JSON. */
+/** Part d: growth with the number of devices and of sandboxes. Run directly, it prints the measurements as JSON. */
 import { pathToFileURL } from 'node:url';
 import type { DocumentNode } from 'graphql';
 import { ToolbarLicenseInfoQueryDocument } from '#client/app/frame/toolbar-license-info.generated.ts';
@@ -21,7 +21,7 @@ type Growth = {
   /** ms by number of devices: the first page of the list, and the menu's neighbor in the toolbar. */
   pages: Record<string, number>;
   toolbars: Record<string, number>;
-  /** ms of a query by number of live sandboxes, and what each holds, in kB; of few of them that is noise. */
+  /** ms of a query by number of live sandboxes, and the memory of each in kB; noise if there are few. */
   sandboxes: Record<string, { ms: number; kb: number }>;
 };
 
@@ -54,7 +54,7 @@ async function ask(api: MockApi, document: DocumentNode, world: string, more: Mo
   return ms;
 }
 
-/** By number of devices, in turn, each time in a world nobody met before. */
+/** By number of devices, in turn, each time in a new world. */
 async function byFleet(document: DocumentNode, variables: Record<string, unknown>) {
   const api = createMockApi({ fixtures: fixturesWithFleets() });
   const names = fleets.map(String);
@@ -101,8 +101,8 @@ export async function measureGrowth(): Promise<string> {
   const output = await run(['node', '--expose-gc', '--import', 'tsx', 'scripts/bench/growth.ts']);
   const { pages, toolbars, sandboxes }: Growth = JSON.parse(output.trim().split('\n').at(-1) ?? '');
   return [
-    `The API is asked directly, ${rounds} times for each size in turn, each time in a world of another seed, so that nothing is`,
-    'remembered: the first ten rows of the list of devices with its count, and the toolbar’s query.',
+    `The API is queried directly, ${rounds} times for each size in turn, each time in a world with another seed, so that nothing is`,
+    'cached: the first ten rows of the list of devices with its count, and the toolbar’s query.',
     '',
     table(
       ['devices', 'first rows of the list', 'toolbar'],
@@ -113,15 +113,15 @@ export async function measureGrowth(): Promise<string> {
       ]),
     ),
     '',
-    'The toolbar’s query with so many live sandboxes, each asked in turn:',
+    'The toolbar’s query by number of live sandboxes, queried in turn:',
     '',
     table(
       ['sandboxes', 'a query'],
       crowds.map((count) => [inCount(count), inMs(sandboxes[count]?.ms ?? Number.NaN)]),
     ),
     '',
-    `Each of the ${inCount(most)} holds ${(sandboxes[most]?.kb ?? Number.NaN).toFixed(1)} kB before anything is changed in it.`,
-    '`npm run bench:scale` and `npm run bench:worlds` hold such figures to targets.',
+    `Each of the ${inCount(most)} takes ${(sandboxes[most]?.kb ?? Number.NaN).toFixed(1)} kB before anything is changed in it.`,
+    '`npm run bench:scale` and `npm run bench:worlds` check such figures against targets.',
   ].join('\n');
 }
 

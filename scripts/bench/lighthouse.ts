@@ -57,7 +57,7 @@ function targetOf({ form, page, audits }: Audited): Target[] {
       isMet: shift === 0,
       measured: String(Number(shift.toFixed(4))),
       wanted: '0',
-      heldBackBy: `Something that comes later takes more room than was kept for it; what moves is ${shifted.join(', ')}.`,
+      heldBackBy: `An element that appears later takes more space than was reserved for it; these move: ${shifted.join(', ')}.`,
     },
   ];
 }
@@ -86,9 +86,9 @@ export async function measureLighthouse(): Promise<string> {
   return [
     `Lighthouse ${peerVersion('lighthouse')}, performance only, ${rounds} times each, medians; of the layout shift the largest. /dashboard is opened`,
     'signed in. Its mobile setting simulates slow 4G and a CPU four times slower than this machine’s, so it depends on the machine.',
-    'It takes the load as it was without slow 4G, where all code arrives before the largest paint, and counts that code as if the paint',
-    'had waited for it; part a measures the same page over slow 4G as the browser throttles it. What blocks is reading the libraries’',
-    'code, some 25 ms on this machine, and single components of the page; React takes over the rest in pieces.',
+    'It loads the page without slow 4G, where all code arrives before the largest paint, and assumes that the paint',
+    'waited for that code; part a measures the same page over slow 4G as throttled by the browser. What blocks is parsing the libraries’',
+    'code, some 25 ms on this machine, and single components of the page; React hydrates the rest in slices.',
     '',
     table(['', 'score', 'first paint', 'largest paint', 'blocked', 'layout shift'], rows),
     '',

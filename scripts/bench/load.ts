@@ -14,13 +14,13 @@ import {
   startServer,
 } from './servers.ts';
 
-/** Requests a second, ms, and µs of the processor for each; NaN where the system doesn't tell. */
+/** Requests a second, ms, and µs of the processor for each; NaN if the system doesn't report it. */
 type Load = { rps: number; p50: number; p99: number; processorUs: number };
 
 const rounds = 5;
 const connections = 10;
 
-/** Loads a server for some seconds from a process of its own. */
+/** Loads a server for some seconds from a separate process. */
 async function load(name: ServerName, { url, running }: Started, seconds: number): Promise<Load> {
   const { bodies } = servers[name];
   const options = { url, seconds, connections, headers: requestHeaders(), bodies };
@@ -80,7 +80,7 @@ function targetsOf({ mock, apollo, json }: Record<ServerName, Load>): Target[] {
       measured: `${times(mock.p99 / Math.min(apollo.p99, json.p99))} the lower of the two`,
       wanted: 'below 1×',
       heldBackBy:
-        'The load and the server share the processors; what is left in the server are short pauses of the garbage collector.',
+        'The load generator and the server share the processors; what remains in the server are short pauses of the garbage collector.',
     },
   ];
 }
@@ -94,13 +94,13 @@ export async function measureLoad(): Promise<string> {
     times(loads[name].rps / loads.apollo.rps),
     inMs(loads[name].p50),
     inMs(loads[name].p99),
-    Number.isNaN(loads[name].processorUs) ? 'not told' : `${Math.round(loads[name].processorUs)} µs`,
+    Number.isNaN(loads[name].processorUs) ? 'unknown' : `${Math.round(loads[name].processorUs)} µs`,
   ]);
   return [
-    `${connections} connections ask MainMenuIsOfflineQuery and ToolbarLicenseInfoQuery in turn, each with a signed token. All servers run`,
-    `at once; each is loaded for two seconds, ${rounds} times, in turn. This mock API authenticates the token, finds the visitor's`,
+    `${connections} connections send MainMenuIsOfflineQuery and ToolbarLicenseInfoQuery in turn, each with a signed token. All servers run`,
+    `at the same time; each is loaded for two seconds, ${rounds} times, in turn. This mock API authenticates the token, finds the visitor's`,
     'world and sandbox, counts the call for faults, responds from its cache (decision 014) and logs a line; the',
-    'others do not look at the token.',
+    'others ignore the token.',
     `Apollo Server ${peerVersion('@apollo/server')} has the documented schema and random values, json-graphql-server`,
     `${peerVersion('json-graphql-server')} the nearest its schema allows, Mockoon ${peerVersion('@mockoon/cli')} fixed answers chosen by the operation's name.`,
     '',

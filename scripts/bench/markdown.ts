@@ -16,7 +16,7 @@ export type Target = {
   heldBackBy: string;
 };
 
-/** Says of each figure whether it is reached; where it isn't, how far it is and what holds it back. */
+/** Lists for each target whether it is met; if not, the difference and the reason. */
 export const targetList = (targets: readonly Target[]): string =>
   targets
     .map(({ what, isMet, measured, wanted, heldBackBy }) =>

@@ -17,13 +17,13 @@ type PartName = keyof typeof titles;
 
 const introduction = `# Benchmarks
 
-The portal and its mock API beside their peers. \`npm run bench\` measures everything anew and writes this page;
-\`npm run bench -- --only b,c\` measures some parts and leaves the others as they are. The peers are a package of their own,
-\`scripts/bench/peers/package.json\`, installed by that command and by nothing else.
+The portal and its mock API compared with alternatives. \`npm run bench\` measures all parts and updates this page;
+\`npm run bench -- --only b,c\` measures only those parts. The alternatives are a separate package,
+\`scripts/bench/peers/package.json\`, which only this command installs.
 
-What is compared is measured in turn in one run, A B A B, and medians are given: hold the ratios to be true, not the
-milliseconds, which are those of the machine named under each part. Where a figure isn't reached, the page says how far it
-is and what holds it back.
+Alternatives are measured in the same run, alternating (A B A B), and the tables show medians. Rely on the ratios: the
+milliseconds depend on the machine named below each part. For a target that isn't met, the page gives the difference
+and the reason.
 `;
 
 const begin = (name: PartName) => `<!-- part ${name} -->`;

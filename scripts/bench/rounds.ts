@@ -3,8 +3,8 @@ export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
- * Measures each of several things `rounds` times, in turn: A B C A B C. What the machine does meanwhile strikes
- * all of them alike.
+ * Measures each of several things `rounds` times, in turn: A B C A B C. Other load on the machine
+ * affects all of them.
  *
  * @returns the measurements by name, in the order of the rounds.
  */

@@ -16,7 +16,7 @@ export type Server = {
   /** Its command line on a port. */
   command(port: number): Command;
   path: string;
-  /** What it is asked, in turn. */
+  /** The requests to send, in turn. */
   bodies: readonly string[];
 };
 
@@ -28,7 +28,7 @@ const bodies = documented.map(([operationName, query]) =>
   JSON.stringify({ operationName, query, variables: {} }),
 );
 
-/** json-graphql-server makes its schema from its data, so the same fields are asked for by id. */
+/** json-graphql-server makes its schema from its data, so the same fields are queried by ID. */
 const byId = [
   'query MainMenuIsOfflineQuery { HardwareLicense(id: "license") { id offline ServiceLicense { id isMfaEnabled Product { className } } } }',
   'query ToolbarLicenseInfoQuery { HardwareLicense(id: "license") { id ServiceLicense { id remainingActions } } }',
@@ -89,7 +89,7 @@ export const servers = {
 export type ServerName = keyof typeof servers;
 export const serverNames = Object.keys(servers) as ServerName[];
 
-/** Builds the mock API as `npm start` builds it, by itself. */
+/** Builds the mock API alone, as `npm start` builds it. */
 export async function buildMock(): Promise<void> {
   await buildServer(bundle, {
     entry: 'mock-server/main.ts',
@@ -127,7 +127,7 @@ export type Started = { url: string; ms: number; running: Running };
 /**
  * Starts a server and waits for its first answer to a documented query.
  *
- * @throws with what it said when there is none within a minute.
+ * @throws with its output if there is none within a minute.
  */
 export async function startServer(
   server: Pick<Server, 'command' | 'path' | 'bodies'>,

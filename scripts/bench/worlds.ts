@@ -46,7 +46,7 @@ const scenarios = [
 ] as const;
 const scenarioAt = (number: number) => scenarios[number % scenarios.length] ?? 'online';
 
-/** The first request in a world nobody met before, against the same request again: what the switch adds, in ms. */
+/** The first request in a new world, against the same request again: what the switch adds, in ms. */
 async function worldSwitch(): Promise<number> {
   const api = createMockApi();
   const session = sessionId(0);
@@ -61,7 +61,7 @@ async function worldSwitch(): Promise<number> {
   return median(added);
 }
 
-/** What 1,000 sandboxes that were worked in hold on to, in MB. */
+/** Memory of 1,000 sandboxes with changes, in MB. */
 async function sandboxHeap(): Promise<number> {
   const api = createMockApi();
   const visit = async (number: number) => {
@@ -112,7 +112,7 @@ async function startUp(fleet: Fleet): Promise<number> {
   return ms;
 }
 
-/** The first rows of the list of devices, in a world nobody met before, ms. */
+/** The first rows of the list of devices, in a new world, ms. */
 function firstRows(api: Api, first: number, seed: number) {
   return (fleet: Fleet, round: number) =>
     ask(api, DevicesPageQueryDocument, `scenario=${fleet}&as=admin&seed=${seed + round}`, {

@@ -9,7 +9,7 @@ const flags = {
   disableStorageReset: true,
   logLevel: 'error',
 };
-/** Lighthouse now and then loses its own trace, and says to run it again. */
+/** Lighthouse sometimes loses its trace and asks to be run again. */
 async function audit(attempts = 3) {
   const result = await lighthouse(url, flags, form === 'desktop' ? desktopConfig : undefined);
   const error = result ? result.lhr.runtimeError : { message: 'Lighthouse gave no result.' };

@@ -106,7 +106,7 @@ async function scrollAll(browser: Browser, url: string): Promise<{ longest: numb
 const memoryOf = ({ pid }: ChildProcess): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
 
-/** Asks a served API so many different questions that all it remembers is full. */
+/** Sends enough different queries to fill all caches of an API. */
 async function fill(url: string): Promise<void> {
   const random = createRandom('memory');
   for (let count = 0; count < questions; count += 1) {

@@ -1,5 +1,5 @@
 /**
- * One thing that is compared in a small and in a large world, in ms unless told; medians of runs that alternate.
+ * One thing that is compared in a small and in a large world, in ms by default; medians of runs that alternate.
  * Where only the large world counts, `small` is its bound and `most` is 1.
  */
 export type Line = { what: string; small: number; large: number; most: number; unit?: string };

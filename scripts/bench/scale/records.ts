@@ -27,7 +27,7 @@ const worlds = {
   },
 } as const;
 
-/** What a metrics page asks for. Spaces at its end make a search one that nobody asked before. */
+/** The queries of a metrics page. Trailing spaces make a search a new one. */
 const questions: readonly Question[] = [
   { what: 'totals and chart', document: MetricsUsageQueryDocument, variables: () => ({ bucket: 'MONTH' }) },
   {
