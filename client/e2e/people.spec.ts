@@ -35,7 +35,7 @@ test('by keyboard alone a person is found, given other roles and suspended, and 
   await tabTo(page, 'Suspend person');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Priya Raman is suspended.')).toBeVisible();
-  await tabTo(page, 'Back to users');
+  await tabTo(page, 'Back to Users');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=raman/);
   await expect(page.getByRole('row', { name: /Priya Raman/ })).toContainText('Suspended');

@@ -1,19 +1,34 @@
 import type { ReactNode } from 'react';
-import { groupPathText, type PlacedGroup } from '#client/lib/group-path.ts';
+import { groupPathText } from '#client/lib/group-path.ts';
 import classes from './group-path.module.css';
+import { TextLink } from './text-link.tsx';
+
+type Placed = { id: string; name: string; ancestors: readonly { id: string; name: string }[] };
 
 /**
- * A group with its path, because names can repeat in a tree; ancestors are truncated if there is little room.
- * `stacked` puts them on a separate line, for narrow columns.
+ * A group with its path, because names can repeat in a tree. Where there is little room, the path is shortened
+ * from the left; the tooltip has it whole. With `linkTo`, it is a link. `stacked` puts the ancestors on a separate
+ * line, for narrow columns.
  */
-export function GroupPath({ group, stacked = false }: { group: PlacedGroup; stacked?: boolean }): ReactNode {
-  const { name, ancestors } = group;
-  return (
+export function GroupPath({
+  group,
+  linkTo,
+  stacked = false,
+}: {
+  group: Placed;
+  linkTo?: ((id: string) => string) | undefined;
+  stacked?: boolean;
+}): ReactNode {
+  const { id, name, ancestors } = group;
+  const path = (
     <span className={classes.path} data-stacked={stacked} title={groupPathText(group)}>
       {ancestors.length > 0 ? (
-        <span className={classes.above}>{ancestors.map((each) => each.name).join(' / ')}&nbsp;/&nbsp;</span>
+        <span className={classes.above}>
+          <bdi>{ancestors.map((each) => each.name).join(' / ')}&nbsp;/&nbsp;</bdi>
+        </span>
       ) : null}
       <span>{name}</span>
     </span>
   );
+  return linkTo ? <TextLink to={linkTo(id)}>{path}</TextLink> : path;
 }

@@ -6,18 +6,21 @@ import { usePageHeading } from './page-heading.ts';
 
 /**
  * The header of a page: its only `h1`, one status sentence of at most 90 characters, and the page's actions
- * at the right, the filled one last. `above` is for a breadcrumb or back link.
+ * at the right, the filled one last. `above` is for breadcrumbs, `below` for what
+ * identifies the subject besides its name, such as a serial number.
  */
 export function PageHeader({
   title,
   status,
   actions,
   above,
+  below,
 }: {
   title: string;
   status?: { tone: Tone; text: ReactNode; icon?: IconShape } | undefined;
   actions?: ReactNode;
   above?: ReactNode;
+  below?: ReactNode;
 }): ReactNode {
   const heading = usePageHeading();
   return (
@@ -27,6 +30,7 @@ export function PageHeader({
         <h1 className={classes.title} ref={heading} tabIndex={-1}>
           {title}
         </h1>
+        {below ? <div className={classes.below}>{below}</div> : null}
         {status ? (
           <p className={classes.status}>
             <StatusText tone={status.tone} icon={status.icon}>

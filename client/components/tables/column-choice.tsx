@@ -7,6 +7,8 @@ import type { Column } from './data-table.tsx';
 import filterChoicesClasses from './filter-choices.module.css';
 import classes from './filters.module.css';
 
+const none: readonly string[] = [];
+
 /**
  * The visible columns of a table, stored in this browser under the table's `name`. The first one is always
  * visible; `hiddenAtFirst` are hidden by default.
@@ -14,14 +16,18 @@ import classes from './filters.module.css';
 export function useColumnChoice<Row>(
   name: string,
   columns: readonly Column<Row>[],
-  hiddenAtFirst: readonly string[] = [],
+  hiddenAtFirst: readonly string[] = none,
 ) {
   const [hidden, setHidden] = useStoredChoice(`portal-columns-${name}`, (found): readonly string[] =>
     Array.isArray(found) ? found.filter((each) => typeof each === 'string') : hiddenAtFirst,
   );
   const shown = useMemo(
-    () => columns.filter(({ key, isMenu }, index) => index === 0 || isMenu || !hidden.includes(key)),
-    [columns, hidden],
+    () =>
+      columns
+        .filter(({ key, isMenu }, index) => index === 0 || isMenu || !hidden.includes(key))
+        // Columns that a person chose stay, even if the table has to be scrolled.
+        .map((column) => (hidden === hiddenAtFirst ? column : { ...column, drop: undefined })),
+    [columns, hidden, hiddenAtFirst],
   );
   return { shown, hidden, setHidden };
 }

@@ -24,6 +24,8 @@ export type Column<Row> = {
   card?: 'title' | 'subtitle' | 'start' | 'end';
   /** Holds a row's menu: at the end of the row, in the corner of a card, and always there. */
   isMenu?: boolean;
+  /** Left out of a long table that is narrower than its columns need: 1 first, then 2, then 3. */
+  drop?: 1 | 2 | 3 | undefined;
   sort?: ColumnSort;
 };
 
@@ -36,6 +38,7 @@ export function HeaderCell<Row>({ column }: { column: Column<Row> }): ReactNode 
       scope="col"
       className={classNames(numeric && classes.numeric)}
       data-menu={column.isMenu}
+      data-drop={column.drop}
       {...(sort ? { 'aria-sort': sort.order ?? 'none' } : {})}
     >
       {sort ? (

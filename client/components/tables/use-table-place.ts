@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
  * The position of a table: `top` is its distance from the top of the document, in px; `isWide` if its columns
- * don't fit. `rows` is the element with the rows.
+ * don't fit. Also marks the frame while it is scrolled to its start or end. `rows` is the element with the rows.
  */
 export function useTablePlace(
   frame: RefObject<HTMLElement | null>,
@@ -12,18 +12,26 @@ export function useTablePlace(
   useLayoutEffect(() => {
     const measure = () => {
       if (!frame.current || !rows.current) return;
-      const { clientWidth, offsetHeight, scrollWidth, style } = frame.current;
+      const { clientWidth, dataset, offsetHeight, scrollLeft, scrollWidth, style } = frame.current;
       const top = Math.round(rows.current.getBoundingClientRect().top + window.scrollY);
       const isWide = scrollWidth > clientWidth;
       style.setProperty('--table-height', `${offsetHeight}px`);
+      // Only an edge that hides something has a shadow.
+      dataset.start = String(scrollLeft <= 1);
+      dataset.end = String(scrollLeft + clientWidth >= scrollWidth - 1);
       setPlace((last) => (last.top === top && last.isWide === isWide ? last : { top, isWide }));
     };
     measure();
     // Content above the table moves it and changes the page's height.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
-    if (frame.current) observer.observe(frame.current);
-    return () => observer.disconnect();
+    const { current } = frame;
+    if (current) observer.observe(current);
+    current?.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      current?.removeEventListener('scroll', measure);
+    };
   }, [frame, rows]);
   return place;
 }

@@ -23,6 +23,7 @@ function PlainRow<Row>({ row, index, columns, selection, isSelected, measure }: 
           data-label={column.headerHidden ? undefined : column.header}
           data-menu={column.isMenu}
           data-card={column.card}
+          data-drop={column.drop}
           className={classNames(
             column.numeric && tableClasses.numeric,
             column.numeric && 'tnum',

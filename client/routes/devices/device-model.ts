@@ -1,6 +1,9 @@
-import { formatDate } from '#client/browser/format-instant.ts';
-import { licenseZone } from '#client/browser/license-time.ts';
-import type { AlertCode } from '#schema/types.generated.ts';
+import { formatDate, formatRelative } from '#client/browser/format-instant.ts';
+import { licenseTime, licenseZone } from '#client/browser/license-time.ts';
+import { type StatusSentence, statusSentence } from '#client/browser/severity.ts';
+import { termSentence } from '#client/browser/term-sentence.ts';
+import type { Term } from '#client/browser/term-view.ts';
+import { formatDays } from '#client/lib/format-number.ts';
 import type { DevicePage_Device } from './device/device.generated.ts';
 
 /** A device with what its page derives from it. */
@@ -8,80 +11,60 @@ export type Device = DevicePage_Device;
 
 export type Moment = { now: number; timeZone: string };
 
-type Sentence = { tone: 'ok' | 'notice' | 'warning' | 'critical' | 'neutral'; text: string };
-
-const kindOf = ({ hardwareLicense }: Device) => (hardwareLicense?.offline ? 'offline' : 'online');
-
-const alertTones = { INFO: 'ok', WARNING: 'warning', CRITICAL: 'critical' } as const;
-/** What the sentence already says. */
-const told: ReadonlySet<AlertCode> = new Set([
-  'LICENSE_EXPIRED',
-  'NO_LICENSE',
-  'LICENSE_EXPIRING',
-  'LICENSE_IN_GRACE',
-  'CHECK_IN_OVERDUE',
-]);
-
-/** The status of a device in one sentence, after its worst alert and with its tone. */
-export function deviceStatusSentence(device: Device, moment: Pick<Moment, 'now'>): Sentence {
-  const sentence = statusSentence(device, moment);
-  const [worst] = device.alerts;
-  if (!worst || sentence.tone === 'neutral') return sentence;
-  const tone = alertTones[worst.severity] ?? sentence.tone;
-  const text = worst.severity === 'INFO' || told.has(worst.code) ? '' : `${worst.title}. `;
-  return { tone, text: `${text}${sentence.text}` };
+/** The term in force, as rulers and sentences take it; null for none. */
+export function termOf({ hardwareLicense }: Device): Term | null {
+  const term = hardwareLicense?.primaryServiceLicense;
+  return term ? { ...term, renewsAt: term.successor?.startsAt ?? null } : null;
 }
 
-function statusSentence(device: Device, { now }: Pick<Moment, 'now'>): Sentence {
+function licenseSentence(device: Device, now: number): StatusSentence {
   const { hardwareLicense: hardware } = device;
   const timeZone = licenseZone(hardware);
-  const term = hardware?.primaryServiceLicense;
   const day = (instant: string) => formatDate(instant, { timeZone });
-  switch (device.status) {
-    case 'RETIRED':
-      return { tone: 'neutral', text: 'This device is retired and read-only.' };
-    case 'NO_LICENSE':
-    case 'EXPIRED':
-      return {
-        tone: 'critical',
-        text: hardware ? 'No active license.' : 'This device has no hardware license.',
-      };
-    case 'CHECK_IN_OVERDUE': {
-      const due = hardware?.nextCheckInDueAt;
-      const since = due ? ` since ${day(due)}` : '';
-      return {
-        tone: 'warning',
-        text: `License active, ${kindOf(device)}. ${hardware?.offline ? 'Exchange' : 'Check-in'} overdue${since}.`,
-      };
-    }
-    case 'GRACE':
-      return {
-        tone: 'warning',
-        text: `License in grace period, ${kindOf(device)}. Renew it to keep working.`,
-      };
-    case 'EXPIRING': {
-      const end = term?.expiresAt;
-      if (end)
-        return {
-          tone: 'warning',
-          text: `License active, ${kindOf(device)}. ${Date.parse(end) > now ? 'Ends' : 'Ended'} ${day(end)}.`,
-        };
-      return { tone: 'ok', text: `License active, ${kindOf(device)}.` };
-    }
-    case 'ACTIVE':
-      return { tone: 'ok', text: `License active, ${kindOf(device)}.` };
-    default:
-      return { tone: 'neutral', text: 'Status unknown.' };
+  const term = termOf(device);
+  if (!hardware) return { tone: 'critical', text: 'This device has no hardware license.' };
+  if (!term) {
+    const last = hardware.serviceLicenses.findLast(({ status }) => status === 'EXPIRED');
+    return {
+      tone: 'critical',
+      text: last?.expiresAt ? `License ended ${day(last.expiresAt)}.` : 'No active license.',
+    };
   }
+  const time = licenseTime(term, now, timeZone);
+  if (term.status === 'ACTIVE' && term.expiresAt && !term.renewsAt && time)
+    return {
+      tone: 'ok',
+      text: `License active until ${day(term.expiresAt)} (${formatDays(time.daysLeft)}).`,
+    };
+  return termSentence(term, hardware.offline, { now, timeZone });
 }
 
-/** The consequence of an overdue check-in, and when; null if it isn't overdue. */
-export function overdueText(device: Device): string | null {
-  if (device.status !== 'CHECK_IN_OVERDUE') return null;
-  const timeZone = licenseZone(device.hardwareLicense);
-  const end = device.hardwareLicense?.primaryServiceLicense?.expiresAt;
-  const until = end ? ` The device keeps working until ${formatDate(end, { timeZone })}.` : '';
-  return device.hardwareLicense?.offline
+/** The last check-in, or the last exchange of an offline license. */
+function checkInSentence({ hardwareLicense }: Device, moment: Moment): string {
+  const name = hardwareLicense?.offline ? 'exchange' : 'check-in';
+  const last = hardwareLicense?.lastCheckInAt;
+  return last ? `Last ${name} ${formatRelative(last, moment)}.` : `No ${name} yet.`;
+}
+
+/** The status of a device in one sentence: its worst alert, its license, and its last check-in. */
+export function deviceStatusSentence(device: Device, moment: Moment): StatusSentence {
+  if (device.status === 'RETIRED') return { tone: 'neutral', text: 'This device is retired and read-only.' };
+  const license = licenseSentence(device, moment.now);
+  const then = termOf(device) ? checkInSentence(device, moment) : undefined;
+  return statusSentence({ ...license, then }, device.alerts, moment);
+}
+
+/** The consequence of an overdue check-in, and until when the device works; null if it isn't overdue. */
+export function overdueText(device: Device, now: number): string | null {
+  const { hardwareLicense: hardware } = device;
+  const term = termOf(device);
+  const due = hardware?.nextCheckInDueAt ? Date.parse(hardware.nextCheckInDueAt) : Number.NaN;
+  if (!term || device.status === 'RETIRED' || !(due < now)) return null;
+  const end = term.status === 'GRACE' ? term.graceEndsAt : term.expiresAt;
+  const until = end
+    ? ` The device keeps working until ${formatDate(end, { timeZone: licenseZone(hardware) })}.`
+    : '';
+  return hardware?.offline
     ? `Usage since the last exchange isn't counted yet, so the balance may be out of date.${until} Start an exchange to update it.`
     : `Usage since the last check-in isn't counted yet, so the balance may be out of date.${until} Connect it to the network to check in.`;
 }

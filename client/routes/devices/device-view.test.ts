@@ -29,11 +29,16 @@ describe('a device in words', () => {
       primaryServiceLicense: {
         id: 's-1',
         status: 'ACTIVE',
+        startsAt: '2025-06-30T00:00:00Z',
         expiresAt: '2026-06-30T00:00:00Z',
+        graceEndsAt: '2026-07-30T00:00:00Z',
+        allowedActions: 10,
         remainingActions: 5,
+        successor: null,
         isMfaEnabled: false,
         product: { className: 'Graykey' },
       },
+      serviceLicenses: [{ id: 's-0', status: 'EXPIRED', expiresAt: '2025-06-30T00:00:00Z' }],
     },
   };
   const hardware = device.hardwareLicense as NonNullable<Device['hardwareLicense']>;
@@ -42,31 +47,47 @@ describe('a device in words', () => {
   const inTerm = (status: 'EXPIRING' | 'GRACE') =>
     sentence({ status, hardwareLicense: { ...hardware, primaryServiceLicense: { ...term, status } } });
 
-  test('its sentence says how license and check-in stand', () => {
-    expect(sentence({})).toBe('License active, offline.');
-    expect(inTerm('GRACE')).toBe('License in grace period, offline. Renew it to keep working.');
-    expect(inTerm('EXPIRING')).toBe('License active, offline. Ends Jun 30, 2026.');
-    expect(sentence({ status: 'CHECK_IN_OVERDUE' })).toBe(
-      'License active, offline. Exchange overdue since Nov 1, 2025.',
+  test('its sentence has the license with its end, then the last check-in', () => {
+    expect(sentence({})).toBe('License active until Jun 30, 2026 (221 days). No exchange yet.');
+    const checkedIn = { ...hardware, offline: false, lastCheckInAt: '2025-11-21T13:56:00Z' };
+    expect(sentence({ hardwareLicense: checkedIn })).toBe(
+      'License active until Jun 30, 2026 (221 days). Last check-in 4 minutes ago.',
     );
-    expect(sentence({ status: 'EXPIRED' })).toBe('No active license.');
+    expect(inTerm('GRACE')).toMatch(/^Your license ended Jun 30, 2026\. The device keeps working until /);
+    expect(inTerm('EXPIRING')).toMatch(/^License ends Jun 30, 2026, in 221 days\./);
+    const expired = { ...hardware, primaryServiceLicense: null };
+    expect(sentence({ status: 'EXPIRED', hardwareLicense: expired })).toBe('License ended Jun 30, 2025.');
     expect(sentence({ status: 'NO_LICENSE', hardwareLicense: null })).toBe(
       'This device has no hardware license.',
     );
-    const alert = { id: 'a', severity: 'CRITICAL' as const, code: 'ACTIONS_EXHAUSTED' as const };
-    const exhausted = { ...device, alerts: [{ ...alert, title: 'No advanced actions left' }] };
-    expect(deviceStatusSentence(exhausted, moment)).toEqual({
-      tone: 'critical',
-      text: 'No advanced actions left. License active, offline.',
-    });
     expect(sentence({ status: 'RETIRED' })).toBe('This device is retired and read-only.');
   });
 
-  test('overdue it says what follows and until when', () => {
-    expect(overdueText(device)).toBe(null);
-    expect(overdueText({ ...device, status: 'CHECK_IN_OVERDUE' })).toContain(
-      'The device keeps working until Jun 30, 2026.',
+  test('its worst alert comes first, unless the license is as urgent', () => {
+    const alert = {
+      id: 'a',
+      severity: 'CRITICAL' as const,
+      code: 'ACTIONS_EXHAUSTED' as const,
+      title: 'No advanced actions left',
+      dueAt: null,
+      snoozedUntil: null,
+    };
+    expect(deviceStatusSentence({ ...device, alerts: [alert] }, moment)).toEqual({
+      tone: 'critical',
+      text: 'No advanced actions left. License active until Jun 30, 2026 (221 days).',
+    });
+    const snoozed = { ...alert, snoozedUntil: '2025-12-01T00:00:00Z' };
+    expect(deviceStatusSentence({ ...device, alerts: [snoozed] }, moment).tone).toBe('ok');
+  });
+
+  test('overdue it says what follows and until when, in grace too', () => {
+    expect(overdueText(device, Date.UTC(2025, 9, 30))).toBe(null);
+    expect(overdueText(device, now)).toContain('The device keeps working until Jun 30, 2026.');
+    const grace = { ...hardware, primaryServiceLicense: { ...term, status: 'GRACE' as const } };
+    expect(overdueText({ ...device, status: 'GRACE', hardwareLicense: grace }, now)).toContain(
+      'until Jul 30, 2026.',
     );
+    expect(overdueText({ ...device, status: 'RETIRED' }, now)).toBe(null);
   });
 
   test('without more than the documented part it still says what that knows', () => {

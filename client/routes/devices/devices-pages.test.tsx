@@ -292,12 +292,18 @@ describe('the device list of an API that offers none', () => {
 describe('a device', () => {
   test('shows itself, and by tabs of the address its terms, usage, releases and activity', async () => {
     const { user, address } = await openPortal(`${own}?as=admin&scenario=renewed`);
-    await screen.findByRole('heading', { level: 1, name: /^7C21-0048-B93E/ });
+    await screen.findByRole('heading', { level: 1, name: 'Bench 2' });
     expect(
-      screen.getByText(/^4 FasTrak credits expire on \w+ \d+\. License active, online\.$/),
+      screen.getByText(/^4 FasTrak credits expire on \w+ \d+\. License active\. Renews \w+ \d+, \d{4}\./),
     ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Copy serial number' }));
+    expect(await navigator.clipboard.readText()).toBe('7C21-0048-B93E');
+    const figures = screen.getByRole('region', { name: 'Device at a glance' });
+    for (const text of ['312of 500', '5.13.0', '4 minago', 'On time'])
+      expect(figures).toHaveTextContent(text);
+    const license = within(screen.getByRole('region', { name: 'License' }));
+    expect(license.getByRole('img', { name: /^License term from \w+ \d+, \d{4} to / })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Device' })).toHaveTextContent('Active');
-    expect(screen.getByRole('region', { name: 'License' })).toHaveTextContent('312');
     expect(screen.queryByRole('link', { name: 'Offline exchanges' })).not.toBeInTheDocument();
 
     await user.click(screen.getByRole('link', { name: 'License' }));
@@ -337,9 +343,7 @@ describe('a device', () => {
     ).toBeInTheDocument();
     expect(name).toHaveValue('Night desk');
     await user.click(dialog.getByRole('button', { name: 'Save device' }));
-    expect(
-      await screen.findByRole('heading', { level: 1, name: '7C21-0048-B93E, Night desk' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Night desk' })).toBeInTheDocument();
   });
 
   test('that is retired is read-only', async () => {
@@ -359,9 +363,13 @@ describe('a device', () => {
 
   test('another one of the account shows its license, itself and its group', async () => {
     await openPortal('/devices/device-0cd3-64b3-eccb?scenario=fleet&as=admin');
-    await screen.findByRole('heading', { level: 1, name: '0CD3-64B3-ECCB, Station 15' });
-    expect(screen.getByRole('region', { name: 'License' })).toHaveTextContent('585');
-    expect(screen.getByRole('region', { name: 'Device' })).toHaveTextContent('South office / Bench room');
+    await screen.findByRole('heading', { level: 1, name: 'Station 15' });
+    expect(screen.getByText('0CD3-64B3-ECCB')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Device at a glance' })).toHaveTextContent('585');
+    expect(screen.getByRole('link', { name: /^South office\s\/\s+Bench room$/ })).toHaveAttribute(
+      'href',
+      '/groups/group-south-office-bench-room',
+    );
   });
 
   test('another one may not be read without a permission', async () => {

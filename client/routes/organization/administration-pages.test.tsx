@@ -8,7 +8,7 @@ const notOffered = "This API doesn't offer this area";
 describe('areas an API may not offer', () => {
   test.each([
     ['/groups', 'Groups', 'See devices', '/devices'],
-    ['/groups/any', 'Group', 'Back to groups', '/groups'],
+    ['/groups/any', 'Group', 'Back to Groups', '/groups'],
     ['/users', 'Users', 'See who is signed in', '/settings/password'],
   ])('%s says so under its heading, with one way on', async (path, heading, link, to) => {
     await openPortal(`${path}?as=admin`, { answer: documentedApi() });

@@ -40,7 +40,7 @@ describe('the people of an account', () => {
     const { user, address, router } = await openPortal('/users?sort=-email&as=admin');
     await user.click(await screen.findByRole('link', { name: 'Angela Whitfield' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Angela Whitfield (you)' })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Back to users' }));
+    await user.click(screen.getByRole('link', { name: 'Back to Users' }));
     expect(address()).toBe('/users?sort=-email');
     await router.navigate('/users?q=nobody+like+this');
     expect(await screen.findByText('No people match these filters')).toBeVisible();

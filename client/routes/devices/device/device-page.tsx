@@ -2,18 +2,21 @@ import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
+import { CopyButton } from '#client/components/controls/copy-button.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { PageTabs } from '#client/components/layout/page-tabs.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { paths } from '#client/lib/paths.ts';
 import { BackToDevices } from '#client/routes/devices/back-to-devices.tsx';
 import { type Device, deviceStatusSentence } from '#client/routes/devices/device-model.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { ActivityTab } from './activity-tab.tsx';
 import { DevicePageQueryDocument } from './device.generated.ts';
 import { DeviceActions } from './device-actions.tsx';
+import classes from './device-page.module.css';
 import { DocumentedDevice } from './documented-device.tsx';
 import { ExchangesTab } from './exchanges-tab.tsx';
 import { LicenseTab } from './license-tab.tsx';
@@ -31,8 +34,18 @@ const tabs = [
   ['activity', 'Activity'],
 ] as const;
 
+/** The serial number below the name, to be copied. */
+function SerialNumber({ serialNumber, isTitle }: { serialNumber: string; isTitle: boolean }): ReactNode {
+  return (
+    <>
+      {isTitle ? 'Not named' : <code className={classes.serial}>{serialNumber}</code>}
+      <CopyButton text={serialNumber} label="Copy serial number" title="Copy serial number" />
+    </>
+  );
+}
+
 function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => void }): ReactNode {
-  const { account } = useSession();
+  const { account, can } = useSession();
   const [params] = useSearchParams();
   const moment = { now: useNow(60_000), timeZone: browserTimeZone() };
   const { id, serialNumber, name, hardwareLicense } = device;
@@ -42,13 +55,16 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
   return (
     <>
       <PageHeader
-        title={name ? `${serialNumber}, ${name}` : serialNumber}
+        title={name ?? serialNumber}
         above={<BackToDevices />}
+        below={<SerialNumber serialNumber={serialNumber} isTitle={name === null} />}
         status={deviceStatusSentence(device, moment)}
         actions={<DeviceActions device={device} onChanged={onChanged} />}
       />
       <PageTabs label="Device" tabs={shown} current={tab} />
-      {tab === 'overview' ? <OverviewTab device={device} moment={moment} /> : null}
+      {tab === 'overview' ? (
+        <OverviewTab device={device} moment={moment} groupLink={can.access.admin ? paths.group : undefined} />
+      ) : null}
       {tab === 'license' ? <LicenseTab id={id} now={moment.now} accountName={account.name} /> : null}
       {tab === 'usage' ? <UsageTab {...shared} /> : null}
       {tab === 'updates' ? <UpdatesTab {...shared} /> : null}

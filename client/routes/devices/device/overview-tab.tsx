@@ -1,18 +1,145 @@
+import { CalendarClock, Download, HardDriveDownload, Radio, RefreshCw, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { checkInView } from '#client/browser/check-in-view.ts';
+import { formatDate } from '#client/browser/format-instant.ts';
+import { licenseZone } from '#client/browser/license-time.ts';
+import { balanceSeverity } from '#client/browser/severity.ts';
+import { termFacts, termTimeline, timeLeft } from '#client/browser/term-view.ts';
+import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
+import { monthTicks } from '#client/components/charts/timeline-ticks.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { GroupPath } from '#client/components/controls/group-path.tsx';
+import type { IconShape } from '#client/components/controls/icon.tsx';
+import { StatusCell, updateIcon } from '#client/components/controls/status.tsx';
+import { deviceWords, wordFor } from '#client/components/controls/status-glossary.ts';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Figure, type FigureView } from '#client/components/panels/figure.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
+import { Strip, StripItem } from '#client/components/panels/strip.tsx';
 import textClasses from '#client/components/theme/text.module.css';
+import { balanceView } from '#client/lib/balance.ts';
 import { productName } from '#client/lib/product.ts';
-import { type Device, type Moment, overdueText } from '#client/routes/devices/device-model.ts';
-import { DeviceFacts, LicenseFacts } from './device-facts.tsx';
+import { type Device, type Moment, overdueText, termOf } from '#client/routes/devices/device-model.ts';
 import classes from './device-page.module.css';
 
-/** Hardware, license, check-in, group and notes of a device. */
-export function OverviewTab({ device, moment }: { device: Device; moment: Moment }): ReactNode {
-  const { hardwareLicense: hardware, product, availableUpdate, notes, serialNumber } = device;
-  const overdue = overdueText(device);
-  const group = device.group ? <GroupPath group={device.group} /> : 'None';
+type Props = { device: Device; moment: Moment };
+
+const digits = (text: string) => <span className="tnum">{text}</span>;
+const noLicense = { tone: 'neutral', text: 'No active license' } as const;
+
+function licenseFigure(device: Device, { now }: Moment): FigureView {
+  const term = termOf(device);
+  if (!term) return { figure: '–', status: noLicense };
+  const { figure, rest } = timeLeft(term, { now, timeZone: licenseZone(device.hardwareLicense) });
+  const { tone, text, icon } = wordFor(deviceWords, term.status === 'SCHEDULED' ? 'ACTIVE' : term.status);
+  return { figure, unit: rest, status: { tone, text, icon } };
+}
+
+function balanceFigure({ alerts, hardwareLicense }: Device): FigureView {
+  const term = hardwareLicense?.primaryServiceLicense;
+  if (!term) return { figure: '–', status: noLicense };
+  const { figure, unit, meter, status } = balanceView(
+    term.remainingActions,
+    term.allowedActions,
+    balanceSeverity(alerts),
+  );
+  return {
+    figure,
+    unit,
+    status,
+    meter: meter && {
+      ...meter,
+      tone: meter.tone === 'ok' ? 'neutral' : meter.tone,
+      label: `Remaining advanced actions: ${figure} ${unit}`,
+    },
+  };
+}
+
+function softwareFigure({ hardwareLicense, softwareVersion, availableUpdate: update }: Device): FigureView {
+  return {
+    figure: softwareVersion ?? 'Not reported',
+    status: update
+      ? {
+          tone: update.severity === 'REQUIRED' ? 'warning' : 'notice',
+          icon: updateIcon,
+          text: `${update.version} is ready`,
+        }
+      : softwareVersion
+        ? hardwareLicense?.primaryServiceLicense
+          ? { tone: 'ok', text: 'Up to date' }
+          : { tone: 'neutral', text: 'No updates without a license' }
+        : { tone: 'neutral', text: 'No version yet' },
+  };
+}
+
+/** Four figures of the device. */
+function Figures({ device, moment }: Props): ReactNode {
+  const { hardwareLicense: hardware } = device;
+  const offline = hardware?.offline ?? false;
+  const cells: readonly (readonly [label: string, IconShape, FigureView])[] = [
+    ['License', CalendarClock, licenseFigure(device, moment)],
+    ['Remaining Advanced Actions', Zap, balanceFigure(device)],
+    ['Software', offline ? HardDriveDownload : Download, softwareFigure(device)],
+    [
+      offline ? 'Last exchange' : 'Check-in',
+      offline ? RefreshCw : Radio,
+      hardware ? checkInView(hardware, offline, moment, licenseZone(hardware)) : { figure: '–' },
+    ],
+  ];
+  return (
+    <Strip label="Device at a glance">
+      {cells.map(([label, icon, view]) => (
+        <StripItem key={label} icon={icon} label={label}>
+          <Figure {...view} />
+        </StripItem>
+      ))}
+    </Strip>
+  );
+}
+
+/** The term in force on a ruler, with its dates. */
+function License({ device, moment: { now } }: Props): ReactNode {
+  const { hardwareLicense: hardware } = device;
+  const term = termOf(device);
+  const timeZone = licenseZone(hardware);
+  if (!term)
+    return (
+      <p>
+        {hardware ? 'This device has no active license.' : 'This device has no hardware license.'}{' '}
+        {hardware ? <TextLink to="?tab=license">See its terms</TextLink> : null}
+      </p>
+    );
+  const ruler = termTimeline(term, { now, timeZone });
+  return (
+    <>
+      {ruler ? (
+        <TermTimeline {...ruler} now={now} ticks={monthTicks(ruler.start, ruler.end, timeZone)} />
+      ) : (
+        <p>This license has no end date.</p>
+      )}
+      <div className={classes.facts}>
+        <DescriptionList
+          items={[
+            ['Product', productName(hardware?.primaryServiceLicense?.product.className)],
+            ...termFacts(term, { now, timeZone }).map(([label, value]) => [label, digits(value)] as const),
+            ['Kind', hardware?.offline ? 'Offline' : 'Online'],
+            ['Authentication code', hardware?.primaryServiceLicense?.isMfaEnabled ? 'In use' : 'Not in use'],
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The license, figures, inventory, group and notes of a device. `groupLink` leads to a group, if it can be seen. */
+export function OverviewTab({
+  device,
+  moment,
+  groupLink,
+}: Props & { groupLink: ((id: string) => string) | undefined }): ReactNode {
+  const { hardwareLicense: hardware, product, notes, group } = device;
+  const overdue = overdueText(device, moment.now);
   return (
     <PanelGrid>
       {overdue ? (
@@ -22,23 +149,12 @@ export function OverviewTab({ device, moment }: { device: Device; moment: Moment
           </AlertBox>
         </PanelGrid.Item>
       ) : null}
-      <PanelGrid.Item span={6}>
-        <Panel title="Device">
-          <DeviceFacts
-            device={device}
-            checkIn={hardware}
-            moment={moment}
-            more={[
-              ['Hardware', productName(product.className)],
-              ['Update', availableUpdate ? `${availableUpdate.version} can be installed` : 'Up to date'],
-              ['Group', group],
-            ]}
-          />
-        </Panel>
+      <PanelGrid.Item span={12}>
+        <Figures device={device} moment={moment} />
       </PanelGrid.Item>
-      <PanelGrid.Item span={6}>
+      <PanelGrid.Item span={8}>
         <Panel title="License">
-          <LicenseFacts hardware={hardware} serialNumber={serialNumber} />
+          <License device={device} moment={moment} />
         </Panel>
         <Panel title="Notes">
           {notes ? (
@@ -46,6 +162,19 @@ export function OverviewTab({ device, moment }: { device: Device; moment: Moment
           ) : (
             <p className={textClasses.small}>No notes yet.</p>
           )}
+        </Panel>
+      </PanelGrid.Item>
+      <PanelGrid.Item span={4}>
+        <Panel title="Device">
+          <DescriptionList
+            layout="rows"
+            items={[
+              ['Status', <StatusCell key="status" word={wordFor(deviceWords, device.status)} />],
+              ['Group', group ? <GroupPath key="group" group={group} linkTo={groupLink} /> : 'None'],
+              ['Hardware', productName(product.className)],
+              ['Registered', digits(formatDate(device.registeredAt, moment))],
+            ]}
+          />
         </Panel>
       </PanelGrid.Item>
     </PanelGrid>

@@ -9,8 +9,10 @@ import classes from './device-table.module.css';
 const digits = (text: string) => <span className={`${classes.line} tnum`}>{text}</span>;
 const line = (text: string) => <span className={classes.line}>{text}</span>;
 
-/** The columns of the list of devices. */
-export const deviceColumns: readonly Column<DeviceRow>[] = [
+/** The columns of the list of devices. `groupLink` leads to a group, if the session can see it. */
+export const deviceColumns = (
+  groupLink: ((id: string) => string) | undefined,
+): readonly Column<DeviceRow>[] => [
   {
     key: 'serial',
     header: 'Serial number',
@@ -22,7 +24,7 @@ export const deviceColumns: readonly Column<DeviceRow>[] = [
   {
     key: 'group',
     header: 'Group',
-    cell: ({ group }) => (group ? <GroupPath group={group} stacked /> : 'None'),
+    cell: ({ group }) => (group ? <GroupPath group={group} linkTo={groupLink} stacked /> : 'None'),
   },
   {
     key: 'status',
@@ -41,10 +43,11 @@ export const deviceColumns: readonly Column<DeviceRow>[] = [
   },
   { key: 'kind', header: 'License', cell: ({ kind }) => line(kind) },
   { key: 'end', header: 'License end', card: 'end', cell: ({ licenseEnd }) => digits(licenseEnd) },
-  { key: 'left', header: 'Remaining', numeric: true, cell: ({ remaining }) => remaining },
+  { key: 'left', header: 'Remaining', numeric: true, drop: 3, cell: ({ remaining }) => remaining },
   {
     key: 'version',
     header: 'Software',
+    drop: 2,
     cell: ({ version, update }) => (
       <span className={classes.version}>
         {digits(version)}
@@ -60,6 +63,7 @@ export const deviceColumns: readonly Column<DeviceRow>[] = [
   {
     key: 'checkin',
     header: 'Last check-in',
+    drop: 1,
     dimmed: true,
     cell: ({ lastCheckIn: { text, exact } }) => (
       <span className={`${classes.line} tnum`} title={exact ?? undefined}>

@@ -2,7 +2,6 @@ import { formatDate, formatDateTime, formatRelative } from '#client/browser/form
 import { licenseZone } from '#client/browser/license-time.ts';
 import { deviceWords, type StatusWord, wordFor } from '#client/components/controls/status-glossary.ts';
 import { actionCountText } from '#client/lib/balance.ts';
-import type { PlacedGroup } from '#client/lib/group-path.ts';
 import { productName } from '#client/lib/product.ts';
 import type { AlertCode } from '#schema/types.generated.ts';
 import type { DevicesPageQuery } from './devices.generated.ts';
@@ -15,7 +14,7 @@ export type DeviceRow = {
   serialNumber: string;
   name: string;
   product: string;
-  group: PlacedGroup | null;
+  group: DeviceNode['group'];
   groupId: string | null;
   kind: string;
   status: StatusWord;

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { barFilters } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
 import { nouns } from '#client/lib/count-text.ts';
+import { paths } from '#client/lib/paths.ts';
 import { rememberDevicesQuery } from '#client/routes/devices/last-devices-query.ts';
 import { useListPage } from '#client/routes/use-list-page.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -24,14 +25,15 @@ const devicesOf = ({ devices }: DevicesPageQuery) => devices;
  * the whole set. Where the API offers no such list: those the session knows, one for each account.
  */
 export function DevicesPage(): ReactNode {
-  const { account, accounts } = useSession();
+  const { account, accounts, can } = useSession();
+  const columns = useMemo(() => deviceColumns(can.access.admin ? paths.group : undefined), [can]);
   const page = useListPage({
     noun: nouns.device,
     definition: deviceList,
     document: DevicesPageQueryDocument,
     variables: (question) => question,
     connectionOf: devicesOf,
-    columns: deviceColumns,
+    columns,
     hiddenAtFirst,
     searchLabel: 'Search serial number or name',
     csv: devicesCsv,

@@ -49,7 +49,7 @@ const columns: readonly Column<Device>[] = [
   {
     key: 'group',
     header: 'Group',
-    cell: ({ group }) => (group ? <GroupPath group={group} /> : 'None'),
+    cell: ({ group }) => (group ? <GroupPath group={group} linkTo={paths.group} /> : 'None'),
   },
   {
     key: 'status',

@@ -46,7 +46,7 @@ describe('a group', () => {
     expect(await screen.findByText(/^Showing 200 of /)).toBeInTheDocument();
     const devices = within(screen.getByRole('table', { name: 'Devices of the group' }));
     await user.click(devices.getAllByRole('link')[0] as HTMLElement);
-    await screen.findByRole('link', { name: 'Back to devices' });
+    await screen.findByRole('link', { name: 'Back to Devices' });
     await router.navigate(-1);
     expect(await screen.findByText(/^Showing 200 of /)).toBeInTheDocument();
     expect(operations.filter((name) => name === 'GroupDevicesQuery')).toHaveLength(2);
@@ -54,7 +54,7 @@ describe('a group', () => {
 
   test('takes devices in from elsewhere, each with its own result, and gives them back', async () => {
     const { user } = await openPortal('/groups/group-south-office-vehicles?scenario=fleet&as=admin');
-    const path = within(await screen.findByRole('navigation', { name: 'Path of the group' }));
+    const path = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
     expect(path.getByRole('link', { name: 'South office' })).toHaveAttribute(
       'href',
       '/groups/group-south-office',

@@ -6,6 +6,7 @@ import { Button } from '#client/components/controls/button.tsx';
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
 import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
@@ -39,25 +40,7 @@ const AddDevicesDialog = lazy(async () => ({
 
 type Group = NonNullable<GroupPageQuery['group']>;
 
-const back = <TextLink to={paths.groups}>Back to groups</TextLink>;
-
-/** The path to a group's parent. */
-function Path({ ancestors }: Pick<Group, 'ancestors'>): ReactNode {
-  return (
-    <nav aria-label="Path of the group">
-      <ol className={classes.path}>
-        <li>
-          <TextLink to={paths.groups}>Groups</TextLink>
-        </li>
-        {ancestors.map(({ id, name }) => (
-          <li key={id}>
-            <TextLink to={paths.group(id)}>{name}</TextLink>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
+const back = <Breadcrumbs items={[['Groups', paths.groups]]} />;
 
 const devices = (count: number) => countText(count, nouns.device);
 const digits = (count: number) => <span className="tnum">{formatNumber(count)}</span>;
@@ -137,7 +120,14 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
     <>
       <PageHeader
         title={name}
-        above={<Path ancestors={ancestors} />}
+        above={
+          <Breadcrumbs
+            items={[
+              ['Groups', paths.groups],
+              ...ancestors.map((each) => [each.name, paths.group(each.id)] as const),
+            ]}
+          />
+        }
         status={{ tone: 'neutral', text: statusText(group) }}
         actions={
           <>

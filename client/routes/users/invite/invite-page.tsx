@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
-import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -9,6 +9,7 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
+import { paths } from '#client/lib/paths.ts';
 import { RolesQueryDocument } from '#client/routes/users/person/person.generated.ts';
 import { RoleChoice } from '#client/routes/users/role-choice.tsx';
 import { useSavedInput } from '#client/session/use-saved-input.ts';
@@ -146,7 +147,14 @@ function InviteForm({ accountName, back }: { accountName: string; back: string }
 /** Invites one or many people: each address is checked before sending, and its outcome is shown. */
 export function InvitePage({ back }: { back: string }): ReactNode {
   const { account, can } = useSession();
-  const above = <TextLink to={back}>Back to invitations</TextLink>;
+  const above = (
+    <Breadcrumbs
+      items={[
+        ['Users', paths.users],
+        ['Invitations', back],
+      ]}
+    />
+  );
   if (!can.perform.registerUser)
     return (
       <>

@@ -166,7 +166,7 @@ describe('a person', () => {
   test('of another account, or of none, is not found', async () => {
     await openPerson('nobody');
     expect(await screen.findByText("This person doesn't exist, or isn't in North County Lab")).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to users' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Users' })).toBeVisible();
   });
 
   test('that does not load says so, and what failed to be saved stays chosen', async () => {

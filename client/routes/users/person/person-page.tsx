@@ -5,6 +5,7 @@ import { formatRelative } from '#client/browser/format-instant.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { personWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
+import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -42,7 +43,7 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
   const roles = usePanelQuery(RolesQueryDocument);
   const person = result.data?.user;
   const isSelf = subject.id === id;
-  const above = <TextLink to={back}>Back to users</TextLink>;
+  const above = <Breadcrumbs items={[['Users', back]]} />;
   if (result.data && !person)
     return (
       <>

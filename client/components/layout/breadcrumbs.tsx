@@ -1,0 +1,28 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { TextLink } from '#client/components/controls/text-link.tsx';
+import classes from './breadcrumbs.module.css';
+
+/** The pages above this one, from the list down to the parent, for `above` of a page's header. */
+export function Breadcrumbs({
+  items,
+}: {
+  items: readonly (readonly [text: string, to: string])[];
+}): ReactNode {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={classes.path}>
+        {items.map(([text, to], index) => (
+          <li key={to}>
+            <TextLink to={to} className={classes.link}>
+              {index === 0 ? <Icon icon={ArrowLeft} size={14} /> : null}
+              {index === 0 ? <span className="visually-hidden">Back to </span> : null}
+              {text}
+            </TextLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
