@@ -61,6 +61,7 @@ export const operationNames = [
   'IssueAuthenticationCodeMutation',
   'LicenseCalendarQuery',
   'LicenseEndsQuery',
+  'LicenseTotalsQuery',
   'MainMenuIsOfflineQuery',
   'MetricsAllowanceQuery',
   'MetricsCoverageQuery',

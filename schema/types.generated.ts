@@ -984,6 +984,10 @@ export type LicenseCalendar = {
 export type LicenseCalendarDay = {
   count: Scalars['Int']['output'];
   day: Scalars['Date']['output'];
+  /** Of these, how many work on in their grace period. */
+  inGrace: Scalars['Int']['output'];
+  /** Of these, how many have a next term. */
+  renewed: Scalars['Int']['output'];
 };
 
 /** Status of a term, decided by the server. */

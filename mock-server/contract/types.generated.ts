@@ -989,6 +989,10 @@ export type LicenseCalendar = {
 export type LicenseCalendarDay = {
   count: Scalars['Int']['output'];
   day: Scalars['Date']['output'];
+  /** Of these, how many work on in their grace period. */
+  inGrace: Scalars['Int']['output'];
+  /** Of these, how many have a next term. */
+  renewed: Scalars['Int']['output'];
 };
 
 /** Status of a term, decided by the server. */
@@ -3361,6 +3365,8 @@ export type LicenseCalendarResolvers<ContextType = RequestContext, ParentType ex
 export type LicenseCalendarDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LicenseCalendarDay'] = ResolversParentTypes['LicenseCalendarDay']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  inGrace?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  renewed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type MoveGroupPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MoveGroupPayload'] = ResolversParentTypes['MoveGroupPayload']> = {

@@ -10,7 +10,7 @@ import { useFrameQuery } from './use-frame-query.ts';
 export function BalanceLine({ count }: { count: number | null | undefined }): ReactNode {
   const text = actionCountText(count);
   return (
-    <p className={classes.line}>
+    <p key={text} className={classes.line}>
       Remaining Advanced Actions:{' '}
       {text === null ? <Spinner label="unknown" /> : <strong className="tnum">{text}</strong>}
     </p>

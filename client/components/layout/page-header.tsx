@@ -33,7 +33,8 @@ export function PageHeader({
         {below ? <div className={classes.below}>{below}</div> : null}
         {status ? (
           <p className={classes.status}>
-            <StatusText tone={status.tone} icon={status.icon}>
+            {/* Another sentence, with another icon, isn't the old one moved aside. */}
+            <StatusText key={status.tone} tone={status.tone} icon={status.icon}>
               {status.text}
             </StatusText>
           </p>

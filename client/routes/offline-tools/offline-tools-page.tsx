@@ -184,19 +184,32 @@ export function OfflineToolsPage(): ReactNode {
       </PanelGrid.Item>
     </>
   );
+  const header = (
+    <PageHeader
+      title={title}
+      status={sentence.tone === 'notice' ? { ...sentence, icon: updateIcon } : sentence}
+      actions={
+        newest ? (
+          <DownloadButton file={newest.file} downloads={downloads} size="sm">
+            Download {newest.version}
+          </DownloadButton>
+        ) : undefined
+      }
+    />
+  );
+  // The kind of license decides which panels there are, and their order.
+  if (license.loading && !license.data)
+    return (
+      <>
+        {header}
+        <Panel>
+          <PanelSkeleton lines={8} height={480} />
+        </Panel>
+      </>
+    );
   return (
     <>
-      <PageHeader
-        title={title}
-        status={sentence.tone === 'notice' ? { ...sentence, icon: updateIcon } : sentence}
-        actions={
-          newest ? (
-            <DownloadButton file={newest.file} downloads={downloads} size="sm">
-              Download {newest.version}
-            </DownloadButton>
-          ) : undefined
-        }
-      />
+      {header}
       <PanelGrid>
         {offline ? null : about}
         {offline ? (

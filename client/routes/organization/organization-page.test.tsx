@@ -163,16 +163,20 @@ describe('an administrator', () => {
 });
 
 describe('license ends', () => {
-  test('are a calendar whose months lead to the list of them', async () => {
+  test('are counted in the sentence, and by month, which leads to the list of them', async () => {
     const user = hurried();
     const { address } = await openPortal(
       `${path}?tab=licenses&scenario=fleet&as=admin&now=2025-11-21T15:00:00Z,frozen`,
     );
-    const months = await screen.findAllByRole('link', { name: /licenses? ends?/ });
+    expect(await screen.findByText(/^\d+ expired, \d+ in grace, \d+ ends? within 90 days\.$/)).toBeVisible();
+    const months = await screen.findAllByRole('link', { name: /license ends\. / });
     const [month] = months as [HTMLElement];
-    const count = Number(/(\d+) licenses? ends?/.exec(month.textContent ?? '')?.[1]);
+    expect(month.closest('li')).toHaveAttribute('data-today', 'true');
+    expect(month).toHaveAccessibleName(/^November 2025: \d+ license ends\. .*In grace \d/);
+    const count = Number(/: (\d+)/.exec(month.textContent ?? '')?.[1]);
     await user.click(month);
-    expect(address()).toMatch(/view=list&from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/);
+    expect(address()).toMatch(/tab=licenses&from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/);
+    expect(month).toHaveAttribute('aria-current', 'true');
     const table = await screen.findByRole('table', { name: 'License ends' });
     expect(within(table).getAllByRole('row')).toHaveLength(count + 1);
     await user.click(screen.getByRole('link', { name: 'All license ends' }));
@@ -180,7 +184,7 @@ describe('license ends', () => {
   });
 
   test('of an account without a license say so', async () => {
-    await openPortal(`${path}?tab=licenses&view=list&scenario=no-hardware&as=admin`);
+    await openPortal(`${path}?tab=licenses&scenario=no-hardware&as=admin`);
     expect(await screen.findByText('No licenses')).toBeInTheDocument();
   });
 });

@@ -19,6 +19,7 @@ import { useSavedInput } from '#client/session/use-saved-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { Permissions } from '#schema/claims/permissions.ts';
 import type { ContactKind } from '#schema/types.generated.ts';
+import { useLicenseSentence } from './licenses/use-license-sentence.ts';
 import { OrganizationQueryDocument, type Profile_Organization } from './organization.generated.ts';
 import classes from './organization.module.css';
 import { OverviewTab } from './profile/overview-tab.tsx';
@@ -93,6 +94,14 @@ function contactsStatus(
   };
 }
 
+/** What the other tabs are about. */
+const about: Record<Exclude<Tab, 'overview'>, string> = {
+  licenses: 'When licenses end.',
+  policy: 'How people sign in, and when they are signed out.',
+  activity: 'Who did what, and when.',
+  'view-as': 'See the portal as someone else, read-only.',
+};
+
 /** Tabs that need a permission; their URLs say which is missing. */
 const shown: Partial<Record<Tab, (can: Permissions) => boolean>> = {
   activity: ({ access }) => access.admin !== undefined,
@@ -113,17 +122,20 @@ export function OrganizationPage(): ReactNode {
   const [editing, setEditing] = useSavedInput<Editing>('organization editing', null);
   const result = usePanelQuery(OrganizationQueryDocument, { variables: { id: organizationId } });
   const organization = result.data?.organization;
-  if (organization === null && !result.error) return <UnknownOrganization />;
   const asked = params.get('tab');
   const tab = tabs.find(([each]) => each === asked)?.[0] ?? 'overview';
+  const licenses = useLicenseSentence({ timeZone: licenseZone(organization), skip: tab !== 'licenses' });
+  if (organization === null && !result.error) return <UnknownOrganization />;
   return (
     <>
       <PageHeader
         title={organization?.name ?? account.name}
         status={
-          organization && tab === 'overview'
-            ? contactsStatus(organization, can.access.admin && !editing ? setEditing : null)
-            : { tone: 'neutral', text: `Organization of ${account.name}.` }
+          tab !== 'overview'
+            ? (licenses ?? { tone: 'neutral', text: about[tab] })
+            : organization
+              ? contactsStatus(organization, can.access.admin && !editing ? setEditing : null)
+              : { tone: 'neutral', text: `Organization of ${account.name}.` }
         }
       />
       {organization ? (

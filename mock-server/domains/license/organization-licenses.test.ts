@@ -16,9 +16,11 @@ const endsQuery = `query EndsQuery($id: ID!, $first: Int, $after: String, $from:
 }`;
 const calendarQuery = `query CalendarQuery($id: ID!, $from: Date!, $to: Date!) {
   organization(id: $id) {
-    licenseCalendar(from: $from, to: $to, timeZone: "America/Chicago") { days { day count } before after unlicensed }
+    licenseCalendar(from: $from, to: $to, timeZone: "America/Chicago") { days { day count inGrace renewed } before after unlicensed }
   }
 }`;
+
+const graceQuery = 'query GraceQuery { deviceFacets(filter: { status: [GRACE] }) { totalCount } }';
 
 async function ends(world: string, variables: Record<string, unknown> = {}) {
   const ids: string[] = [];
@@ -60,9 +62,14 @@ it.each([
   expect(before + within + after).toBe(all.total);
   const devices = await ask(api.fetch, 'query DevicesQuery { devices(first: 0) { totalCount } }', { world });
   expect(all.total + unlicensed).toBe(devices.data.devices.totalCount);
-  for (const { day, count } of days) {
+  const grace = await ask(api.fetch, graceQuery, { world });
+  const sum = (name: 'inGrace' | 'renewed') =>
+    days.reduce((total: number, each: Record<typeof name, number>) => total + each[name], 0);
+  expect(sum('inGrace')).toBe(grace.data.deviceFacets.totalCount);
+  for (const { day, count, inGrace, renewed } of days) {
     const ofDay = await ends(world, { from: day, to: day });
     expect(ofDay.total, day).toBe(count);
+    expect(inGrace + renewed, day).toBeLessThanOrEqual(count);
   }
   expect((await ends(world, { from, to })).total).toBe(within);
 });

@@ -24,7 +24,8 @@ async function createEnds(account: AccountRecord, context: RequestContext) {
     { filter: {}, sort: [{ field: 'LICENSE_END', direction: 'ASC' }] },
     alertContextOf(context),
   );
-  const endAt = (index: number) => account.fleet.figuresAt(list.placeAt(index)).endsAt;
+  const figuresAt = (index: number) => account.fleet.figuresAt(list.placeAt(index));
+  const endAt = (index: number) => figuresAt(index).endsAt;
   /** How many end before an instant (ms). The list is in order, so that a million are not looked at. */
   const countBefore = (instant: number): number => {
     let [from, to] = [0, list.size];
@@ -39,7 +40,17 @@ async function createEnds(account: AccountRecord, context: RequestContext) {
     const device = account.fleet.deviceAt(list.placeAt(index));
     return device.id === visitor.device?.id ? visitor.device : device;
   };
-  return { size: list.size, licensed: countBefore(Number.MAX_VALUE), countBefore, deviceAt };
+  /** What becomes of the licenses from one place in the order up to another. */
+  const outcomes = (from: number, to: number) => {
+    const ended = Array.from({ length: to - from }, (_, at) => figuresAt(from + at));
+    const { now } = context;
+    return {
+      inGrace: ended.filter(({ endsAt, worksUntil }) => (endsAt ?? now) < now && now < (worksUntil ?? now))
+        .length,
+      renewed: ended.filter(({ renewed }) => renewed).length,
+    };
+  };
+  return { size: list.size, licensed: countBefore(Number.MAX_VALUE), countBefore, deviceAt, outcomes };
 }
 
 export const licenseResolvers = {
@@ -103,9 +114,9 @@ export const licenseResolvers = {
       const days = Array.from({ length }, (_, index) => {
         const day = addDays(from, index);
         const until = ends.countBefore(startOf(addDays(day, 1)));
-        const count = until - ended;
+        const [begin, count] = [ended, until - ended];
         ended = until;
-        return { day, count };
+        return { day, count, ...ends.outcomes(begin, until) };
       }).filter(({ count }) => count > 0);
       return { days, before, after: ends.licensed - ended, unlicensed: ends.size - ends.licensed };
     },

@@ -1,4 +1,9 @@
 import { addDays } from '#schema/calendar/days.ts';
+import type { LicenseCalendarDay } from '#schema/types.generated.ts';
+
+/** What becomes of a license, in the order of urgency. */
+export const endKinds = ['ended', 'grace', 'soon', 'later', 'renewed'] as const;
+export type EndKind = (typeof endKinds)[number];
 
 /** A month of the license calendar. */
 export type CalendarMonth = {
@@ -6,16 +11,20 @@ export type CalendarMonth = {
   key: string;
   /** 'March 2026' */
   name: string;
+  /** 'Mar' */
+  short: string;
   first: string;
   last: string;
-  /** Empty cells before the first day; weeks start on Sunday. */
-  lead: number;
-  days: readonly { day: string; number: number; count: number }[];
-  /** Licenses that end in it. */
-  count: number;
+  /** The licenses that end in it, earliest first. */
+  ends: readonly EndKind[];
 };
 
-const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+/** How many days before its end a license ends soon. */
+const soonDays = 90;
+
+const named = (month: 'long' | 'short', year?: 'numeric') =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month, ...(year ? { year } : {}) });
+const [longName, shortName] = [named('long', 'numeric'), named('short')];
 
 /** Whether a text is a month such as `2026-03`. */
 export const isMonth = (text: string | null): text is string =>
@@ -30,29 +39,36 @@ export function addMonths(month: string, months: number): string {
 /** The last day of a month. */
 export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
-/** A number of months with the days on which licenses end. */
+type Day = Pick<LicenseCalendarDay, 'day' | 'count' | 'inGrace' | 'renewed'>;
+
+/** The licenses that end on a day, as seen `today`. */
+function endsOf({ day, count, inGrace, renewed }: Day, today: string): EndKind[] {
+  const kind = day < today ? 'ended' : day <= addDays(today, soonDays) ? 'soon' : 'later';
+  const times = (length: number, each: EndKind) => Array.from<EndKind>({ length }).fill(each);
+  return [
+    ...times(Math.max(0, count - inGrace - renewed), kind),
+    ...times(inGrace, 'grace'),
+    ...times(renewed, 'renewed'),
+  ];
+}
+
+/** A number of months with the licenses that end in them. */
 export function calendarMonths(
   start: string,
   length: number,
-  ends: readonly { day: string; count: number }[],
+  days: readonly Day[],
+  today: string,
 ): CalendarMonth[] {
-  const counts = new Map(ends.map(({ day, count }) => [day, count]));
   return Array.from({ length }, (_, index) => {
     const key = addMonths(start, index);
-    const first = `${key}-01`;
-    const last = lastDayOf(key);
-    const days = Array.from({ length: Number(last.slice(8)) }, (_each, at) => {
-      const day = addDays(first, at);
-      return { day, number: at + 1, count: counts.get(day) ?? 0 };
-    });
+    const noon = Date.parse(`${key}-01T12:00:00Z`);
     return {
       key,
-      name: monthName.format(Date.parse(`${first}T12:00:00Z`)),
-      first,
-      last,
-      lead: new Date(`${first}T12:00:00Z`).getUTCDay(),
-      days,
-      count: days.reduce((sum, { count }) => sum + count, 0),
+      name: longName.format(noon),
+      short: shortName.format(noon),
+      first: `${key}-01`,
+      last: lastDayOf(key),
+      ends: days.filter(({ day }) => day.startsWith(key)).flatMap((day) => endsOf(day, today)),
     };
   });
 }

@@ -5,7 +5,7 @@ import { Link } from '#client/components/controls/link.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { addDays } from '#schema/calendar/days.ts';
-import { addMonths, type CalendarMonth, calendarMonths } from './calendar-months.ts';
+import { addMonths, type CalendarMonth, calendarMonths, type EndKind, endKinds } from './calendar-months.ts';
 import classes from './license-calendar.module.css';
 import type { LicenseCalendarQuery } from './licenses.generated.ts';
 
@@ -14,47 +14,73 @@ type Calendar = NonNullable<LicenseCalendarQuery['organization']>['licenseCalend
 /** Number of visible months. */
 export const monthsShown = 12;
 
-const ends = (count: number) => (count === 1 ? '1 license ends' : `${formatNumber(count)} licenses end`);
+/** A month shows at most this many marks; the number tells the rest. */
+const mostMarks = 15;
+
+const words: Record<EndKind, string> = {
+  ended: 'Ended',
+  grace: 'In grace',
+  soon: 'Ends within 90 days',
+  later: 'Ends later',
+  renewed: 'Renews',
+};
+
+/** 'Ended 2, In grace 1' */
+function countsText(ends: readonly EndKind[]): string {
+  return endKinds
+    .map((kind) => [words[kind], ends.filter((each) => each === kind).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([word, count]) => `${word} ${formatNumber(count)}`)
+    .join(', ');
+}
+
+function Marks({ ends }: { ends: readonly EndKind[] }): ReactNode {
+  return (
+    <span className={classes.marks} aria-hidden="true">
+      {ends.slice(0, mostMarks).map((kind, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks of a kind are alike and never reordered
+        <span key={at} className={classes.mark} data-kind={kind} />
+      ))}
+    </span>
+  );
+}
 
 function Month({
-  month,
+  month: { key, name, short, ends },
   today,
+  chosen,
   to,
 }: {
   month: CalendarMonth;
   today: string;
+  /** The list below shows this month. */
+  chosen: boolean;
   /** Links to the licenses that end in it. */
   to: string;
 }): ReactNode {
   const face = (
     <>
       <span className={classes.head}>
-        <span className={classes.name}>{month.name}</span>{' '}
-        <span className={classes.count}>{month.count === 0 ? 'None end' : ends(month.count)}</span>
+        <span aria-hidden="true">{short}</span>
+        <span className="visually-hidden">{name}: </span>
+        <span className={classes.count}>{ends.length === 0 ? '–' : formatNumber(ends.length)}</span>
       </span>
-      <span className={classes.days} aria-hidden="true">
-        {Array.from({ length: month.lead }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty cells are alike and never reordered
-          <span key={`lead-${at}`} />
-        ))}
-        {month.days.map(({ day, number, count }) => (
-          <span
-            key={day}
-            className={classes.day}
-            data-ends={count > 0}
-            data-today={day === today}
-            title={count > 0 ? ends(count) : undefined}
-          >
-            {number}
-          </span>
-        ))}
+      <Marks ends={ends} />
+      <span className="visually-hidden">
+        {ends.length === 0 ? 'no license ends' : `license ends. ${countsText(ends)}`}
       </span>
     </>
   );
   return (
-    <li className={classes.month} data-ends={month.count > 0}>
-      {month.count > 0 ? (
-        <Link to={to} className={classes.face}>
+    <li className={classes.month} data-today={today.startsWith(key)}>
+      {ends.length > 0 ? (
+        <Link
+          to={to}
+          className={classes.face}
+          title={countsText(ends)}
+          aria-current={chosen ? 'true' : undefined}
+          preventScrollReset
+        >
           {face}
         </Link>
       ) : (
@@ -64,11 +90,12 @@ function Month({
   );
 }
 
-/** A year of license ends; months with some link to their list. */
+/** A year of license ends; months with some link to their part of the list. */
 export function LicenseCalendar({
   calendar,
   start,
   today,
+  from,
   listOf,
   monthsFrom,
 }: {
@@ -76,16 +103,19 @@ export function LicenseCalendar({
   /** The first month shown, `2026-03`. */
   start: string;
   today: string;
+  /** The first day of the list. */
+  from: string | null;
   /** The URL of the list of a period; null is open-ended. */
   listOf: (from: string | null, to: string | null) => string;
   /** The URL of the calendar from another month on. */
   monthsFrom: (month: string) => string;
 }): ReactNode {
-  const months = calendarMonths(start, monthsShown, calendar.days);
+  const months = calendarMonths(start, monthsShown, calendar.days, today);
   const first = months[0];
   const last = months.at(-1);
   if (!first || !last) return null;
   const { before, after, unlicensed } = calendar;
+  const kinds = endKinds.filter((kind) => months.some(({ ends }) => ends.includes(kind)));
   return (
     <div className={classes.calendar} data-flush>
       <div className={classes.bar}>
@@ -103,24 +133,32 @@ export function LicenseCalendar({
       </div>
       <ol className={classes.months}>
         {months.map((month) => (
-          <Month key={month.key} month={month} today={today} to={listOf(month.first, month.last)} />
+          <Month
+            key={month.key}
+            month={month}
+            today={today}
+            chosen={from === month.first}
+            to={listOf(month.first, month.last)}
+          />
         ))}
       </ol>
       <p className={classes.rest}>
+        {kinds.map((kind) => (
+          <span key={kind} className={classes.legend}>
+            <span className={classes.mark} data-kind={kind} aria-hidden="true" />
+            {words[kind]}
+          </span>
+        ))}
         {before > 0 ? (
           <TextLink to={listOf(null, addDays(first.first, -1))}>
             {formatNumber(before)} ended before {first.name}
           </TextLink>
-        ) : (
-          <span>None ended before {first.name}</span>
-        )}
+        ) : null}
         {after > 0 ? (
           <TextLink to={listOf(addDays(last.last, 1), null)}>
             {formatNumber(after)} {after === 1 ? 'ends' : 'end'} after {last.name}
           </TextLink>
-        ) : (
-          <span>None end after {last.name}</span>
-        )}
+        ) : null}
         {unlicensed > 0 ? (
           <span>
             {unlicensed === 1 ? '1 device has' : `${formatNumber(unlicensed)} devices have`} never had a

@@ -1,11 +1,11 @@
-import { CalendarDays, List, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { Link } from '#client/components/controls/link.tsx';
-import { Panel } from '#client/components/panels/panel.tsx';
+import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
@@ -23,6 +23,7 @@ function Calendar({
   accountName,
   start,
   today,
+  from,
   timeZone,
   listOf,
   monthsFrom,
@@ -31,6 +32,7 @@ function Calendar({
   accountName: string;
   start: string;
   today: string;
+  from: string | null;
   timeZone: string;
   listOf: (from: string | null, to: string | null) => string;
   monthsFrom: (month: string) => string;
@@ -43,13 +45,14 @@ function Calendar({
   };
   const result = usePanelQuery(LicenseCalendarQueryDocument, { variables });
   return (
-    <QueryPanel result={result} accountName={accountName} skeleton={<PanelSkeleton lines={8} height={600} />}>
+    <QueryPanel result={result} accountName={accountName} skeleton={<PanelSkeleton lines={4} height={164} />}>
       {({ organization }) =>
         organization ? (
           <LicenseCalendar
             calendar={organization.licenseCalendar}
             start={start}
             today={today}
+            from={from}
             listOf={listOf}
             monthsFrom={monthsFrom}
           />
@@ -67,7 +70,7 @@ function periodText(from: string | null, to: string | null): string {
   return from ? `From ${dayText(from)}` : `Up to ${dayText(to ?? '')}`;
 }
 
-/** When licenses end: a calendar of a year, and the same as a list in order. */
+/** When licenses end: a strip of twelve months, and the devices in the order in which theirs end. */
 export function LicensesTab({
   organizationId,
   timeZone,
@@ -88,64 +91,58 @@ export function LicensesTab({
     return isDay(text) ? text : null;
   };
   const [from, to] = [day('from'), day('to')];
-  const isList = params.get('view') === 'list';
 
   const address = (changes: Record<string, string | null>) => {
-    const entries = Object.entries({ tab: 'licenses', ...changes }).filter(([, value]) => value !== null);
-    return `?${new URLSearchParams(entries as [string, string][])}`;
+    const entries = Object.entries({ tab: 'licenses', start: asked, ...changes });
+    return `?${new URLSearchParams(entries.filter((entry): entry is [string, string] => entry[1] !== null))}`;
   };
-  const listOf = (first: string | null, last: string | null) =>
-    address({ view: 'list', from: first, to: last });
+  const listOf = (first: string | null, last: string | null) => address({ from: first, to: last });
   return (
-    <Panel
-      title="License ends"
-      badges={
-        isList && (from || to) ? (
-          <span className={classes.chip}>
-            <span className="tnum">{periodText(from, to)}</span>
-            <Link to={listOf(null, null)} aria-label="All license ends" title="All license ends">
-              <Icon icon={X} size={14} />
-            </Link>
-          </span>
-        ) : undefined
-      }
-      aside={
-        <nav className={`${classes.switch} no-print`} aria-label="View of license ends">
-          <Link to={address({})} aria-current={isList ? undefined : 'page'}>
-            <Icon icon={CalendarDays} size={14} />
-            Calendar
-          </Link>
-          <Link to={listOf(null, null)} aria-current={isList ? 'page' : undefined}>
-            <Icon icon={List} size={14} />
-            List
-          </Link>
-        </nav>
-      }
-      footer={`Dates are in ${timeZone.replaceAll('_', ' ')}.`}
-      padding="flush"
-    >
-      <div className={textClasses.flushStates}>
-        {isList ? (
-          <LicenseEndsList
-            organizationId={organizationId}
-            accountName={accountName}
-            from={from}
-            to={to}
-            timeZone={timeZone}
-            now={now}
-          />
-        ) : (
-          <Calendar
-            organizationId={organizationId}
-            accountName={accountName}
-            start={start}
-            today={today}
-            timeZone={timeZone}
-            listOf={listOf}
-            monthsFrom={(month) => address({ start: month })}
-          />
-        )}
-      </div>
-    </Panel>
+    <PanelGrid>
+      <PanelGrid.Item span={12}>
+        <Panel title="License ends by month" padding="flush">
+          <div className={textClasses.flushStates}>
+            <Calendar
+              organizationId={organizationId}
+              accountName={accountName}
+              start={start}
+              today={today}
+              from={from}
+              timeZone={timeZone}
+              listOf={listOf}
+              monthsFrom={(month) => address({ start: month })}
+            />
+          </div>
+        </Panel>
+      </PanelGrid.Item>
+      <PanelGrid.Item span={12}>
+        <Panel
+          title="License ends"
+          badges={
+            from || to ? (
+              <span className={classes.chip}>
+                <span className="tnum">{periodText(from, to)}</span>
+                <Link to={listOf(null, null)} aria-label="All license ends" title="All license ends">
+                  <Icon icon={X} size={14} />
+                </Link>
+              </span>
+            ) : undefined
+          }
+          aside={`Dates are in ${timeZone.replaceAll('_', ' ')}.`}
+          padding="flush"
+        >
+          <div className={textClasses.flushStates}>
+            <LicenseEndsList
+              organizationId={organizationId}
+              accountName={accountName}
+              from={from}
+              to={to}
+              timeZone={timeZone}
+              now={now}
+            />
+          </div>
+        </Panel>
+      </PanelGrid.Item>
+    </PanelGrid>
   );
 }
