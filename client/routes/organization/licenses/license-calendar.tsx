@@ -79,7 +79,6 @@ function Month({
           className={classes.face}
           title={countsText(ends)}
           aria-current={chosen ? 'true' : undefined}
-          preventScrollReset
         >
           {face}
         </Link>

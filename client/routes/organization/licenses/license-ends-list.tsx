@@ -2,7 +2,7 @@ import { CalendarX2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { formatDate, formatRelative } from '#client/browser/format-instant.ts';
 import { StatusCell } from '#client/components/controls/status.tsx';
-import { licenseWords, wordFor } from '#client/components/controls/status-glossary.ts';
+import { deviceWords, licenseWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -50,6 +50,8 @@ function columnsAt(now: number, timeZone: string): readonly Column<LicensedDevic
       key: 'status',
       header: 'Status',
       cell: (device) => {
+        if (device.status === 'RETIRED')
+          return <StatusCell word={deviceWords.RETIRED} className={classes.line} />;
         const status = endOf(device, now)?.status;
         return status ? <StatusCell word={wordFor(licenseWords, status)} className={classes.line} /> : '–';
       },

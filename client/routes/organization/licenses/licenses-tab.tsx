@@ -45,7 +45,7 @@ function Calendar({
   };
   const result = usePanelQuery(LicenseCalendarQueryDocument, { variables });
   return (
-    <QueryPanel result={result} accountName={accountName} skeleton={<PanelSkeleton lines={4} height={164} />}>
+    <QueryPanel result={result} accountName={accountName} skeleton={<PanelSkeleton lines={4} height={154} />}>
       {({ organization }) =>
         organization ? (
           <LicenseCalendar
