@@ -29,6 +29,8 @@ export type MockOptions = {
   world?: string;
   /** The real time, ms. */
   now?: () => number;
+  /** How long a sandbox is kept without a request; null for any time. 30 by default. */
+  sandboxIdleMinutes?: number | null;
   /** Called for every request, with or without a response. */
   observe?: (entry: RequestEntry, query: string) => void;
   /** Called with internal errors. */
@@ -44,7 +46,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const worlds = createWorlds(typeof fixtures === 'function' ? fixtures : () => fixtures);
   const own = parseWorldText(world, worlds().vocabulary);
   if (!own.ok) throw new Error(`--world ${JSON.stringify(world)}: ${own.error.message}`);
-  const sandboxes = createSandboxStore(now);
+  const sandboxes = createSandboxStore(now, options.sandboxIdleMinutes);
   const resolveWorld = createResolveWorld({ worlds, sandboxes, ownWorld: world, now });
   const graphql = createGraphql(createSchema, report);
   const handlers = new Map([

@@ -1,6 +1,7 @@
 /** `npm run browser`: the Playwright tests, with the system's Chromium. Other words go to Playwright. */
 import { spawnSync } from 'node:child_process';
 import { buildInChild } from './build-in-child.ts';
+import { buildNames } from './builds.mjs';
 import { ensureChromium } from './chromium.ts';
 
 try {
@@ -9,7 +10,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-buildInChild('mock', 'portal', 'server');
+buildInChild(...buildNames);
 const { status } = spawnSync(
   'npx',
   ['--no', 'playwright', 'test', '--config', 'client/e2e/playwright.config.ts', ...process.argv.slice(2)],

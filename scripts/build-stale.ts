@@ -17,13 +17,18 @@ function asUsageError(error: unknown): unknown {
 }
 
 async function make(name: BuildName, folder: string): Promise<void> {
-  const { buildClient, buildServer } = await import('./build-outputs.ts');
+  const [{ buildClient, buildServer }, { buildDemo }] = await Promise.all([
+    import('./build-outputs.ts'),
+    import('./demo/build-demo.ts'),
+  ]);
   // Built in a temporary folder, then renamed.
   const made = join(buildRoot, `made-${name}-${process.pid}`);
   const discard = () => rmSync(made, { recursive: true, force: true });
   process.once('exit', discard);
   try {
-    await (name === 'server' ? buildServer(made) : buildClient(name, made));
+    if (name === 'server') await buildServer(made);
+    else if (name === 'demo' || name === 'single') await buildDemo(name, made);
+    else await buildClient(name, made);
     mkdirSync(dirname(folder), { recursive: true });
     rmSync(folder, { recursive: true, force: true });
     renameSync(made, folder);
@@ -42,7 +47,7 @@ async function make(name: BuildName, folder: string): Promise<void> {
 export async function buildStale(names: readonly BuildName[]): Promise<void> {
   const isStale = (name: BuildName) => !isBuilt(buildFolder(name));
   if (!names.some(isStale)) return;
-  if (names.includes('server')) checkFixtureFiles();
+  if (!names.every((name) => name === 'portal' || name === 'mock')) checkFixtureFiles();
   // Removes unfinished output.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   try {

@@ -1,18 +1,35 @@
-/** `npm run build`: dist/, a static portal that any web server can serve. */
+/** `npm run build`: dist/, a static portal that any web server can serve. With `--demo`: dist-demo/. */
 import { join } from 'node:path';
 import { withBuildLock } from './build-lock.ts';
 import { buildStale } from './build-stale.ts';
 import { buildFolder, buildRoot } from './builds.mjs';
+import { parseBuildOptions } from './demo/build-options.ts';
+import { writeDemo, writeSingleFile } from './demo/write-demo.ts';
 import { root } from './files.ts';
 import { runScript } from './run-script.ts';
 import { writeDist } from './write-dist.ts';
 
+const demoFolder = join(root, 'dist-demo');
+
+const outputs = {
+  portal: {
+    write: (build: string) => writeDist(build, join(root, 'dist')),
+    says: 'dist/ is a static portal. Set apiUrl and apiBaseUrl in dist/config.json; see docs/deployment.md.',
+  },
+  demo: {
+    write: (build: string, base: string) => writeDemo(build, demoFolder, base),
+    says: 'dist-demo/ is a demo for any static host; see docs/demo.md.',
+  },
+  single: {
+    write: (build: string) => writeSingleFile(build, demoFolder),
+    says: 'dist-demo/portal.html is a demo that opens by double click; see docs/demo.md.',
+  },
+};
+
 await runScript(async () => {
-  await buildStale(['portal']);
-  await withBuildLock(join(buildRoot, 'lock'), async () =>
-    writeDist(buildFolder('portal'), join(root, 'dist')),
-  );
-  console.log(
-    'dist/ is a static portal. Set apiUrl and apiBaseUrl in dist/config.json; see docs/deployment.md.',
-  );
+  const { name, base } = parseBuildOptions(process.argv.slice(2));
+  await buildStale([name]);
+  const { write, says } = outputs[name];
+  await withBuildLock(join(buildRoot, 'lock'), async () => write(buildFolder(name), base));
+  console.log(says);
 });

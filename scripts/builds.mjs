@@ -13,9 +13,9 @@ import { join, relative } from 'node:path';
 
 /**
  * `portal`: without the mock. `mock`: with client/dev. `server`: the host, and the mock API in a separate
- * chunk. Plain JavaScript, so that `npm start` with a fresh build loads no compiler.
+ * chunk. `demo`: with the mock API in the page; `single`: the same as one chunk. Plain JavaScript, so that `npm start` with a fresh build loads no compiler.
  *
- * @typedef {'portal' | 'mock' | 'server'} BuildName
+ * @typedef {'portal' | 'mock' | 'server' | 'demo' | 'single'} BuildName
  */
 
 const root = join(import.meta.dirname, '..');
@@ -29,12 +29,16 @@ const common = [
   'client',
   'schema',
 ];
+const withApi = [...common, 'fixtures', 'mock-server', 'scripts/demo'];
 /** @type {Record<BuildName, readonly string[]>} */
 const sources = {
   portal: common,
   mock: common,
   server: [...common, 'fixtures', 'mock-server', 'scripts'],
+  demo: withApi,
+  single: withApi,
 };
+export const buildNames = /** @type {BuildName[]} */ (Object.keys(sources));
 const notBuilt = /\.test\.tsx?$|\.md$|^client\/e2e\/|^scripts\/bench\//;
 
 /** @param {string} path below the root @returns {Generator<string>} files, without those of node_modules */

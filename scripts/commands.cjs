@@ -42,7 +42,15 @@ exports.commands = {
       ...where,
     },
   },
-  build: { does: 'Builds dist/, a static portal that any web server can serve.' },
+  build: {
+    does: 'Builds dist/, a static portal that any web server can serve.',
+    readsOptions: true,
+    options: {
+      '--demo': 'build dist-demo/ instead, the portal with its mock API in the page',
+      '--base /x/': 'the folder of the web server that the demo is served from',
+      '--single': 'write the demo as one HTML file that opens by double click',
+    },
+  },
   test: {
     does: 'Runs everything CI runs: checks, size, unit and HTTP tests, browser tests.',
     options: { TEST_SEED: 'environment: the samples of another day, in days since 1970' },

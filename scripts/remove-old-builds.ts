@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning } from './build-lock.ts';
-import { type BuildName, buildRoot, usesFolder } from './builds.mjs';
+import { buildNames, buildRoot, usesFolder } from './builds.mjs';
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 const remove = (path: string) => rmSync(path, { recursive: true, force: true });
@@ -23,7 +23,7 @@ const kept = 2;
 /** Removes unused builds, except the two newest of each kind, and leftovers of unfinished builds. */
 export function removeOldBuilds(): void {
   const used = buildsInUse();
-  for (const name of ['portal', 'mock', 'server'] satisfies BuildName[]) {
+  for (const name of buildNames) {
     const age = (folder: string) => -statSync(join(buildRoot, name, folder)).mtimeMs;
     const newestFirst = namesIn(join(buildRoot, name)).sort((a, b) => age(a) - age(b));
     for (const folder of newestFirst.slice(kept))

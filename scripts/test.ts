@@ -3,6 +3,7 @@
  * slowest test files and ends with the line `N passed, N failed`, each check counted as one.
  */
 import { testSeed } from '#fixtures/test-sweeps.ts';
+import { buildNames } from './builds.mjs';
 import { checks } from './checks.ts';
 import { runSteps } from './run-steps.ts';
 import { slowestLines } from './slowest-files.ts';
@@ -13,7 +14,7 @@ console.log(`Sweeps are sampled by TEST_SEED=${testSeed}; npm run trust runs the
 const steps = [
   {
     name: 'builds',
-    command: ['node', '--import', 'tsx', 'scripts/make-builds.ts', 'mock', 'portal', 'server'],
+    command: ['node', '--import', 'tsx', 'scripts/make-builds.ts', ...buildNames],
   },
   ...checks,
   { name: 'first load within its budget', command: ['node', '--import', 'tsx', 'scripts/size.ts'] },

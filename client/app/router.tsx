@@ -3,6 +3,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from '
 import type { Boot } from '#client/browser/boot.ts';
 import { paths } from '#client/lib/paths.ts';
 import { sessionStore, signOut } from '#client/session/session-store.ts';
+import { createGuardsBelowBase, createRouterBelowBase } from './base-path.ts';
 import { Frame } from './frame/frame.tsx';
 import { PagePlaceholder } from './frame/page-placeholder.tsx';
 import { createGuards, type Guards } from './guards.ts';
@@ -76,18 +77,21 @@ type CreateRouter = (
   options: Pick<NonNullable<Parameters<typeof createBrowserRouter>[1]>, 'hydrationData'>,
 ) => PortalRouter;
 
+// Demos have another one (base-path.ts).
+const base = import.meta.env.BASE_URL;
+
 /**
  * The portal's router, on the browser's address bar by default. Somebody who is
  * signed in has passed the frame's guard already: the frame shows while the first page's code is on its way.
  */
 export function createPortalRouter(
   boot: Boot,
-  createRouter: CreateRouter = createBrowserRouter,
+  createRouter: CreateRouter = base === '/' ? createBrowserRouter : createRouterBelowBase,
 ): PortalRouter {
   const visited = new Set<string>();
   let router: PortalRouter | undefined;
   const routes = portalRoutes(
-    createGuards({ session: sessionStore.get, signOut }),
+    (base === '/' ? createGuards : createGuardsBelowBase)({ session: sessionStore.get, signOut }),
     async (page, { params, request }) => {
       // The frame's queries come before those of the first page. Going back shows what is in the cache.
       const { initialized, navigation } = router?.state ?? {};

@@ -8,6 +8,7 @@ import type { Account } from '#client/session/session.ts';
 import { forgetSession, onSignedOutElsewhere } from '#client/session/session-store.ts';
 import { useMaybeSession } from '#client/session/use-session.ts';
 import { accountClient, stopClient } from './account-client.ts';
+import { routePath } from './base-path.ts';
 import type { PortalRouter } from './router.tsx';
 import { Starting } from './starting.tsx';
 import { usePagePrefetch } from './use-page-prefetch.ts';
@@ -74,7 +75,16 @@ function useAccountChange(router: PortalRouter): boolean {
       setArrivedIn(id);
     }
     import('./account-path.ts').then(
-      ({ pathInAccount }) => arrive(account, pathInAccount(router.state.location.pathname, account)),
+      ({ pathInAccount }) =>
+        arrive(
+          account,
+          pathInAccount(
+            import.meta.env.BASE_URL === '/'
+              ? router.state.location.pathname
+              : routePath(router.state.location.pathname),
+            account,
+          ),
+        ),
       () => arrive(account, paths.home),
     );
   }, [changing, account, router]);

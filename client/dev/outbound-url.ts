@@ -1,3 +1,4 @@
+import { inPageApi } from './in-page-api.ts';
 import { thisWorld } from './this-world.ts';
 
 /** The host of the mock's FasTrak links; it doesn't exist. */
@@ -8,7 +9,7 @@ const fasTrakHost = 'fastrak.example';
  */
 export function outboundUrl(address: string): string {
   const { hostname, search } = new URL(address);
-  return hostname === fasTrakHost
-    ? new URL(`/__mock/fastrak?${thisWorld.query()}&${search.slice(1)}`, location.href).href
-    : address;
+  if (hostname !== fasTrakHost) return address;
+  const query = `?${thisWorld.query()}&${search.slice(1)}`;
+  return inPageApi.current?.fasTrakUrl(query) ?? new URL(`/__mock/fastrak${query}`, location.href).href;
 }

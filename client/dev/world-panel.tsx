@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { control } from './control.ts';
+import { DemoBanner } from './demo-banner.tsx';
 import { type Go, go as goByLoading } from './go.ts';
+import { inPageApi } from './in-page-api.ts';
 import { pageRequests } from './page-requests.ts';
 import { PanelBar } from './panel-bar.tsx';
 import { PanelContent } from './panel-content.tsx';
@@ -48,6 +50,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
   return (
     <aside ref={panel} className={classes.panel} aria-label="Mock world" onKeyDown={onKeyDown}>
       <PanelContext value={{ parameters, busy, change, announce }}>
+        {inPageApi.current ? <DemoBanner api={inPageApi.current} /> : null}
         <div aria-live="polite">
           <p className="visually-hidden">{announcement}</p>
           {dropped ? (

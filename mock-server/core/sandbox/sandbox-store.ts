@@ -20,6 +20,8 @@ export type SandboxStore = {
    */
   open(session: string | null, world: WorldSpec, query: string): { sandbox: Sandbox; dropped: boolean };
   find(session: string): Sandbox | null;
+  /** Replaces the sandbox of a session. */
+  put(session: string, sandbox: Sandbox): void;
   /** Back to the world as linked. */
   reset(session: string): void;
   remove(session: string): void;
@@ -49,12 +51,19 @@ function keepsSandbox({ world: before, query: known }: Sandbox, world: WorldSpec
 const sessionForm = /^[A-Za-z0-9_-]{22}$/;
 export const isSessionId = (text: string): boolean => sessionForm.test(text);
 
-/** Keeps at most 1,000 sandboxes, idle for up to 30 minutes, least recently used first out. `now` is the real time, ms. */
-export function createSandboxStore(now: () => number): SandboxStore {
+/**
+ * Keeps at most 1,000 sandboxes, least recently used first out. `now` is the real time, ms; `idleLimit` the minutes
+ * a sandbox is kept without a request, null for any time.
+ */
+export function createSandboxStore(
+  now: () => number,
+  idleLimit: number | null = idleMinutes,
+): SandboxStore {
   const dropped = new LRUCache<string, true>({ max: maxCached });
   const sandboxes = new LRUCache<string, Sandbox>({
     max: maxSandboxes,
-    ttl: idleMinutes * 60_000,
+    // The library's 0 is no limit.
+    ttl: (idleLimit ?? 0) * 60_000,
     ttlResolution: 0,
     updateAgeOnGet: true,
     perf: { now },
@@ -87,6 +96,7 @@ export function createSandboxStore(now: () => number): SandboxStore {
       return { sandbox, dropped: dropped.delete(session) };
     },
     find: (session) => sandboxes.get(session) ?? null,
+    put: (session, sandbox) => sandboxes.set(session, sandbox),
     reset(session) {
       const known = sandboxes.get(session);
       if (known) sandboxes.set(session, createSandbox(known.world, known.query, now()));

@@ -1,0 +1,38 @@
+import { createControl } from '#mock-server/control/create-control.ts';
+import { fasTrakPage } from '#mock-server/control/fastrak-page.ts';
+import { fasTrakVisit } from '#mock-server/control/views.ts';
+import { createSignedTokens } from '#mock-server/core/identity/signed-tokens.ts';
+import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.ts';
+import { createMock } from '#mock-server/create-mock.ts';
+import { keepSandbox, restoreSandbox } from './tab-sandbox.ts';
+import { tabSecret } from './tab-secret.ts';
+
+export type DemoApi = {
+  respond(request: Request): Promise<Response>;
+  /** The page that FasTrak's link opens, as HTML; `portalUrl` turns a path of the portal into a URL. */
+  fasTrakPage(search: string, portalUrl: (path: string) => string): string;
+};
+
+/**
+ * The mock API and its control API in the page. Tokens and the visitor's changes are kept in the tab, so a reload
+ * goes on where it was.
+ */
+export function createDemoApi(): DemoApi {
+  const mock = createMock({ tokens: createSignedTokens({ secret: tabSecret() }), sandboxIdleMinutes: null });
+  const control = createControl({ mock, log: () => {}, fixtureProblems: () => [] });
+  restoreSandbox(mock);
+  return {
+    async respond(request) {
+      const call = toMockRequest(request);
+      const response = await (call.path.startsWith('/__mock/') ? control : mock.respond)(call);
+      keepSandbox(mock, request.headers.get('x-mock-session'));
+      return toResponse(response);
+    },
+    fasTrakPage(search, portalUrl) {
+      const resolution = mock.resolveWorld(new Headers(), search);
+      if (!resolution.ok) throw new Error(resolution.error.message);
+      const visit = fasTrakVisit(new URLSearchParams(search), resolution.value);
+      return fasTrakPage({ ...visit, portal: portalUrl(visit.portal) });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { tabStorage } from './tab-storage.ts';
+
+const key = 'demo-cookies';
+const maxBytes = 4096;
+
+function readJar(): Map<string, string> {
+  try {
+    return new Map(Object.entries(JSON.parse(tabStorage.read(key) ?? '{}')));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Whether a cookie is set to expire in the past, which removes it. */
+function isRemoval(attributes: readonly string[]): boolean {
+  const expires = attributes.find((text) => /^\s*expires=/i.test(text))?.replace(/^[^=]*=/, '');
+  return expires !== undefined && Date.parse(expires) <= Date.now();
+}
+
+/**
+ * Keeps the page's cookies in the tab: a file on disk has none, and on a shared host they would be read by
+ * every other site below the same name. So closing the tab ends the session, as the panel says.
+ */
+export function keepCookiesInTab(): void {
+  const jar = readJar();
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    set(text: string) {
+      const [pair = '', ...attributes] = text.split(';');
+      const [, name = '', value = ''] = /^\s*([^=]*?)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
+      if (isRemoval(attributes)) jar.delete(name);
+      else if (`${name}=${value}`.length <= maxBytes) jar.set(name, value);
+      tabStorage.write(key, JSON.stringify(Object.fromEntries(jar)));
+    },
+  });
+}

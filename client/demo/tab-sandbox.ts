@@ -1,0 +1,52 @@
+import type { Change } from '#mock-server/contract/change.ts';
+import type { Sandbox } from '#mock-server/contract/sandbox.ts';
+import type { Mock } from '#mock-server/core/mock.ts';
+import { createSandbox, recordChange } from '#mock-server/core/sandbox/sandbox.ts';
+import { tabStorage } from './tab-storage.ts';
+
+const key = 'demo-sandbox';
+
+/** A sandbox as JSON. */
+type KeptSandbox = {
+  session: string;
+  query: string;
+  /** Real time, ms. */
+  startedAt: number;
+  changes: readonly Change[];
+  calls: readonly (readonly [string, number])[];
+};
+
+let kept = '';
+
+/** Differs whenever a request changed what is kept. Calls only matter to faults of certain calls. */
+const markOf = ({ key: id, query, changes, calls }: Sandbox): string =>
+  [id, query, changes.length, query.includes('@') ? [...calls.values()] : ''].join();
+
+/** Keeps the sandbox of a session if the last request changed it. */
+export function keepSandbox({ sandboxes }: Mock, session: string | null): void {
+  const sandbox = session === null ? null : sandboxes.find(session);
+  if (!session || !sandbox) return;
+  const { query, startedAt, changes, calls } = sandbox;
+  const mark = markOf(sandbox);
+  if (mark === kept) return;
+  kept = mark;
+  const content: KeptSandbox = { session, query, startedAt, changes, calls: [...calls] };
+  tabStorage.write(key, JSON.stringify(content));
+}
+
+/** Restores the sandbox of the tab's last page; without one, or with an unreadable one, the world is as linked. */
+export function restoreSandbox({ sandboxes, worlds }: Mock): void {
+  try {
+    const { session, query, startedAt, changes, calls }: KeptSandbox = JSON.parse(
+      tabStorage.read(key) ?? 'null',
+    );
+    const read = worlds().read(query);
+    if (!read.ok) return;
+    const sandbox = createSandbox(read.value.world, read.value.query, startedAt);
+    for (const change of changes) recordChange(sandbox, change);
+    for (const [operation, count] of calls) sandbox.calls.set(operation, count);
+    sandboxes.put(session, sandbox);
+  } catch {
+    tabStorage.write(key, 'null');
+  }
+}

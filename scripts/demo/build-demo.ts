@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root } from '#scripts/files.ts';
+import { baseMark, demoPage } from './demo-page.ts';
+
+/** Builds the demo: a static folder, or what its single file is made of. */
+export async function buildDemo(name: 'demo' | 'single', outDir: string): Promise<void> {
+  const isSingle = name === 'single';
+  await build({
+    configFile: join(root, 'client/vite.config.ts'),
+    mode: 'demo',
+    logLevel: 'warn',
+    base: isSingle ? './' : baseMark,
+    plugins: [demoPage()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: false,
+      ...(isSingle && {
+        assetsInlineLimit: Number.MAX_SAFE_INTEGER,
+        cssCodeSplit: false,
+        modulePreload: false,
+      }),
+      rolldownOptions: { output: isSingle ? { codeSplitting: false } : {} },
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from '#scripts/options.ts';
+
+export type BuildOptions = {
+  name: 'portal' | 'demo' | 'single';
+  /** The folder of the web server that the demo is served from, with slashes at both ends. */
+  base: string;
+};
+
+const folder = /^\/(?:[\w.~-]+\/)*$/;
+
+/**
+ * Parses the options of `npm run build`.
+ *
+ * @throws UsageError for unknown options, those of a demo without `--demo`, and a base that is no folder.
+ */
+export function parseBuildOptions(args: readonly string[]): BuildOptions {
+  const { demo, single, base } = readOptions(args);
+  if (!demo && (single || base !== undefined))
+    throw new UsageError(`--${single ? 'single' : 'base'} is only for --demo. See npm run build -- --help`);
+  if (single && base !== undefined)
+    throw new UsageError('--base is for a web server; a single file has none. See npm run build -- --help');
+  if (base !== undefined && !folder.test(base))
+    throw new UsageError(`--base "${base}" is not a folder such as /portal/, with a slash at both ends.`);
+  return { name: demo ? (single ? 'single' : 'demo') : 'portal', base: base ?? '/' };
+}
+
+function readOptions(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { demo: { type: 'boolean' }, single: { type: 'boolean' }, base: { type: 'string' } },
+    }).values;
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}. See npm run build -- --help`);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Plugin } from 'vite';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import { folderPolicy } from './demo-policy.ts';
+
+/** Stands for the folder a demo is served from until it is known, so that one build serves all of them. */
+export const baseMark = '/__demo_base__/';
+
+const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
+
+const dataBlock = (id: string, content: unknown) => ({
+  tag: 'script',
+  attrs: { type: 'application/json', id },
+  children: JSON.stringify(content),
+  injectTo: 'head' as const,
+});
+
+/** The fixtures as they are after their check, which then isn't part of the demo; nor is the library it needs. */
+function checkedFixtures(): string {
+  const { facts, scenarios, identities } = builtInFixtures();
+  const content = JSON.stringify({ facts, scenarios: [...scenarios], identities: [...identities] });
+  return `const { facts, scenarios, identities } = JSON.parse(${JSON.stringify(content)});
+const fixtures = { facts, scenarios: new Map(scenarios), identities: new Map(identities) };
+export const builtInFixtures = () => fixtures;
+`;
+}
+
+/** Turns the portal's page into that of the demo: another entry, a policy, the runtime config, and the list of all code. */
+export function demoPage(): Plugin[] {
+  return [
+    {
+      name: 'demo-entry',
+      transformIndexHtml: {
+        order: 'pre',
+        handler: (html) => ({
+          html: html.replace('src="/main.tsx"', 'src="/demo/main.ts"'),
+          tags: [
+            {
+              tag: 'meta',
+              attrs: { 'http-equiv': 'Content-Security-Policy', content: folderPolicy },
+              injectTo: 'head-prepend',
+            },
+            { tag: 'meta', attrs: { name: 'robots', content: 'noindex' }, injectTo: 'head' },
+            dataBlock('runtime-config', config),
+          ],
+        }),
+      },
+    },
+    {
+      name: 'checked-fixtures',
+      enforce: 'pre',
+      load: (id) => (/[\\/]fixtures[\\/]built-in\.ts$/.test(id) ? checkedFixtures() : null),
+    },
+    {
+      name: 'demo-files',
+      enforce: 'post',
+      transformIndexHtml: {
+        order: 'post',
+        handler(html, { bundle = {} }) {
+          const files = Object.values(bundle)
+            .filter((output) =>
+              output.type === 'chunk' ? !output.isEntry : output.fileName.endsWith('.css'),
+            )
+            .map(({ fileName }) => `${baseMark}${fileName}`);
+          return [
+            dataBlock(
+              'demo-files',
+              files.filter((file) => !html.includes(`"${file}"`)),
+            ),
+          ];
+        },
+      },
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { fasTrakPage } from '#mock-server/control/fastrak-page.ts';
+
+/** The source of an inline script or style, as a content security policy lists it. */
+export const hashSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** FasTrak's placeholder opens as a blob, which has the policy of the page. */
+const fasTrakStyle = /<style>([^<]*)<\/style>/.exec(
+  fasTrakPage({ serialNumber: null, ticket: null, portal: '' }),
+)?.[1];
+
+type Sources = { scripts: string; styles: string; data: string };
+
+/** The demo contacts nobody: `connect-src 'none'`. In a `<meta>`, `frame-ancestors` has no effect. */
+export function demoPolicy({ scripts, styles, data }: Sources): string {
+  return [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    `style-src ${styles} ${hashSource(fasTrakStyle ?? '')}`,
+    `img-src ${data} data:`,
+    `font-src ${data}`,
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** The policy of the static folder. */
+export const folderPolicy = demoPolicy({ scripts: "'self'", styles: "'self'", data: "'self'" });

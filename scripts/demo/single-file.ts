@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoPolicy, folderPolicy, hashSource } from './demo-policy.ts';
+
+/** Script that can be written between tags. `<` only occurs this way in its strings. */
+const inScript = (code: string) => code.replaceAll(/<(?=\/script|!--)/gi, '\\x3C');
+
+/** Puts the scripts, styles and pictures of a build into its page. */
+export function singleFile(build: string): string {
+  const read = (path: string) => readFileSync(join(build, path), 'utf8');
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  const script = (path: string, attributes: string) => {
+    const code = inScript(read(path));
+    scripts.push(code);
+    return `<script${attributes}>${code}</script>`;
+  };
+  const page = read('index.html')
+    .replaceAll(/<script src="\.\/([^"]+)"><\/script>/g, (_, path) => script(path, ''))
+    .replaceAll(/<link rel="stylesheet"[^>]* href="\.\/([^"]+)">/g, (_, path) => {
+      const css = read(path);
+      styles.push(css);
+      return `<style>${css}</style>`;
+    })
+    .replaceAll(
+      /<link rel="icon" href="\.\/([^"]+)"/g,
+      (_, path) => `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(read(path))}"`,
+    )
+    .replace(/<script type="module"[^>]* src="\.\/([^"]+)"><\/script>/, (_, path) =>
+      script(path, ' type="module"'),
+    );
+  const left = /(?:src|href)="\.\/[^"]*"/.exec(page);
+  if (left) throw new Error(`The single file would still load ${left[0]}.`);
+  const sources = (content: readonly string[]) => content.map(hashSource).join(' ');
+  const policy = demoPolicy({ scripts: sources(scripts), styles: sources(styles), data: 'data:' });
+  return page.replace(escaped(folderPolicy), () => escaped(policy));
+}
+
+const escaped = (text: string) => text.replaceAll("'", '&#39;');

@@ -1,0 +1,58 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { buildRoot } from '#scripts/builds.mjs';
+import { baseMark } from './demo-page.ts';
+import { folderPolicy } from './demo-policy.ts';
+import { singleFile } from './single-file.ts';
+
+const text = /\.(js|css|html)$/;
+
+/** Headers for the hosts that read them from a file; others serve the same policy from the page itself. */
+const headersFor = (base: string) => `${base}*
+  Content-Security-Policy: ${folderPolicy}; frame-ancestors 'none'
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: no-referrer
+  Cross-Origin-Opener-Policy: same-origin
+  X-Robots-Tag: noindex
+${base}assets/*
+  Cache-Control: public, max-age=31536000, immutable
+`;
+
+/**
+ * Writes the static demo for a folder of a web server: the build with its addresses below `base`, and what hosts
+ * need to show it at every route.
+ */
+export function writeDemo(build: string, folder: string, base: string): void {
+  const made = join(buildRoot, `made-demo-${process.pid}`);
+  try {
+    cpSync(build, made, { recursive: true });
+    for (const entry of readdirSync(made, { recursive: true, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name);
+      if (entry.isFile() && text.test(entry.name))
+        writeFileSync(file, readFileSync(file, 'utf8').replaceAll(baseMark, base));
+    }
+    cpSync(join(made, 'index.html'), join(made, '404.html'));
+    writeFileSync(join(made, '_headers'), headersFor(base));
+    writeFileSync(join(made, '_redirects'), `${base}* ${base}index.html 200\n`);
+    writeFileSync(join(made, '.nojekyll'), '');
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(made, folder);
+  } finally {
+    rmSync(made, { recursive: true, force: true });
+  }
+}
+
+/** Writes the demo that opens from disk into `folder`, beside what is there. */
+export function writeSingleFile(build: string, folder: string): void {
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'portal.html'), singleFile(build));
+}
