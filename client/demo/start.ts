@@ -45,7 +45,7 @@ loadApi().catch(() => {
   // The first request reports it.
 });
 
-/** Loads the code and styles of every page once the first one is shown, so that the demo goes on without a network. */
+/** Loads the code, styles and fonts of every page once the first one is shown, so that the demo goes on without a network. */
 function loadEverything(): void {
   const files: string[] = JSON.parse(document.getElementById('demo-files')?.textContent ?? '[]');
   for (const href of files) {
@@ -55,6 +55,7 @@ function loadEverything(): void {
     link.href = href;
     document.head.append(link);
   }
+  for (const font of document.fonts) font.load().catch(() => {});
 }
 
 addEventListener('load', () => setTimeout(loadEverything, 1_000));

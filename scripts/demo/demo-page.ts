@@ -1,11 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { builtInFixtures } from '#fixtures/built-in.ts';
+import { root } from '#scripts/files.ts';
 import { folderPolicy } from './demo-policy.ts';
 
 /** Stands for the folder a demo is served from until it is known, so that one build serves all of them. */
 export const baseMark = '/__demo_base__/';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
+
+/** In the page, because browsers load it again and again, also where the network is cut. */
+const icon = () => readFileSync(join(root, 'client/public/favicon.svg'), 'utf8');
 
 const dataBlock = (id: string, content: unknown) => ({
   tag: 'script',
@@ -32,7 +38,9 @@ export function demoPage(): Plugin[] {
       transformIndexHtml: {
         order: 'pre',
         handler: (html) => ({
-          html: html.replace('src="/main.tsx"', 'src="/demo/main.ts"'),
+          html: html
+            .replace('src="/main.tsx"', 'src="/demo/main.ts"')
+            .replace('href="/favicon.svg"', `href="data:image/svg+xml,${encodeURIComponent(icon())}"`),
           tags: [
             {
               tag: 'meta',
@@ -56,7 +64,9 @@ export function demoPage(): Plugin[] {
       transformIndexHtml: {
         order: 'post',
         handler(html, { bundle = {} }) {
-          const files = Object.values(bundle)
+          // A single file has everything in it.
+          const outputs = html.includes(baseMark) ? Object.values(bundle) : [];
+          const files = outputs
             .filter((output) =>
               output.type === 'chunk' ? !output.isEntry : output.fileName.endsWith('.css'),
             )

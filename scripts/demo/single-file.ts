@@ -22,10 +22,6 @@ export function singleFile(build: string): string {
       styles.push(css);
       return `<style>${css}</style>`;
     })
-    .replaceAll(
-      /<link rel="icon" href="\.\/([^"]+)"/g,
-      (_, path) => `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(read(path))}"`,
-    )
     .replace(/<script type="module"[^>]* src="\.\/([^"]+)"><\/script>/, (_, path) =>
       script(path, ' type="module"'),
     );

@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from 'react-router-dom';
+import { routePath } from '#client/app/base-path.ts';
 import { normalizePath } from '#client/lib/paths.ts';
 
 /** The current path and the path being navigated to. */
@@ -19,6 +20,8 @@ export function useHighlighted(): Highlighted {
   const { pathname } = useLocation();
   const pending = useNavigation().location?.pathname;
   const current = normalizePath(pathname);
-  const highlighted = normalizePath(pending ?? pathname);
+  const highlighted = normalizePath(
+    import.meta.env.BASE_URL === '/' ? (pending ?? pathname) : routePath(pending || pathname),
+  );
   return { current, highlighted, settled: current === highlighted };
 }

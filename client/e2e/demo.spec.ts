@@ -1,0 +1,239 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import { sampled } from '#fixtures/test-sweeps.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import { graphqlRequest } from '#mock-server/testing/send-request.ts';
+import { buildFolder } from '#scripts/builds.mjs';
+import { writeDemo, writeSingleFile } from '#scripts/demo/write-demo.ts';
+import { addressOf, screens } from '#scripts/states-of-screens.ts';
+import { MainMenuIsOfflineQueryDocument } from '../app/frame/main-menu-is-offline.generated.ts';
+import { ToolbarLicenseInfoQueryDocument } from '../app/frame/toolbar-license-info.generated.ts';
+import { type StaticServer, serveFolder } from './static-server.ts';
+
+const base = '/sales/demo/';
+const folder = join(mkdtempSync(join(tmpdir(), 'demo-')), 'dist');
+let server: StaticServer;
+
+test.beforeAll(async () => {
+  writeDemo(buildFolder('demo'), folder, base);
+  writeSingleFile(buildFolder('single'), folder);
+  server = await serveFolder(folder, base);
+});
+test.afterAll(async () => {
+  await server.close();
+  rmSync(join(folder, '..'), { recursive: true });
+});
+
+const inDemo = (address: string) => server.url + address.slice(1);
+const inFile = (address: string) => {
+  const [path, search = ''] = address.split('?');
+  return `${pathToFileURL(join(folder, 'portal.html'))}?${search}#${path}`;
+};
+const banner = (page: Page) => page.getByText('Demo with sample data. Resets when you close this tab.');
+
+/** Fails the test for anything the policy blocks, and for any request but for files of the demo. */
+function expectNoContact(page: Page, { url: own } = server): { problems: string[] } {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    // The status of the page that a plain file server sends for a route, and the browser's note on file://.
+    if (message.type() === 'error' && !message.text().includes('404')) problems.push(message.text());
+  });
+  page.on('requestfailed', (request) => problems.push(`failed ${request.url()}`));
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(own) && !url.startsWith('file:') && !url.startsWith('data:')) problems.push(url);
+  });
+  return { problems };
+}
+
+async function renameDevice(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+const device = '/devices/device-7c21-0048-b93e?as=admin';
+
+test('a plain file server shows the demo below a folder, and it goes on with the network cut', async ({
+  page,
+  context,
+}) => {
+  const cut = await serveFolder(folder, base);
+  const { problems } = expectNoContact(page, cut);
+  await page.goto(`${cut.url}dashboard?as=admin&scenario=fleet`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  // The last of what loads after the first screen.
+  await page.waitForFunction(() => {
+    const files: string[] = JSON.parse(document.getElementById('demo-files')?.textContent ?? '[]');
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    return files.every((file) => loaded.includes(file));
+  });
+  await context.setOffline(true);
+  await cut.close();
+  for (const [menu, entry] of [
+    ['Manage', 'Devices'],
+    ['Manage', 'Groups'],
+    ['Manage', 'Users'],
+    ['Manage', 'Organization'],
+  ] as const) {
+    await page.getByRole('button', { name: menu }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      entry === 'Organization' ? 'North County' : entry,
+    );
+  }
+  expect(problems).toEqual([]);
+});
+
+test('a reload keeps the session and the changes, and a new tab has neither', async ({ page, context }) => {
+  const { problems } = expectNoContact(page);
+  await page.goto(inDemo('/auth/login'));
+  await page.getByRole('button', { name: 'admin' }).click();
+  await page.goto(inDemo('/devices/device-7c21-0048-b93e'));
+  await renameDevice(page, 'Renamed in the demo');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Renamed in the demo' })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  const other = await context.newPage();
+  await other.goto(inDemo('/dashboard'));
+  await expect(other.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await other.goto(inDemo(device));
+  await expect(other.getByRole('heading', { level: 1 })).not.toHaveText('Renamed in the demo');
+  expect(problems).toEqual([]);
+});
+
+test('changing the query of a page below a folder keeps the page', async ({ page }) => {
+  await page.goto(inDemo('/devices?scenario=fleet&as=admin'));
+  const heading = await page.getByRole('heading', { level: 1, name: 'Devices' }).elementHandle();
+  await page
+    .getByRole('link', { name: 'Low balance' })
+    .or(page.getByRole('tab', { name: 'Low balance' }))
+    .click();
+  await expect(page).toHaveURL(/license|balance|low/);
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test('one file opens from disk: sign in, change something, reload', async ({ page }) => {
+  const { problems } = expectNoContact(page);
+  await page.goto(inFile('/'));
+  await page.getByRole('button', { name: 'admin' }).click();
+  await expect(page).toHaveURL(/portal\.html.*#\/dev|#\/dashboard/);
+  await page.goto(inFile(device));
+  await renameDevice(page, 'Renamed on disk');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Renamed on disk' })).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Log Out' }).click();
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('with storage blocked the demo runs, and says that a reload resets it', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Blocked.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto(inDemo(device));
+  await renameDevice(page, 'Renamed for now');
+  await expect(page.getByText("Your browser doesn't store data for this page")).toBeVisible();
+});
+
+test("FasTrak's placeholder opens with its styles and leads back", async ({ page, context }) => {
+  await page.goto(inDemo('/fastrak?as=owner'));
+  const opening = context.waitForEvent('page');
+  await page
+    .getByRole('button', { name: /FasTrak/ })
+    .first()
+    .click();
+  const opened = await opening;
+  await expect(opened.getByRole('heading', { name: 'FasTrak would open here' })).toBeVisible();
+  expect(await opened.locator('main').evaluate((main) => getComputedStyle(main).maxWidth)).toBe('544px');
+  await expect(opened.getByRole('link', { name: 'Open the portal' })).toHaveAttribute(
+    'href',
+    inDemo('/fastrak?as=owner'),
+  );
+});
+
+const comparedHeaders = ['content-type', 'date', 'x-mock-world', 'x-mock-server', 'cache-control'];
+
+test('responses in the page are those of the server, byte for byte', async ({ page }) => {
+  await page.goto(inDemo('/auth/login'));
+  await expect(banner(page)).toBeVisible();
+  const api = createMockApi();
+  const documents = [ToolbarLicenseInfoQueryDocument, MainMenuIsOfflineQueryDocument];
+  const worlds = sampled('demo transport', [...builtInFixtures().scenarios.keys()], 20);
+  for (const scenario of worlds) {
+    const world = `scenario=${scenario}&as=owner&now=2026-03-01T09:00:00Z,frozen`;
+    for (const document of documents) {
+      const direct = await api.fetch(graphqlRequest(document, { world }));
+      const asked = graphqlRequest(document, { world });
+      const [headers, body] = [Object.fromEntries(asked.headers), await asked.text()];
+      const inPage = await page.evaluate(
+        async ([init, names]) => {
+          const response = await fetch('/api/graphql', { method: 'POST', ...init });
+          const { status } = response;
+          return {
+            status,
+            text: await response.text(),
+            headers: names.map((name) => response.headers.get(name)),
+          };
+        },
+        [{ headers, body }, comparedHeaders] as const,
+      );
+      expect(inPage, scenario).toEqual({
+        status: direct.status,
+        text: await direct.text(),
+        headers: comparedHeaders.map((name) => direct.headers.get(name)),
+      });
+    }
+  }
+});
+
+test('the first load is at most 460 kB', () => {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="[^"]*\/(assets\/[^"]+\.(?:js|css))"/g)].map(
+    ([, file = '']) => file,
+  );
+  const page = readdirSync(join(folder, 'assets')).filter((file) => file.startsWith('dashboard-'));
+  const files = new Set(['index.html', ...named, ...page.map((file) => `assets/${file}`)]);
+  const sizes = [...files].map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);
+  expect(sizes.length).toBeGreaterThan(10);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(460_000);
+});
+
+test('search engines are told to leave it out, and hosts to send the policy', () => {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(readFileSync(join(folder, '404.html'), 'utf8')).toBe(html);
+  expect(readFileSync(join(folder, '_redirects'), 'utf8')).toBe(`${base}* ${base}index.html 200\n`);
+  expect(readFileSync(join(folder, '_headers'), 'utf8')).toContain("connect-src 'none'");
+});
+
+/** What is stale is so on the second visit of a page, which no link opens. */
+const states = screens.flatMap((screen) =>
+  screen.states
+    .filter(({ state }) => state !== 'Stale')
+    .map((state) => ({ address: addressOf(screen, state), sees: state.sees })),
+);
+
+test('the states of the screens open in the demo', async ({ context }) => {
+  test.setTimeout(1_200_000);
+  for (const { address, sees } of sampled('demo states', states, 12)) {
+    const page = await context.newPage();
+    await page.goto(inDemo(address));
+    await expect(page.getByText(sees).first(), address).toBeAttached();
+    await page.close();
+  }
+});

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+export type StaticServer = {
+  /** The address of the folder, with a slash at the end. */
+  url: string;
+  close(): Promise<void>;
+};
+
+/** A plain file server: the files of a folder below `base`, and its 404.html for every other path. */
+export async function serveFolder(folder: string, base: string): Promise<StaticServer> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const path = normalize(pathname === base ? 'index.html' : pathname.slice(base.length));
+    const file = join(folder, path);
+    const found = pathname.startsWith(base) && existsSync(file) && statSync(file).isFile();
+    const sent = found ? file : join(folder, '404.html');
+    response.writeHead(found ? 200 : 404, { 'content-type': types[extname(sent)] ?? 'text/plain' });
+    response.end(readFileSync(sent));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}${base}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
