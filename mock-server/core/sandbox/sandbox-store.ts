@@ -55,10 +55,7 @@ export const isSessionId = (text: string): boolean => sessionForm.test(text);
  * Keeps at most 1,000 sandboxes, least recently used first out. `now` is the real time, ms; `idleLimit` the minutes
  * a sandbox is kept without a request, null for any time.
  */
-export function createSandboxStore(
-  now: () => number,
-  idleLimit: number | null = idleMinutes,
-): SandboxStore {
+export function createSandboxStore(now: () => number, idleLimit: number | null = idleMinutes): SandboxStore {
   const dropped = new LRUCache<string, true>({ max: maxCached });
   const sandboxes = new LRUCache<string, Sandbox>({
     max: maxSandboxes,
