@@ -73,3 +73,31 @@ export function Sparkline({
     </div>
   );
 }
+
+const boneHeights = ['55%', '70%', '60%', '85%'] as const;
+
+/** A sparkline that is still loading, as high as the loaded one. */
+export function SparklineSkeleton({
+  bars = 14,
+  height = 44,
+}: {
+  bars?: number;
+  height?: number | string;
+}): ReactNode {
+  return (
+    <div className={classes.root} style={{ height }} aria-busy="true">
+      <span className="visually-hidden">Loading</span>
+      <span className={classes.highest} />
+      <div className={classes.plot}>
+        <div className={classes.bars}>
+          {Array.from({ length: bars }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never reordered
+            <span key={at} className={classes.slot}>
+              <span className={classes.bone} style={{ height: boneHeights[at % boneHeights.length] }} />
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -49,15 +49,30 @@ export function Panel({
   );
 }
 
-/** A grid of 12 columns; one column below 62em. Panels in a row have the same height. */
-export function PanelGrid({ children }: { children: ReactNode }): ReactNode {
-  return <div className={classes.grid}>{children}</div>;
+/**
+ * A grid of 12 columns; one column below 62em. Panels in a row have the same height. A `wide` one uses all of a
+ * large screen.
+ */
+export function PanelGrid({ wide, children }: { wide?: boolean; children: ReactNode }): ReactNode {
+  return (
+    <div className={classes.grid} data-wide={wide}>
+      {children}
+    </div>
+  );
 }
 
 /** A cell of the grid, `span` columns wide; its panels are stacked. */
-function PanelGridItem({ span, children }: { span: 3 | 4 | 6 | 8 | 12; children: ReactNode }): ReactNode {
+function PanelGridItem({
+  span,
+  className,
+  children,
+}: {
+  span: 3 | 4 | 6 | 8 | 12;
+  className?: string | undefined;
+  children: ReactNode;
+}): ReactNode {
   return (
-    <div className={classes.item} data-span={span}>
+    <div className={classNames(classes.item, className)} data-span={span}>
       {children}
     </div>
   );

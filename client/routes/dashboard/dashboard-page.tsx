@@ -9,6 +9,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { ActivityPanel } from './activity/activity-panel.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
+import classes from './dashboard-page.module.css';
 import { DeviceFigures } from './figures/device-figures.tsx';
 import { FleetPanel } from './fleet/fleet-panel.tsx';
 import { fleetSentence, isFleet } from './fleet/fleet-view.ts';
@@ -80,23 +81,23 @@ export function DashboardPage(): ReactNode {
   return (
     <>
       <DashboardHeader license={license} />
-      <PanelGrid>
+      <PanelGrid wide>
         <Fleet />
-        <PanelGrid.Item span={8}>
+        <PanelGrid.Item span={8} className={classes.license}>
           {hardware === null ? <NoHardwareLicense /> : <LicensePanel license={license} />}
         </PanelGrid.Item>
-        <PanelGrid.Item span={4}>
+        <PanelGrid.Item span={4} className={classes.attention}>
           <AttentionPanel hardware={hardware} />
         </PanelGrid.Item>
         {hardware === null ? null : (
           <>
-            <PanelGrid.Item span={12}>
+            <PanelGrid.Item span={12} className={classes.figures}>
               <DeviceFigures hardware={hardware} />
             </PanelGrid.Item>
-            <PanelGrid.Item span={4}>
+            <PanelGrid.Item span={4} className={classes.usage}>
               <UsagePanel offline={hardware?.offline ?? false} />
             </PanelGrid.Item>
-            <PanelGrid.Item span={8}>
+            <PanelGrid.Item span={8} className={classes.activity}>
               <ActivityPanel />
             </PanelGrid.Item>
           </>

@@ -66,6 +66,9 @@ export function useLicenseMoment(): Moment {
 /** The alerts, as the header and the attention panel request them. */
 export const useAlertsQuery = () => useDeviceQuery(DashboardAlertsQueryDocument);
 
+/** The software, as its figure and the header request it. */
+export const useSoftwareQuery = () => useDeviceQuery(DashboardSoftwareQueryDocument);
+
 /** The alerts other panels show, snoozed ones included. */
 export const useAlerts = () => useCached(DashboardAlertsQueryDocument)?.alerts;
 

@@ -102,14 +102,15 @@ function AlertItem({
 
 function AlertList({ alerts, facts }: { alerts: readonly Alert[]; facts: Facts }): ReactNode {
   const moment = useLicenseMoment();
-  const context = useActionContext(facts);
+  // Without the version, which may load later and move what follows.
+  const context = { ...useActionContext(facts), update: null };
   const summary = useSummary(facts);
   const [all, setAll] = useState(false);
   const shown = all ? alerts : alerts.slice(0, shownAtFirst);
   const more = alerts.length - shown.length;
   return (
     <>
-      <ul className={classes.alerts}>
+      <ul className={classes.alerts} data-all={all}>
         {shown.map((alert) => (
           <AlertItem
             key={alert.id}

@@ -76,7 +76,7 @@ export function BalanceCell({ hardware }: { hardware: Hardware | null | undefine
       icon={Zap}
       label="Remaining Advanced Actions"
       result={balance}
-      room={allowance.loading && !allowance.data}
+      room={[balance, allowance].some(({ loading, data }) => loading && !data)}
       view={view}
     />
   );

@@ -6,15 +6,14 @@ import { updateIcon } from '#client/components/controls/status.tsx';
 import type { FigureView } from '#client/components/panels/figure.tsx';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
-import { useCheckIn } from '#client/routes/dashboard/use-facts.ts';
+import { useCheckIn, useSoftwareQuery } from '#client/routes/dashboard/use-facts.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import { FigureCell } from './figure-cell.tsx';
-import { type DashboardSoftwareQuery, DashboardSoftwareQueryDocument } from './figures.generated.ts';
+import type { DashboardSoftwareQuery } from './figures.generated.ts';
 
 /** The installed version, and whether a newer one is ready. */
 export function SoftwareCell({ offline }: { offline: boolean }): ReactNode {
-  const software = useDeviceQuery(DashboardSoftwareQueryDocument);
+  const software = useSoftwareQuery();
   const reported = useCheckIn()?.lastCheckInAt;
   const timeZone = browserTimeZone();
 

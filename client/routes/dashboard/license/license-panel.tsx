@@ -247,7 +247,10 @@ export function LicensePanel({ license }: { license: PanelQuery<DashboardLicense
         {() =>
           hardware ? (
             <>
-              <div className={classes.span}>
+              <div
+                className={classes.span}
+                data-offline={hardware.license !== null && hardware.offline === true}
+              >
                 {hardware.license === null ? (
                   <NoLicense lastTerm={lastTerm} moment={moment} />
                 ) : (

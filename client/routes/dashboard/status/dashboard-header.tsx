@@ -1,9 +1,9 @@
-import { CircleArrowUp, RefreshCw, TriangleAlert } from 'lucide-react';
+import { CircleArrowUp, LoaderCircle, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StatusSentence } from '#client/browser/severity.ts';
 import { ButtonLink } from '#client/components/controls/button-link.tsx';
 import { CopyAction } from '#client/components/controls/copy-action.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { AlertAction } from '#client/routes/dashboard/alert-action.ts';
@@ -16,6 +16,7 @@ import {
   useAlertsQuery,
   useFacts,
   useLicenseMoment,
+  useSoftwareQuery,
 } from '#client/routes/dashboard/use-facts.ts';
 import { useSummary } from '#client/routes/dashboard/use-summary.ts';
 import { RequestButton } from '#client/routes/request-button.tsx';
@@ -37,27 +38,28 @@ function PrimaryAction({ action, summary }: { action: AlertAction; summary: () =
 /** Whether everything is OK, and what to do next. */
 export function DashboardHeader({ license }: { license: PanelQuery<DashboardLicenseQuery> }): ReactNode {
   const alerts = useAlertsQuery();
+  const software = useSoftwareQuery();
   const fleet = useFleet();
   const facts = useFacts(hardwareOf(license.data));
   const moment = useLicenseMoment();
   const context = useActionContext(facts);
   const summary = useSummary(facts);
   // Shown once it is certain which buttons there are, so that none moves.
-  const isKnown = [license, alerts].every(({ data, error }) => data || error);
+  const isKnown = [license, alerts, software].every(({ data, error }) => data || error);
 
-  function sentence(): StatusSentence {
+  function sentence(): StatusSentence & { icon?: IconShape } {
     if (fleet.data) return fleetSentence(fleet.data);
     if (license.error && !license.data) return { tone: 'warning', text: "The license didn't load." };
-    if (!license.data) return { tone: 'neutral', text: 'Loading the license.' };
+    if (!license.data) return { tone: 'neutral', icon: LoaderCircle, text: 'Loading the license.' };
     return dashboardSentence(facts, moment);
   }
 
-  const { tone, text } = sentence();
+  const { text, ...status } = sentence();
   const action = fleet.data ? fleetAction(fleet.data) : headerAction(facts, context);
   return (
     <PageHeader
       title="Dashboard"
-      status={{ tone, text: <span className={classes.status}>{text}</span> }}
+      status={{ ...status, text: <span className={classes.status}>{text}</span> }}
       actions={
         <div className={classes.actions}>
           {isKnown ? (

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { usePrinting } from '#client/browser/use-printing.ts';
-import { Sparkline } from '#client/components/charts/sparkline.tsx';
+import { Sparkline, SparklineSkeleton } from '#client/components/charts/sparkline.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
-import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
@@ -47,7 +46,7 @@ function Spark({
       <QueryPanel
         result={result}
         accountName={account.name}
-        skeleton={<PanelSkeleton lines={2} height={44} />}
+        skeleton={<SparklineSkeleton height="var(--spark-height)" />}
       >
         {({ usageSeries }) => (
           <Sparkline
@@ -98,14 +97,14 @@ export function UsagePanel({ offline }: { offline: boolean }): ReactNode {
           <Spark key={metric.name} {...metric} to={offline ? paths.offlineUsageMetrics : metric.to} />
         ))
       )}
-      {known.length > 0 ? (
-        <p className={classes.usageNote}>
-          {usageNote(
-            known.map(({ series }) => series),
-            timeZone,
-          )}
-        </p>
-      ) : null}
+      <p className={classes.usageNote}>
+        {known.length > 0
+          ? usageNote(
+              known.map(({ series }) => series),
+              timeZone,
+            )
+          : null}
+      </p>
     </Panel>
   );
 }
