@@ -1,11 +1,29 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { productionRouter } from '#client/vite.config.ts';
 import { root } from './files.ts';
-import { pageNames } from './page-names.ts';
+
+const page = /[\\/]client[\\/]routes[\\/].*-page\.tsx$/;
+
+/**
+ * In the server build, a page's component has its source file as `pageFile`, `routes/dashboard/dashboard-page.tsx`,
+ * which is the name of its chunk in the manifests of the client builds.
+ */
+function pageNames(): Plugin {
+  return {
+    name: 'page-names',
+    enforce: 'pre',
+    transform(code, id) {
+      const [, component] = (page.test(id) && /export function (\w+Page)\(/.exec(code)) || [];
+      if (!component) return null;
+      const file = relative(`${root}/client`, id).replaceAll('\\', '/');
+      return { code: `${code}\n${component}.pageFile = ${JSON.stringify(file)};\n`, map: null };
+    },
+  };
+}
 
 const compressible = /\.(js|css|html|json|svg|webmanifest)$/;
 

@@ -21,14 +21,7 @@ import { join, relative } from 'node:path';
 const root = join(import.meta.dirname, '..');
 export const buildRoot = join(root, '.build');
 
-const common = [
-  'package-lock.json',
-  'tsconfig.json',
-  'scripts/build-outputs.ts',
-  'scripts/page-names.ts',
-  'client',
-  'schema',
-];
+const common = ['package-lock.json', 'tsconfig.json', 'scripts/build-outputs.ts', 'client', 'schema'];
 const withApi = [...common, 'fixtures', 'mock-server', 'scripts/demo'];
 /** @type {Record<BuildName, readonly string[]>} */
 const sources = {

@@ -1,3 +1,4 @@
+import { type GraphQLSchema, isAbstractType, isInterfaceType } from 'graphql';
 import type { MockRequest, MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
 import { deviceNow } from '#mock-server/core/devices/device-now.ts';
@@ -7,12 +8,35 @@ import type { CreateHandler } from '#mock-server/core/wire/handler.ts';
 import {
   errorResponse,
   forbiddenAccountResponse,
+  jsonText,
   unauthenticatedResponse,
+  wrongMethodResponse,
 } from '#mock-server/core/wire/responses.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import type { Worlds } from '#mock-server/core/world/worlds.ts';
 import type { Graphql } from './create-graphql.ts';
 import { limits } from './limits.ts';
+
+/** Interfaces and unions with their possible types, as introspection returns them. */
+function polymorphicTypes(schema: GraphQLSchema) {
+  const types = Object.values(schema.getTypeMap())
+    .filter(isAbstractType)
+    .map((type) => ({
+      kind: isInterfaceType(type) ? 'INTERFACE' : 'UNION',
+      name: type.name,
+      possibleTypes: schema.getPossibleTypes(type).map(({ name }) => ({ name })),
+    }));
+  return { __schema: { types } };
+}
+
+/** GET /api/polymorphictypes */
+export function createPolymorphicTypesHandler(schema: GraphQLSchema): CreateHandler {
+  const document = JSON.stringify(polymorphicTypes(schema));
+  return async ({ method }) =>
+    method === 'GET'
+      ? { operation: 'polymorphictypes', execute: async () => jsonText(document) }
+      : { response: wrongMethodResponse('GET') };
+}
 
 type Options = { worlds: () => Worlds; tokens: TokenService; graphql: Graphql };
 

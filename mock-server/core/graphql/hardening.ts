@@ -1,10 +1,57 @@
-import { type ExecutionResult, GraphQLError, parse } from 'graphql';
+import {
+  type ASTVisitor,
+  type ExecutionResult,
+  GraphQLError,
+  Kind,
+  parse,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
+import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
+import { refusal, unauthenticated } from '#mock-server/contract/refusals.ts';
 import { holds } from '#schema/claims/permissions.ts';
-import { refuseIntrospection } from './introspection-rule.ts';
 import { LimitsRule, limits, refuseNesting } from './limits.ts';
-import { NeedsTokenRule } from './needs-token-rule.ts';
+
+const introspection = 'access:introspection';
+
+/** Refuses introspection, and says which identities of the mock may. */
+function refuseIntrospection({ identities }: Fixtures): ValidationRule {
+  return (context: ValidationContext): ASTVisitor => ({
+    Field({ name: { value: field } }) {
+      if (field !== '__schema' && field !== '__type') return;
+      const allowed = [...identities.values()].filter(({ permissions }) =>
+        permissions.includes(introspection),
+      );
+      const ids = allowed.map(({ id }) => id);
+      const who = ids.length === 0 ? 'No identity has it.' : `Identities that have it: ${ids.join(', ')}.`;
+      context.reportError(
+        refusal('FORBIDDEN', `Introspection (${field}) needs the permission ${introspection}. ${who}`, {
+          permission: introspection,
+          identities: ids,
+        }),
+      );
+    },
+  });
+}
+
+/** Fields allowed without a token. Fields that start with `__` have their own rule. */
+const openFields = ['signIn', 'completeSignIn', 'requestPasswordReset'];
+
+/** Refuses operations that need a token. */
+function NeedsTokenRule(context: ValidationContext): ASTVisitor {
+  return {
+    OperationDefinition(operation) {
+      const isOpen = operation.selectionSet.selections.every(
+        (field) =>
+          field.kind === Kind.FIELD &&
+          (field.name.value.startsWith('__') || openFields.includes(field.name.value)),
+      );
+      if (!isOpen) context.reportError(unauthenticated());
+    },
+  };
+}
 
 /** Only `application/json`: no forms, nothing another site's page could send without a preflight request. */
 export const jsonOnly: Plugin = {

@@ -2,7 +2,15 @@ import type { DeviceRecord, ReleaseRecord } from '#fixtures/builders/records.ts'
 import { createRandom } from '#fixtures/random.ts';
 import type { OfferedFile } from '#mock-server/contract/records.ts';
 import { checksumsText, textFile } from '#mock-server/core/files/offered-file.ts';
-import { seededBytes } from './seeded-bytes.ts';
+
+/** Deterministic bytes by seed and name. */
+function seededBytes(size: number, seed: number, name: string): Uint8Array {
+  const random = createRandom(seed, 'bytes', name);
+  const bytes = new Uint8Array(size);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at + 4 <= size; at += 4) view.setUint32(at, Math.floor(random.next() * 0x1_0000_0000));
+  return bytes;
+}
 
 const smallest = 600_000;
 const largest = 1_500_000;

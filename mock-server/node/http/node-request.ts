@@ -1,6 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MockRequest, RequestHeaders } from '#mock-server/contract/mock-request.ts';
-import { splitTarget } from '#mock-server/core/wire/split-target.ts';
+
+/** Splits the target of a request, `/path?query`. */
+function splitTarget(target: string): Pick<MockRequest, 'path' | 'search'> {
+  if (!target.startsWith('/')) {
+    const { pathname: path, search } = new URL(target, 'http://mock.invalid');
+    return { path, search };
+  }
+  const at = target.indexOf('?');
+  return at < 0 ? { path: target, search: '' } : { path: target.slice(0, at), search: target.slice(at) };
+}
 
 /** The headers of a request. */
 export function headersOf({ headers }: IncomingMessage): RequestHeaders {
