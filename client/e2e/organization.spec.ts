@@ -23,7 +23,9 @@ test('by keyboard alone: a policy is tried and saved, found in the log, and the 
   await second.focus();
   await page.keyboard.press('Space');
   await expect(
-    page.getByText(/^\d+ people have to set up two-step sign-in at their next sign-in\.$/),
+    page
+      .getByRole('listitem')
+      .getByText(/^\d+ people have to set up two-step sign-in at their next sign-in\.$/),
   ).toBeVisible();
   await tabTo(page, /^Save policy/);
   await page.keyboard.press('Enter');

@@ -6,7 +6,8 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {
       const element = document.activeElement;
-      const own = element?.getAttribute('aria-label') ?? element?.closest('label')?.textContent;
+      const labels = element && 'labels' in element ? (element.labels as NodeList | null) : null;
+      const own = element?.getAttribute('aria-label') ?? labels?.[0]?.textContent;
       // A busy button also holds its other label.
       const visible = element?.querySelector('[data-shown="true"]') ?? element;
       return (own ?? visible?.textContent ?? '').trim();
