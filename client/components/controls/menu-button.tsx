@@ -14,12 +14,16 @@ export function MenuButton({
   disabled,
   choices,
   children,
+  ...look
 }: {
   label?: string;
   className: string | undefined;
   disabled?: boolean;
   choices: readonly MenuChoice[];
   children: ReactNode;
+  /** From `buttonProps`, to look like a button. */
+  'data-variant'?: string;
+  'data-size'?: string;
 }): ReactNode {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -43,6 +47,7 @@ export function MenuButton({
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the button and its menu pass through here
     <span className="no-print" onKeyDown={onKeyDown}>
       <button
+        {...look}
         ref={button}
         id={id}
         type="button"

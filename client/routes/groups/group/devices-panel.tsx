@@ -1,5 +1,5 @@
 import { Tablet } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { licenseZone } from '#client/browser/license-time.ts';
@@ -22,6 +22,7 @@ import { paths } from '#client/lib/paths.ts';
 import classes from '#client/routes/groups/group-page.module.css';
 import { useSession } from '#client/session/use-session.ts';
 import { type GroupDevicesQuery, GroupDevicesQueryDocument } from './group.generated.ts';
+import { useGroupUsage } from './use-group-usage.tsx';
 
 type Device = GroupDevicesQuery['devices']['edges'][number]['node'];
 
@@ -79,6 +80,8 @@ export function DevicesPanel({ id, action }: { id: string; action: ReactNode }):
   const includeSubgroups = params.get('subgroups') !== 'no';
   const list = useConnection('devices', GroupDevicesQueryDocument, { id, includeSubgroups }, devicesOf);
   const { result, totalCount } = list;
+  const { column, sentence } = useGroupUsage(id);
+  const shown = useMemo(() => (column ? [...columns, column] : columns), [column]);
   const include = (isIncluded: boolean) =>
     setParams(
       (before) => {
@@ -94,15 +97,19 @@ export function DevicesPanel({ id, action }: { id: string; action: ReactNode }):
       title="Devices"
       badges={result.data ? <span className={textClasses.small}>{formatNumber(totalCount)}</span> : undefined}
       padding="flush"
+      footer={sentence ?? undefined}
       aside={
-        <label className={classes.check}>
-          <ChoiceBox
-            type="checkbox"
-            checked={includeSubgroups}
-            onChange={(event) => include(event.currentTarget.checked)}
-          />
-          Include subgroups
-        </label>
+        <span className={textClasses.row}>
+          <TextLink to={`${paths.deviceAccess}?group=${encodeURIComponent(id)}`}>See usage</TextLink>
+          <label className={classes.check}>
+            <ChoiceBox
+              type="checkbox"
+              checked={includeSubgroups}
+              onChange={(event) => include(event.currentTarget.checked)}
+            />
+            Include subgroups
+          </label>
+        </span>
       }
     >
       <div className={textClasses.flushStates}>
@@ -116,7 +123,7 @@ export function DevicesPanel({ id, action }: { id: string; action: ReactNode }):
               <ListTable
                 caption="Devices of the group"
                 noun={nouns.device}
-                columns={columns}
+                columns={shown}
                 rows={rows}
                 rowKey={(device) => device.id}
                 list={list}

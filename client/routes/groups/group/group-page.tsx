@@ -1,10 +1,12 @@
-import { FolderInput, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
+import { ChevronDown, FolderInput, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AccountSwitch } from '#client/components/controls/account-switch.tsx';
 import { Button } from '#client/components/controls/button.tsx';
+import { buttonProps } from '#client/components/controls/button-look.tsx';
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
+import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
+import { MenuButton } from '#client/components/controls/menu-button.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
 import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
@@ -29,7 +31,6 @@ import { ActivityPanel } from './activity-panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { type GroupPageQuery, GroupPageQueryDocument } from './group.generated.ts';
 import { SubgroupsPanel } from './subgroups-panel.tsx';
-import { UsagePanel } from './usage-panel.tsx';
 
 const GroupDialogs = lazy(async () => ({
   default: (await import('#client/routes/groups/changes/group-dialogs.tsx')).GroupDialogs,
@@ -42,6 +43,15 @@ type Group = NonNullable<GroupPageQuery['group']>;
 
 const back = <Breadcrumbs items={[['Groups', paths.groups]]} />;
 
+const menuFace = buttonProps({
+  variant: 'default',
+  children: (
+    <>
+      Actions <Icon icon={ChevronDown} />
+    </>
+  ),
+});
+
 const devices = (count: number) => countText(count, nouns.device);
 const digits = (count: number) => <span className="tnum">{formatNumber(count)}</span>;
 
@@ -51,32 +61,10 @@ function statusText({ deviceCount, totalDeviceCount }: Group): string {
   return `${devices(totalDeviceCount)}, ${formatNumber(deviceCount)} directly in this group.`;
 }
 
-function AboutPanel({ group, ask }: { group: Group; ask: (asking: OpenDialog) => void }): ReactNode {
-  const { id, description, deviceCount, totalDeviceCount } = group;
+function AboutPanel({ group }: { group: Group }): ReactNode {
+  const { description, deviceCount, totalDeviceCount } = group;
   return (
-    <Panel
-      title="About"
-      aside={
-        <span className={textClasses.row}>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<Icon icon={Pencil} size={14} />}
-            onClick={() => ask({ kind: 'rename', id })}
-          >
-            Rename
-          </Button>
-          <Button
-            size="xs"
-            variant="danger"
-            leftSection={<Icon icon={Trash2} size={14} />}
-            onClick={() => ask({ kind: 'remove', id })}
-          >
-            Delete
-          </Button>
-        </span>
-      }
-    >
+    <Panel title="About">
       <div className={`${textClasses.stack} ${textClasses.fill}`}>
         <p className={description ? classes.description : textClasses.dimmed}>
           {description ?? 'No description.'}
@@ -95,7 +83,7 @@ function AboutPanel({ group, ask }: { group: Group; ask: (asking: OpenDialog) =>
 }
 
 function KnownGroup({ group }: { group: Group }): ReactNode {
-  const { id, name, ancestors, totalDeviceCount } = group;
+  const { id, name, ancestors } = group;
   const { can } = useSession();
   const navigate = useNavigate();
   const [asking, setAsking] = useSavedInput<OpenDialog>(`group page ${id}`, null);
@@ -110,6 +98,20 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
     tell(change);
     if (asking?.kind === 'remove') navigate(paths.groups, { state: { groupId: change.groupId } });
   }
+  const action = (key: 'rename' | 'move' | 'remove', label: string, icon: IconShape) =>
+    ({
+      key,
+      kind: 'action',
+      label,
+      icon,
+      danger: key === 'remove',
+      onChoose: () => setAsking({ kind: key, id }),
+    }) as const;
+  const choices = [
+    action('rename', 'Rename', Pencil),
+    action('move', 'Move to…', FolderInput),
+    action('remove', 'Delete', Trash2),
+  ];
   const addButton = (variant: 'filled' | 'default') =>
     can.perform.repositionDevice ? (
       <Button variant={variant} leftSection={<Icon icon={Plus} />} onClick={() => setAdding(true)}>
@@ -131,20 +133,14 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
         status={{ tone: 'neutral', text: statusText(group) }}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<Icon icon={FolderInput} />}
-              onClick={() => setAsking({ kind: 'move', id })}
-            >
-              Move to…
-            </Button>
+            <MenuButton {...menuFace} choices={choices} />
             {addButton('filled')}
           </>
         }
       />
       <PanelGrid>
         <PanelGrid.Item span={6}>
-          <AboutPanel group={group} ask={setAsking} />
+          <AboutPanel group={group} />
         </PanelGrid.Item>
         <PanelGrid.Item span={6}>
           <SubgroupsPanel id={id} onCreate={() => setAsking({ kind: 'create', parentId: id })} />
@@ -152,10 +148,7 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
         <PanelGrid.Item span={12}>
           <DevicesPanel id={id} action={addButton('default')} />
         </PanelGrid.Item>
-        <PanelGrid.Item span={6}>
-          <UsagePanel id={id} devices={totalDeviceCount} />
-        </PanelGrid.Item>
-        <PanelGrid.Item span={6}>
+        <PanelGrid.Item span={12}>
           <ActivityPanel id={id} />
         </PanelGrid.Item>
       </PanelGrid>

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { useNow } from '#client/browser/use-now.ts';
+import type { Column } from '#client/components/tables/data-table.tsx';
+import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
+import { formatNumber } from '#client/lib/format-number.ts';
+import classes from '#client/routes/groups/group-page.module.css';
+import { addDays, dayIn } from '#schema/calendar/days.ts';
+import { GroupUsageQueryDocument } from './group.generated.ts';
+
+const days = 90;
+
+/** A count with a bar; `largest` is the full width. */
+function Count({ value, largest }: { value: number; largest: number }): ReactNode {
+  const share = largest > 0 ? Math.max(0, value) / largest : 0;
+  return (
+    <span className={classes.usage}>
+      <span className={classes.track} aria-hidden="true">
+        <span style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className="tnum">{formatNumber(value)}</span>
+    </span>
+  );
+}
+
+/**
+ * The column with the device accesses of the last 90 days in a group and its subgroups, and a sentence about it; no
+ * column while the counts are loading, or if the API doesn't tell them. It counts the 20 devices with the most
+ * accesses; the others have at most as many as the last of them.
+ */
+export function useGroupUsage(id: string): {
+  column: Column<{ id: string }> | null;
+  sentence: string | null;
+} {
+  const timeZone = browserTimeZone();
+  const to = dayIn(useNow(60_000), timeZone);
+  const input = {
+    metric: 'DEVICE_ACCESS',
+    from: addDays(to, 1 - days),
+    to,
+    timeZone,
+    bucket: 'WEEK',
+    breakdown: 'DEVICE',
+    groupIds: [id],
+  } as const;
+  const { data, error } = usePanelQuery(GroupUsageQueryDocument, {
+    variables: { input: { ...input, groupIds: [id] } },
+  });
+  if (error?.kind === 'error')
+    return { column: null, sentence: `Accesses weren't counted. ${error.message}` };
+  if (!data) return { column: null, sentence: null };
+  const { breakdown, total } = data.usageSeries;
+  const counts = new Map(breakdown.map(({ key, value }) => [key, value]));
+  const listed = breakdown.filter(({ key }) => key !== 'other').map(({ value }) => value);
+  const largest = Math.max(0, ...listed);
+  const others = counts.has('other') ? `≤ ${formatNumber(Math.min(...listed))}` : '0';
+  return {
+    column: {
+      key: 'usage',
+      header: `Accesses, ${days} days`,
+      numeric: true,
+      drop: 2,
+      cell: (device) => {
+        const value = counts.get(device.id);
+        return value === undefined ? (
+          <span className={`${classes.usage} tnum`}>{others}</span>
+        ) : (
+          <Count value={value} largest={largest} />
+        );
+      },
+    },
+    sentence: `${formatNumber(total)} accesses in ${days} days. Dates are in ${timeZone.replaceAll('_', ' ')}.`,
+  };
+}
