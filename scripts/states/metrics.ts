@@ -20,10 +20,16 @@ export const deviceAccess: Screen = {
     },
     {
       state: 'Special',
+      path: '/metrics/device-access?compare=before&split=outcome&when=-14d..-8d',
+      sees: 'Previous period',
+      note: 'Compared with the previous period, split, and with the entries of some days only.',
+    },
+    {
+      state: 'Special',
       as: 'admin',
       scenario: 'fleet',
-      sees: 'Devices unused for 30 days',
-      note: 'Forty devices: those not used for a month are listed, and a group can be chosen.',
+      sees: 'Devices with complete reports, of 40',
+      note: 'Forty devices, some with missing reports; those not used for a month are listed, and a group can be chosen.',
     },
     {
       state: 'Special',
@@ -66,6 +72,12 @@ export const advancedActions: Screen = {
       path: '/metrics/advanced-actions?bucket=hour',
       sees: "isn't recognized",
       note: 'An unknown value of an own parameter falls back, and the page says so.',
+    },
+    {
+      state: 'Special',
+      path: '/metrics/advanced-actions?range=365d&view=table',
+      sees: 'Highest month',
+      note: 'A year by month, as a table.',
     },
     partial('MetricsUsageQuery'),
     { state: 'Forbidden', as: 'viewer', sees: 'perform:advanced_actions' },

@@ -38,6 +38,12 @@ const waiting = (
   </Panel>
 );
 
+/** Takes the place of the sentence while it loads, with as many lines. */
+const usualSentence: Record<UsageMetric, string> = {
+  DEVICE_ACCESS: '180 device accesses in the last 90 days, 10 more than in the 90 days before.',
+  ADVANCED_ACTIONS: '500 allowed, 190 used, 10 refunded, 310 remaining.',
+};
+
 /** With this many devices, an API may refuse to count them together. */
 const many = 100;
 
@@ -60,7 +66,7 @@ function TooMany({ usage }: { usage: PanelQuery<MetricsUsageQuery> }): ReactNode
 }
 
 function Unused({ metrics }: { metrics: Metrics }): ReactNode {
-  if (metrics.metric !== 'DEVICE_ACCESS' || !metrics.hardware) return null;
+  if (metrics.metric !== 'DEVICE_ACCESS') return null;
   return (
     <PanelGrid.Item span={12}>
       <UnusedPanel
@@ -68,6 +74,8 @@ function Unused({ metrics }: { metrics: Metrics }): ReactNode {
         now={metrics.now}
         timeZone={metrics.timeZone}
         accountName={metrics.account.name}
+        deviceCount={metrics.account.deviceCount}
+        isKnown={Boolean(metrics.hardware)}
       />
     </PanelGrid.Item>
   );
@@ -157,7 +165,19 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
     );
   return (
     <>
-      <PageHeader title={title} status={statusOf(metrics, usage.data?.usageSeries)} />
+      <PageHeader
+        title={title}
+        status={
+          statusOf(metrics, usage.data?.usageSeries) ?? {
+            tone: 'neutral',
+            text: (
+              <span className={classes.waiting} aria-hidden="true">
+                {usualSentence[metric]}
+              </span>
+            ),
+          }
+        }
+      />
       <div className={classes.page}>
         <RangeControls metrics={metrics} />
         {notes.length > 0 ? (

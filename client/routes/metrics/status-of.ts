@@ -11,11 +11,11 @@ const counted: Record<UsageMetric, Noun> = {
   ADVANCED_ACTIONS: ['advanced action', 'advanced actions'],
 };
 
-/** The status sentence: the balance and whether it adds up, or the count and its change. Blank while it loads. */
+/** The status sentence: the balance and whether it adds up, or the count and its change. Undefined while it loads. */
 export function statusOf(
   { balance, metric, view }: Metrics,
   series: MetricsUsageQuery['usageSeries'] | undefined,
-): { tone: Tone; text: string } {
+): { tone: Tone; text: string } | undefined {
   if (metric === 'ADVANCED_ACTIONS' && balance) {
     const line = balanceLine(balance);
     const none = balance.remaining === 0;
@@ -24,7 +24,7 @@ export function statusOf(
     if (balance.remaining === -1)
       return { tone: 'ok', text: 'Advanced actions are unlimited on this license.' };
   }
-  if (!series || !view) return { tone: 'neutral', text: '\u00a0' };
+  if (!series || !view) return undefined;
   const { gaps, points, previousTotal, total } = series;
   if (points.every(({ value }) => value === null))
     return { tone: 'neutral', text: `No usage reported ${rangeText(view)}.` };

@@ -50,7 +50,8 @@ export function useMetrics(metric: UsageMetric) {
       : null;
   // The days of the term are the license's, whichever zone the page counts usage in.
   const termToday = dayIn(now, zone);
-  const limited = metric === 'ADVANCED_ACTIONS' && isCount(assumed?.allowedActions) && Boolean(term);
+  const limited = isCount(assumed?.allowedActions) && Boolean(term);
+  const isLoading = (unclear && !wrong) || termOpen;
   return {
     metric,
     account,
@@ -75,9 +76,10 @@ export function useMetrics(metric: UsageMetric) {
     /** The days the entries are narrowed to, as in the address. */
     shownDays: params.get('when'),
     input: unclear || view === null ? null : usageInput(metric, view, timeZone),
-    limited,
+    /** Has a limit, as far as it is known yet. */
+    limited: metric === 'ADVANCED_ACTIONS' && (limited || isLoading),
     balance,
-    balanceLoading: !unclear && termOpen,
+    balanceLoading: isLoading,
   };
 }
 

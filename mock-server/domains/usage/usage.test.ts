@@ -7,7 +7,7 @@ import { buckets } from './usage-calendar.ts';
 
 const now = Date.UTC(2025, 10, 21, 14, 46);
 const api = createMockApi({ now: () => now });
-const query = `query UsageQuery($input: UsageInput!) { usageSeries(input: $input) { total previousTotal points { start end value partial } completeThrough gaps { from to devices { id } } } }`;
+const query = `query UsageQuery($input: UsageInput!) { usageSeries(input: $input) { total previousTotal deviceCount points { start end value partial devicesComplete } completeThrough gaps { from to devices { id } } } }`;
 
 type Input = {
   metric?: string;
@@ -25,7 +25,8 @@ async function usage(world: string, input: Input = {}) {
     timeZone: 'UTC',
     ...input,
   };
-  return ask(api.fetch, query, { world: `as=owner&${world}`, variables: { input: period } });
+  const visitor = world.includes('as=') ? world : `as=owner&${world}`;
+  return ask(api.fetch, query, { world: visitor, variables: { input: period } });
 }
 const series = async (world: string, input: Input = {}) => (await usage(world, input)).data.usageSeries;
 
@@ -55,6 +56,30 @@ describe('a series', () => {
   it('of a new license is all unknown, and reaches back to nothing', async () => {
     const { total, previousTotal, completeThrough, gaps } = await series('scenario=empty');
     expect([total, previousTotal, completeThrough, gaps.length]).toEqual([0, null, null, 1]);
+  });
+
+  it('counts the devices without a gap in each bucket', async () => {
+    const { deviceCount, points } = await series('scenario=fleet&as=admin', {
+      metric: 'DEVICE_ACCESS',
+      bucket: 'WEEK',
+    });
+    expect(deviceCount).toBe(40);
+    const complete = points.map(({ devicesComplete }: { devicesComplete: number }) => devicesComplete);
+    expect(Math.min(...complete)).toBeLessThan(40);
+    expect(Math.max(...complete)).toBeLessThanOrEqual(40);
+    // Where every device reported, a finished bucket is complete.
+    for (const { partial, devicesComplete } of points.slice(0, -1))
+      expect(partial).toBe(devicesComplete < 40);
+  });
+
+  it('is unknown, not zero, before a device had a license', async () => {
+    const { points, previousTotal } = await series('', {
+      from: '2020-01-01',
+      to: '2020-03-31',
+      bucket: 'MONTH',
+    });
+    expect(points.map(({ value }: { value: number | null }) => value)).toEqual([null, null, null]);
+    expect(previousTotal).toBeNull();
   });
 
   it('is about the requested devices', async () => {

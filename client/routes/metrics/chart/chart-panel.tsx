@@ -22,7 +22,7 @@ const PeriodChart = lazy(async () => ({
   default: (await import('#client/components/charts/period-chart.tsx')).PeriodChart,
 }));
 
-const skeleton = <PanelSkeleton lines={4} height={300} />;
+const skeleton = <PanelSkeleton lines={4} />;
 
 type Gaps = MetricsUsageQuery['usageSeries']['gaps'];
 
@@ -69,10 +69,11 @@ export function ChartPanel({
     MetricsUsageQueryDocument,
     input && view?.compare ? { variables: { input: inputBefore(input) } } : { skip: true },
   );
-  const hasMissing = usage.data?.usageSeries.points.some(({ partial, end }) => partial && end < today);
+  // One device's missing reports are gaps of the chart.
+  const isFleet = account.deviceCount > 1 && !view?.device;
   const coverage = usePanelQuery(
     MetricsCoverageQueryDocument,
-    input && hasMissing ? { variables: { input } } : { skip: true },
+    input && isFleet ? { variables: { input } } : { skip: true },
   );
   const words = bucketLabels[view?.bucket ?? 'WEEK'];
   return (
@@ -86,10 +87,11 @@ export function ChartPanel({
       }
       padding="flush"
     >
-      <div className={textClasses.flushStates}>
+      <div className={`${textClasses.flushStates} ${classes.body}`}>
         <QueryPanel result={usage} accountName={account.name} skeleton={skeleton}>
           {({ usageSeries: series }) => {
-            if (!view) return skeleton;
+            if (!view || (isFleet && coverage.loading && !coverage.data)) return skeleton;
+            const hasMissing = series.points.some(({ partial, end }) => partial && end < today);
             const covered = hasMissing ? coverage.data?.usageSeries : undefined;
             const complete = new Map(covered?.points.map((point) => [point.start, point.devicesComplete]));
             const bars = periodBars(series.points, view.bucket, today, complete);
@@ -97,38 +99,40 @@ export function ChartPanel({
             return (
               <>
                 <Totals series={series} bars={bars} view={view} />
-                <Suspense fallback={skeleton}>
-                  <PeriodChart
-                    caption={`${title} ${words.by.toLowerCase()}`}
-                    summary={chartSummary(title, series.total, bars, view)}
-                    unit={words.one}
-                    series={{
-                      bars,
-                      before:
-                        view.compare && before.data
-                          ? periodBars(before.data.usageSeries.points, view.bucket, today)
+                <div className={classes.chart} data-flush>
+                  <Suspense fallback={skeleton}>
+                    <PeriodChart
+                      caption={`${title} ${words.by.toLowerCase()}`}
+                      summary={chartSummary(title, series.total, bars, view)}
+                      unit={words.one}
+                      series={{
+                        bars,
+                        before:
+                          view.compare && before.data
+                            ? periodBars(before.data.usageSeries.points, view.bucket, today)
+                            : null,
+                        average: average?.value ?? null,
+                        devices: covered && covered.deviceCount > 1 ? covered.deviceCount : null,
+                        chosen: shownDays
+                          ? (bars.find(({ start, end }) => shownDays === `${start}..${end}`)?.key ?? null)
                           : null,
-                      average: average?.value ?? null,
-                      devices: covered && covered.deviceCount > 1 ? covered.deviceCount : null,
-                      chosen: shownDays
-                        ? (bars.find(({ start, end }) => shownDays === `${start}..${end}`)?.key ?? null)
-                        : null,
-                    }}
-                    averageText={average ? `Average, ${figureText(average)}` : ''}
-                    note={usageReach(series, timeZone)}
-                    view={view.chart}
-                    onChoose={({ key }) => {
-                      const bar = bars.find((each) => each.key === key);
-                      if (!bar) return;
-                      const { start, end } = bar;
-                      const isShown = shownDays === `${start}..${end}`;
-                      changeEntries({
-                        filters: { when: isShown ? null : { kind: 'days', from: start, to: end } },
-                      });
-                      if (!isShown) onEntries();
-                    }}
-                  />
-                </Suspense>
+                      }}
+                      averageText={average ? `Average, ${figureText(average)}` : ''}
+                      note={usageReach(series, timeZone)}
+                      view={view.chart}
+                      onChoose={({ key }) => {
+                        const bar = bars.find((each) => each.key === key);
+                        if (!bar) return;
+                        const { start, end } = bar;
+                        const isShown = shownDays === `${start}..${end}`;
+                        changeEntries({
+                          filters: { when: isShown ? null : { kind: 'days', from: start, to: end } },
+                        });
+                        if (!isShown) onEntries();
+                      }}
+                    />
+                  </Suspense>
+                </div>
                 <GapNotes gaps={series.gaps} />
               </>
             );

@@ -13,9 +13,10 @@ export function GroupChoice({
   group: string | null;
   change: Metrics['change'];
 }): ReactNode {
-  const { data } = usePanelQuery(MetricsGroupsQueryDocument);
+  const { data, loading } = usePanelQuery(MetricsGroupsQueryDocument);
   const groups = data?.groupTree.groups ?? [];
-  if (groups.length === 0) return null;
+  // Its place is kept while they load.
+  if (groups.length === 0 && !loading) return null;
   return (
     <Choice
       label="Group"

@@ -21,11 +21,11 @@ const presets = ['7d', '30d', '90d', '365d'] as const;
 const buckets: readonly UsageBucket[] = ['DAY', 'WEEK', 'MONTH'];
 const splits: readonly UsageDimension[] = ['DEVICE', 'GROUP', 'ACTOR', 'OUTCOME'];
 
-/** Range, interval, split, group and comparison of a metrics page; nothing while the range isn't known. */
+/** Range, interval, split, group and comparison of a metrics page; empty while the range isn't known. */
 export function RangeControls({ metrics }: { metrics: Metrics }): ReactNode {
   const { admin, change, term, timeZone, today, view } = metrics;
   const [opened, setOpened] = useState(false);
-  if (!view) return null;
+  if (!view) return <div className={classes.controls} />;
   const { range, from, to } = view;
   const close = () => setOpened(false);
   const ranges = term || range === 'term' ? ([...presets, 'term'] as const) : presets;

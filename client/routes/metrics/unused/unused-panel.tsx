@@ -58,15 +58,23 @@ export function UnusedPanel({
   now,
   timeZone,
   accountName,
+  deviceCount,
+  isKnown,
 }: {
   /** The reader's day, `YYYY-MM-DD`. */
   today: string;
   now: number;
   timeZone: string;
   accountName: string;
+  deviceCount: number;
+  /** The usage belongs to this page; nothing is requested before that is known. */
+  isKnown: boolean;
 }): ReactNode {
   const since = unusedSince(today);
-  const result = usePanelQuery(MetricsUnusedQueryDocument, { variables: { unusedSince: since } });
+  const result = usePanelQuery(
+    MetricsUnusedQueryDocument,
+    isKnown ? { variables: { unusedSince: since } } : { skip: true },
+  );
   const known = result.error ? undefined : result.data;
   return (
     <Panel
@@ -82,7 +90,13 @@ export function UnusedPanel({
         <QueryPanel
           result={result}
           accountName={accountName}
-          skeleton={<PanelSkeleton lines={2} height={44} />}
+          skeleton={
+            deviceCount > 1 ? (
+              <PanelSkeleton lines={6} height={304} />
+            ) : (
+              <PanelSkeleton lines={1} height={44} />
+            )
+          }
         >
           {({ unused, all }) =>
             unused.totalCount === 0 ? (
