@@ -87,7 +87,7 @@ export function alertSentence({ code, title, dueAt }: AlertFacts, { now, timeZon
     return days === null || days < 1 ? `${text}.` : `${text}, about ${formatDays(days)}.`;
   }
   if (code === 'EXCHANGE_READY' && dueAt)
-    return `${text}. Carry it to the device by ${shortDayText(dayIn(due, timeZone))}.`;
+    return `${text}. Take it to the device by ${shortDayText(dayIn(due, timeZone))}.`;
   const isOverdue = code === 'CHECK_IN_OVERDUE' || code === 'USAGE_REPORT_OVERDUE';
   return isOverdue && due < now ? `${text} since ${shortDayText(dayIn(due, timeZone))}.` : `${text}.`;
 }

@@ -47,8 +47,8 @@ export const calls: readonly Mutation[] = [
   {
     statement: 'GET polymorphictypes before the client is built',
     file: 'client/main.tsx',
-    from: 'await fetchPossibleTypes(config.apiBaseUrl, wiring.fetch)',
-    to: '(fetchPossibleTypes(config.apiBaseUrl, wiring.fetch), null)',
+    from: 'boot.possibleTypes = await types;',
+    to: 'void types;',
   },
   {
     statement: 'ToolbarLicenseInfoQuery',

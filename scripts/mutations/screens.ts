@@ -207,8 +207,8 @@ export const screens: readonly Mutation[] = [
   {
     statement: "'unlimited' for -1, a spinner while unknown",
     file: 'client/app/frame/toolbar-balance.tsx',
-    from: 'if (text === null)',
-    to: "if (text === '')",
+    from: 'text === null ?',
+    to: "text === '' ?",
   },
   {
     statement: "'Loading...' while loading",

@@ -39,7 +39,7 @@ export const responseReady: Rule = (device, now, { zone }) => {
     severity: 'WARNING',
     code: 'EXCHANGE_READY',
     title: 'Response ready',
-    detail: `Carry it to the device by ${day.format(expiresAt)}.`,
+    detail: `Take it to the device by ${day.format(expiresAt)}.`,
     dueAt: () => expiresAt,
     raisedAt: () => createdAt,
     subject: device,

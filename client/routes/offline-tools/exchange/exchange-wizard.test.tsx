@@ -47,7 +47,7 @@ describe('the license exchange', () => {
     const lastExchange = () => panel.getByText('Last exchange').nextElementSibling?.textContent;
     const before = lastExchange();
     expect(before).not.toBe('Nov 21, 2025');
-    expect(await screen.findByText('Response ready. Carry it to the device by Dec 5.')).toBeVisible();
+    expect(await screen.findByText('Response ready. Take it to the device by Dec 5.')).toBeVisible();
     expect(panel.getByText('Response ready')).toBeVisible();
 
     await portal.user.click(panel.getByRole('button', { name: 'Next' }));
@@ -55,7 +55,7 @@ describe('the license exchange', () => {
     expect(await panel.findByText('Transfer confirmed')).toBeInTheDocument();
     await waitFor(() => expect(lastExchange()).toBe('Nov 21, 2025'));
     expect(panel.getByText('On time')).toBeVisible();
-    expect(screen.queryByText(/Carry it to the device/)).toBeNull();
+    expect(screen.queryByText(/Take it to the device/)).toBeNull();
     const past = within(screen.getByRole('table', { name: 'Past exchanges' }));
     expect(past.getByText('Transferred Nov 21, 2025')).toBeInTheDocument();
     expect(portal.address()).toMatch(/\?step=carried&exchange=.+/);

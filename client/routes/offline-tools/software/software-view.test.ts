@@ -43,7 +43,7 @@ describe('the software page', () => {
     const license = { exchangeDueAt: '2025-12-27T09:00:00Z', carryBy: '2025-12-06T09:00:00Z' };
     expect(softwareSentence(waiting, license, moment)).toEqual({
       tone: 'warning',
-      text: 'Response ready. Carry it to the device by Dec 6.',
+      text: 'Response ready. Take it to the device by Dec 6.',
     });
   });
 

@@ -45,7 +45,7 @@ export function softwareSentence(
 ): { tone: Tone; text: string } {
   if (carryBy) {
     const day = shortDayText(dayIn(Date.parse(carryBy), moment.timeZone));
-    return { tone: 'warning', text: `Response ready. Carry it to the device by ${day}.` };
+    return { tone: 'warning', text: `Response ready. Take it to the device by ${day}.` };
   }
   const due = daysUntil(exchangeDueAt, moment.now, moment.timeZone);
   const late = due !== null && Date.parse(exchangeDueAt ?? '') < moment.now;
