@@ -1,5 +1,5 @@
 import { MonitorX, ShieldOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
@@ -11,7 +11,6 @@ import { ActivityPanel } from './activity/activity-panel.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
 import classes from './dashboard-page.module.css';
 import { DeviceFigures } from './figures/device-figures.tsx';
-import { FleetPanel } from './fleet/fleet-panel.tsx';
 import { fleetSentence, isFleet } from './fleet/fleet-view.ts';
 import { useFleet } from './fleet/use-fleet.ts';
 import { DashboardLicenseQueryDocument } from './license/license.generated.ts';
@@ -20,6 +19,9 @@ import { DashboardHeader } from './status/dashboard-header.tsx';
 import { UsagePanel } from './usage/usage-panel.tsx';
 import { hardwareOf } from './use-facts.ts';
 import { useRefreshOnReturn } from './use-refresh-on-return.ts';
+
+// Only administrators of many devices need it.
+const FleetPanel = lazy(async () => ({ default: (await import('./fleet/fleet-panel.tsx')).FleetPanel }));
 
 function NoDevice(): ReactNode {
   const { account } = useSession();
@@ -66,7 +68,9 @@ function NoHardwareLicense(): ReactNode {
 function Fleet(): ReactNode {
   return isFleet(useSession()) ? (
     <PanelGrid.Item span={12}>
-      <FleetPanel />
+      <Suspense fallback={<div className={classes.fleetPlace} />}>
+        <FleetPanel />
+      </Suspense>
     </PanelGrid.Item>
   ) : null;
 }

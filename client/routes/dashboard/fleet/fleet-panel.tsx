@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { StatusIcon } from '#client/components/controls/status.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -8,12 +8,10 @@ import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/session/use-session.ts';
+import { FleetDetails } from './fleet-details.tsx';
 import classes from './fleet-panel.module.css';
 import { fleetFigures } from './fleet-view.ts';
 import { useFleet } from './use-fleet.ts';
-
-// Only administrators of many devices need it.
-const FleetDetails = lazy(async () => ({ default: (await import('./fleet-details.tsx')).FleetDetails }));
 
 /** Figures of all devices; each links to the list of the counted devices. */
 export function FleetPanel(): ReactNode {
@@ -48,9 +46,7 @@ export function FleetPanel(): ReactNode {
       </QueryPanel>
       {fleet.error?.kind === 'not-offered' ? null : (
         <div className={classes.details}>
-          <Suspense>
-            <FleetDetails />
-          </Suspense>
+          <FleetDetails />
         </div>
       )}
     </Panel>
