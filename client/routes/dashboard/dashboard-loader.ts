@@ -9,8 +9,12 @@ import {
   DashboardCheckInQueryDocument,
   DashboardSoftwareQueryDocument,
 } from './figures/figures.generated.ts';
-import { DashboardFleetQueryDocument } from './fleet/fleet.generated.ts';
-import { fleetVariables, isFleet } from './fleet/fleet-view.ts';
+import {
+  DashboardFleetEndsQueryDocument,
+  DashboardFleetGroupsQueryDocument,
+  DashboardFleetQueryDocument,
+} from './fleet/fleet.generated.ts';
+import { endsFilter, fleetVariables, groupsVariables, isFleet } from './fleet/fleet-view.ts';
 import { DashboardLicenseQueryDocument, DashboardTermQueryDocument } from './license/license.generated.ts';
 import { DashboardUsageQueryDocument } from './usage/usage.generated.ts';
 import { usageInput } from './usage/usage-input.ts';
@@ -20,7 +24,11 @@ export const loadDashboard: PageLoader = ({ preload, read, session }) => {
   const now = clock.now();
   const timeZone = browserTimeZone();
   preload(DashboardLicenseQueryDocument);
-  if (isFleet(session)) preload(DashboardFleetQueryDocument, fleetVariables(now));
+  if (isFleet(session)) {
+    preload(DashboardFleetQueryDocument, fleetVariables(now));
+    preload(DashboardFleetEndsQueryDocument, { filter: endsFilter(now) });
+    preload(DashboardFleetGroupsQueryDocument, groupsVariables(now, timeZone));
+  }
   if (session.account.deviceId === null) return;
   preload(DashboardAlertsQueryDocument);
   if (read(DashboardLicenseQueryDocument)?.myHardwareLicense === null) return;

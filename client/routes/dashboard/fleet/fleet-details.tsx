@@ -12,11 +12,10 @@ import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { usageInput } from '#client/routes/dashboard/usage/usage-input.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { DashboardFleetEndsQueryDocument, DashboardFleetGroupsQueryDocument } from './fleet.generated.ts';
 import classes from './fleet-panel.module.css';
-import { endsFilter } from './fleet-view.ts';
+import { endsFilter, groupsVariables } from './fleet-view.ts';
 
 /** This many groups are shown; the metrics page has the others. */
 const mostGroups = 4;
@@ -60,11 +59,8 @@ function NextEnds(): ReactNode {
 /** The groups with the most device access, as shares of all of it. */
 function GroupsByUse(): ReactNode {
   const { account } = useSession();
-  const input = {
-    ...usageInput('DEVICE_ACCESS', useNow(60_000), browserTimeZone()),
-    breakdown: 'GROUP' as const,
-  };
-  const use = usePanelQuery(DashboardFleetGroupsQueryDocument, { variables: { input } });
+  const variables = groupsVariables(useNow(60_000), browserTimeZone());
+  const use = usePanelQuery(DashboardFleetGroupsQueryDocument, { variables });
   return (
     <section aria-labelledby="fleet-use">
       <h3 className={classes.heading} id="fleet-use">

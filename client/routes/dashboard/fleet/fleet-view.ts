@@ -3,9 +3,10 @@ import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { AlertAction } from '#client/routes/dashboard/alert-action.ts';
+import { usageInput } from '#client/routes/dashboard/usage/usage-input.ts';
 import type { Session } from '#client/session/session.ts';
 import { addDays, dayIn } from '#schema/calendar/days.ts';
-import type { DeviceFilter, DeviceStatus } from '#schema/types.generated.ts';
+import type { DeviceFilter, DeviceStatus, UsageInput } from '#schema/types.generated.ts';
 import type { DashboardFleetQuery } from './fleet.generated.ts';
 
 /** A number of devices with a link to their list. */
@@ -25,6 +26,11 @@ export const fleetVariables = (now: number): { ending: DeviceFilter; fine: Devic
 
 /** The devices whose license has not ended yet. */
 export const endsFilter = (now: number): DeviceFilter => ({ ...working, expiresAfter: dayIn(now, 'UTC') });
+
+/** 90 days of device access, by group. */
+export const groupsVariables = (now: number, timeZone: string): { input: UsageInput } => ({
+  input: { ...usageInput('DEVICE_ACCESS', now, timeZone), breakdown: 'GROUP' },
+});
 
 const list = (query: string) => `${paths.devices}?${query}`;
 
