@@ -119,8 +119,10 @@ export function ViewTabs({
                 {...(view === current ? { 'aria-current': 'page' as const } : {})}
               >
                 {view.name}
-                {Object.hasOwn(counts, view.name) && presets.includes(view) ? (
-                  <span className={`${classes.count} tnum`}> {formatNumber(counts[view.name] ?? 0)}</span>
+                {view.query && presets.includes(view) ? (
+                  <span className={`${classes.count} tnum`}>
+                    {Object.hasOwn(counts, view.name) ? ` ${formatNumber(counts[view.name] ?? 0)}` : null}
+                  </span>
                 ) : null}
               </Link>
             </li>

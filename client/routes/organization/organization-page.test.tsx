@@ -176,7 +176,7 @@ describe('license ends', () => {
     const count = Number(/: (\d+)/.exec(month.textContent ?? '')?.[1]);
     await user.click(month);
     expect(address()).toMatch(/tab=licenses&from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/);
-    expect(month).toHaveAttribute('aria-current', 'true');
+    await waitFor(() => expect(month).toHaveAttribute('aria-current', 'true'));
     const table = await screen.findByRole('table', { name: 'License ends' });
     expect(within(table).getAllByRole('row')).toHaveLength(count + 1);
     await user.click(screen.getByRole('link', { name: 'All license ends' }));

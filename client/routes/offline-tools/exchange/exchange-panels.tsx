@@ -90,7 +90,7 @@ export function ExchangePanels({
             <QueryPanel
               result={exchanges}
               accountName={accountName}
-              skeleton={<PanelSkeleton lines={4} height={240} />}
+              skeleton={<PanelSkeleton lines={4} height={224} />}
             >
               {({ myHardwareLicense }) =>
                 !operates ? (
@@ -115,7 +115,7 @@ export function ExchangePanels({
           </div>
         </Panel>
       </PanelGrid.Item>
-      {device ? (
+      {device || exchanges.loading ? (
         <PanelGrid.Item span={12}>
           <Panel
             title="Past exchanges"
@@ -123,11 +123,15 @@ export function ExchangePanels({
             aside={`${older > 0 ? `The newest ${all.length}; ${older} older. ` : ''}Files by their SHA-256`}
           >
             <div className={textClasses.flushStates}>
-              <PastExchanges
-                exchanges={all}
-                moment={moment}
-                onOpen={operates ? (exchange) => go(positionFor(exchange)) : null}
-              />
+              {device ? (
+                <PastExchanges
+                  exchanges={all}
+                  moment={moment}
+                  onOpen={operates ? (exchange) => go(positionFor(exchange)) : null}
+                />
+              ) : (
+                <PanelSkeleton lines={6} height={320} />
+              )}
             </div>
           </Panel>
         </PanelGrid.Item>

@@ -60,7 +60,11 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
     <ListPanel
       {...page.panel}
       title="Activity log"
-      footer={`Times are in ${timeZone.replaceAll('_', ' ')}. Device usage is under Device Access and Advanced Actions.`}
+      footer={
+        list.result.data
+          ? `Times are in ${timeZone.replaceAll('_', ' ')}. Device usage is under Device Access and Advanced Actions.`
+          : undefined
+      }
       filters={barFilters(activityLog, counts, page.view)}
       empty={page.isFiltered ? null : nothingYet}
     >

@@ -14,6 +14,7 @@ import { instantOfDay, isDay } from '#client/lib/calendar.ts';
 import classes from '#client/routes/organization/organization.module.css';
 import { dayIn } from '#schema/calendar/days.ts';
 import { addMonths, isMonth, lastDayOf } from './calendar-months.ts';
+import calendarClasses from './license-calendar.module.css';
 import { LicenseCalendar, monthsShown } from './license-calendar.tsx';
 import { LicenseEndsList } from './license-ends-list.tsx';
 import { LicenseCalendarQueryDocument } from './licenses.generated.ts';
@@ -45,7 +46,15 @@ function Calendar({
   };
   const result = usePanelQuery(LicenseCalendarQueryDocument, { variables });
   return (
-    <QueryPanel result={result} accountName={accountName} skeleton={<PanelSkeleton lines={4} height={154} />}>
+    <QueryPanel
+      result={result}
+      accountName={accountName}
+      skeleton={
+        <div className={calendarClasses.skeleton}>
+          <PanelSkeleton lines={4} />
+        </div>
+      }
+    >
       {({ organization }) =>
         organization ? (
           <LicenseCalendar
