@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sessionEnded, sessionStore, signIn } from '#client/session/session-store.ts';
 import { testClaims, testToken } from '#client/session/test-tokens.ts';
@@ -92,17 +92,28 @@ describe('signed in', () => {
 
 describe('a page the session may not see', () => {
   test.each([
-    ['/users', 'viewer', 'access:admin'],
-    ['/groups', 'owner', 'access:admin'],
-    ['/groups/some-group', 'owner', 'access:admin'],
-    ['/metrics/advanced-actions', 'viewer', 'perform:advanced_actions'],
-    ['/users', 'email', 'access:admin'],
-    ['/settings/password', 'email', 'perform:password_reset'],
-  ])('%s tells %s which permission it needs', async (path, as, permission) => {
+    ['/users', 'viewer', 'You need the Administrator role. Ask Angela Whitfield. (access:admin)'],
+    ['/groups/some-group', 'owner', 'You need the Administrator role. Ask Angela Whitfield. (access:admin)'],
+    [
+      '/metrics/advanced-actions',
+      'viewer',
+      'You need the Operator role. Ask Angela Whitfield. (perform:advanced_actions)',
+    ],
+    [
+      '/settings/password',
+      'email',
+      'You need another permission. Ask an administrator of North County Lab. (perform:password_reset)',
+    ],
+  ])('%s tells %s which role it needs, and whom to ask', async (path, as, words) => {
     await openPortal(`${path}?as=${as}`);
-    expect(screen.getByText("You don't have access to this page.")).toBeVisible();
-    const main = screen.getByRole('main');
-    expect(main).toHaveTextContent(`It needs ${permission}. Ask an administrator of North County Lab.`);
+    expect(await screen.findByText("You don't have access to this page.")).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(words));
+    if (words.includes('Whitfield'))
+      expect(main.getByRole('link', { name: 'Angela Whitfield' })).toHaveAttribute(
+        'href',
+        'mailto:angela.whitfield@north-county.example',
+      );
   });
 
   test('an e-mail identity sees none of the license', async () => {
@@ -113,9 +124,10 @@ describe('a page the session may not see', () => {
 
   test('sends none of its queries', async () => {
     const { operations } = await openPortal('/metrics/advanced-actions?as=viewer');
-    await waitFor(() => expect(operations).toContain('MainMenuIsOfflineQuery'));
+    // Whom to ask is all it needs.
+    await waitFor(() => expect(operations).toContain('ContactsQuery'));
     const frame = ['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery', 'GetIsFasTrakMutation'];
-    expect(operations.filter((name) => !frame.includes(name))).toEqual([]);
+    expect(operations.filter((name) => !frame.includes(name))).toEqual(['ContactsQuery']);
   });
 });
 
