@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
 import type { IconShape } from '#client/components/controls/icon.tsx';
 import type { MenuChoice } from '#client/components/controls/menu-list.tsx';
+import type { PeopleChange } from '#client/routes/users/use-people-changes.tsx';
 import type { Session } from '#client/session/session.ts';
 import { useSession } from '#client/session/use-session.ts';
 import type { Person } from './people-columns.tsx';
-import type { PeopleChange } from './use-people-changes.tsx';
 
 /** The actions for selected people. */
 export function PeopleActions({ start }: { start: (name: PeopleChange) => void }): ReactNode {

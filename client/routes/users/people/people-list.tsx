@@ -19,13 +19,13 @@ import { useListPage } from '#client/routes/use-list-page.ts';
 import { peopleCsv, peopleJson } from '#client/routes/users/list-files.ts';
 import { ListsHeader } from '#client/routes/users/lists-header.tsx';
 import { useFacets, useUsersCounts } from '#client/routes/users/use-facets.ts';
+import { usePeopleChanges } from '#client/routes/users/use-people-changes.tsx';
 import { UserFacetsQueryDocument, type UsersCountsQuery } from '#client/routes/users/users.generated.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { type UsersPageQuery, UsersPageQueryDocument } from './people.generated.ts';
 import { PeopleActions, personChoices } from './people-actions.tsx';
 import { type Person, peopleColumns } from './people-columns.tsx';
 import { peopleList, presetCounts } from './people-filters.ts';
-import { usePeopleChanges } from './use-people-changes.tsx';
 
 const usersOf = ({ users }: UsersPageQuery) => users;
 const labelOf = ({ displayName }: Person) => displayName;

@@ -11,7 +11,7 @@ import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { type PeopleChange, usePeopleChanges } from '#client/routes/users/people/use-people-changes.tsx';
+import { type PeopleChange, usePeopleChanges } from '#client/routes/users/use-people-changes.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { GrantsPanel } from './grants-panel.tsx';
 import { PersonQueryDocument, type PersonView, RolesQueryDocument } from './person.generated.ts';

@@ -5,7 +5,7 @@ import { DescriptionList } from '#client/components/controls/description-list.ts
 import { StatusText } from '#client/components/controls/status.tsx';
 import { personWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { Panel } from '#client/components/panels/panel.tsx';
-import type { PeopleChange } from '#client/routes/users/people/use-people-changes.tsx';
+import type { PeopleChange } from '#client/routes/users/use-people-changes.tsx';
 import classes from '#client/routes/users/users.module.css';
 import { useSession } from '#client/session/use-session.ts';
 import type { PersonView } from './person.generated.ts';
