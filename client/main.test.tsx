@@ -215,7 +215,7 @@ describe('a page the host rendered', () => {
     expect(started.boot?.frame).toBeNull();
   });
 
-  test('is rendered anew for another session, without what was read for the first', async () => {
+  test('is rendered again for another session, without the data of the first', async () => {
     const rendered = await openRendered(
       frameOf(sessionMark({ ...testSession(), displayName: 'Someone else' })),
     );
@@ -224,7 +224,7 @@ describe('a page the host rendered', () => {
     expect(started.boot?.frame).toBeNull();
   });
 
-  test('is rendered anew for another time zone, from the same answers, and the host is told the zone', async () => {
+  test('is rendered again for another time zone, from the same responses, and the host is told the zone', async () => {
     const frame = frameOf(sessionMark(testSession()), 'Asia/Tokyo');
     const rendered = await openRendered(frame);
     await waitFor(() => expect(document.querySelector('p')).not.toBe(rendered));

@@ -1,14 +1,15 @@
-/** Reports texts for users that contain a word of scripts/copy/unwanted-words.ts. */
+/** Reports texts for users, and titles of tests, that contain a word of scripts/copy/unwanted-words.ts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProblems } from './copy/copy-problems.ts';
 import { filesBelow, root } from './files.ts';
 
 const isOurs = (path: string) =>
-  !/\.(test|spec|generated)\.|\/test-[^/]*$|^client\/e2e\/|\.schema\.json$/.test(path);
+  /\.(test|spec)\./.test(path) ||
+  !/\.generated\.|\/test-[^/]*$|^client\/e2e\/|^scripts\/|\.schema\.json$/.test(path);
 
 const files = [
-  ...['client', 'mock-server', 'fixtures', 'schema'].flatMap((folder) => [
+  ...['client', 'mock-server', 'fixtures', 'schema', 'scripts'].flatMap((folder) => [
     ...filesBelow(folder, '.ts'),
     ...filesBelow(folder, '.tsx'),
   ]),

@@ -13,6 +13,13 @@ describe('the copy in code', () => {
     ]);
   });
 
+  it('is checked in the titles of tests too, and nothing else of a test is', () => {
+    const source = `it.each([1])('sends it anew', () => { const text = 'Sent anew'; });`;
+    expect(copyProblems('client/lib/x.test.ts', source)).toEqual([
+      'client/lib/x.test.ts:1: "sends it anew": instead of "anew" write: again.',
+    ]);
+  });
+
   it.each([
     ['a string', "const text = 'Nobody was invited';"],
     ['a template', `const text = \`Nobody invited \${name}\`;`],

@@ -56,7 +56,7 @@ describe('a host beside the mock', () => {
     },
   );
 
-  it('renders for the session of the cookies where the address signs nobody in', () => {
+  it('renders for the session of the cookies where the address names no identity', () => {
     const session = sessionIn('', 'viewer');
     expect(reach({ originalUrl: '/dashboard?scenario=offline' })?.sessionFor?.(session)).toBe(session);
   });

@@ -31,7 +31,7 @@ async function start(...args: string[]) {
 
 describe('npm start on the mock', () => {
   it.each(['/dashboard', '/config.json', '/api/polymorphictypes', '/__mock/health'])(
-    'answers %s for localhost and for its public hosts only, so that no name somebody points here works',
+    'answers %s for localhost and for its public hosts only, so that no other name that resolves to it works',
     async (path) => {
       const local = await start();
       const hosted = await start('--public-host', 'demo.example', '--public-host', 'mock.test:8080');

@@ -19,7 +19,7 @@ describe('the links to the states of the screens', () => {
     expect(known).toBe(screen.title !== 'Any other address');
   });
 
-  test('no link stands twice', () => {
+  test('no link is listed twice', () => {
     const addresses = links.map(([address]) => address);
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
   });

@@ -31,7 +31,7 @@ describe('home', () => {
     expect(address()).toBe('/devices');
   });
 
-  test('is the login page for nobody', async () => {
+  test('is the login page when signed out', async () => {
     const { address } = await openPortal('/');
     expect(address()).toBe('/auth/login');
   });
@@ -198,7 +198,7 @@ describe('a logout in another tab', () => {
     expect(address()).toBe('/?logout=%EF%BF%BD');
   });
 
-  test('cannot be feigned by a link: somebody signed in stays so', async () => {
+  test('can’t be faked by a link: a signed-in user stays signed in', async () => {
     const { address } = await openPortal('/?logout=1763718176123&as=owner');
     expect(address()).toBe('/dashboard');
     expect(sessionStore.get()).not.toBeNull();
@@ -230,7 +230,7 @@ describe('a session that ends', () => {
 });
 
 describe('signing in as someone else in the same account', () => {
-  test('starts the page afresh, with the new token in every request', async () => {
+  test('reloads the page, with the new token in every request', async () => {
     const { operations, requests } = await openPortal('/nowhere?as=owner');
     await waitFor(() => expect(operations).toContain('GetIsFasTrakMutation'));
     const sent = operations.length;

@@ -50,7 +50,7 @@ test('a server’s time that is no number changes nothing', () => {
   expect(clock.now()).toBe(1_000);
 });
 
-test('frozen it stands still, whatever the server says, and differs from nobody', () => {
+test('when frozen it doesn’t move, whatever the server says, and never differs', () => {
   const { clock, machine } = clockAt(1_000);
   clock.sync(500);
   clock.freeze(7_000);

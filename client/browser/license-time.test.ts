@@ -25,7 +25,7 @@ describe('the time of a license', () => {
     });
   });
 
-  test('a term without an end, or with dates nobody can read, has no days', () => {
+  test('a term without an end, or with invalid dates, has no days', () => {
     expect(licenseTime({ ...term, expiresAt: null }, 0, 'UTC')).toBeNull();
     expect(licenseTime({ ...term, expiresAt: 'soon' }, 0, 'UTC')).toBeNull();
     expect(licenseTime({ startsAt: term.expiresAt, expiresAt: term.startsAt }, 0, 'UTC')).toBeNull();

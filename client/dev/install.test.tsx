@@ -235,13 +235,13 @@ describe('as', () => {
   test.each([
     ['another world', '/dashboard?scenario=offline&as=owner'],
     ['someone else', '/dashboard?scenario=mfa&as=viewer'],
-  ])('signs in anew for %s', async (_name, address) => {
+  ])('signs in again for %s', async (_name, address) => {
     await open('/dashboard?scenario=mfa&as=owner');
     await open(address);
     expect(requestsTo('/__mock/token')).toHaveLength(2);
   });
 
-  test('signs in anew once the token is past its end', async () => {
+  test('signs in again once the token has expired', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await open('/dashboard?as=owner');
     vi.setSystemTime(now + 3_700_000);
@@ -394,7 +394,7 @@ describe('account', () => {
     expect(here()).toBe('/devices?as=owner&now=+30d');
   });
 
-  test('stays out of an address that signs nobody in', async () => {
+  test('stays out of an address without an identity', async () => {
     elsewhere.signIn('owner');
     const { selectAccount } = await open('/dashboard?scenario=mfa');
     selectAccount('a-2');
@@ -404,7 +404,7 @@ describe('account', () => {
 });
 
 describe('the clock', () => {
-  test('stands where the world says it is frozen', async () => {
+  test('doesn’t move in a frozen world', async () => {
     const { clock } = await open('/?now=+30d,frozen');
     vi.setSystemTime(now + 60_000);
     expect(clock.now()).toBe(now);

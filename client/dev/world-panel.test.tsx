@@ -75,7 +75,7 @@ describe('the closed panel', () => {
     expect(mock.calls.filter((call) => /scenarios|identities|operations|session/.test(call))).toEqual([]);
   });
 
-  test('of the default world names it, and nobody', async () => {
+  test('of the default world names it, and no identity', async () => {
     const { panel } = await show('/auth/login');
     const items = panel.getAllByRole('definition').map((item) => item.textContent);
     expect([items[0], items[1], items[3]]).toEqual(['online', 'no one', 'None']);
@@ -261,7 +261,7 @@ describe('the settings', () => {
     expect(await wentTo()).toBe('/dashboard?scenario=mfa&as=viewer');
   });
 
-  test('sign nobody in by ending this tab’s session, and no other tab’s', async () => {
+  test('sign out by ending this tab’s session, and no other tab’s', async () => {
     const { user, panel } = await open('/dashboard?scenario=mfa&as=owner');
     localStorage.removeItem('logout');
     expect(document.cookie).toContain('jwt=');
@@ -271,7 +271,7 @@ describe('the settings', () => {
     expect(localStorage.getItem('logout')).toBeNull();
   });
 
-  test('carry whoever signed in by the card into the changed world', async () => {
+  test('keep the identity that signed in on the card in the changed world', async () => {
     const { user, panel } = await open('/dashboard');
     act(() => {
       signIn({ token: testToken(testClaims({ sub: 'urn:graykey:user:admin' })), user: testUser() });

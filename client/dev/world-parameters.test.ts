@@ -37,7 +37,7 @@ describe('a world in words', () => {
     expect(writeParameters({ ...empty, ...words })).toBe(world);
   });
 
-  test('frozen without a time stands where the world is met', () => {
+  test('frozen without a time stops when the world is first opened', () => {
     expect(writeParameters({ ...empty, frozen: true })).toBe('now=+0d,frozen');
   });
 

@@ -35,7 +35,7 @@ test('by keyboard alone FasTrak is opened by a fresh link, and its ledger is sav
   await checkLooks(page, 'main');
 });
 
-test('by keyboard alone a trial is requested, once, and stands as requested after a reload', async ({
+test('by keyboard alone a trial is requested, once, and is still requested after a reload', async ({
   page,
 }) => {
   let requests = 0;

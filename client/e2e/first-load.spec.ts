@@ -139,7 +139,7 @@ test('who is signed in and led on from the home address loads no login page', as
   expect(asked.filter(({ url }) => url.includes('login-page'))).toEqual([]);
 });
 
-test('a page’s code is loaded once somebody points at the link to it', async ({ page }) => {
+test('a page’s code is loaded when the pointer is on the link to it', async ({ page }) => {
   await arrive(page);
   await page.goto(`${serving.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

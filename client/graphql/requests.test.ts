@@ -237,14 +237,14 @@ describe('a session the API no longer takes', () => {
     expect(onUnauthenticated).toHaveBeenCalledTimes(1);
   });
 
-  test('is no news when nobody is signed in', async () => {
+  test('is ignored when signed out', async () => {
     const onUnauthenticated = vi.fn();
     const { client } = testClient(unauthenticated, { onUnauthenticated });
     await ask(client);
     expect(onUnauthenticated).not.toHaveBeenCalled();
   });
 
-  test('is no news when someone else signed in meanwhile', async () => {
+  test('is ignored when someone else has signed in since', async () => {
     const onUnauthenticated = vi.fn();
     let session = testSession();
     const { client } = testClient(

@@ -116,7 +116,7 @@ describe('an answer', () => {
     for (const [name, value] of Object.entries(hostile)) expect(headers[name]).not.toBe(value);
   });
 
-  it.each([301, 302, 307, 308])('that is a redirect (%i) is followed by nobody', async (status) => {
+  it.each([301, 302, 307, 308])('that is a redirect (%i) is not followed', async (status) => {
     const { host, seen } = await hostBefore((_incoming, outgoing) => {
       outgoing.writeHead(status, { location: '/v1/elsewhere' }).end();
     });

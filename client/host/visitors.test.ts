@@ -110,7 +110,7 @@ describe('the page of a signed-in visitor', () => {
     ['is refused', async () => Response.json({ errors: [{ message: 'no' }], data: null })],
     ['stays without an answer', () => new Promise<Response>(() => {})],
   ] satisfies [string, () => Promise<Response>][])(
-    'stands where a question of the page %s',
+    'is rendered where a query of the page %s',
     async (_case, broken) => {
       const frameOnly: typeof fetch = (input, init) =>
         asksForTypes(input) || /MainMenu|Toolbar/.test(String(init?.body))
@@ -148,7 +148,7 @@ describe('the page of a signed-in visitor', () => {
     expect(text).not.toContain('<img');
   });
 
-  it('starts before the API has answered, so that the browser loads the code meanwhile', async () => {
+  it('starts before the API has responded, so that the browser loads the code in parallel', async () => {
     const order: string[] = [];
     logged.mockImplementation(() => order.push('the API was given up'));
     const server: Server = hostFor(answering(() => new Promise(() => {}))).listen(0);

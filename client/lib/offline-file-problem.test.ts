@@ -45,6 +45,6 @@ test("the server's own sentence is kept, since it can name the other device", ()
   expect(fileProblem('WRONG_DEVICE', 'request', ' ').text).toBe('The file belongs to another device.');
 });
 
-test('a code nobody has heard of is a refusal all the same', () => {
+test('an unknown code is a refusal too', () => {
   expect(fileProblem('NOT_ELIGIBLE', 'usage').text).toBe('The file was rejected.');
 });

@@ -67,7 +67,7 @@ describe('the address of a table', () => {
     expect(['2025-13-01', 'd', '+d', ''].some(isDayText)).toBe(false);
   });
 
-  test('keeps what belongs to others, and drops what nobody knows', () => {
+  test('keeps the parameters of others, and drops unknown values', () => {
     const params = new URLSearchParams('scenario=fleet&color=red&q=a&low=yes&sort=name');
     expect(changeTableAddress(params, shape, { search: '' }).toString()).toBe(
       'scenario=fleet&low=yes&sort=name',

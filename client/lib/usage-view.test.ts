@@ -65,7 +65,7 @@ describe('usage at a glance', () => {
     expect(usageSummary('Advanced Actions', { ...online, total: -2 })).toContain('−2 in 90 days');
   });
 
-  test('a report date nobody can read is no date', () => {
+  test('an invalid report date is no date', () => {
     expect(reportedThrough({ ...online, completeThrough: 'x' }, 'UTC')).toBeNull();
   });
 });

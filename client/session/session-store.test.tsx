@@ -68,7 +68,7 @@ describe('starting', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('with unreadable cookies removes them, warns once, and nobody is signed in', async () => {
+  test('with unreadable cookies removes them, warns once, and is signed out', async () => {
     setCookies(`jwt=${token}; user=%E0%A4%A; account=a-1`);
     const { get } = await openPage();
     expect(get()).toBeNull();
@@ -127,7 +127,7 @@ describe('starting', () => {
     expect(cookieNames()).toEqual([]);
   });
 
-  test('where cookies are blocked, nobody is signed in and nothing throws', async () => {
+  test('where cookies are blocked, it is signed out and nothing throws', async () => {
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -282,7 +282,7 @@ describe('accounts', () => {
     expect(get()).toMatchObject({ account: { id: 'a-1' }, accountStored: false });
   });
 
-  test('can be selected and cleared by nobody who is signed out', async () => {
+  test('can’t be selected or cleared when signed out', async () => {
     const { clearAccount, get, selectAccount } = await openPage();
     selectAccount('a-1');
     clearAccount();
@@ -417,7 +417,7 @@ describe('a page brought back from the browser’s memory', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  test('loads anew when someone else is signed in by now', async () => {
+  test('reloads when someone else has signed in since', async () => {
     const reload = vi.fn();
     const { signIn } = await openPage();
     signIn({ token, user: testUser() });

@@ -74,7 +74,7 @@ test('an account of someone else is dropped, and the session goes on where the u
 });
 
 test.each(['', 'theme=dark', `jwt=${testToken(testClaims())}`, 'user=%7B%7D', 'account=a-1'])(
-  'without both cookies (%s) nobody is signed in, and nothing is wrong',
+  'without both cookies (%s) it is signed out, without a warning',
   (header) => {
     expect(read(header)).toEqual({ session: null, broken: [], reason: null, expired: false });
   },

@@ -16,7 +16,7 @@ test('a signed-in page has its session, and loses it on signing out', () => {
   expect(result.current).toBeNull();
 });
 
-test('needing a session while nobody is signed in is an error', () => {
+test('needing a session while signed out is an error', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => renderHook(useSession)).toThrow('no one is signed in');
   error.mockRestore();

@@ -317,7 +317,7 @@ describe('by which name', () => {
     'localhost@evil.example',
     '127.0.0.1.evil.example',
     '[::2]',
-  ])('nobody asks it: %s', async (host) => {
+  ])('refuses the host %s', async (host) => {
     expect((await request(app).get('/__mock/health').set({ host })).status).toBe(421);
   });
 });

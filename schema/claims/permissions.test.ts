@@ -131,7 +131,7 @@ describe('hostile names', () => {
     expect(({} as Record<string, unknown>).advancedActions).toBeUndefined();
   });
 
-  test('nothing is held that nobody granted, whatever it is called', () => {
+  test('nothing is held that was not granted, whatever its name', () => {
     const permissions = parse('access:admin');
     for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf']) {
       for (const action of groups) expect(holds(permissions, action, name)).toBe(false);

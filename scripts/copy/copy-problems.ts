@@ -1,5 +1,5 @@
 import { type CopyText, textsInJson, textsInSchema } from './copy-text.ts';
-import { textsInCode } from './texts-in-code.ts';
+import { textsInCode, titlesInTests } from './texts-in-code.ts';
 import { fixedTexts, type UnwantedWord, unwantedWords } from './unwanted-words.ts';
 
 const longestQuote = 80;
@@ -21,12 +21,19 @@ function quoted(text: string, at: number): string {
   return `"${start > 0 ? '…' : ''}${line.slice(start, start + longestQuote)}…"`;
 }
 
-/** The user-visible texts of a file that contain unwanted words, with line and replacement. */
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
+
+/**
+ * The user-visible texts of a file that contain unwanted words, with line and replacement; of a test file, the
+ * titles of its tests.
+ */
 export function copyProblems(path: string, source: string): string[] {
-  return textsIn(path, source).flatMap(({ text, offset }) => {
+  const isTests = isTest(path);
+  const texts = isTests ? titlesInTests(path, source) : textsIn(path, source);
+  return texts.flatMap(({ text, offset }) => {
     const judged = fixedTexts.reduce((rest, fixed) => rest.replaceAll(fixed, ''), text);
-    return matchers.flatMap(({ matcher, instead }) => {
-      const found = matcher.exec(judged);
+    return matchers.flatMap(({ matcher, instead, inTitles = false }) => {
+      const found = isTests && !inTitles ? null : matcher.exec(judged);
       if (!found) return [];
       const at = text.indexOf(found[0]);
       const line = source.slice(0, offset).split('\n').length;

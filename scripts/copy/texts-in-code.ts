@@ -36,3 +36,27 @@ export function textsInCode(path: string, source: string): CopyText[] {
   }).visit(program);
   return texts;
 }
+
+const testFunctions = ['describe', 'it', 'test'];
+
+/** The function that a call ends in calling: `it` of `it.each(rows)(title)`. */
+function testFunctionOf(callee: Expression | { type: 'Super' }): string | null {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type === 'MemberExpression') return testFunctionOf(callee.object);
+  return callee.type === 'CallExpression' ? testFunctionOf(callee.callee) : null;
+}
+
+/** The titles of tests in a TypeScript source. A template value becomes `…`. */
+export function titlesInTests(path: string, source: string): CopyText[] {
+  const texts: CopyText[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [title] }) {
+      if (!testFunctions.includes(testFunctionOf(callee) ?? '')) return;
+      if (title?.type === 'Literal' && typeof title.value === 'string')
+        texts.push({ text: title.value, offset: title.start });
+      if (title?.type === 'TemplateLiteral')
+        texts.push({ text: title.quasis.map(({ value }) => value.raw).join('…'), offset: title.start });
+    },
+  }).visit(parseSync(path, source).program);
+  return texts;
+}

@@ -138,7 +138,7 @@ describe('the account menu', () => {
     expect(screen.queryByRole('menuitemradio')).toBeNull();
   });
 
-  test('switches the account: the page starts afresh, with the new account in every request', async () => {
+  test('switches the account: the page reloads, with the new account in every request', async () => {
     const { user, requests, operations } = await open('/nowhere?scenario=two-accounts&as=owner');
     const [first, second] = screen.getAllByRole('menuitemradio');
     expect(first).toBeChecked();

@@ -99,7 +99,7 @@ describe('what a tab was left in', () => {
     return kept;
   }
 
-  test('is taken up by the same person, and by nobody else', async () => {
+  test('is resumed by the same person, and by no one else', async () => {
     const kept = await left();
     await openPortal('/dashboard?scenario=view-as&as=owner');
     sessionStorage.setItem(viewKey, kept);
@@ -129,13 +129,13 @@ describe('what a tab was left in', () => {
     }
   });
 
-  test('nobody signed in views nothing', async () => {
+  test('someone who is signed out views nothing', async () => {
     await openPortal('/auth/login');
     expect(startView({ token: 'a.b.c', user: {}, lacking: [], from: '/' })).toBe(false);
   });
 });
 
-test('the account menu offers a view to whom it is granted, and the tab says who may', async () => {
+test('the account menu offers a view to those who may use it, and the tab says who may', async () => {
   const user = hurried();
   await openPortal('/dashboard?scenario=view-as&as=admin');
   await user.click(await screen.findByRole('button', { name: 'Account: AW Angela Whitfield' }));

@@ -8,7 +8,7 @@ test('a scale has round ticks, from zero', () => {
   expect(chartScale([-2, 3]).low).toBeLessThanOrEqual(-2);
 });
 
-test('every value lies on the scale, which has few whole ticks', () => {
+test('every value is on the scale, which has few whole ticks', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -50_000, max: 500_000 })), (values) => {
       const { low, high, ticks } = chartScale(values);

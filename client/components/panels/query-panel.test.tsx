@@ -50,7 +50,7 @@ describe('a panel that shows a query', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('names a missing permission and whom to ask', () => {
+  test('names a missing permission and who to ask', () => {
     render(panel({ error: { kind: 'forbidden', message: 'No', permission: 'access:admin' } }));
     expect(screen.getByText('access:admin')).toBeVisible();
     expect(screen.getByText(/Ask an administrator of North\./)).toBeVisible();

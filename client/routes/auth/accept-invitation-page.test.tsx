@@ -59,14 +59,14 @@ describe('the page of an invitation', () => {
     expect(sessionStore.get()?.can.perform.advancedActions).toBe(true);
   });
 
-  test('of one that is over says so, and whom to ask', async () => {
+  test('of one that is over says so, and who to ask', async () => {
     await openPortal('/auth/accept-invitation?scenario=invitation-expired&as=email');
     expect(await screen.findByText(/^This invitation expired on /)).toBeVisible();
     expect(screen.getByText(/^Ask Angela Whitfield to resend it\./)).toBeVisible();
     expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument();
   });
 
-  test('that was withdrawn meanwhile is shown as it stands', async () => {
+  test('that was withdrawn since is shown as it is now', async () => {
     const { user, sendAs } = await openPortal('/auth/accept-invitation?as=email');
     await user.type(await screen.findByLabelText('Your name'), 'Night operator');
     await user.type(screen.getByLabelText('New password'), 'seventeen quiet herons');
@@ -130,7 +130,7 @@ describe('the page of an invitation', () => {
   test.each([
     ['expired', testToken({ ...claims, exp: 1 })],
     ['cut off', 'token=abc'],
-  ])('says of a link that is %s whom to ask', async (_, hash) => {
+  ])('says of a link that is %s who to ask', async (_, hash) => {
     const { address } = await openPortal(`/auth/accept-invitation#${hash}`);
     expect(await screen.findByText("This link can't be used")).toBeVisible();
     expect(screen.getByText(/Ask the person who invited you for a new one\./)).toBeVisible();
@@ -143,7 +143,7 @@ describe('the page of an invitation', () => {
     expect(screen.getByText('perform:accept_invitation')).toBeVisible();
   });
 
-  test('tells somebody signed out where the link is', async () => {
+  test('tells a signed-out visitor where the link is', async () => {
     await openPortal('/auth/accept-invitation');
     expect(await screen.findByText('To continue, open the link in your invitation email.')).toBeVisible();
   });

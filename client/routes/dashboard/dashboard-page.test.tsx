@@ -150,7 +150,7 @@ describe('the states of the license', () => {
     expect(await status()).toBe('4 FasTrak credits expire on Dec 31. License active, offline.');
   });
 
-  test('no license: says so, and whom to ask', async () => {
+  test('no license: says so, and who to ask', async () => {
     await open('no-license');
     const license = await panel('License');
     await waitFor(() => expect(license).toHaveTextContent('No active license'));
@@ -289,7 +289,7 @@ describe('the filled button', () => {
 });
 
 describe('a request', () => {
-  test('names whom to ask, and composes what to send', async () => {
+  test('names who to ask, and composes what to send', async () => {
     const { user } = await open('grace');
     await user.click((await screen.findAllByRole('button', { name: 'Request renewal' }))[0] as HTMLElement);
     const dialog = within(await screen.findByRole('dialog', { name: 'Request renewal' }));

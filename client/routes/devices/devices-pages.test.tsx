@@ -218,7 +218,7 @@ describe('the device list', () => {
     },
   );
 
-  test('of everybody else has their own device, which they may not move', async () => {
+  test('of everyone else has their own device, which they may not move', async () => {
     const { user } = await openPortal('/devices?scenario=fleet,fastrak-none&as=owner');
     const table = await screen.findByRole('table', { name: 'All devices' });
     expect(within(table).getByRole('link', { name: '7C21-0048-B93E' })).toHaveAttribute('href', own);

@@ -44,7 +44,7 @@ describe('the FasTrak trial', () => {
     );
   });
 
-  test('names whom to ask where the API offers no trials', async () => {
+  test('names who to ask where the API offers no trials', async () => {
     const portal = await openPortal('/fastrak-trial?as=owner&fault=GetIsFasTrakMutation:http-500', {
       answer: documentedApi(),
     });
@@ -101,7 +101,7 @@ describe('the FasTrak trial', () => {
 });
 
 describe('requesting the trial', () => {
-  test('says what it gives, is sent once with its note, and then stands as requested', async () => {
+  test('says what it gives, is sent once with its note, and is then shown as requested', async () => {
     let status = 'AVAILABLE';
     const asked: PortalOptions = {
       answer: (...input) =>

@@ -111,7 +111,7 @@ describe('the FasTrak page', () => {
     expect(screen.queryByText('Ledger')).not.toBeInTheDocument();
   });
 
-  test('with 0 credits it says whom to ask', async () => {
+  test('with 0 credits it says who to ask', async () => {
     const { user } = await open('scenario=fastrak-empty&as=owner');
     await user.click(await screen.findByRole('button', { name: 'Request more credits' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Request more credits' }));

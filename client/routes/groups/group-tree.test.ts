@@ -24,7 +24,7 @@ const groups = treeGroups([
 const rowsOf = (open: readonly string[], search = '') => treeRows(groups, { open: new Set(open), search });
 const ids = (rows: readonly TreeRow[]) => rows.map(({ group }) => group.id);
 
-test('only what lies below open groups is in sight, and a group below a closed one is not, though it is open', () => {
+test('only what is below open groups is visible, and a group below a closed one is not, though it is open', () => {
   expect(ids(rowsOf([]))).toEqual(['Alpha', 'Beta']);
   expect(ids(rowsOf(['Alpha']))).toEqual(['Alpha', 'Bench', 'Cars', 'Beta']);
   expect(ids(rowsOf(['Bench']))).toEqual(['Alpha', 'Beta']);
@@ -60,7 +60,7 @@ test('a search keeps the groups above what it finds, and tells them apart', () =
   expect(rowsOf([], 'nothing like it')).toEqual([]);
 });
 
-test('a group whose parent is not there stands at the top', () => {
+test('a group whose parent is missing is at the top', () => {
   const [stray, below] = treeGroups([node('Stray', 'gone'), node('Below', 'Stray')]);
   expect([stray?.ancestors, below?.ancestors.map(({ id }) => id)]).toEqual([[], ['Stray']]);
 });

@@ -187,7 +187,7 @@ describe('device access', () => {
     expect(screen.getByRole('button', { name: /^Nov 10 to Nov 12 \(/ })).toBeInTheDocument();
   });
 
-  test('an administrator sees which devices nobody used for a month, and all of them one link away', async () => {
+  test('an administrator sees which devices were not used for a month, and all of them one link away', async () => {
     await openPortal(`/metrics/device-access?as=admin&scenario=fleet&${frozen}`);
     const unused = within(await panel('Devices unused for 30 days'));
     const table = await unused.findByRole('table', { name: 'Devices unused for 30 days' });
@@ -300,7 +300,7 @@ describe('advanced actions', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('used up, they say since when, by whom, and whom to ask', async () => {
+  test('used up, they say since when, by which user, and who to ask', async () => {
     await open('advanced-actions', '&scenario=exhausted');
     const said = await screen.findByText(/^Out of advanced actions since Nov 1\d, 2025, /);
     expect(said.parentElement).toHaveTextContent(

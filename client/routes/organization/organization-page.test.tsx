@@ -50,7 +50,7 @@ describe('the organization', () => {
     expect(within(policy).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('keeps the log to administrators, and says whom to ask', async () => {
+  test('keeps the log to administrators, and says who to ask', async () => {
     await openPortal(`${path}?tab=activity&as=owner`);
     expect(await screen.findByText('access:admin')).toBeInTheDocument();
     expect(screen.getByText(/Ask an administrator of North County Lab/)).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('an administrator', () => {
     expect(newest).toHaveTextContent('Duty officer, duty@north-county.example');
   });
 
-  test('sees what someone else saved meanwhile, overwrites nothing, and can save again', async () => {
+  test('sees what someone else saved first, overwrites nothing, and can save again', async () => {
     const user = hurried();
     const portal = await openPortal(`${path}?as=admin`);
     await user.click(await screen.findByRole('button', { name: 'Edit organization' }));
@@ -126,7 +126,7 @@ describe('an administrator', () => {
     expect(await screen.findByText('Bench lead')).toBeInTheDocument();
   });
 
-  test('tries a policy, sees whom it would concern, and saves it only then', async () => {
+  test('tries a policy, sees who it would affect, and saves it only then', async () => {
     const user = hurried();
     const { operations } = await openPortal(`${path}?tab=policy&scenario=fleet&as=admin`);
     await user.click(await screen.findByRole('button', { name: 'Edit policy' }));

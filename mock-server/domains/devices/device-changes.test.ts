@@ -181,7 +181,7 @@ describe('moving devices to a group', () => {
     expect(await devices(more)).toEqual(before);
   });
 
-  it('leaves a device where someone else put it meanwhile', async () => {
+  it('leaves a device where someone else moved it', async () => {
     const more = sandbox();
     const [first] = await devices(more, { groupIds: ['group-field-team'] });
     const deviceId = first.id;

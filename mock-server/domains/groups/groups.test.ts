@@ -246,7 +246,7 @@ describe('a change of the tree', () => {
 });
 
 describe('a change decided on an older version', () => {
-  it('is refused with what was done meanwhile and the group as it is now, and changes nothing', async () => {
+  it('is refused with what was done in the meantime and the group as it is now, and changes nothing', async () => {
     const me = visitor(10);
     await me.update({ id: vehicles, name: 'Cars' });
     const input = { id: vehicles, expectedVersion: 1 };

@@ -144,7 +144,7 @@ describe('invitations', () => {
     });
   });
 
-  it('are sent again and revoked in lists; what is over meanwhile is refused by itself', async () => {
+  it('are sent again and revoked in lists; one that has ended since is refused alone', async () => {
     const send = visit();
     time += 60_000;
     const ids = ['invitation-night-shift', 'invitation-lab-1', 'invitation-x', 'invitation-records'];

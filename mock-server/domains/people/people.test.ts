@@ -218,7 +218,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('that were changed meanwhile are shown, not overwritten', async () => {
+  it('that someone else changed are shown, not overwritten', async () => {
     const send = visit();
     await send('admin', rolesMutation, toOwner(['role-viewer']));
     const { setUserRoles } = (await send('admin', rolesMutation, toOwner(['role-administrator']))).data;

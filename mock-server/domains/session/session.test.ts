@@ -235,7 +235,7 @@ describe('a policy of the organization', () => {
     expect((await complete(old, '204816', 45)).userErrors[0].code).toBe('EXPIRED');
   });
 
-  it('that requires a second step refuses users who were suspended meanwhile', async () => {
+  it('that requires a second step refuses users who were suspended since', async () => {
     const world = 'scenario=strict-policy';
     const { challenge } = await signIn('owner', ownerPassword, 46, world);
     const admin = await signIn('admin', adminPassword, 46, world);

@@ -119,7 +119,7 @@ describe('the groups of an account', () => {
     expect(await item(/^South office 13 devices/)).toBeInTheDocument();
   });
 
-  test('are shown as they are now where somebody changed them meanwhile, and nothing is overwritten', async () => {
+  test('are shown as they are now where someone else changed them, and nothing is overwritten', async () => {
     const { user, ask } = await openPortal('/groups?scenario=fleet&as=admin');
     (await item(/^South office/)).focus();
     await user.keyboard('{F2}');

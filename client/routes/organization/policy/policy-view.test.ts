@@ -37,7 +37,7 @@ describe('the form of a policy', () => {
   });
 });
 
-test('effects are sentences for nobody, one and many', () => {
+test('effects are sentences for no one, one and many', () => {
   expect(effectText('SECOND_STEP_MISSING', 0)).toBe('Everyone already uses two-step sign-in.');
   expect(effectText('SESSION_IDLE', 1)).toBe('1 person is signed out right away for inactivity.');
   expect(effectText('PASSWORD_TOO_OLD', 1_204)).toBe(

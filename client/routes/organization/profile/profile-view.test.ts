@@ -15,7 +15,7 @@ const organization: Profile_Organization = {
 };
 const typed = typedFrom(organization);
 
-test('a form that nobody touched sends what was there, on the version it was made from', () => {
+test('an unchanged form sends what was there, on the version it was made from', () => {
   expect(inputOf(typed, organization)).toEqual({
     id: 'organization-1',
     expectedVersion: 3,

@@ -64,7 +64,7 @@ describe('inviting', () => {
     expect([sent('CheckInviteesQuery'), sent('InviteUsersMutation')]).toEqual([3, 3]);
   });
 
-  test('tells what someone else did meanwhile, row by row', async () => {
+  test('tells what someone else changed, row by row', async () => {
     const { user, sendAs } = await open();
     await user.selectOptions(await screen.findByLabelText('Role'), 'Viewer');
     paste('jane@lab.example john@lab.example');

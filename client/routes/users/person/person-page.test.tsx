@@ -76,7 +76,7 @@ describe('a person', () => {
     expect(await screen.findByText(/^Suspended\. Operator\. Last sign-in /)).toBeVisible();
   });
 
-  test('whose roles were changed meanwhile is shown as they are now, and nothing is overwritten', async () => {
+  test('whose roles someone else changed is shown as they are now, and nothing is overwritten', async () => {
     const { user, sendAs } = await openPerson('owner');
     await user.selectOptions(await screen.findByLabelText('Role'), 'Custom');
     await user.click(screen.getByRole('checkbox', { name: /^Device manager/ }));
