@@ -50,7 +50,7 @@ export const group: Screen = {
       state: 'Special',
       scenario: 'fleet-10k',
       as: 'admin',
-      sees: 'Too many entries to count by device',
+      sees: "Accesses weren't counted",
       note: 'Too many devices to count usage one by one.',
     },
     { state: 'Not found', as: 'admin', sees: "This group doesn't exist" },

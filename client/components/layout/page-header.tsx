@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 import type { IconShape } from '#client/components/controls/icon.tsx';
 import { StatusText, type Tone } from '#client/components/controls/status.tsx';
+import type { PanelFailure } from '#client/components/panels/panel-states.tsx';
 import classes from './page-header.module.css';
 import { usePageHeading } from './page-heading.ts';
+
+/** The status sentence of a page whose main query failed, such as "Devices didn't load."; null if it didn't. */
+export const failedStatus = (
+  { data, error }: { data: unknown; error: PanelFailure | null },
+  what: string,
+): { tone: Tone; text: string } | null =>
+  error?.kind === 'error' && !data ? { tone: 'critical', text: `${what} didn't load.` } : null;
 
 /**
  * The header of a page: its only `h1`, one status sentence of at most 90 characters, and the page's actions

@@ -238,6 +238,10 @@ describe('the device list', () => {
   test('that fails says so in its panel', async () => {
     await openPortal('/devices?scenario=fleet&as=admin&fault=DevicesPageQuery:graphql-error');
     expect(await screen.findByText("This part didn't load")).toBeInTheDocument();
+    expect(screen.getByText("Devices didn't load.").previousElementSibling).toHaveAttribute(
+      'data-tone',
+      'critical',
+    );
   });
 
   test('without a device it says how one gets here', async () => {

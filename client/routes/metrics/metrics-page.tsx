@@ -8,7 +8,7 @@ import {
   NoDevicePage,
   NoHardwareLicensePage,
 } from '#client/components/layout/explanation-page.tsx';
-import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
@@ -168,6 +168,7 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
       <PageHeader
         title={title}
         status={
+          failedStatus(usage, 'Usage') ??
           statusOf(metrics, usage.data?.usageSeries) ?? {
             tone: 'neutral',
             text: (

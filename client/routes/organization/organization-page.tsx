@@ -6,7 +6,7 @@ import { AccountSwitch } from '#client/components/controls/account-switch.tsx';
 import type { Tone } from '#client/components/controls/status.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
-import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { PageTabs } from '#client/components/layout/page-tabs.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -131,11 +131,12 @@ export function OrganizationPage(): ReactNode {
       <PageHeader
         title={organization?.name ?? account.name}
         status={
-          tab !== 'overview'
+          failedStatus(result, 'The organization') ??
+          (tab !== 'overview'
             ? (licenses ?? { tone: 'neutral', text: about[tab] })
             : organization
               ? contactsStatus(organization, can.access.admin && !editing ? setEditing : null)
-              : { tone: 'neutral', text: `Organization of ${account.name}.` }
+              : { tone: 'neutral', text: `Organization of ${account.name}.` })
         }
       />
       {organization ? (

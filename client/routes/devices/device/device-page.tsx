@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { CopyButton } from '#client/components/controls/copy-button.tsx';
-import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { PageTabs } from '#client/components/layout/page-tabs.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -84,7 +84,11 @@ function AnyDevice({ id }: { id: string }): ReactNode {
   if (data) return <UnknownDevice />;
   return (
     <>
-      <PageHeader title="Device" above={<BackToDevices />} />
+      <PageHeader
+        title="Device"
+        above={<BackToDevices />}
+        status={failedStatus(result, 'The device') ?? undefined}
+      />
       <Panel>
         <QueryPanel
           result={result}

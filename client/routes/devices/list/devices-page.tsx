@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { TextLink } from '#client/components/controls/text-link.tsx';
-import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { barFilters } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
@@ -48,12 +48,9 @@ export function DevicesPage(): ReactNode {
   const isOffered = result.error?.kind !== 'not-offered';
   const listed = result.data && !isFiltered && isAnswer ? totalCount : null;
   const isEmpty = isAnswer && totalCount === 0;
-  const status = devicesSentence(
-    account,
-    all,
-    isOffered ? listed : null,
-    sessionDevices(accounts, account).length,
-  );
+  const status: ReturnType<typeof devicesSentence> =
+    failedStatus(result, 'Devices') ??
+    devicesSentence(account, all, isOffered ? listed : null, sessionDevices(accounts, account).length);
   if (!isOffered)
     return (
       <>

@@ -1,10 +1,11 @@
+import type { Tone } from '#client/components/controls/status.tsx';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import type { Account } from '#client/session/session.ts';
 import type { DeviceCounts_Facets as Facets } from './devices.generated.ts';
 
 type Sentence = {
-  tone: 'ok' | 'warning' | 'neutral';
+  tone: Tone;
   text: string;
   /** The linked part of the text. */
   needing?: string;

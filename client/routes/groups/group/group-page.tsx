@@ -10,7 +10,7 @@ import { MenuButton } from '#client/components/controls/menu-button.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
 import { ExplanationPage } from '#client/components/layout/explanation-page.tsx';
-import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -199,7 +199,12 @@ export function GroupPage(): ReactNode {
       <PageHeader
         title="Group"
         above={back}
-        status={{ tone: 'neutral', text: `A group of devices in ${account.name}.` }}
+        status={
+          failedStatus(result, 'The group') ?? {
+            tone: 'neutral',
+            text: `A group of devices in ${account.name}.`,
+          }
+        }
       />
       <Panel title="Devices and subgroups">
         {error?.kind === 'not-offered' ? (

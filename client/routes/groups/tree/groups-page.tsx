@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
-import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelNotOffered, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -59,12 +59,14 @@ export function GroupsPage(): ReactNode {
     <>
       <PageHeader
         title="Groups"
-        status={{
-          tone: 'neutral',
-          text: tree
-            ? `${countText(groups.length, nouns.group)} with ${countText(grouped, nouns.device)} in ${account.name}.`
-            : `Device groups in ${account.name}.`,
-        }}
+        status={
+          failedStatus(result, 'Groups') ?? {
+            tone: 'neutral',
+            text: tree
+              ? `${countText(groups.length, nouns.group)} with ${countText(grouped, nouns.device)} in ${account.name}.`
+              : `Device groups in ${account.name}.`,
+          }
+        }
         actions={
           tree ? (
             <Button

@@ -5,6 +5,7 @@ import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { ButtonLink } from '#client/components/controls/button-link.tsx';
 import { RowMenu } from '#client/components/controls/row-menu.tsx';
+import { failedStatus } from '#client/components/layout/page-header.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { barFilters } from '#client/components/tables/list-definition.ts';
 import { ListPanel } from '#client/components/tables/list-panel.tsx';
@@ -90,7 +91,10 @@ export function InvitationList(): ReactNode {
   const all = useFacets(InvitationFacetsQueryDocument, { filter: null });
   return (
     <>
-      <ListsHeader shown="invitations" status={statusOf(all, account.name)} />
+      <ListsHeader
+        shown="invitations"
+        status={failedStatus(list.result, 'Invitations') ?? statusOf(all, account.name)}
+      />
       <ListPanel
         {...page.panel}
         filters={barFilters(invitationList, facets?.invitationFacets, page.view)}

@@ -5,6 +5,7 @@ import { useNow } from '#client/browser/use-now.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { RowMenu } from '#client/components/controls/row-menu.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
+import { failedStatus } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import { barFilters } from '#client/components/tables/list-definition.ts';
@@ -81,7 +82,9 @@ export function PeopleList(): ReactNode {
   const facets = useFacets(UserFacetsQueryDocument, { filter });
   const counts = useUsersCounts();
   const { result, totalCount, isAnswer } = list;
-  const header = <ListsHeader shown="people" status={statusOf(counts, account.name)} />;
+  const header = (
+    <ListsHeader shown="people" status={failedStatus(result, 'People') ?? statusOf(counts, account.name)} />
+  );
   if (result.error?.kind === 'not-offered')
     return (
       <>

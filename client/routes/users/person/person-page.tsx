@@ -6,7 +6,7 @@ import { useNow } from '#client/browser/use-now.ts';
 import { personWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { Breadcrumbs } from '#client/components/layout/breadcrumbs.tsx';
-import { PageHeader } from '#client/components/layout/page-header.tsx';
+import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -62,7 +62,7 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
   if (!person || result.error?.kind === 'forbidden')
     return (
       <>
-        <PageHeader title="Person" above={above} />
+        <PageHeader title="Person" above={above} status={failedStatus(result, 'The person') ?? undefined} />
         <Panel>
           <QueryPanel
             result={result}
