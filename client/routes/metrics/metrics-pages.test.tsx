@@ -275,7 +275,15 @@ describe('advanced actions', () => {
       await waitFor(async () => expect(await panel('Balance')).toHaveTextContent(text));
     expect(await panel('Used against allowed')).toBeInTheDocument();
 
-    await entryRows('Advanced Actions');
+    const [newest] = await entryRows('Advanced Actions');
+    // On phones a card of two lines: who and where, outcome and time.
+    const inCard = newest?.querySelectorAll('[data-card]') ?? [];
+    expect([...inCard].map((cell) => cell.getAttribute('data-label'))).toEqual([
+      'When',
+      'Device',
+      'Who',
+      'Outcome',
+    ]);
     const when = () => screen.getByRole('columnheader', { name: 'When' });
     expect(when()).toHaveAttribute('aria-sort', 'descending');
     await user.click(within(when()).getByRole('button'));

@@ -177,8 +177,10 @@ describe('license ends', () => {
     await user.click(month);
     expect(address()).toMatch(/tab=licenses&from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/);
     await waitFor(() => expect(month).toHaveAttribute('aria-current', 'true'));
-    const table = await screen.findByRole('table', { name: 'License ends' });
-    expect(within(table).getAllByRole('row')).toHaveLength(count + 1);
+    await waitFor(() => {
+      const table = screen.getByRole('table', { name: 'License ends' });
+      expect(within(table).getAllByRole('row')).toHaveLength(count + 1);
+    });
     await user.click(screen.getByRole('link', { name: 'All license ends' }));
     expect(await screen.findByText('Showing all 40 licenses')).toBeInTheDocument();
   });

@@ -7,12 +7,17 @@ import { TextLink } from '#client/components/controls/text-link.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
+import { ExportMenu } from '#client/components/tables/export-menu.tsx';
+import { ExportProgress } from '#client/components/tables/export-progress.tsx';
 import { ListTable } from '#client/components/tables/list-table.tsx';
 import { useConnection } from '#client/graphql/use-connection.ts';
+import { useExport } from '#client/graphql/use-export.ts';
 import { nouns } from '#client/lib/count-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import classes from '#client/routes/organization/organization.module.css';
+import { dayIn } from '#schema/calendar/days.ts';
 import { endOf, type LicensedDevice } from './license-end.ts';
+import { licensesCsv, licensesJson } from './license-export.ts';
 import { type LicenseEndsQuery, LicenseEndsQueryDocument } from './licenses.generated.ts';
 
 const endsOf = ({ organization }: LicenseEndsQuery) => organization?.licenseEnds;
@@ -92,6 +97,13 @@ export function LicenseEndsList({
     { id: organizationId, from, to, timeZone },
     endsOf,
   );
+  const exporting = useExport(list.key, list.fetchPage, (devices, format) => ({
+    name: `licenses-${dayIn(now, timeZone)}`,
+    text:
+      format === 'csv'
+        ? licensesCsv(devices, now, timeZone)
+        : licensesJson(devices, { from, to }, now, timeZone),
+  }));
   const columns = useMemo(() => columnsAt(now, timeZone), [now, timeZone]);
   return (
     <QueryPanel
@@ -109,6 +121,12 @@ export function LicenseEndsList({
             rows={rows}
             rowKey={({ id }) => id}
             list={list}
+            legend={
+              <>
+                <ExportMenu exporting={exporting} noun={nouns.license} totalCount={list.totalCount} />
+                <ExportProgress exporting={exporting} noun={nouns.license} />
+              </>
+            }
           />
         ) : (
           <PanelEmpty

@@ -1,0 +1,50 @@
+import { deviceWords, licenseWords, wordFor } from '#client/components/controls/status-glossary.ts';
+import { toCsv } from '#client/lib/csv.ts';
+import { zonedTime } from '#client/lib/zoned-time.ts';
+import { endOf, type LicensedDevice } from './license-end.ts';
+
+/** The license ends as CSV, times in the organization's zone; `now` in ms. */
+export const licensesCsv = (devices: readonly LicensedDevice[], now: number, timeZone: string): string =>
+  toCsv<LicensedDevice>(
+    [
+      { header: 'Device', value: ({ serialNumber }) => serialNumber },
+      { header: 'Name', value: ({ name }) => name },
+      { header: 'Product', value: ({ product }) => product.name },
+      { header: 'License end', at: (device) => endOf(device, now)?.at ?? null },
+      {
+        header: 'Status',
+        value: (device) => {
+          if (device.status === 'RETIRED') return deviceWords.RETIRED.text;
+          const status = endOf(device, now)?.status;
+          return status ? wordFor(licenseWords, status).text : null;
+        },
+      },
+      { header: 'Works until', at: (device) => endOf(device, now)?.graceUntil ?? null },
+      { header: 'Renews', at: (device) => endOf(device, now)?.renewsAt ?? null },
+    ],
+    devices,
+    timeZone,
+  );
+
+/** The license ends as JSON; `asked` are the days they are limited to. */
+export function licensesJson(
+  devices: readonly LicensedDevice[],
+  asked: { from: string | null; to: string | null },
+  now: number,
+  timeZone: string,
+): string {
+  const time = (instant: string | null | undefined) => (instant ? zonedTime(instant, timeZone) : null);
+  const licenses = devices.map((device) => {
+    const end = endOf(device, now);
+    return {
+      device: { id: device.id, serialNumber: device.serialNumber, name: device.name },
+      product: device.product.name,
+      endsAt: time(end?.at),
+      status: end?.status ?? null,
+      worksUntil: time(end?.graceUntil),
+      renewsAt: time(end?.renewsAt),
+    };
+  });
+  const exportedAt = time(new Date(now).toISOString());
+  return `${JSON.stringify({ ...asked, timeZone, exportedAt, count: licenses.length, licenses }, null, 2)}\n`;
+}
