@@ -93,13 +93,14 @@ exports.commands = {
   },
   contract: {
     does: 'Tells whether the mock behaves as the real API does: exit code 0 in sync, 1 drift, 2 could not run.',
-    words: 'pull | check | probe | coverage | mock-files FOLDER',
+    words: 'pull | check | probe | coverage | record NAME | replay NAME | learn NAME | mock-files FOLDER',
     readsOptions: true,
     options: {
       '--api URL': 'the GraphQL endpoint of the real API',
       '--token-file FILE': 'a file with a token for it',
       '--schema FILE': 'pull: a schema to save instead, as SDL or as the JSON of an introspection',
-      '--out FILE': 'pull: where to save it, schema/pin/api.graphql by default',
+      '--out FILE': 'pull, record: where to save it, in schema/pin/ by default',
+      '--trait ID': 'learn: the new trait',
       '--against FILE': 'check: the saved schema, schema/pin/api.graphql by default',
       '--tests': 'coverage: also run the tests; words after it go to Vitest',
       '--check': 'coverage: only compare with what is committed',

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { nearestName } from '#fixtures/nearest-name.ts';
@@ -12,6 +13,7 @@ const options = {
   schema: { type: 'string' },
   out: { type: 'string' },
   against: { type: 'string' },
+  trait: { type: 'string' },
   tests: { type: 'boolean' },
   check: { type: 'boolean' },
   yes: { type: 'boolean' },
@@ -59,6 +61,35 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   async coverage({ tests, check }, words) {
     const { coverage, coverageCheck } = await import('./coverage.ts');
     return check ? coverageCheck() : coverage(tests ? words : null);
+  },
+  async record(values, [name]) {
+    const [{ startRecording }, { recordingFile }] = await Promise.all([
+      import('./record.ts'),
+      import('./recording.ts'),
+    ]);
+    const proxy = await startRecording(
+      realApi(values.api, values['token-file']),
+      values.out ?? recordingFile(name),
+    );
+    console.error(
+      `Recording. Use the portal of: npm start -- --api ${proxy.url} --proxy\nCtrl C ends and writes it.`,
+    );
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    return proxy.finish();
+  },
+  async replay(_values, [name]) {
+    const [{ replay }, { readRecording }] = await Promise.all([
+      import('./replay.ts'),
+      import('./recording.ts'),
+    ]);
+    return replay(readRecording(name));
+  },
+  async learn({ trait }, [name = '']) {
+    const [{ learn }, { readRecording }] = await Promise.all([
+      import('./learn.ts'),
+      import('./recording.ts'),
+    ]);
+    return learn(name, readRecording(name), trait);
   },
   async 'mock-files'(_values, [folder]) {
     if (folder === undefined)

@@ -24,12 +24,14 @@ export const sweptTraits: readonly (ScenarioId | null)[] = [
 ];
 
 /** Always the same moment, so that what is generated from responses doesn't change with the day. */
-const now = Date.UTC(2025, 10, 21, 14, 46, 10);
+export const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 
 /** What an identity of a world can read by id, a few of each type. */
 type Ids = Readonly<Record<'device' | 'group' | 'organization' | 'user', readonly string[]>>;
 
-type Fetch = (request: Request) => Promise<Response>;
+export type Fetch = (request: Request) => Promise<Response>;
+
+const noIds: Ids = { device: [], group: [], organization: [], user: [] };
 
 async function idsIn(fetch: Fetch, world: string): Promise<Ids> {
   const list = async (field: string): Promise<string[]> => {
@@ -56,7 +58,7 @@ export function identifiedKind({ query, name }: Operation): keyof Ids | null {
 function variablesIn(operation: Operation, ids: Ids): Record<string, unknown>[] {
   const { name, variables } = operation;
   const kind = identifiedKind(operation);
-  if (kind !== null) return ids[kind].map((id) => ({ ...variables, id }));
+  if (kind !== null) return [...ids[kind], 'no-such-id'].map((id) => ({ ...variables, id }));
   if (name !== 'GetIsFasTrakMutation') return [variables];
   return [...ids.device.slice(0, 1), ''].map((deviceId) => ({ input: { deviceId } }));
 }
@@ -68,14 +70,16 @@ function variablesIn(operation: Operation, ids: Ids): Record<string, unknown>[] 
 export async function* responsesIn(
   worlds: { traits: readonly (ScenarioId | null)[]; identities: readonly IdentityId[] },
   isSent: (operation: Operation, trait: ScenarioId | null) => boolean = () => true,
+  fetch: Fetch = createMockApi({ now: () => now }).fetch,
 ): AsyncGenerator<WorldResponse> {
-  const { fetch } = createMockApi({ now: () => now });
   const reads = operations.filter(({ kind, name }) => kind === 'query' || name === 'GetIsFasTrakMutation');
   for (const trait of worlds.traits)
     for (const identity of worlds.identities) {
       const world = `scenario=${trait ?? 'online'}&as=${identity}`;
-      const ids = await idsIn(fetch, world);
-      for (const operation of reads.filter((each) => isSent(each, trait)))
+      const sent = reads.filter((each) => isSent(each, trait));
+      const needsIds = sent.some((each) => identifiedKind(each) !== null || each.kind === 'mutation');
+      const ids = needsIds ? await idsIn(fetch, world) : noIds;
+      for (const operation of sent)
         for (const variables of variablesIn(operation, ids)) {
           const { data, errors } = await ask(fetch, operation.document, { world, variables });
           yield { operation, trait, identity, variables, data, errors };

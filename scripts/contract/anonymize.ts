@@ -1,0 +1,135 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isEnumType } from 'graphql';
+import { origins } from '#fixtures/builders/pools.generated.ts';
+import { type PrivacyClass, privacyOf } from '#schema/privacy.ts';
+import type { OperationResponse } from './read-response.ts';
+import { type FieldAt, transformResponse } from './transform-response.ts';
+
+/** Why a response can't be recorded: a field that nobody has classified, a secret, or a value of the wrong kind. */
+export class NotRecordable extends Error {
+  override name = 'NotRecordable';
+}
+
+const words = 'alpha bravo charlie delta echo foxtrot golf hotel india juliett kilo lima mike november'.split(
+  ' ',
+);
+const products = ['VeraKey', 'Graykey'];
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const secondMs = 1_000;
+
+const isTimeZone = (text: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Replaces the values of responses by their privacy class. Equal values stay equal within one anonymizer; its
+ * key is never stored, so nothing can be traced back.
+ *
+ * @param startedAt what times become relative to, ms.
+ */
+export function createAnonymizer(startedAt: number, key: Uint8Array = randomBytes(32)) {
+  /** What was put in place of values, which a final scan must not take for a leak. */
+  const made = new Set<string>();
+  const digest = (purpose: string, text: string) =>
+    createHmac('sha256', key).update(`${purpose} ${text}`).digest();
+  const number = (purpose: string, text: string) => digest(purpose, text).readUInt32BE(0);
+  const pick = (choices: readonly string[], at: number) => choices[at % choices.length] ?? '';
+  const keep = (text: string) => {
+    made.add(text);
+    return text;
+  };
+
+  const pseudonym = (text: string) => {
+    const hex = digest('id', text).toString('hex');
+    return keep(`id-${hex.slice(0, 4)}-${hex.slice(4, 8)}-${hex.slice(8, 12)}`);
+  };
+
+  /** Other characters of the same kind; punctuation stays. */
+  const serial = (text: string) => {
+    const stream = (at: number) => digest(`serial ${at >> 5}`, text)[at & 31] ?? 0;
+    const hex = /^[0-9a-f]+$/.test(text);
+    const other = [...text].map((character, at) => {
+      if (hex && text.length > 20) return (stream(at) % 16).toString(16);
+      if (/[0-9]/.test(character)) return String(stream(at) % 10);
+      if (/[a-z]/.test(character)) return pick([...letters], stream(at));
+      if (/[A-Z]/.test(character)) return pick([...letters.toUpperCase()], stream(at));
+      return /[\w.\-/ ]/.test(character) ? character : 'x';
+    });
+    return keep(other.join(''));
+  };
+
+  /** The fake person for the object a value is in. */
+  const person = ({ object }: FieldAt, text: string) => {
+    const who = typeof object.id === 'string' ? object.id : text;
+    const { given, family } = origins[number('origin', who) % origins.length] ?? { given: [], family: [] };
+    return { name: `${pick(given, number('given', who))} ${pick(family, number('family', who))}`, who };
+  };
+
+  const placeholder = (text: string) => {
+    const chosen = words.slice(number('text', text) % words.length);
+    return [...chosen, ...words, ...words]
+      .join(' ')
+      .repeat(1 + text.length / 80)
+      .slice(0, text.length)
+      .trim();
+  };
+
+  const time = (text: string, { field }: FieldAt) => {
+    const at = Date.parse(text);
+    if (Number.isNaN(at) || !/^[\d:.TZ+-]+$/.test(text)) throw new NotRecordable(`${field} is no time`);
+    return keep(`start${at < startedAt ? '-' : '+'}${Math.abs(Math.round((at - startedAt) / secondMs))}s`);
+  };
+
+  const replacements: Record<
+    Exclude<PrivacyClass, 'keep' | 'secret'>,
+    (text: string, at: FieldAt) => string
+  > = {
+    product: (text) => (products.includes(text) ? text : 'Other'),
+    id: pseudonym,
+    serial,
+    name: (text, at) => keep(person(at, text).name),
+    email: (text, at) => keep(`person-${number('email', person(at, text).who)}@example.invalid`),
+    phone: (text) => keep(`+1 555 01${String(number('phone', text) % 100).padStart(2, '0')}`),
+    text: placeholder,
+    time,
+    zone: (text, { field }) => {
+      if (!isTimeZone(text)) throw new NotRecordable(`${field} is no time zone`);
+      return text;
+    },
+  };
+
+  function leaf(value: unknown, at: FieldAt & { leaf: { name: string } }): unknown {
+    const { field } = at;
+    const isEnum = isEnumType(at.leaf);
+    const privacy = privacyOf(field, { name: at.leaf.name, isEnum });
+    if (privacy === null) throw new NotRecordable(`${field} has no class in schema/privacy.ts`);
+    if (privacy === 'secret') throw new NotRecordable(`${field} is secret`);
+    if (privacy !== 'keep') {
+      if (typeof value !== 'string' && typeof value !== 'number')
+        throw new NotRecordable(`${field} is no text`);
+      return replacements[privacy](String(value), at);
+    }
+    const isKept = isEnum
+      ? typeof value === 'string' && /^[A-Z][A-Z_]*$/.test(value)
+      : typeof value === 'boolean' || typeof value === 'number';
+    if (!isKept) throw new NotRecordable(`${field} is no ${isEnum ? 'enum value' : at.leaf.name}`);
+    return value;
+  }
+
+  return {
+    made: made as ReadonlySet<string>,
+    /** @throws NotRecordable */
+    anonymize(response: Pick<OperationResponse, 'document' | 'data'>): unknown {
+      return transformResponse(response, {
+        leaf,
+        unknown: () => {
+          throw new NotRecordable("it has a type or field that isn't in our schema");
+        },
+      });
+    },
+  };
+}

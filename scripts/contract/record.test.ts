@@ -1,0 +1,339 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import {
+  type GraphQLOutputType,
+  getNamedType,
+  isAbstractType,
+  isEnumType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createRandom, type Random } from '#fixtures/random.ts';
+import { createMockApi } from '#mock-server/api.ts';
+import { createMockApp } from '#mock-server/app.ts';
+import { listen } from '#mock-server/testing/listen.ts';
+import { portalReads } from '#mock-server/testing/portal-reads.ts';
+import { classifiedFields, privacyOf } from '#schema/privacy.ts';
+import { root } from '#scripts/files.ts';
+import { ContractError } from './contract-error.ts';
+import { learn } from './learn.ts';
+import { operations, ourSchema } from './operations.ts';
+import { startRecording } from './record.ts';
+import { createRecorder, readRecording } from './recording.ts';
+import { replay } from './replay.ts';
+import { now, responsesIn } from './worlds.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'recordings-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const objectFields = Object.values(ourSchema.getTypeMap())
+  .filter((type) => isObjectType(type))
+  .filter(({ name }) => !name.startsWith('__'))
+  .flatMap((type) =>
+    Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, field })),
+  );
+
+const leafOf = (type: GraphQLOutputType) => {
+  const named = getNamedType(type);
+  return isLeafType(named) ? named : null;
+};
+
+/** Some of what a visit sends. */
+const visited = portalReads
+  .map((each) =>
+    each.name === 'GetIsFasTrakMutation'
+      ? { ...each, variables: { input: { deviceId: 'device-7c21-0048-b93e' } } }
+      : each,
+  )
+  .filter(({ name }) =>
+    /^(MainMenuIsOffline|ToolbarLicenseInfo|GetIsFasTrak|DashboardAlerts|DashboardActivity|DevicesPage|DevicePage|Preferences)/.test(
+      name,
+    ),
+  );
+
+/** Sends queries of the portal in a world through a recording proxy in front of the mock. */
+async function recordMock(name: string, world: string): Promise<{ file: string; said: string }> {
+  const mock = await listen(createMockApp({ now: () => now }));
+  const file = join(folder, `${name}.json`);
+  const proxy = await startRecording(
+    { url: new URL(`${mock.url}/api/graphql?${world}`), headers: {} },
+    file,
+    () => now,
+  );
+  for (const { query, name: operationName, variables } of visited)
+    await fetch(proxy.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, operationName, variables }),
+    });
+  const said = await proxy.finish();
+  await mock.close();
+  return { file, said };
+}
+
+describe('privacy classes', () => {
+  it('every field with values has one, and no class is of a field that is gone', () => {
+    const unclassified = objectFields.flatMap(({ name, field }) => {
+      const leaf = leafOf(field.type);
+      return leaf && privacyOf(name, { name: leaf.name, isEnum: isEnumType(leaf) }) === null ? [name] : [];
+    });
+    expect(unclassified).toEqual([]);
+    const names = new Set(objectFields.map(({ name }) => name));
+    expect(classifiedFields.filter((field) => !names.has(field))).toEqual([]);
+  });
+
+  it('a new text without one is refused, and so is every secret', () => {
+    expect(privacyOf('Device.owner', { name: 'String', isEnum: false })).toBe(null);
+    const recorder = createRecorder('', 0);
+    const data = {
+      issueAuthenticationCode: { authenticationCode: { code: '12345678', __typename: 'AuthenticationCode' } },
+    };
+    recorder.add('IssueAuthenticationCodeMutation', { status: 200, body: { data } });
+    expect([...recorder.left]).toEqual([
+      ['IssueAuthenticationCodeMutation', 'AuthenticationCode.code is secret'],
+    ]);
+    expect(recorder.count()).toBe(0);
+  });
+});
+
+const planted = [
+  'jane.planted@customer.example',
+  'Jane Plantedname',
+  'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJwbGFudGVkIn0.plantedplanted',
+  'GK-PLANTED-4711-0815',
+  '10.20.30.40',
+  '6f1c2a34-1111-4222-8333-944444444444',
+  '491701234567',
+];
+
+/** A response to an operation with values that people would mind, in fields of any kind; the same for the same seed. */
+function plantedResponse(seed: number) {
+  const random = createRandom('planted', seed);
+  const operation = random.pick(operations);
+  const valueFor = (type: GraphQLOutputType, depth: number): unknown => {
+    if (isNonNullType(type)) return valueFor(type.ofType, depth);
+    if (depth > 9 || random.below(12) === 0) return null;
+    if (isListType(type)) return Array.from({ length: random.below(3) }, () => valueFor(type.ofType, depth));
+    if (isLeafType(type)) return leafValue(type, random);
+    if (!isAbstractType(type)) return lazyObject(type.name, depth);
+    return lazyObject(random.pick(ourSchema.getPossibleTypes(type)).name, depth);
+  };
+  /** Has whatever is asked for, since the walk only reads what the operation selects. */
+  const lazyObject = (name: string, depth: number): unknown => {
+    const type = ourSchema.getType(name);
+    const fields = isObjectType(type) ? type.getFields() : {};
+    return new Proxy<Record<string, unknown>>(
+      { __typename: name },
+      {
+        has: () => true,
+        get: (_target, key) => {
+          if (key === '__typename') return name;
+          const field = fields[String(key)];
+          return field ? valueFor(field.type, depth + 1) : null;
+        },
+      },
+    );
+  };
+  const root = ourSchema.getRootType(operation.kind)?.name ?? '';
+  return { name: operation.name, data: lazyObject(root, 0) };
+}
+
+function leafValue(type: GraphQLOutputType, random: Random): unknown {
+  if (random.below(6) === 0) return random.pick(planted);
+  if (isEnumType(type)) return random.pick(type.getValues()).name;
+  const { name } = type as { name: string };
+  if (name === 'Boolean') return random.below(2) === 0;
+  if (name === 'Int' || name === 'ByteSize' || name === 'Float') return random.below(1_000);
+  if (name === 'DateTime') return '2025-11-01T09:00:00Z';
+  if (name === 'Date') return '2025-11-01';
+  if (name === 'TimeZone') return 'America/Chicago';
+  return random.pick(planted);
+}
+
+describe('recording', () => {
+  it('keeps nothing of 10,000 responses with planted e-mails, names, tokens, serials and addresses', () => {
+    let recorded = 0;
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const recorder = createRecorder('customer.example', now, Buffer.from(`key ${seed}`));
+        const { name, data } = plantedResponse(seed);
+        recorder.add(name, {
+          status: 200,
+          body: { data, errors: [{ message: planted[0], extensions: { code: planted[1] } }] },
+        });
+        if (recorder.count() === 0) return true;
+        recorded += 1;
+        const text = recorder.text();
+        return planted.every((each) => !text.includes(each)) && !/plant|customer/i.test(text);
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(recorded).toBeGreaterThan(1_000);
+  });
+
+  it('refuses to write what a final scan finds, and says where', () => {
+    const recorder = createRecorder('graykey', now);
+    const data = {
+      myHardwareLicense: {
+        __typename: 'HardwareLicense',
+        id: 'a',
+        offline: true,
+        primaryServiceLicense: {
+          __typename: 'ServiceLicense',
+          id: 'b',
+          isMfaEnabled: true,
+          product: { __typename: 'Product', className: 'Graykey' },
+        },
+      },
+    };
+    recorder.add('MainMenuIsOfflineQuery', { status: 200, body: { data } });
+    expect(() => recorder.text()).toThrow(
+      "Nothing was recorded: the recording had the API's host name at responses.0.data.myHardwareLicense.primaryServiceLicense.product.className.",
+    );
+  });
+
+  it('writes responses of the mock without ids, names and times, and no headers', async () => {
+    const { file, said } = await recordMock('default', 'as=owner');
+    expect(said).toMatch(/^Recorded responses: \d+\./);
+    const text = readFileSync(file, 'utf8');
+    for (const each of [
+      '7c21',
+      '7C21',
+      'Whitfield',
+      'north-county',
+      'North County',
+      '2025',
+      'authorization',
+      '127.0.0.1',
+    ])
+      expect([each, text.includes(each)]).toEqual([each, false]);
+    const { responses } = readRecording('default', file);
+    const menu = responses.find(({ operation }) => operation === 'MainMenuIsOfflineQuery')?.data;
+    const toolbar = responses.find(({ operation }) => operation === 'ToolbarLicenseInfoQuery')?.data;
+    const license = (menu as { myHardwareLicense: { id: string; offline: boolean } }).myHardwareLicense;
+    expect(license).toMatchObject({
+      offline: false,
+      id: expect.stringMatching(/^id-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}$/),
+    });
+    expect(toolbar).toMatchObject({
+      myHardwareLicense: { id: license.id, primaryServiceLicense: { remainingActions: 312 } },
+    });
+  });
+
+  it('writes nothing without operations, and passes on what the API answers', async () => {
+    const api = await listen(
+      (_request, response) => void response.writeHead(503, { 'content-type': 'text/html' }).end('<p>Away'),
+    );
+    const file = join(folder, 'none.json');
+    const proxy = await startRecording({ url: new URL(api.url), headers: {} }, file);
+    const answer = await fetch(proxy.url, { method: 'POST', body: '{"query":"{ a }"}' });
+    expect([answer.status, await answer.text()]).toEqual([503, '<p>Away']);
+    await api.close();
+    expect((await fetch(proxy.url, { method: 'POST', body: '{}' })).status).toBe(502);
+    await expect(proxy.finish()).rejects.toThrow(ContractError);
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+it('npm run contract -- record runs until Ctrl C, then writes what it recorded', async () => {
+  const mock = await listen(createMockApp());
+  const out = join(folder, 'by-command.json');
+  const api = `${mock.url}/api/graphql?as=owner`;
+  const args = ['--import', 'tsx', 'scripts/contract.ts', 'record', 'visit', '--api', api, '--out', out];
+  const child = spawn(process.execPath, args, { cwd: root });
+  const [first] = await once(child.stderr.setEncoding('utf8'), 'data');
+  const [, proxy = ''] = /npm start -- --api (\S+) --proxy/.exec(String(first)) ?? [];
+  const { query, name: operationName } = visited.find(({ name }) => name === 'MainMenuIsOfflineQuery') ?? {};
+  await fetch(proxy, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, operationName }),
+  });
+  child.kill('SIGINT');
+  const [[said], [code]] = await Promise.all([
+    once(child.stdout.setEncoding('utf8'), 'data'),
+    once(child, 'close'),
+  ]);
+  await mock.close();
+  expect([code, said]).toEqual([0, 'Recorded responses: 1.\n']);
+  expect(readRecording('visit', out).responses).toHaveLength(1);
+});
+
+describe('replaying', () => {
+  it.each(['as=owner', 'scenario=offline&as=owner', 'scenario=fleet&as=admin'])(
+    'a recording of the mock with %s shows no drift',
+    async (world) => {
+      const { file } = await recordMock('itself', world);
+      const { findings } = await replay(readRecording('itself', file));
+      expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
+    },
+  );
+
+  it('against a modified mock shows exactly the modification', async () => {
+    const { file } = await recordMock('modified', 'scenario=low-balance&as=owner');
+    const api = createMockApi({ now: () => now });
+    const modified = async (request: Request) => {
+      const response = await api.fetch(request);
+      const text = (await response.text()).replaceAll('"ACTIONS_LOW"', '"ACTIONS_EXHAUSTED"');
+      return new Response(text, { status: response.status, headers: response.headers });
+    };
+    const { findings } = await replay(readRecording('modified', file), modified);
+    const drift = findings.filter(({ severity }) => severity !== 'note');
+    expect(drift).toMatchObject([
+      {
+        severity: 'warning',
+        at: 'Alert.code',
+        text: expect.stringContaining('Alert.code is ACTIONS_LOW'),
+        operations: expect.arrayContaining(['DashboardAlertsQuery']),
+      },
+    ]);
+  });
+
+  it('refuses a recording that was made with other documents, by name, and what is no recording', async () => {
+    const { file } = await recordMock('old', 'as=owner');
+    const recording = JSON.parse(readFileSync(file, 'utf8'));
+    recording.documents.MainMenuIsOfflineQuery = 'other';
+    writeFileSync(file, JSON.stringify(recording));
+    expect(() => readRecording('old', file)).toThrow(
+      'The recording was made with other documents of MainMenuIsOfflineQuery. Record it again.',
+    );
+    writeFileSync(file, '{"documents": }');
+    expect(() => readRecording('old', file)).toThrow(/Invalid JSON at line 1, column 15/);
+    expect(() => readRecording('no-such')).toThrow(/^There is no recording "no-such"/);
+    expect(() => readRecording('../secret')).toThrow(/is no name for a recording/);
+  });
+});
+
+describe('learning', () => {
+  it('writes a trait with which the mock responds as recorded', async () => {
+    const { file } = await recordMock('lab', 'scenario=offline,mfa,low-balance,fastrak-empty&as=owner');
+    const said = await learn('lab', readRecording('lab', file), 'our-lab', folder);
+    expect(said).toMatch(
+      /^Wrote the trait our-lab from .*: the mock's responses are \d+ percent like those recorded, as owner\./,
+    );
+    const { patch } = JSON.parse(readFileSync(join(folder, 'our-lab.json'), 'utf8'));
+    expect(patch).toMatchObject({
+      license: { offline: true, mfa: true, balance: { remaining: 12 } },
+      fasTrak: { credits: 0 },
+    });
+    await expect(learn('lab', readRecording('lab', file), 'our-lab', folder)).rejects.toThrow(
+      /There is a trait/,
+    );
+    await expect(learn('lab', readRecording('lab', file), undefined, folder)).rejects.toThrow(/needs the id/);
+  });
+});
+
+it('all enum values of the mock pass as enum values', async () => {
+  const recorder = createRecorder('', now);
+  for await (const { operation, data } of responsesIn({ traits: ['fleet'], identities: ['admin'] }))
+    recorder.add(operation.name, { status: 200, body: { data } });
+  expect([...recorder.left].filter(([, reason]) => !reason.endsWith('is secret'))).toEqual([]);
+  expect(recorder.count()).toBeGreaterThan(50);
+});

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parse } from 'graphql';
+import { ContractError } from './contract-error.ts';
+import { type ApiResponse, type RealApi, send } from './real-api.ts';
+import { createRecorder, writeRecording } from './recording.ts';
+
+/** Headers that the API needs and that are passed on; none is recorded. */
+const passedOn = ['authorization', 'content-type', 'x-account-id'];
+
+export type RecordingProxy = {
+  /** What to start the portal with as `--api`. */
+  url: string;
+  /** Writes what was recorded, and says so. @throws ContractError if it must not be written. */
+  finish(): Promise<string>;
+};
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of request.setEncoding('utf8')) text += part;
+  return text;
+}
+
+/** The name of the operation a request sends; undefined if it isn't GraphQL. */
+function operationOf(text: string): string | undefined {
+  try {
+    const { query, operationName } = JSON.parse(text);
+    parse(query);
+    return operationName ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function reply(
+  response: ServerResponse,
+  { status, headers, text }: Pick<ApiResponse, 'status' | 'headers' | 'text'>,
+): void {
+  response.writeHead(status, { 'content-type': headers.get('content-type') ?? 'text/plain' }).end(text);
+}
+
+/**
+ * Starts a server on this machine that forwards the portal's requests to an API, and records the responses to
+ * its operations, anonymized in memory.
+ */
+export async function startRecording(
+  api: RealApi,
+  file: string,
+  now: () => number = Date.now,
+): Promise<RecordingProxy> {
+  const recorder = createRecorder(api.url.hostname, now());
+  const forward = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = request.method === 'POST' ? await readBody(request) : undefined;
+    const headers = Object.fromEntries(
+      passedOn.flatMap((name) =>
+        typeof request.headers[name] === 'string' ? [[name, request.headers[name]]] : [],
+      ),
+    );
+    const types = request.url?.endsWith('/polymorphictypes');
+    const url = types ? new URL('polymorphictypes', api.url) : api.url;
+    const answer = await send({ ...api, url }, { method: request.method, headers, body });
+    const name = body === undefined ? undefined : operationOf(body);
+    if (name !== undefined && answer.body !== null)
+      recorder.add(name, { status: answer.status, body: answer.body });
+    reply(response, answer);
+  };
+  const server = createServer((request, response) => {
+    forward(request, response).catch((error: unknown) => {
+      const text = error instanceof ContractError ? error.message : 'The recording failed.';
+      reply(response, { status: 502, headers: new Headers(), text });
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}/graphql`,
+    async finish() {
+      server.close().closeAllConnections();
+      if (recorder.count() === 0) throw new ContractError('Nothing was recorded: no operation was sent.');
+      writeRecording(file, recorder.text());
+      const left = [...recorder.left].map(([name, reason]) => `\nLeft out ${name}: ${reason}.`);
+      return `Recorded responses: ${recorder.count()}.${left.join('')}`;
+    },
+  };
+}

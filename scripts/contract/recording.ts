@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { nearestName } from '#fixtures/nearest-name.ts';
+import { parseJson } from '#fixtures/parse-json.ts';
+import { errorCodes } from '#schema/error-code.generated.ts';
+import { filesBelow, root } from '#scripts/files.ts';
+import { createAnonymizer, NotRecordable } from './anonymize.ts';
+import { ContractError } from './contract-error.ts';
+import { readText, writeWhole } from './files.ts';
+import { type Operation, operations } from './operations.ts';
+
+const folder = 'schema/pin/recordings';
+
+/** Responses of a real API to the portal's operations, without anything that tells whose they are. */
+const recordingShape = z.strictObject({
+  /** The operations as they were, so that a recording isn't compared with others. */
+  documents: z.record(z.string(), z.string()),
+  responses: z.array(
+    z.strictObject({
+      operation: z.string(),
+      status: z.number(),
+      /** Codes of errors; their messages aren't recorded. */
+      codes: z.array(z.string()),
+      data: z.unknown(),
+    }),
+  ),
+});
+
+export type Recording = z.infer<typeof recordingShape>;
+
+const hashOf = ({ query }: Operation) => createHash('sha256').update(query).digest('hex').slice(0, 16);
+
+/** What must not be in a recording, whatever its field. */
+const leaks: Readonly<Record<string, RegExp>> = {
+  'a token': /eyJ[\w-]+\.|[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}/,
+  'an e-mail address': /[^\s@]+@[^\s@]+/,
+  'an IP address': /\b\d{1,3}(\.\d{1,3}){3}\b|\b([\da-f]{1,4}:){3,}[\da-f]{0,4}\b/i,
+  'a long number': /\d{9,}/,
+  'a UUID': /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/i,
+};
+
+/** Where a value has what must not be recorded, apart from what the anonymizer made. */
+function findLeaks(
+  value: unknown,
+  at: string,
+  made: ReadonlySet<string>,
+  hosts: readonly string[],
+): string[] {
+  if (typeof value === 'string') {
+    const [what] = Object.entries(leaks).find(([, form]) => !made.has(value) && form.test(value)) ?? [];
+    const names = hosts.some((host) => value.toLowerCase().includes(host)) ? ["the API's host name"] : [];
+    return [...(what ? [what] : []), ...names].map((each) => `${each} at ${at}`);
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => findLeaks(part, `${at}.${key}`, made, hosts));
+}
+
+/** A response as it came from the API. */
+export type RawResponse = { status: number; body: { data?: unknown; errors?: unknown } };
+
+const codesOf = (errors: unknown): string[] => {
+  const codes = Array.isArray(errors) ? errors.map((error) => String(error?.extensions?.code)) : [];
+  // Other codes could be anything.
+  return codes.map((code) => ((errorCodes as readonly string[]).includes(code) ? code : 'another code'));
+};
+
+/**
+ * Collects responses, anonymized at once: nothing else is kept, not even in memory.
+ *
+ * @param host the API's host name, which must not be recorded.
+ * @param key of the anonymizer; random by default.
+ */
+export function createRecorder(host: string, startedAt: number, key?: Uint8Array) {
+  const { anonymize, made } = createAnonymizer(startedAt, key);
+  const responses: Recording['responses'] = [];
+  const left = new Map<string, string>();
+
+  const recording = (): Recording => {
+    const names = new Set(responses.map(({ operation }) => operation));
+    const recorded = operations.filter(({ name }) => names.has(name));
+    return { documents: Object.fromEntries(recorded.map((each) => [each.name, hashOf(each)])), responses };
+  };
+
+  return {
+    /** Records a response to one of the portal's operations; leaves it out if it can't be anonymized. */
+    add(name: string, { status, body }: RawResponse): void {
+      const operation = operations.find((each) => each.name === name);
+      if (!operation) return;
+      try {
+        const data = anonymize({ document: operation.document, data: body.data ?? null });
+        responses.push({ operation: name, status, codes: codesOf(body.errors), data });
+      } catch (error) {
+        if (!(error instanceof NotRecordable)) throw error;
+        left.set(name, error.message);
+      }
+    },
+    /** Operations that were left out, and why. */
+    left: left as ReadonlyMap<string, string>,
+    count: () => responses.length,
+    /**
+     * The recording as it is written.
+     *
+     * @throws ContractError if a final scan finds something that must not be in it.
+     */
+    text(): string {
+      const found = recording();
+      const problems = findLeaks(found.responses, 'responses', made, host === '' ? [] : [host.toLowerCase()]);
+      if (problems.length > 0)
+        throw new ContractError(
+          `Nothing was recorded: the recording had ${problems.slice(0, 5).join(', ')}.`,
+        );
+      return `${JSON.stringify(found, null, 2)}\n`;
+    },
+  };
+}
+
+/** @throws ContractError for a name that is no file name. */
+export function recordingFile(name: string | undefined): string {
+  if (name === undefined || !/^[a-z\d][a-z\d-]*$/.test(name))
+    throw new ContractError(
+      `"${name ?? ''}" is no name for a recording: lower-case letters, digits and hyphens.`,
+    );
+  return join(root, folder, `${name}.json`);
+}
+
+export const writeRecording = (file: string, text: string): void => writeWhole({ [file]: text });
+
+/**
+ * Reads a recording.
+ *
+ * @throws ContractError if there is none, or it was made with other documents.
+ */
+export function readRecording(name: string | undefined, file: string = recordingFile(name)): Recording {
+  const known = filesBelow('schema/pin', '.json').map((each) => each.replace(/^.*\/|\.json$/g, ''));
+  const nearest = nearestName(name ?? '', known);
+  if (file === recordingFile(name) && !known.includes(name ?? ''))
+    throw new ContractError(
+      `There is no recording "${name}".${nearest ? ` Did you mean "${nearest}"?` : ''}`,
+    );
+  const json = parseJson(readText(file));
+  if (!json.ok) throw new ContractError(`${file}: ${json.reason}`);
+  const parsed = recordingShape.safeParse(json.value);
+  if (!parsed.success) throw new ContractError(`${file} is no recording: ${z.prettifyError(parsed.error)}`);
+  const current = new Map(operations.map((each) => [each.name, hashOf(each)]));
+  const changed = Object.entries(parsed.data.documents).filter(([each, hash]) => current.get(each) !== hash);
+  if (changed.length > 0)
+    throw new ContractError(
+      `The recording was made with other documents of ${changed.map(([each]) => each).join(', ')}. Record it again.`,
+    );
+  return parsed.data;
+}

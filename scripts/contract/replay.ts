@@ -1,0 +1,99 @@
+import { getNamedType, isEnumType } from 'graphql';
+import { identityIds } from '#fixtures/files.generated.ts';
+import { screensOf } from './check.ts';
+import { type Operation, operations } from './operations.ts';
+import type { Recording } from './recording.ts';
+import type { Finding, Report, Severity } from './report.ts';
+import { screensOfOperations } from './screens.ts';
+import { transformResponse } from './transform-response.ts';
+import { type Fetch, responsesIn, sweptTraits } from './worlds.ts';
+
+/** A response reduced to what can be compared. */
+type Answer = { data: unknown; codes: readonly string[] };
+
+const sizeOf = (list: readonly unknown[]) => ['an empty list', 'one entry'][list.length] ?? 'several entries';
+
+/**
+ * What a response shows of an API's behavior, as sentences: nulls, enum values, list sizes and codes.
+ *
+ * @param withKinds also what is true or false, and the product.
+ */
+export function traitsOf(
+  { document }: Pick<Operation, 'document'>,
+  { data, codes }: Answer,
+  withKinds = false,
+): Set<string> {
+  const found = new Set<string>(codes.map((code) => `the response has the error code ${code}`));
+  if (data === null) return found.add('the response has no data');
+  transformResponse(
+    { document, data },
+    {
+      leaf(value, { field, leaf }) {
+        if (isEnumType(leaf) || (withKinds && (typeof value === 'boolean' || field === 'Product.className')))
+          found.add(`${field} is ${value}`);
+        return null;
+      },
+      field(value, { field, type }) {
+        if (Array.isArray(value)) found.add(`${field} has ${sizeOf(value)}`);
+        else if (value === null) found.add(`${field} is null`);
+        else if (!isEnumType(getNamedType(type))) found.add(`${field} has a value`);
+      },
+      unknown: () => {},
+    },
+  );
+  return found;
+}
+
+const isListSize = (text: string) => / has (an empty list|one entry|several entries)$/.test(text);
+
+/** What the mock shows in all worlds, by operation. */
+async function shownByMock(names: ReadonlySet<string>, fetch?: Fetch): Promise<Map<string, Set<string>>> {
+  const shown = new Map<string, Set<string>>();
+  const worlds = { traits: sweptTraits, identities: identityIds };
+  for await (const { operation, data, errors } of responsesIn(worlds, ({ name }) => names.has(name), fetch)) {
+    const known = shown.get(operation.name) ?? new Set();
+    const codes = errors.map(({ extensions }) => String(extensions?.code));
+    for (const each of traitsOf(operation, { data, codes })) known.add(each);
+    shown.set(operation.name, known);
+  }
+  return shown;
+}
+
+/**
+ * Compares a recording with what the mock returns in any world: shapes, nulls, enum values, list sizes and
+ * error codes. Mutations aren't compared, since the mock would have to repeat what people did.
+ *
+ * @param fetch the mock by default.
+ */
+export async function replay(recording: Recording, fetch?: Fetch): Promise<Report> {
+  const recorded = new Set(recording.responses.map(({ operation }) => operation));
+  const shown = await shownByMock(recorded, fetch);
+  const found = new Map<string, string[]>();
+  for (const { operation: name, ...answer } of recording.responses) {
+    const [operation, known] = [operations.find((each) => each.name === name), shown.get(name)];
+    for (const each of operation && known ? traitsOf(operation, answer) : [])
+      if (!known?.has(each)) found.set(each, [...new Set([...(found.get(each) ?? []), name])]);
+  }
+  const screens = screensOfOperations();
+  const findings = [...found].map(([sentence, names]): Finding => {
+    const severity: Severity = isListSize(sentence) ? 'note' : 'warning';
+    const [at = ''] = sentence.replace(/^the response .*/, names[0] ?? '').split(' ');
+    const text = `${sentence} in the recording, and in no world of the mock.`;
+    return {
+      severity,
+      at,
+      text,
+      suggestion: null,
+      operations: names,
+      screens: screensOf(names, screens),
+      traits: [],
+    };
+  });
+  const mutations = [...recorded].filter((name) => !shown.has(name));
+  return {
+    title: `Compared ${recording.responses.length} recorded responses to ${shown.size} operations with the mock.`,
+    findings,
+    remarks:
+      mutations.length === 0 ? [] : [`Not compared, since they change something: ${mutations.join(', ')}.`],
+  };
+}
