@@ -21,6 +21,7 @@ export const checks: readonly Step[] = [
   { name: 'states of the screens', command: script('states.ts', '--check') },
   { name: 'contract with the API', command: script('contract.ts', 'check') },
   { name: 'coverage of the contract', command: script('contract.ts', 'coverage', '--check') },
+  { name: 'page for owners of the API', command: script('contract.ts', 'for-the-api', '--check') },
   { name: 'paths in documents', command: script('check-documents.ts') },
   { name: 'words that users read', command: script('check-copy.ts') },
 ];

@@ -93,7 +93,8 @@ exports.commands = {
   },
   contract: {
     does: 'Tells whether the mock behaves as the real API does: exit code 0 in sync, 1 drift, 2 could not run.',
-    words: 'pull | check | probe | coverage | record NAME | replay NAME | learn NAME | mock-files FOLDER',
+    words:
+      'pull | check | probe | coverage | record NAME | replay NAME | learn NAME | for-the-api | mock-files FOLDER',
     readsOptions: true,
     options: {
       '--api URL': 'the GraphQL endpoint of the real API',
@@ -103,7 +104,7 @@ exports.commands = {
       '--trait ID': 'learn: the new trait',
       '--against FILE': 'check: the saved schema, schema/pin/api.graphql by default',
       '--tests': 'coverage: also run the tests; words after it go to Vitest',
-      '--check': 'coverage: only compare with what is committed',
+      '--check': 'coverage, for-the-api: only compare with what is committed',
       '--yes': 'probe: agree to send requests to another machine',
       '--notes': 'also show what the API lacks and the portal copes with',
       '--json': 'print the report as JSON',

@@ -91,6 +91,10 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     ]);
     return learn(name, readRecording(name), trait);
   },
+  async 'for-the-api'({ check }) {
+    const { forTheApi } = await import('./for-the-api.ts');
+    return forTheApi(check);
+  },
   async 'mock-files'(_values, [folder]) {
     if (folder === undefined)
       throw new ContractError('mock-files needs a folder, for example npm run contract -- mock-files client');

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { pageForTheApi } from './for-the-api.ts';
+import { operations } from './operations.ts';
+import { runContract } from './run-contract.ts';
+
+const page = pageForTheApi();
+const [documented = '', assumed = ''] = page.split('## Assumed, by screen');
+
+describe('docs/for-the-api.md', () => {
+  it('is fresh', async () => {
+    const said: string[] = [];
+    const print = (text: string) => said.push(text);
+    expect([await runContract(['for-the-api', '--check'], print, print), said]).toEqual([
+      0,
+      [`docs/for-the-api.md lists ${operations.length} operations.`],
+    ]);
+  });
+
+  it('has a box for each operation, once', () => {
+    const boxes = [...page.matchAll(/^- \[ \] \*\*(\w+)\*\*/gm)].map(([, name]) => name);
+    expect(boxes.toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
+  });
+
+  it('has the documented operations first, with their fields', () => {
+    for (const name of ['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery', 'GetIsFasTrakMutation'])
+      expect(documented).toContain(`**${name}**`);
+    expect(documented).not.toContain('**DashboardAlertsQuery**');
+    expect(documented).toContain('`getFasTrakLink(input: GetFasTrakLinkInput!): GetFasTrakLinkPayload`');
+  });
+
+  it('has the assumed ones by screen, with arguments, fields and enums', () => {
+    const [, dashboard = ''] = assumed.split('### Dashboard\n');
+    const [section = ''] = dashboard.split('\n### ');
+    expect(section).toContain('**DashboardAlertsQuery**');
+    expect(section).toContain('Query: `alerts(includeSnoozed: Boolean): [Alert!]!`');
+    expect(section).toMatch(/ {2}- Alert: .*`code: AlertCode!`/);
+    expect(page).toContain('enum AlertCode {');
+    expect(page).toContain('input UsageInput {');
+  });
+});
