@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
-import { Copy, Eye, LogOut, Moon, Printer, Repeat, Sun, SunMoon, UserCog } from 'lucide-react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { ClipboardList, Copy, Eye, LogOut, Moon, Printer, Repeat, Sun, SunMoon, UserCog } from 'lucide-react';
 import { type ColorScheme, useColorScheme } from '#client/browser/color-scheme.ts';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -50,13 +50,14 @@ const themes: Record<ColorScheme, Pick<Choice, 'label' | 'icon'>> = {
   dark: { label: 'Theme: Dark', icon: Moon },
 };
 
-async function copySerialNumber(serialNumber: string): Promise<string> {
+/** Copies what `text` resolves to; returns what happened, in words. */
+async function copy(what: string, text: () => string | Promise<string>): Promise<string> {
   try {
-    await navigator.clipboard.writeText(serialNumber);
-    return `Copied ${serialNumber}.`;
+    await navigator.clipboard.writeText(await text());
+    return `Copied ${what}.`;
   } catch {
-    // The reason is the browser's; what matters to the reader is that nothing was copied.
-    return "Couldn't copy the serial number.";
+    // The reason is the browser's or the API's; what matters to the reader is that nothing was copied.
+    return `Couldn't copy ${what}.`;
   }
 }
 
@@ -64,6 +65,8 @@ async function copySerialNumber(serialNumber: string): Promise<string> {
 function useActions(): Choice[] {
   const { account, accounts } = useSession();
   const { serialNumber } = account;
+  const client = useApolloClient();
+  const { creditsRemaining } = useFasTrakCredits();
   const [scheme, choose] = useColorScheme();
   const otherThemes = (Object.keys(themes) as ColorScheme[]).filter((each) => each !== scheme);
   const now = (run: () => void) => () => {
@@ -78,7 +81,22 @@ function useActions(): Choice[] {
             label: 'Copy serial number',
             detail: serialNumber,
             icon: Copy,
-            run: () => copySerialNumber(serialNumber),
+            run: () => copy(serialNumber, () => serialNumber),
+          },
+        ]
+      : []),
+    ...(account.deviceId
+      ? [
+          {
+            id: 'copy-summary',
+            label: 'Copy summary',
+            detail: 'of the license, as text',
+            icon: ClipboardList,
+            run: () =>
+              copy('the summary', async () => {
+                const { loadSummary } = await import('#client/routes/dashboard/load-summary.ts');
+                return loadSummary(client, account, creditsRemaining);
+              }),
           },
         ]
       : []),

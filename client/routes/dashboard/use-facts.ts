@@ -1,3 +1,4 @@
+import type { TypedDocumentNode } from '@apollo/client';
 import { licenseZone } from '#client/browser/license-time.ts';
 import type { Term } from '#client/browser/term-view.ts';
 import { useNow } from '#client/browser/use-now.ts';
@@ -83,17 +84,17 @@ export function useActionContext({ hardware, software }: Facts): ActionContext {
   };
 }
 
-/**
- * What the panels have loaded, for the texts about all of it: the header, the summary and the first steps.
- * `hardware` is the license's own response.
- */
-export function useFacts(hardware: Hardware | null | undefined): Facts {
-  const term = useCached(DashboardTermQueryDocument);
-  const balance = useCached(DashboardBalanceQueryDocument)?.myHardwareLicense?.primaryServiceLicense;
-  const allowance = useCached(DashboardAllowanceQueryDocument)?.myHardwareLicense?.primaryServiceLicense;
-  const checkIn = useCheckIn();
-  const device = useCached(DashboardSoftwareQueryDocument)?.myHardwareLicense?.device;
-  const activity = useCached(DashboardActivityQueryDocument)?.myHardwareLicense?.device.activity;
+/** Reads what is cached of a query. */
+export type ReadCached = <Data>(document: TypedDocumentNode<Data, Record<string, never>>) => Data | undefined;
+
+/** What the cache knows of the device. `hardware` is the license's own response. */
+export function factsOf(read: ReadCached, hardware: Hardware | null | undefined): Facts {
+  const term = read(DashboardTermQueryDocument);
+  const balance = read(DashboardBalanceQueryDocument)?.myHardwareLicense?.primaryServiceLicense;
+  const allowance = read(DashboardAllowanceQueryDocument)?.myHardwareLicense?.primaryServiceLicense;
+  const checkIn = read(DashboardCheckInQueryDocument)?.myHardwareLicense;
+  const device = read(DashboardSoftwareQueryDocument)?.myHardwareLicense?.device;
+  const activity = read(DashboardActivityQueryDocument)?.myHardwareLicense?.device.activity;
   const isUnused = activity?.edges.length === 0 && allowance?.usedActions === 0;
   return {
     hardware,
@@ -102,9 +103,12 @@ export function useFacts(hardware: Hardware | null | undefined): Facts {
     remaining: balance?.remainingActions,
     allowed: allowance?.allowedActions,
     used: allowance?.usedActions,
-    alerts: useAlerts(),
+    alerts: read(DashboardAlertsQueryDocument)?.alerts,
     checkIn,
     software: device && { version: device.softwareVersion, update: device.availableUpdate?.version ?? null },
     isNew: Boolean(hardware?.license) && (checkIn?.lastCheckInAt === null || isUnused),
   };
 }
+
+/** What the panels have loaded, for the texts about all of it: the header, the summary and the first steps. */
+export const useFacts = (hardware: Hardware | null | undefined): Facts => factsOf(useCached, hardware);
