@@ -128,7 +128,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 5,
     priority: 1,
   },
-  { name: 'forms', test: shared, minShareCount: 8, priority: 0 },
+  { name: 'forms', test: shared, minShareCount: 14, priority: 0 },
 ];
 
 /** react-router's exports resolve to its development build; the production build is smaller. */

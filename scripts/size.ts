@@ -17,7 +17,7 @@ type Budget = { js: number; css: number };
 const firstLoad: Budget = { js: 174_000, css: 7_000 };
 
 /** The first load and the page that most visits start with. */
-const dashboardWhole: Budget = { js: 200_000, css: 13_500 };
+const dashboardWhole: Budget = { js: 202_000, css: 13_500 };
 const dashboardPage = 'routes/dashboard/dashboard-page.tsx';
 
 /** What a page may add to the first load. */
@@ -25,12 +25,11 @@ const anyPage: Budget = { js: 31_000, css: 8_300 };
 
 /** Pages with a larger budget, such as long lists. */
 const largerPages: Readonly<Record<string, Budget>> = {
-  'routes/offline-tools/offline-tools-page.tsx': { js: 38_500, css: 8_300 },
-  'routes/offline-usage-metrics/offline-usage-metrics-page.tsx': { js: 32_500, css: 8_300 },
+  'routes/offline-tools/offline-tools-page.tsx': { js: 36_000, css: 8_300 },
   'routes/groups/group/group-page.tsx': { js: 38_500, css: 8_300 },
-  'routes/devices/list/devices-page.tsx': { js: 48_500, css: 9_200 },
-  'routes/users/users-page.tsx': { js: 49_000, css: 9_400 },
-  'routes/users/invite/invite-page.tsx': { js: 35_000, css: 8_300 },
+  'routes/devices/list/devices-page.tsx': { js: 49_500, css: 9_200 },
+  'routes/users/users-page.tsx': { js: 50_000, css: 9_400 },
+  'routes/users/invite/invite-page.tsx': { js: 33_000, css: 8_300 },
 };
 
 await buildStale(['portal']);
