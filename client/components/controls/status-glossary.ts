@@ -3,11 +3,10 @@ import {
   CalendarClock,
   CalendarX2,
   CircleCheck,
-  CircleQuestionMark,
   CircleSlash,
   Clock,
-  FileClock,
   Hourglass,
+  Info,
   Lock,
   Mail,
   MailX,
@@ -76,12 +75,12 @@ export const invitationWords: Record<InvitationStatus, StatusWord> = {
 
 /** Of a license exchange; `exchangeWord` adds the day. */
 export const exchangeWords: Record<ExchangeStatus, StatusWord> = {
-  READY: { tone: 'warning', text: 'Awaiting transfer', icon: FileClock },
+  READY: { tone: 'warning', text: 'Awaiting transfer', icon: Clock },
   ACKNOWLEDGED: { tone: 'ok', text: 'Transferred', icon: CircleCheck },
   EXPIRED: { tone: 'warning', text: 'Expired', icon: CalendarX2 },
 };
 
-const unknownWord: StatusWord = { tone: 'neutral', text: 'Unknown', icon: CircleQuestionMark };
+const unknownWord: StatusWord = { tone: 'neutral', text: 'Unknown', icon: Info };
 
 /** The word for a status of the API; one that a newer API added is unknown. */
 export const wordFor = <Status extends string>(
