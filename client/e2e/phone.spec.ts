@@ -12,12 +12,16 @@ test('on a small screen the menu is hidden, and the Menu button opens the same e
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   await button.click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('listitem')).toHaveText([
+  await expect(drawer.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText([
     'Dashboard',
     'Offline Updates & Tools',
     'Usage Metrics',
     'Magnet Graykey FasTrak',
     'Log Out',
+  ]);
+  await expect(drawer.getByRole('navigation', { name: 'Manage' }).getByRole('listitem')).toHaveText([
+    'Devices',
+    'Organization',
   ]);
   await expect(drawer.getByText('Remaining Advanced Actions: 312')).toBeVisible();
   await page.keyboard.press('Escape');

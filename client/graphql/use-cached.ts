@@ -1,11 +1,25 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
+import type { TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /**
  * What the cache has for a query that another part of the page sends; undefined until it has all of it. Sends
- * nothing itself.
+ * nothing itself. Not `useQuery`: while the host collects queries, it gives every `useQuery` of a document
+ * the fetch policy of the first one, and the panel's own query would not be sent.
  */
 export function useCached<Data>(document: TypedDocumentNode<Data, Record<string, never>>): Data | undefined {
-  const { data } = useQuery<Data, OperationVariables>(document, { fetchPolicy: 'cache-only' });
-  return data as Data | undefined;
+  const client = useApolloClient();
+  const query = useMemo(
+    () => client.watchQuery<Data, Record<string, never>>({ query: document, fetchPolicy: 'cache-only' }),
+    [client, document],
+  );
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = query.subscribe(changed);
+      return () => subscription.unsubscribe();
+    },
+    [query],
+  );
+  const read = () => query.getCurrentResult().data as Data | undefined;
+  return useSyncExternalStore(subscribe, read, read);
 }
