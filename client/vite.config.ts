@@ -39,8 +39,12 @@ function withImports(bundle: Rolldown.OutputBundle, first: Rolldown.OutputChunk)
   return [...chunks];
 }
 
-/** The modules the entry imports on every page; the second exists only with the mock, the third in the demo. */
-const neededByEveryPage = /[\\/]client[\\/](app[\\/]app\.tsx|dev[\\/]install\.ts|demo[\\/]api\.ts)$/;
+/**
+ * The modules the entry imports on every page. `install.ts` exists only with the mock, `api.ts` in the demo; React's two
+ * are a few bytes that lead to the vendor chunk.
+ */
+const neededByEveryPage =
+  /[\\/](client[\\/](app[\\/]app\.tsx|dev[\\/]install\.ts|demo[\\/]api\.ts)|node_modules[\\/](react[\\/]index|react-dom[\\/]client)\.js)$/;
 
 /**
  * Adds preloads for the code, styles and Latin fonts of every page to the HTML, so the browser finds them
