@@ -13,6 +13,8 @@ export type DemoApi = {
   fasTrakPage(search: string, portalUrl: (path: string) => string): string;
 };
 
+const sessionInPath = /^\/__mock\/session\/([^/]+)/;
+
 /**
  * The mock API and its control API in the page. Tokens and the visitor's changes are kept in the tab, so a reload
  * goes on where it was.
@@ -25,7 +27,7 @@ export function createDemoApi(): DemoApi {
     async respond(request) {
       const call = toMockRequest(request);
       const response = await (call.path.startsWith('/__mock/') ? control : mock.respond)(call);
-      keepSandbox(mock, request.headers.get('x-mock-session'));
+      keepSandbox(mock, call.headers.get('x-mock-session') ?? sessionInPath.exec(call.path)?.[1] ?? null);
       return toResponse(response);
     },
     fasTrakPage(search, portalUrl) {

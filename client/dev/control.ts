@@ -1,5 +1,6 @@
 import type { SessionUser } from '#client/session/session-user.ts';
 import { pageRequests } from './page-requests.ts';
+import type { SharedChange, SharedChanges } from './shared-changes.ts';
 import { thisWorld } from './this-world.ts';
 import type { Trait } from './traits.ts';
 
@@ -116,6 +117,20 @@ export const control = {
     const session = thisWorld.headers()['x-mock-session'];
     const { requests } = await getJson<{ requests: LoggedRequest[] }>(`session/${session}`);
     return requests;
+  },
+  /** The changes of this page's sandbox, oldest first. */
+  async changes(): Promise<SharedChange[]> {
+    const session = thisWorld.headers()['x-mock-session'];
+    const { changes } = await getJson<{ changes: SharedChange[] }>(`session/${session}`);
+    return changes;
+  },
+  /** Puts a sandbox into a state. */
+  async restore(session: string, shared: SharedChanges): Promise<void> {
+    await send(`session/${session}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(shared),
+    });
   },
   /** Resets this page's sandbox to the world of its link. */
   async reset(): Promise<void> {

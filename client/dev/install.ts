@@ -9,6 +9,8 @@ import { LazyPanel } from './lazy-panel.tsx';
 import { mockSession } from './mock-session.ts';
 import { outboundUrl } from './outbound-url.ts';
 import { RefusalPage } from './refusal-page.tsx';
+import { restoreSharedChanges } from './restore-shared.ts';
+import { hasChanges } from './shared-changes.ts';
 import {
   currentSubject,
   forgetSignIn,
@@ -78,11 +80,16 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
   let renderedIsCurrent = false;
   try {
     const session = mockSession();
+    await restoreSharedChanges(session);
     const world = await control.world(location.search, session);
     thisWorld.init(world.world, session, Date.parse(world.start));
     setClock(world);
     renderedIsCurrent = !world.changed;
     const worldInUrl = keepWorldInUrl();
+    // A link with changes, opened where only the fragment differs, loads no page by itself.
+    window.addEventListener('hashchange', () => {
+      if (hasChanges(location.hash)) go.reload();
+    });
     if (world.as === null) {
       sessionStore.start();
     } else {

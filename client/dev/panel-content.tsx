@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { control, type Identity } from './control.ts';
 import { FaultSettings } from './fault-settings.tsx';
+import type { Go } from './go.ts';
 import classes from './panel-content.module.css';
 import { reloadState } from './reload-state.ts';
 import { RequestList } from './request-list.tsx';
+import { ShareSettings } from './share-settings.tsx';
 import { TraitPicker } from './trait-picker.tsx';
 import { sortTraits, type Trait } from './traits.ts';
 import { notResponding } from './use-change-world.ts';
@@ -26,7 +28,7 @@ async function loadChoices(): Promise<Choices> {
 }
 
 /** The open panel: scenario, settings and faults, and the request log. */
-export function PanelContent(): ReactNode {
+export function PanelContent({ go }: { go: Go }): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState<Choices | null>(null);
   const [failed, setFailed] = useState(false);
@@ -53,6 +55,7 @@ export function PanelContent(): ReactNode {
       <section className={classes.column} aria-label="Settings">
         {adding ? null : <WorldSettings identities={choices.identities} />}
         <FaultSettings targets={choices.targets} adding={adding} onAdding={setAdding} />
+        {adding ? null : <ShareSettings go={go} />}
       </section>
       <RequestList />
     </div>

@@ -5,6 +5,7 @@ import { classNames } from '#client/components/controls/class-names.ts';
 import { CopyButton } from '#client/components/controls/copy-button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
+import { inPageApi } from './in-page-api.ts';
 import columns from './panel-content.module.css';
 import { usePanelWorld } from './panel-context.ts';
 import classes from './request-list.module.css';
@@ -16,7 +17,8 @@ const shortCount = 5;
 
 function CopyCurl({ logged: { operation, sent } }: { logged: LogEntry }): ReactNode {
   const { parameters } = usePanelWorld();
-  if (!sent) return null;
+  // Where the API is in the page, nothing else can call it.
+  if (!sent || inPageApi.current) return null;
   return (
     <CopyButton
       icon={Terminal}

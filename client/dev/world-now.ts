@@ -42,9 +42,14 @@ function pinnedTime(): Pick<WorldParameters, 'now' | 'frozen'> {
   return { now: stepTime(text, Math.round((now - start) / 1_000) * 1_000), frozen: true };
 }
 
-/** A URL that shows this page in the same state to anyone; `pinned` includes the time. */
-export function linkToPage({ pinned = false } = {}): string {
-  const world = writeParameters({ ...currentParameters(), ...(pinned ? pinnedTime() : {}) });
+/**
+ * A URL that shows this page in the same state to anyone. `pinned` stops the clock at the current time; `from` lets
+ * it go on from there.
+ */
+export function linkToPage({ pinned = false, from = false } = {}): string {
+  const time =
+    pinned || from ? { ...pinnedTime(), ...(pinned ? {} : { frozen: currentParameters().frozen }) } : {};
+  const world = writeParameters({ ...currentParameters(), ...time });
   const silent = world === 'scenario=online' && worldPairs(location.search).length === 0;
   const address = new URL(silent ? location.href : addressIn(world), location.href).href;
   // Otherwise the link would show the sign-out message.

@@ -9,6 +9,7 @@ import { PanelContent } from './panel-content.tsx';
 import { PanelContext } from './panel-context.ts';
 import { ClockAdvanceNotice, PanelNotice, ProblemNotice } from './panel-notice.tsx';
 import { reloadState, saveReloadState } from './reload-state.ts';
+import { restoredChanges } from './restore-shared.ts';
 import { forgetSignIn } from './sign-in-as.ts';
 import { notResponding, useChangeWorld } from './use-change-world.ts';
 import { useFixtureProblems } from './use-fixture-problems.ts';
@@ -29,6 +30,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
   const problems = useFixtureProblems();
   const [failure, setFailure] = useState<string | null>(null);
   const [announcement, announce] = useState('');
+  const [restored, setRestored] = useState(restoredChanges);
   const [clockAdvance, setClockAdvance] = useState(() => reloadState()?.clockAdvance ?? null);
   usePanelHeight(panel);
 
@@ -59,6 +61,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
             </PanelNotice>
           ) : null}
           {failure ? <PanelNotice onDismiss={() => setFailure(null)}>{failure}</PanelNotice> : null}
+          {restored ? <PanelNotice onDismiss={() => setRestored(null)}>{restored}</PanelNotice> : null}
           {clockAdvance ? (
             <ClockAdvanceNotice advance={clockAdvance} onDismiss={() => setClockAdvance(null)} />
           ) : null}
@@ -66,7 +69,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
         </div>
         <PanelBar open={open} signedInAs={signedInAs} onToggle={toggle} onReset={reset} button={button} />
         <div ref={content} className={classes.content} tabIndex={-1} hidden={!open} id="mock-world-content">
-          {open ? <PanelContent /> : null}
+          {open ? <PanelContent go={go} /> : null}
         </div>
       </PanelContext>
     </aside>

@@ -136,6 +136,29 @@ test('one file opens from disk: sign in, change something, reload', async ({ pag
   expect(problems).toEqual([]);
 });
 
+test('a copied link opens with the changes in another tab, which a reload and Reset know too', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(inDemo(device));
+  await renameDevice(page, 'Shared by a link');
+  await page.getByRole('button', { name: 'Expand' }).click();
+  await page.getByRole('button', { name: 'Copy link with my changes' }).click();
+  await expect(page.getByText('Copied a link with 1 change')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { level: 1, name: 'Shared by a link' })).toBeVisible();
+  await expect(other.getByText('Opened with 1 change: device edited.')).toBeVisible();
+  expect(new URL(other.url()).hash).toBe('');
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1, name: 'Shared by a link' })).toBeVisible();
+  await other.getByRole('button', { name: 'Reset' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Shared by a link' })).toHaveCount(0);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('with storage blocked the demo runs, and says that a reload resets it', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['sessionStorage', 'localStorage'])

@@ -247,6 +247,71 @@ describe('a sandbox', () => {
     ]);
   });
 
+  const put = (session: string, body: object) =>
+    request(app).put(`/__mock/session/${session}`).set('host', 'localhost').send(body);
+
+  it('is put into the state of another one', async () => {
+    const [from, to] = [sessionId(11), sessionId(12)];
+    const world = 'scenario=mfa,fleet&as=admin&now=2026-03-01T09:00:00Z,frozen';
+    const headers = { 'x-mock-session': from, 'x-mock-world': world };
+    await graphql(issue, headers);
+    await graphql(
+      'mutation { updateDevice(input: { id: "device-7c21-0048-b93e", name: "Shared" }) { userErrors { code } } }',
+      headers,
+    );
+    const { body: saved } = await get(`session/${from}`);
+    expect(saved.changes.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'code-issued',
+      'device-updated',
+    ]);
+    expect((await put(to, { world, changes: saved.changes })).status).toBe(204);
+    expect((await get(`session/${to}`)).body).toMatchObject({ world, changes: saved.changes });
+    const { body } = await graphql('{ device(id: "device-7c21-0048-b93e") { name } }', {
+      ...headers,
+      'x-mock-session': to,
+    });
+    expect(body.data.device.name).toBe('Shared');
+  });
+
+  const world = 'scenario=online&as=owner&now=2026-03-01T09:00:00Z,frozen';
+  const change = {
+    kind: 'code-issued',
+    at: '2026-03-01T09:00:00Z',
+    deviceId: 'device-7c21-0048-b93e',
+    identity: 'owner',
+  };
+
+  it.each<[string, object, string]>([
+    ['an unknown kind', { ...change, kind: 'constructor' }, "isn't one this version knows"],
+    ['a field too many', { ...change, more: 1 }, "isn't one this version knows"],
+    ['a field too few', { ...change, identity: undefined }, "isn't one this version knows"],
+    ['no time', { ...change, at: 'soon' }, "isn't one this version knows"],
+    ['a later time', { ...change, at: '2026-03-01T09:00:01Z' }, "later than this world's clock"],
+    ['a device that is gone', { ...change, deviceId: 'device-1' }, 'no device "device-1"'],
+    ['an identity that is gone', { ...change, identity: 'nobody' }, 'no identity "nobody"'],
+    [
+      'an account of another world',
+      { kind: 'password-reset-sent', at: change.at, identity: 'owner', accountId: 'account-x', userIds: [] },
+      'no account "account-x"',
+    ],
+  ])('stays as it was for a change with %s', async (_what, wrong, reason) => {
+    const session = sessionId(13);
+    const { status, body } = await put(session, { world, changes: [change, wrong] });
+    expect([status, body.error.parameter]).toEqual([400, 'changes']);
+    expect(body.error.message).toContain('Change 2');
+    expect(body.error.message).toContain(reason);
+    expect((await get(`session/${session}`)).status).toBe(404);
+  });
+
+  it('is not put into an invalid world, nor by a body of another form', async () => {
+    const session = sessionId(14);
+    expect((await put(session, { world: 'scenario=none', changes: [] })).body.error.parameter).toBe(
+      'scenario',
+    );
+    expect((await put(session, { changes: [] })).body.error.parameter).toBe('body');
+    expect((await put('x', { world, changes: [] })).status).toBe(400);
+  });
+
   it('goes back to the world as linked, or away', async () => {
     const session = sessionId(3);
     await graphql(issue, inSession(session));

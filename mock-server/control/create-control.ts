@@ -10,6 +10,7 @@ import type { ErrorCode } from '#schema/error-code.generated.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 import { fasTrakPage, fasTrakPagePolicy } from './fastrak-page.ts';
 import { issueToken } from './issue-token.ts';
+import { putSession } from './put-session.ts';
 import { fasTrakVisit, identityList, sandboxView, scenarioList, timelineView, worldView } from './views.ts';
 
 export type ControlOptions = {
@@ -19,6 +20,8 @@ export type ControlOptions = {
 };
 
 const bodyBytes = 10_000;
+/** Somewhat more than the changes of a sandbox may have. */
+const sandboxBytes = 1_100_000;
 
 const commonHeaders: readonly Header[] = [
   ['x-mock-server', '1'],
@@ -47,11 +50,17 @@ const pageResponse = (body: string): MockResponse => ({
 const done: MockResponse = { status: 204, headers: [], body: null };
 
 /** The body of a JSON request, undefined for any other type; a response if it can't be read. */
-async function readJson(call: MockRequest): Promise<{ value: unknown } | { answer: MockResponse }> {
+async function readJson(
+  call: MockRequest,
+  maxBytes = bodyBytes,
+): Promise<{ value: unknown } | { answer: MockResponse }> {
   const type = call.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type)) return { value: undefined };
-  const text = await call.readBody(bodyBytes);
-  if (text === null) return { answer: refused(413, 'LIMIT_REACHED', 'The request is over 10,000 bytes.') };
+  const text = await call.readBody(maxBytes);
+  if (text === null)
+    return {
+      answer: refused(413, 'LIMIT_REACHED', `The request is over ${maxBytes.toLocaleString('en-US')} bytes.`),
+    };
   try {
     return { value: text === '' ? undefined : JSON.parse(text) };
   } catch {
@@ -59,11 +68,13 @@ async function readJson(call: MockRequest): Promise<{ value: unknown } | { answe
   }
 }
 
+const malformedSession = refused(400, 'INVALID', 'A session ID is 22 characters of base64url.');
+
 /** A request about a session's sandbox; null if there is no such request. */
 function respondToSession(sandboxes: SandboxStore, request: string): MockResponse | null {
   const [, verb, session = '', action] = /^(GET|POST|DELETE) session\/([^/]+)(\/reset)?$/.exec(request) ?? [];
   if (verb === undefined || (verb === 'POST') !== (action !== undefined)) return null;
-  if (!isSessionId(session)) return refused(400, 'INVALID', 'A session ID is 22 characters of base64url.');
+  if (!isSessionId(session)) return malformedSession;
   if (verb === 'GET') {
     const sandbox = sandboxes.find(session);
     return sandbox
@@ -117,6 +128,14 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): R
     ],
   ]);
 
+  async function respondToPut(call: MockRequest, session: string): Promise<MockResponse> {
+    if (!isSessionId(session)) return malformedSession;
+    const body = await readJson(call, sandboxBytes);
+    if ('answer' in body) return body.answer;
+    const result = putSession(mock, session, body.value);
+    return result.ok ? done : jsonResponse({ error: result.error }, 400);
+  }
+
   async function answerRequest(call: MockRequest): Promise<MockResponse> {
     if (!isOwnRequest(call.headers))
       return refused(
@@ -125,6 +144,8 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): R
         "The control API only accepts requests from this server's own pages and from programs. Call it without a foreign Origin.",
       );
     const path = call.path.replace(/^\/__mock\//, '').replace(/\/$/, '');
+    const put = call.method === 'PUT' ? /^session\/([^/]+)$/.exec(path)?.[1] : undefined;
+    if (put !== undefined) return respondToPut(call, put);
     const request = `${call.method === 'HEAD' ? 'GET' : call.method} ${path}`;
     return (
       (await requests.get(request)?.(call)) ??

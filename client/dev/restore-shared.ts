@@ -1,0 +1,39 @@
+import { control, WorldRefused } from './control.ts';
+import {
+  describeChanges,
+  hasChanges,
+  readFragment,
+  type SharedChanges,
+  UnreadableChanges,
+  withoutChanges,
+} from './shared-changes.ts';
+import { worldPairs } from './world-address.ts';
+
+/** What became of the changes in the link: for the panel; null if the link had none. */
+let outcome: string | null = null;
+
+export const restoredChanges = (): string | null => outcome;
+
+async function restore(session: string, world: string, read: () => Promise<SharedChanges>): Promise<string> {
+  try {
+    const { changes } = await read();
+    await control.restore(session, { world, changes });
+    return `Opened with ${describeChanges(changes)}.`;
+  } catch (error) {
+    if (!(error instanceof UnreadableChanges || error instanceof WorldRefused)) throw error;
+    const reason = error instanceof WorldRefused ? error.refusal.message : error.message;
+    return `${reason} This page shows the world of the link without them.`;
+  }
+}
+
+/**
+ * Restores the changes of the URL's fragment in this tab's sandbox, and removes the fragment. What can't be restored
+ * is left out: the world opens as linked, and the panel says why.
+ */
+export async function restoreSharedChanges(session: string): Promise<void> {
+  const { hash, pathname, search } = location;
+  if (!hasChanges(hash)) return;
+  history.replaceState(history.state, '', `${pathname}${search}${withoutChanges(hash)}`);
+  const world = worldPairs(search).join('&') || 'scenario=online';
+  outcome = await restore(session, world, () => readFragment(hash));
+}

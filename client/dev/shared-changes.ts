@@ -1,0 +1,104 @@
+/** The changes of a sandbox, as `GET session/{id}` has them. */
+export type SharedChange = { kind: string } & Readonly<Record<string, unknown>>;
+
+/** Changes to share, and the world they were made in. */
+export type SharedChanges = { world: string; changes: readonly SharedChange[] };
+
+const version = 1;
+const fragment = /#sandbox=([\w-]*)$/;
+
+/** A link with a longer fragment is offered as a file instead. */
+export const maxFragment = 16_000;
+
+/** The changes in a link or file can't be used; the message is for the user. */
+export class UnreadableChanges extends Error {
+  override name = 'UnreadableChanges';
+}
+
+function base64Url(bytes: Uint8Array): string {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
+
+/** Sends bytes through a stream of the browser. */
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) {
+  const { body } = new Response(bytes);
+  return new Uint8Array(await new Response(body?.pipeThrough(stream)).arrayBuffer());
+}
+
+/** The content of a file with changes. */
+export function writeChangesFile(shared: SharedChanges): string {
+  return `${JSON.stringify({ version, ...shared }, null, 2)}\n`;
+}
+
+/** @throws UnreadableChanges for anything but a file of this version. */
+export function readChangesFile(text: string): SharedChanges {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new UnreadableChanges('The changes are damaged or incomplete.');
+  }
+  const { version: of, world, changes } = (content ?? {}) as Record<string, unknown>;
+  if (of !== version)
+    throw new UnreadableChanges('The changes were saved by another version of this portal.');
+  if (typeof world !== 'string' || !Array.isArray(changes))
+    throw new UnreadableChanges('The changes are damaged or incomplete.');
+  return { world, changes };
+}
+
+/** The fragment of a URL that carries changes (deflate-raw, base64url). Browsers never send it to a server. */
+export async function writeFragment(shared: SharedChanges): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify({ version, ...shared }));
+  return `#sandbox=${base64Url(await through(bytes, new CompressionStream('deflate-raw')))}`;
+}
+
+/** Whether a URL's fragment carries changes. */
+export const hasChanges = (hash: string): boolean => fragment.test(hash);
+
+/** A URL's fragment without the changes it carries. */
+export const withoutChanges = (hash: string): string => hash.replace(fragment, '');
+
+/** @throws UnreadableChanges for a fragment that can't be decoded. */
+export async function readFragment(hash: string): Promise<SharedChanges> {
+  let text: string;
+  try {
+    const bytes = bytesOf(fragment.exec(hash)?.[1] ?? '');
+    text = new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
+  } catch {
+    throw new UnreadableChanges('The changes in the link are damaged or incomplete.');
+  }
+  return readChangesFile(text);
+}
+
+const words: Readonly<Record<string, string>> = {
+  'device-updated': 'device edited',
+  'devices-repositioned': 'devices moved',
+  'group-created': 'group created',
+  'group-updated': 'group edited',
+  'group-moved': 'group moved',
+  'group-deleted': 'group deleted',
+  'group-restored': 'group restored',
+  'organization-changed': 'organization edited',
+  'security-policy-changed': 'security policy changed',
+  'people-invited': 'people invited',
+  'roles-changed': 'roles changed',
+  'status-changed': 'person suspended or restored',
+  'usage-reported': 'usage file uploaded',
+  'exchange-begun': 'license exchange started',
+  'code-issued': 'code issued',
+};
+
+/** '3 changes: device edited (2), group moved'. */
+export function describeChanges(changes: readonly SharedChange[]): string {
+  const counts = new Map<string, number>();
+  for (const { kind } of changes) {
+    const word = words[kind] ?? kind.replaceAll('-', ' ');
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const list = [...counts].map(([word, count]) => (count > 1 ? `${word} (${count})` : word)).join(', ');
+  return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}: ${list}`;
+}
