@@ -9,8 +9,6 @@ import { LazyPanel } from './lazy-panel.tsx';
 import { mockSession } from './mock-session.ts';
 import { outboundUrl } from './outbound-url.ts';
 import { RefusalPage } from './refusal-page.tsx';
-import { restoreSharedChanges } from './restore-shared.ts';
-import { hasChanges } from './shared-changes.ts';
 import {
   currentSubject,
   forgetSignIn,
@@ -31,6 +29,9 @@ export type Installed = Pick<Boot, 'links' | 'fetch' | 'slots'> & {
   /** This tab's sandbox has no changes yet, so the host rendered the same data. */
   renderedIsCurrent: boolean;
 };
+
+/** Whether the URL carries changes (shared-changes.ts). */
+const isShared = () => location.hash.includes('#sandbox=');
 
 /** Sets the portal's clock to the world's time. */
 function setClock({ world, now, frozen }: ResolvedWorld): void {
@@ -80,7 +81,7 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
   let renderedIsCurrent = false;
   try {
     const session = mockSession();
-    await restoreSharedChanges(session);
+    if (isShared()) await (await import('./restore-shared.ts')).restoreSharedChanges(session);
     const world = await control.world(location.search, session);
     thisWorld.init(world.world, session, Date.parse(world.start));
     setClock(world);
@@ -88,7 +89,7 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     const worldInUrl = keepWorldInUrl();
     // A link with changes, opened where only the fragment differs, loads no page by itself.
     window.addEventListener('hashchange', () => {
-      if (hasChanges(location.hash)) go.reload();
+      if (isShared()) go.reload();
     });
     if (world.as === null) {
       sessionStore.start();

@@ -10,7 +10,6 @@ import type { ErrorCode } from '#schema/error-code.generated.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 import { fasTrakPage, fasTrakPagePolicy } from './fastrak-page.ts';
 import { issueToken } from './issue-token.ts';
-import { putSession } from './put-session.ts';
 import { fasTrakVisit, identityList, sandboxView, scenarioList, timelineView, worldView } from './views.ts';
 
 export type ControlOptions = {
@@ -132,6 +131,8 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): R
     if (!isSessionId(session)) return malformedSession;
     const body = await readJson(call, sandboxBytes);
     if ('answer' in body) return body.answer;
+    // Loaded on first use: a demo in the page rarely needs it.
+    const { putSession } = await import('./put-session.ts');
     const result = putSession(mock, session, body.value);
     return result.ok ? done : jsonResponse({ error: result.error }, 400);
   }
