@@ -46,24 +46,19 @@ loadApi().catch(() => {
 });
 
 /** Loads the code, styles and fonts of every page once the first one is shown, so that the demo goes on without a network. */
-async function loadEverything(): Promise<void> {
+function loadEverything(): void {
   const files: string[] = JSON.parse(document.getElementById('demo-files')?.textContent ?? '[]');
-  const loads = files.map((href) => {
+  for (const href of files) {
     const link = document.createElement('link');
     link.rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
     link.crossOrigin = '';
     link.href = href;
     document.head.append(link);
-    return new Promise((resolve, reject) => {
-      link.onload = resolve;
-      link.onerror = reject;
-    });
-  });
-  await Promise.all([...loads, ...[...document.fonts].map((font) => font.load())]);
-  document.documentElement.dataset.demo = 'loaded';
+  }
+  for (const font of document.fonts) font.load().catch(() => {});
 }
 
-addEventListener('load', () => setTimeout(() => loadEverything().catch(() => {}), 1_000));
+addEventListener('load', () => setTimeout(loadEverything, 1_000));
 
 /** The URL of a path of the portal. */
 function portalUrl(path: string): string {
