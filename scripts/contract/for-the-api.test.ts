@@ -29,9 +29,9 @@ describe('docs/for-the-api.md', () => {
   });
 
   it('has the assumed ones by screen, with arguments, fields and enums', () => {
-    const [, dashboard = ''] = assumed.split('### Dashboard\n');
-    const [section = ''] = dashboard.split('\n### ');
-    expect(section).toContain('**DashboardActivityQuery**');
+    const [, organization = ''] = assumed.split('### Organization\n');
+    const [section = ''] = organization.split('\n### ');
+    expect(section).toContain('**OrganizationQuery**');
     expect(assumed).toContain('Query: `alerts(includeSnoozed: Boolean): [Alert!]!`');
     expect(assumed).toMatch(/ {2}- Alert: .*`code: AlertCode!`/);
     expect(page).toContain('enum AlertCode {');

@@ -12,10 +12,13 @@ const frame: ScreenLink = { title: 'Toolbar, menu and search', route: '*', link:
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
+/** They name what belongs to every page; the frame only opens and prefetches those. */
+const listsOfPages = ['client/app/pages.ts', 'client/app/page-loaders.ts'];
+
 /** The names of operations whose documents a file, or what it imports, uses. */
 function operationsFrom(file: string, seen = new Set<string>()): Set<string> {
   const found = new Set<string>();
-  if (seen.has(file) || !/^client\/.*\.tsx?$/.test(file)) return found;
+  if (seen.has(file) || listsOfPages.includes(file) || !/^client\/.*\.tsx?$/.test(file)) return found;
   seen.add(file);
   const source = read(file).replaceAll(/^(?:import|export) type [^;]*;/gm, '');
   for (const [, name = ''] of source.matchAll(/\b(\w+)Document\b/g)) found.add(name);
