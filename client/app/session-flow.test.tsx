@@ -104,7 +104,7 @@ describe('a page the session may not see', () => {
       'email',
       'You need another permission. Ask an administrator of North County Lab. (perform:password_reset)',
     ],
-  ])('%s tells %s which role it needs, and whom to ask', async (path, as, words) => {
+  ])('%s tells %s which role it needs, and who to ask', async (path, as, words) => {
     await openPortal(`${path}?as=${as}`);
     expect(await screen.findByText("You don't have access to this page.")).toBeVisible();
     const main = within(screen.getByRole('main'));

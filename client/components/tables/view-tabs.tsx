@@ -119,7 +119,7 @@ export function ViewTabs({
                 {...(view === current ? { 'aria-current': 'page' as const } : {})}
               >
                 {view.name}
-                {view.query && presets.includes(view) ? (
+                {presets.includes(view) ? (
                   <span className={`${classes.count} tnum`}>
                     {Object.hasOwn(counts, view.name) ? ` ${formatNumber(counts[view.name] ?? 0)}` : null}
                   </span>
