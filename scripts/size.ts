@@ -17,7 +17,7 @@ type Budget = { js: number; css: number };
 const firstLoad: Budget = { js: 174_000, css: 7_000 };
 
 /** The first load and the page that most visits start with. */
-const dashboardWhole: Budget = { js: 202_000, css: 13_500 };
+const dashboardWhole: Budget = { js: 203_500, css: 13_500 };
 const dashboardPage = 'routes/dashboard/dashboard-page.tsx';
 
 /** What a page may add to the first load. */
