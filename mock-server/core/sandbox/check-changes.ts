@@ -1,5 +1,5 @@
 import type { Change } from '#mock-server/contract/change.ts';
-import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
+import type { WorldData } from '#mock-server/contract/world-data.ts';
 
 type Check = (value: unknown) => boolean;
 
@@ -160,7 +160,7 @@ export type CheckedChanges = { ok: true; changes: Change[] } | { ok: false; mess
  */
 export function checkChanges(
   values: readonly unknown[],
-  { record, time }: ResolvedWorld,
+  { record, time }: { record: WorldData; time(): number },
   isIdentity: (id: string) => boolean,
 ): CheckedChanges {
   const changes: Change[] = [];
