@@ -4,9 +4,15 @@ type ModalProps = Required<Pick<ComponentProps<'dialog'>, 'onCancel' | 'onClick'
   ref: RefObject<HTMLDialogElement | null>;
 };
 
+/** If what opened a dialog was removed by its action, the focus goes to the page's heading. */
+function keepFocus(): void {
+  if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
 /**
  * Props for a dialog element that is open while mounted: takes the focus (what has `data-autofocus`, or the
- * first control), keeps it, and restores it. Escape asks to close, and so does a press outside with `closesOutside`; `busy` keeps it open.
+ * first control), keeps it, and restores it, or moves it to the page's heading. Escape asks to close, and so
+ * does a press outside with `closesOutside`; `busy` keeps it open.
  */
 export function useModal({
   busy = false,
@@ -23,7 +29,11 @@ export function useModal({
     const { current } = dialog;
     current?.showModal();
     current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => current?.close();
+    return () => {
+      current?.close();
+      // After the render, which may remove more and may open another dialog.
+      queueMicrotask(keepFocus);
+    };
   }, []);
   return {
     ref: dialog,

@@ -96,7 +96,7 @@ describe('a person', () => {
     expect(await screen.findByText('Roles of Priya Raman saved.')).toBeVisible();
   });
 
-  test('is suspended after a question, and let in again', async () => {
+  test('is suspended after a question, and let in again, and the focus stays on the page', async () => {
     const { user } = await openPerson('owner');
     await user.click(await screen.findByRole('button', { name: 'Suspend' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -104,12 +104,15 @@ describe('a person', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Suspend Priya Raman?' });
     await user.click(within(dialog).getByRole('button', { name: 'Suspend person' }));
     expect(await screen.findByText('Priya Raman is suspended.')).toBeVisible();
+    const heading = screen.getByRole('heading', { level: 1, name: 'Priya Raman' });
+    expect(heading).toHaveFocus();
     expect(screen.queryByRole('region', { name: 'Danger zone' })).not.toBeInTheDocument();
     expect(screen.getByText('None of this applies while suspended')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send password reset' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Reactivate' }));
     await user.click(await screen.findByRole('button', { name: 'Restore access' }));
     expect(await screen.findByText('Priya Raman can sign in again.')).toBeVisible();
+    expect(heading).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Send password reset' }));
     expect(await screen.findByText(/^Priya Raman gets a link by email\./)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Send reset' }));
