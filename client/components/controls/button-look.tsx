@@ -10,6 +10,8 @@ export type ButtonLook = {
   fullWidth?: boolean | undefined;
   /** An icon before the text. */
   leftSection?: ReactNode;
+  /** An icon after it, such as the arrow of a menu. */
+  rightSection?: ReactNode;
 };
 
 /** The props that make a button or link look like a button. */
@@ -18,6 +20,7 @@ export function buttonProps<Props extends { className?: string | undefined; chil
   size = 'sm',
   fullWidth = false,
   leftSection,
+  rightSection,
   className,
   children,
   ...props
@@ -32,6 +35,7 @@ export function buttonProps<Props extends { className?: string | undefined; chil
       <>
         {leftSection ? <span className={classes.section}>{leftSection}</span> : null}
         <span className={classes.label}>{children}</span>
+        {rightSection ? <span className={classes.section}>{rightSection}</span> : null}
       </>
     ),
   };

@@ -45,11 +45,8 @@ const back = <Breadcrumbs items={[['Groups', paths.groups]]} />;
 
 const menuFace = buttonProps({
   variant: 'default',
-  children: (
-    <>
-      Actions <Icon icon={ChevronDown} />
-    </>
-  ),
+  children: 'Actions',
+  rightSection: <Icon icon={ChevronDown} />,
 });
 
 const devices = (count: number) => countText(count, nouns.device);
