@@ -45,6 +45,13 @@ describe('a view as the user of a device', () => {
     await waitFor(() => expect(bearer(portal)).toBe(`Bearer ${own}`));
   });
 
+  test('with a role names the role', async () => {
+    await openPortal(`${tab}&scenario=view-as&as=admin`);
+    await hurried().click(await screen.findByRole('button', { name: 'View as Viewer' }));
+    const bar = await screen.findByRole('region', { name: 'Viewing as' });
+    expect(bar).toHaveTextContent('Viewing as the Viewer role');
+  });
+
   test('is refused every change, with the reason where the change was tried', async () => {
     const user = hurried();
     const portal = await openPortal(`${tab}&scenario=view-as&as=owner`);

@@ -19,16 +19,18 @@ function useSpoken(text: string): string {
 
 function Viewed({ session, viewing }: { session: Session; viewing: Viewing }): ReactNode {
   const navigate = useNavigate();
-  const { displayName, expiresAt } = session;
+  const { displayName, expiresAt, subject } = session;
+  // With another role, the user stays the same, and the name is that of the role.
+  const name = subject.id === viewing.person.subject.id ? `the ${displayName}` : displayName;
   const ends = Number.isFinite(expiresAt) ? ` Ends automatically at ${formatTime(expiresAt)}.` : '';
   const lacking =
     viewing.lacking.length > 0 ? ` Not shown, because you don't have it: ${viewing.lacking.join(', ')}.` : '';
-  const spoken = useSpoken(`Viewing as ${displayName}. Read-only.`);
+  const spoken = useSpoken(`Viewing as ${name}. Read-only.`);
   return (
     <section className={classes.bar} data-view="on" aria-label="Viewing as">
       <Icon icon={Eye} />
       <p className={classes.words} title={`Read-only.${ends}${lacking}`}>
-        <strong>Viewing as {displayName}</strong>
+        <strong>Viewing as {name}</strong>
         <span className={classes.more}>
           Read-only.{ends}
           {lacking}

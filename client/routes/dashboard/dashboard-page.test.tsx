@@ -154,7 +154,11 @@ describe('the states of the license', () => {
     await open('no-license');
     const license = await panel('License');
     await waitFor(() => expect(license).toHaveTextContent('No active license'));
-    expect(license).toHaveTextContent('Ask an administrator of North County Lab about a license.');
+    await waitFor(() => expect(license).toHaveTextContent('Ask Angela Whitfield about a license.'));
+    expect(within(license).getByRole('link', { name: 'Angela Whitfield' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('mailto:'),
+    );
     await cellSays(actions, 'No active license');
     expect(await status()).toMatch(/^No active license\./);
   });
@@ -171,6 +175,7 @@ describe('the states of the license', () => {
   test('no hardware license: the panels that need one give way to one explanation', async () => {
     const portal = await open('no-hardware');
     await screen.findByText('No hardware license');
+    expect(await screen.findByRole('link', { name: 'Angela Whitfield' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Device at a glance' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Recent activity' })).not.toBeInTheDocument();
     expect(await panel('Needs attention')).toBeInTheDocument();
@@ -185,6 +190,7 @@ describe('the states of the license', () => {
       }),
     });
     await screen.findByText('This session has no device');
+    expect(await screen.findByRole('link', { name: 'Angela Whitfield' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See devices' })).toHaveAttribute('href', '/devices');
     expect(portal.operations).not.toContain('DashboardAlertsQuery');
     expect(portal.operations).not.toContain('DashboardTermQuery');

@@ -6,6 +6,7 @@ import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
+import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { ActivityPanel } from './activity/activity-panel.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
@@ -39,7 +40,12 @@ function NoDevice(): ReactNode {
             <PanelEmpty
               icon={MonitorX}
               title="This session has no device"
-              text={`The dashboard shows one device's license, but your session doesn't have a device. Ask an administrator of ${account.name}.`}
+              text={
+                <>
+                  The dashboard shows one device's license, but your session doesn't have a device. Ask{' '}
+                  <PersonToAsk />.
+                </>
+              }
               action={
                 account.deviceCount > 0 ? <TextLink to={paths.devices}>See devices</TextLink> : undefined
               }
@@ -52,13 +58,17 @@ function NoDevice(): ReactNode {
 }
 
 function NoHardwareLicense(): ReactNode {
-  const { account } = useSession();
   return (
     <Panel title="License">
       <PanelEmpty
         icon={ShieldOff}
         title="No hardware license"
-        text={`This device has no hardware license, so there is no balance, software, or usage to show. Ask an administrator of ${account.name}.`}
+        text={
+          <>
+            This device has no hardware license, so there is no balance, software, or usage to show. Ask{' '}
+            <PersonToAsk />.
+          </>
+        }
       />
     </Panel>
   );

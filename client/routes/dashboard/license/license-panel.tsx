@@ -33,6 +33,7 @@ import {
   useCheckIn,
   useLicenseMoment,
 } from '#client/routes/dashboard/use-facts.ts';
+import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { type DashboardLicenseQuery, DashboardTermQueryDocument } from './license.generated.ts';
 import classes from './license-panel.module.css';
@@ -140,9 +141,8 @@ function Rulers({ term, offline, moment }: { term: Term; offline: boolean; momen
   );
 }
 
-/** Without a current license: the last one, and whom to ask. */
+/** Without a current license: the last one, and who to ask. */
 function NoLicense({ lastTerm, moment }: { lastTerm: Facts['lastTerm']; moment: Moment }): ReactNode {
-  const { account } = useSession();
   const ended = lastTerm?.expiresAt ? formatDate(lastTerm.expiresAt, moment) : null;
   return (
     <div className={classes.sentence}>
@@ -155,7 +155,9 @@ function NoLicense({ lastTerm, moment }: { lastTerm: Facts['lastTerm']; moment: 
           'This device has no active license.'
         )}
       </p>
-      <p className={textClasses.dimmed}>Ask an administrator of {account.name} about a license.</p>
+      <p className={textClasses.dimmed}>
+        Ask <PersonToAsk /> about a license.
+      </p>
     </div>
   );
 }
