@@ -113,6 +113,9 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
     for (const { code } of alerts) expect(['LICENSE_EXPIRING', 'LICENSE_IN_GRACE']).not.toContain(code);
   },
   'fastrak-none': ({ credits }) => expect(credits).toBe(null),
+  // What became of the trial is asked for in mock-server/domains/fastrak/fastrak.test.ts.
+  'fastrak-requested': ({ credits }) => expect(credits).toBe(null),
+  'fastrak-declined': ({ credits }) => expect(credits).toBe(null),
   'fastrak-empty': ({ credits }) => expect(credits).toBe(0),
   'update-available': ({ myHardwareLicense, alerts }) => {
     const { availableUpdate, softwareVersion } = myHardwareLicense.device;
@@ -156,6 +159,8 @@ const needsNothing: readonly ScenarioId[] = [
   'no-device',
   'no-hardware',
   'fastrak-none',
+  'fastrak-requested',
+  'fastrak-declined',
   'fastrak-empty',
 ];
 const needsHardware: readonly ScenarioId[] = ['online', 'offline', 'no-license', 'expired', 'empty'];

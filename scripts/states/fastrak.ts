@@ -48,6 +48,8 @@ export const fastrakTrial: Screen = {
     },
     noDevice,
     { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
+    special('fastrak-requested', 'Waiting for the vendor', 'Requested by someone of the account earlier.'),
+    special('fastrak-declined', 'The trial was declined', 'Says why, and whom to ask.'),
     special('online', 'already has FasTrak', 'Leads to FasTrak.'),
   ],
 };

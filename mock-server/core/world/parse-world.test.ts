@@ -304,7 +304,7 @@ describe('the exclusions', () => {
       ['unlimited', 'low-balance', 'exhausted', 'balance-unknown'],
       ['no-license', 'no-hardware', 'expired'],
       ['expiring', 'grace', 'expired'],
-      ['fastrak-none', 'fastrak-empty'],
+      ['fastrak-none', 'fastrak-requested', 'fastrak-declined', 'fastrak-empty'],
       ['empty', 'fleet', 'fleet-10k', 'fleet-1m'],
     ];
     for (const { id, excludes } of scenarios) {

@@ -80,7 +80,9 @@ describe('a trial', () => {
     ['online', { status: 'INELIGIBLE', reason: 'FasTrak is already part of this license.' }],
     ['fastrak-none', { status: 'AVAILABLE', reason: null, credits: 5, days: 30, creditsUsed: null }],
     ['fastrak-none,no-license', { status: 'INELIGIBLE', reason: expect.stringContaining('active license') }],
-    ['fastrak-none,grace', { status: 'DECLINED', requestedAt: '2025-11-17T06:00:00.000Z', startsAt: null }],
+    ['fastrak-requested', { status: 'REQUESTED', reason: null, startsAt: null }],
+    ['fastrak-declined', { status: 'DECLINED', reason: expect.stringContaining('region'), startsAt: null }],
+    ['fastrak-declined,expired', { status: 'INELIGIBLE', requestedAt: null }],
     ['empty', { status: 'ACTIVE', credits: 12, creditsUsed: 0, startsAt: '2025-11-21T12:46:00.000Z' }],
     ['fastrak-empty', { status: 'ENDED', credits: 5, creditsUsed: 5, endsAt: '2025-09-16T05:00:00.000Z' }],
     ['empty,fastrak-none', { status: 'AVAILABLE' }],
@@ -106,7 +108,8 @@ describe('a trial', () => {
 
   it.each([
     ['online', {}, 'NOT_ELIGIBLE', null],
-    ['fastrak-none,grace', {}, 'NOT_ELIGIBLE', null],
+    ['fastrak-requested', {}, 'DUPLICATE', null],
+    ['fastrak-declined', {}, 'NOT_ELIGIBLE', null],
     ['fastrak-none', { note: 'x'.repeat(501) }, 'TOO_LONG', ['input', 'note']],
     ['fastrak-none', { deviceId: 'device-3a90' }, 'NOT_FOUND', ['input', 'deviceId']],
   ])('is refused in %s with %j', async (scenario, input, code, field) => {

@@ -14,18 +14,16 @@ function statusOf({ fasTrak, license }: DeviceRecord, requestedHere: boolean, no
   if (credits !== null && trial.startsAt !== null && trial.standing !== 'NONE')
     return standing(trial.startsAt + trial.days * dayMs <= now ? 'ENDED' : 'ACTIVE');
   if (credits !== null) return standing('INELIGIBLE', 'FasTrak is already part of this license.');
-  if (requestedHere) return standing('REQUESTED');
+  if (requestedHere || trial.standing === 'REQUESTED') return standing('REQUESTED');
   if (!license || !primaryTerm(license.terms, now))
     return standing('INELIGIBLE', 'A trial requires an active license. Ask the license owner to renew it.');
   if (trial.standing === 'DECLINED')
-    return standing(
-      'DECLINED',
-      'The license had ended when the trial was requested. Renew the license, then ask the vendor.',
-    );
+    return standing('DECLINED', 'The vendor doesn’t offer FasTrak trials in this region yet.');
   return standing('AVAILABLE');
 }
 
 const happened: readonly FasTrakTrialStatus[] = ['ACTIVE', 'ENDED'];
+const known: readonly FasTrakTrialStatus[] = [...happened, 'REQUESTED', 'DECLINED'];
 
 /** The status of a device's trial at `now` (ms); `device` includes the sandbox's changes. */
 export function trialOf(device: DeviceRecord, sandbox: Sandbox, now: number): FasTrakTrialParts {
@@ -33,13 +31,12 @@ export function trialOf(device: DeviceRecord, sandbox: Sandbox, now: number): Fa
   const requestedHere = trialRequestedAt(sandbox, device.id);
   const found = statusOf(device, requestedHere !== null, now);
   const began = happened.includes(found.status);
-  const isKnown = began || found.status === 'DECLINED';
   return {
     ...found,
     credits: trial.credits,
     days: trial.days,
     creditsUsed: began ? Math.max(trial.credits - (credits ?? 0) - lapsed, 0) : null,
-    requestedAt: requestedHere ?? (isKnown ? trial.requestedAt : null),
+    requestedAt: requestedHere ?? (known.includes(found.status) ? trial.requestedAt : null),
     startsAt: began ? trial.startsAt : null,
     endsAt: began && trial.startsAt !== null ? trial.startsAt + trial.days * dayMs : null,
   };
