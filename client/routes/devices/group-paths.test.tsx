@@ -55,8 +55,11 @@ describe('groups of the same name', () => {
   test('are told apart where use is split by group or narrowed to one', async () => {
     await openPortal(`/metrics/device-access?split=group&scenario=fleet&as=admin&${frozen}`);
     const split = within(await screen.findByRole('region', { name: 'By group' }));
-    for (const path of ['Main lab / Bench room', 'South office / Bench room'])
-      expect(await split.findByTitle(`Show only ${path}`)).toBeInTheDocument();
+    for (const [path, id] of [
+      ['Main lab / Bench room', 'group-main-lab-bench-room'],
+      ['South office / Bench room', 'group-south-office-bench-room'],
+    ] as const)
+      expect((await split.findByTitle(path)).closest('a')).toHaveAttribute('href', `/groups/${id}`);
     const group = within(await screen.findByRole('combobox', { name: 'Group' }));
     expect(group.getByRole('option', { name: 'South office / Bench room' })).toBeInTheDocument();
   });

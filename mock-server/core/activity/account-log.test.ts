@@ -147,6 +147,30 @@ describe('the log of an account', () => {
     ]);
   });
 
+  it('names the group a device was moved to by its path', async () => {
+    const world = 'scenario=fleet&as=admin';
+    const session = sessionId(2);
+    const { data: found } = await ask(
+      api.fetch,
+      '{ devices(first: 1, filter: { groupIds: ["group-main-lab"] }) { edges { node { id serialNumber } } } }',
+      { world, session },
+    );
+    const { id: deviceId, serialNumber } = found.devices.edges[0].node;
+    await ask(
+      api.fetch,
+      'mutation MoveMutation($input: RepositionDevicesInput!) { repositionDevices(input: $input) { results { outcome } } }',
+      {
+        world,
+        session,
+        variables: { input: { moves: [{ deviceId, groupId: 'group-field-team-vehicles' }] } },
+      },
+    );
+    const { data } = await ask(api.fetch, logQuery, { world, session, variables: { id, first: 1 } });
+    expect(data.organization.activity.edges[0].node.summary).toBe(
+      `Device ${serialNumber} moved to Field team / Vehicles.`,
+    );
+  });
+
   it('of a million devices is searched as a whole', async () => {
     const { data } = await ask(api.fetch, logQuery, {
       world: 'scenario=fleet-1m&as=admin',

@@ -80,7 +80,6 @@ export function accountLog(
         return place === null ? id : fleet.labelsAt(place).serialNumber;
       },
       person: (id) => personNamed(id, account, { sandbox, fixtures }),
-      group: (id) => fleet.groups.find((group) => group.id === id)?.name ?? null,
     }),
   ];
 }

@@ -13,7 +13,6 @@ type What = Pick<AuditEntry, 'action' | 'summary' | 'about'> & Partial<AuditEntr
 /** Names as a log shows them: the latest the world or the sandbox has. */
 export type Names = {
   device(id: string): string;
-  group(id: string | null): string | null;
   person(id: string): string;
 };
 
@@ -66,7 +65,7 @@ function describeChange(change: Change, who: string, names: Names): What | null 
       const what = count === 1 && first ? `Device ${names.device(first)}` : `${count} devices`;
       return {
         action: 'device.moved',
-        summary: `${what} moved to ${names.group(change.groupId) ?? 'no group'}.${reasonText(change.reason)}`,
+        summary: `${what} moved to ${change.toText ?? 'no group'}.${reasonText(change.reason)}`,
         about: count === 1 && first ? { kind: 'device', id: first } : null,
       };
     }

@@ -1,7 +1,8 @@
 import { moveReasons } from '#fixtures/builders/pools.generated.ts';
-import type { AccountRecord, ActivityRecord, GroupRecord, PersonRecord } from '#fixtures/builders/records.ts';
+import type { AccountRecord, ActivityRecord, PersonRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { createIndexedRandom, createRandom, type Random } from '#fixtures/random.ts';
+import { groupPath } from '#mock-server/core/fleet/group-tree.ts';
 import { type AuditEntry, auditEntry, reasonText } from './audit-entry.ts';
 
 /** Entries of a device's history made in the portal; the others are usage. */
@@ -26,9 +27,6 @@ type Past = {
   /** Administrators of the account. */
   administrators: readonly PersonRecord[];
 };
-
-const groupPath = (group: GroupRecord | null) =>
-  group ? [...group.ancestors, group].map(({ name }) => name).join(' / ') : null;
 
 /** An administrator at that time; null (the portal itself) if there was none. */
 function administratorAt({ administrators, random }: Past, at: number): PersonRecord | null {
@@ -160,9 +158,11 @@ function deviceEntries(past: Past, seed: number): AuditEntry[] {
         changes: [{ field: 'Name', before: null, after: name }],
       });
     }
-    const after = groupPath(fleet.groupAt(place));
+    const current = fleet.groupAt(place);
+    const after = current && groupPath(current);
     const other = fleet.groups[Math.floor(draw(number, 1) * fleet.groups.length)] ?? null;
-    const before = groupPath(other) === after ? null : groupPath(other);
+    const from = other && groupPath(other);
+    const before = from === after ? null : from;
     if (before === after) return null;
     // Every second move has a reason.
     const reason = moveReasons[Math.floor(draw(number, 2) * 2 * moveReasons.length)] ?? null;

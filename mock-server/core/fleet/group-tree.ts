@@ -13,6 +13,10 @@ export type GroupTree = {
   moved: ReadonlyMap<string, string | null>;
 };
 
+/** The path of a group: "Field team / Vehicles"; names repeat in a tree. */
+export const groupPath = ({ ancestors, name }: GroupRecord): string =>
+  [...ancestors, { name }].map((group) => group.name).join(' / ');
+
 type Entry = Omit<GroupRecord, 'ancestors'> & { parentId: string | null };
 
 const byName = new Intl.Collator('en', { numeric: true });

@@ -165,8 +165,8 @@ describe('moving devices to a group', () => {
     const [moved] = results;
     expect((await device(moved.deviceId, more)).activity.edges[0].node).toMatchObject({
       action: 'device.moved',
-      summary: `Moved from ${moving[0].group?.name ?? 'no group'} to Vehicles: Audit.`,
-      changes: [{ field: 'group', before: moving[0].group?.name ?? null, after: 'Vehicles' }],
+      summary: `Moved from ${moving[0].group?.name ?? 'no group'} to Field team / Vehicles: Audit.`,
+      changes: [{ field: 'group', before: moving[0].group?.name ?? null, after: 'Field team / Vehicles' }],
     });
 
     type Result = { deviceId: string; outcome: string; formerGroup: { id: string } | null };

@@ -8,6 +8,7 @@ import type {
   UpdateDeviceInput,
   UserError,
 } from '#mock-server/contract/types.generated.ts';
+import { groupPath } from '#mock-server/core/fleet/group-tree.ts';
 import { readableIndex } from '#mock-server/core/fleet/readable-devices.ts';
 import { accountOf } from '#mock-server/core/organization/account.ts';
 import { holds } from '#schema/claims/permissions.ts';
@@ -133,8 +134,8 @@ export function groupedMoves(
     const known = grouped.get(key) ?? {
       groupId: to?.id ?? null,
       fromId: from?.id ?? null,
-      fromText: from?.name ?? null,
-      toText: to?.name ?? null,
+      fromText: from && groupPath(from),
+      toText: to && groupPath(to),
       deviceIds: [],
     };
     known.deviceIds.push(deviceId);

@@ -138,7 +138,7 @@ describe('a change of the tree', () => {
       },
     );
     expect((await me.log('group-main-lab'))[0]?.summary).toBe(
-      '2 devices moved here from Vehicles. Reason: Lent.',
+      '2 devices moved here from Field team / Vehicles. Reason: Lent.',
     );
     expect((await me.log(vehicles))[0]?.summary).toBe('2 devices moved to Main lab. Reason: Lent.');
     expect(await me.devices({ groupIds: [vehicles] })).toBe(5);

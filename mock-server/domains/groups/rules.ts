@@ -1,5 +1,6 @@
 import type { GroupRecord } from '#fixtures/builders/records.ts';
 import type { ErrorCode } from '#mock-server/contract/types.generated.ts';
+import { groupPath } from '#mock-server/core/fleet/group-tree.ts';
 
 const maxLevels = 8;
 const maxGroups = 2_000;
@@ -22,12 +23,7 @@ export const parentIdOf = ({ ancestors }: GroupRecord): string | null => ancesto
 export const pathOf = (group: GroupRecord): readonly GroupRecord[] => [...group.ancestors, group];
 
 /** A place in words: "Field team / Vehicles". Null is the top level. */
-export const pathText = (group: GroupRecord | null): string =>
-  group
-    ? pathOf(group)
-        .map(({ name }) => name)
-        .join(' / ')
-    : 'the top level';
+export const pathText = (group: GroupRecord | null): string => (group ? groupPath(group) : 'the top level');
 
 /** The direct subgroups of a group; of null, the top level. */
 export const subgroupsOf = (groups: Groups, id: string | null): GroupRecord[] =>

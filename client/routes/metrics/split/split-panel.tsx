@@ -13,11 +13,13 @@ import { type Noun, nouns } from '#client/lib/count-text.ts';
 import { toCsv } from '#client/lib/csv.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
+import { paths } from '#client/lib/paths.ts';
 import type { TableChange } from '#client/lib/table-address.ts';
 import { outcomeLabels, splitLabels } from '#client/routes/metrics/metrics-labels.ts';
 import { MetricsGroupsQueryDocument } from '#client/routes/metrics/range/range.generated.ts';
 import { outcomeName } from '#client/routes/metrics/records/entry-list.ts';
 import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
+import { useSession } from '#client/session/use-session.ts';
 import type { UsageDimension, UsageOutcome } from '#schema/types.generated.ts';
 import { sharesOf } from './shares.ts';
 import { type MetricsSplitQuery, MetricsSplitQueryDocument } from './split.generated.ts';
@@ -67,6 +69,7 @@ export function SplitPanel({
   name: string;
   metrics: Metrics;
 }): ReactNode {
+  const { can } = useSession();
   const { account, changeEntries, input, timeZone } = metrics;
   const result = usePanelQuery(
     MetricsSplitQueryDocument,
@@ -119,6 +122,7 @@ export function SplitPanel({
         const change = narrowing(slice, dimension);
         const group = groupOf(slice);
         const label = labelOf(slice);
+        if (group && can.access.admin) return <GroupPath group={group} linkTo={paths.group} />;
         return change === null ? (
           label
         ) : (
