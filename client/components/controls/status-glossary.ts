@@ -12,10 +12,12 @@ import {
   MailX,
   OctagonAlert,
   Timer,
+  TriangleAlert,
   UserX,
 } from 'lucide-react';
 import { formatDate } from '#client/browser/format-instant.ts';
 import type {
+  AuditOutcome,
   DeviceStatus,
   ExchangeStatus,
   InvitationStatus,
@@ -78,6 +80,14 @@ export const exchangeWords: Record<ExchangeStatus, StatusWord> = {
   READY: { tone: 'warning', text: 'Awaiting transfer', icon: Clock },
   ACKNOWLEDGED: { tone: 'ok', text: 'Transferred', icon: CircleCheck },
   EXPIRED: { tone: 'warning', text: 'Expired', icon: CalendarX2 },
+};
+
+/** Of an entry in an activity log. */
+export const outcomeWords: Record<AuditOutcome, StatusWord> = {
+  COMPLETED: { tone: 'ok', text: 'Completed', icon: CircleCheck },
+  STOPPED_EARLY: { tone: 'warning', text: 'Stopped early', icon: TriangleAlert },
+  FAILED: { tone: 'critical', text: 'Failed', icon: OctagonAlert },
+  REFUSED: { tone: 'critical', text: 'Refused', icon: OctagonAlert },
 };
 
 const unknownWord: StatusWord = { tone: 'neutral', text: 'Unknown', icon: Info };

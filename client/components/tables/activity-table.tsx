@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ActivityView } from '#client/browser/activity-view.ts';
 import { StatusText } from '#client/components/controls/status.tsx';
 import classes from './activity-table.module.css';
+import type { ActivityView } from './activity-view.ts';
 import { type Column, DataTable } from './data-table.tsx';
 
 const columns: readonly Column<ActivityView>[] = [

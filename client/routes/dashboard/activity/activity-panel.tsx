@@ -1,6 +1,5 @@
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { activityView } from '#client/browser/activity-view.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
 import { useNow } from '#client/browser/use-now.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
@@ -8,6 +7,7 @@ import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { ActivityTable } from '#client/components/tables/activity-table.tsx';
+import { activityView } from '#client/components/tables/activity-view.ts';
 import textClasses from '#client/components/theme/text.module.css';
 import { paths } from '#client/lib/paths.ts';
 import { Scope } from '#client/routes/dashboard/scope.tsx';

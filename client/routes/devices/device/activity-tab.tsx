@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { activityView } from '#client/browser/activity-view.ts';
 import { LogPanel, useLogSteps } from '#client/components/panels/log-panel.tsx';
 import { ActivityTable } from '#client/components/tables/activity-table.tsx';
+import { activityView } from '#client/components/tables/activity-view.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { Moment } from '#client/routes/devices/device-model.ts';
 import { type DeviceLogQuery, DeviceLogQueryDocument } from './device.generated.ts';

@@ -1,29 +1,18 @@
 import { Fragment, type ReactNode } from 'react';
 import { formatDateTime } from '#client/browser/format-instant.ts';
 import { whenText } from '#client/browser/when-text.ts';
-import { StatusIcon, StatusText, type Tone } from '#client/components/controls/status.tsx';
+import { StatusIcon, StatusText } from '#client/components/controls/status.tsx';
+import { outcomeWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import type { Column } from '#client/components/tables/data-table.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { ChangeList } from '#client/routes/organization/change-list.tsx';
 import { actionLabels } from '#client/routes/organization/log-labels.ts';
 import classes from '#client/routes/organization/organization.module.css';
-import type { AuditOutcome } from '#schema/types.generated.ts';
 import type { OrganizationLogQuery } from './activity.generated.ts';
 import logClasses from './log.module.css';
 
 export type LogEntry = NonNullable<OrganizationLogQuery['organization']>['activity']['edges'][number]['node'];
-
-/** The outcome of an entry as text. */
-export const outcomeLabels: Record<AuditOutcome, { tone: Tone; text: string }> = {
-  COMPLETED: { tone: 'ok', text: 'Completed' },
-  STOPPED_EARLY: { tone: 'warning', text: 'Stopped early' },
-  FAILED: { tone: 'critical', text: 'Failed' },
-  REFUSED: { tone: 'critical', text: 'Refused' },
-};
-
-const resultOf = (outcome: AuditOutcome): { tone: Tone; text: string } =>
-  outcomeLabels[outcome] ?? { tone: 'neutral', text: 'Unknown' };
 
 /** The actor; system entries have no name. */
 export const whoText = ({ actor }: LogEntry): string => actor?.displayName ?? 'System';
@@ -80,8 +69,8 @@ export function logColumns(now: number, timeZone: string): readonly Column<LogEn
         <>
           {outcome === 'COMPLETED' ? null : (
             <span className={logClasses.sign}>
-              <StatusIcon tone={resultOf(outcome).tone} />
-              <span className="visually-hidden">{resultOf(outcome).text}: </span>
+              <StatusIcon tone={wordFor(outcomeWords, outcome).tone} />
+              <span className="visually-hidden">{wordFor(outcomeWords, outcome).text}: </span>
             </span>
           )}
           {actionLabels(action)}
@@ -98,7 +87,7 @@ export function logColumns(now: number, timeZone: string): readonly Column<LogEn
       key: 'result',
       header: 'Result',
       cell: ({ outcome }) => {
-        const { tone, text } = resultOf(outcome);
+        const { tone, text } = wordFor(outcomeWords, outcome);
         return (
           <StatusText tone={tone} className={classes.line}>
             {text}

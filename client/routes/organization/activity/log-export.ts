@@ -1,8 +1,9 @@
+import { outcomeWords } from '#client/components/controls/status-glossary.ts';
 import { type CsvColumn, toCsv } from '#client/lib/csv.ts';
 import { zonedTime } from '#client/lib/zoned-time.ts';
 import { actionLabels, fieldLabels } from '#client/routes/organization/log-labels.ts';
 import type { OrganizationLogQueryVariables } from './activity.generated.ts';
-import { type LogEntry, outcomeLabels, subjectOf, whoText } from './log-columns.tsx';
+import { type LogEntry, subjectOf, whoText } from './log-columns.tsx';
 
 export type LogQuestion = Pick<OrganizationLogQueryVariables, 'id' | 'filter' | 'direction'>;
 
@@ -20,7 +21,7 @@ const columns: readonly (CsvColumn<LogEntry> & { key: string })[] = [
         .map(({ field, before, after }) => `${fieldLabels(field)}: ${before ?? 'none'} → ${after ?? 'none'}`)
         .join('; '),
   },
-  { key: 'result', header: 'Result', value: ({ outcome }) => outcomeLabels[outcome]?.text ?? outcome },
+  { key: 'result', header: 'Result', value: ({ outcome }) => outcomeWords[outcome]?.text ?? outcome },
 ];
 
 /** The entries as CSV with the shown columns, times in the zone of the page; changes of several fields share a cell. */

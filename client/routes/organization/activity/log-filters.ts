@@ -1,10 +1,10 @@
 import { browserTimeZone } from '#client/browser/time-zone.ts';
+import { outcomeWords } from '#client/components/controls/status-glossary.ts';
 import { defineList, statusFilter } from '#client/components/tables/list-definition.ts';
 import { actionLabels } from '#client/routes/organization/log-labels.ts';
 import { addDays, startOfDay } from '#schema/calendar/days.ts';
 import type { AuditFilter, AuditOutcome } from '#schema/types.generated.ts';
 import type { OrganizationLogFacetsQuery } from './activity.generated.ts';
-import { outcomeLabels } from './log-columns.tsx';
 
 type Facets = NonNullable<OrganizationLogFacetsQuery['organization']>['activityFacets'];
 
@@ -50,7 +50,7 @@ export const activityLog = defineList<AuditFilter, 'AT', Facets>({
       label: 'Result',
       isMain: true,
       ...statusFilter<AuditFilter, Facets, AuditOutcome>(
-        outcomeLabels,
+        outcomeWords,
         (chosen) => ({ outcomes: chosen }),
         (facets, status) => facets.outcomes.find((each) => each.outcome === status)?.count,
         { STOPPED_EARLY: 'stopped' },

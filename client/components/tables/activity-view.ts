@@ -1,6 +1,7 @@
+import { whenText } from '#client/browser/when-text.ts';
+import { outcomeWords, type StatusWord, wordFor } from '#client/components/controls/status-glossary.ts';
 import { actionCountText } from '#client/lib/balance.ts';
 import type { AuditOutcome } from '#schema/types.generated.ts';
-import { whenText } from './when-text.ts';
 
 /** An entry of the activity log from the API. */
 export type ActivityEntry = {
@@ -19,17 +20,10 @@ export type ActivityView = {
   when: string;
   what: string;
   who: string;
-  result: { tone: 'ok' | 'warning' | 'critical' | 'neutral'; text: string };
+  result: StatusWord;
   /** Null if the entry doesn't concern the balance. */
   remaining: string | null;
   summary: string;
-};
-
-const results: Record<AuditOutcome, ActivityView['result']> = {
-  COMPLETED: { tone: 'ok', text: 'Completed' },
-  STOPPED_EARLY: { tone: 'warning', text: 'Stopped early' },
-  FAILED: { tone: 'critical', text: 'Failed' },
-  REFUSED: { tone: 'critical', text: 'Refused' },
 };
 
 /** Short names of the actions in a device's log; other actions show their summary. */
@@ -53,7 +47,7 @@ export function activityView(entry: ActivityEntry, now: number, timeZone: string
     when: whenText(entry.at, now, timeZone),
     what: names.get(entry.action) ?? entry.summary,
     who: entry.actor?.displayName ?? 'System',
-    result: results[entry.outcome] ?? { tone: 'neutral', text: 'Unknown' },
+    result: wordFor(outcomeWords, entry.outcome),
     remaining: actionCountText(entry.remainingActions),
     summary: entry.summary,
   };
