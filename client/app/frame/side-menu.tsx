@@ -94,7 +94,7 @@ export function Loading(): ReactNode {
 /** The states of the menu: loading, error, nothing, or the entries. */
 export function MenuContent(): ReactNode {
   const { account, can } = useSession();
-  const { creditsRemaining, status } = useFasTrakCredits();
+  const { creditsRemaining } = useFasTrakCredits();
   const { data, error, loading, retry } = useFrameQuery(MainMenuIsOfflineQueryDocument);
 
   if (loading && !data) {
@@ -131,7 +131,7 @@ export function MenuContent(): ReactNode {
     advancedActions: Boolean(can.perform.advancedActions),
   });
   return (
-    <ul className={classes.entries} data-waiting={status === 'loading'}>
+    <ul className={classes.entries} data-fastrak={typeof creditsRemaining === 'number'}>
       {entries.map(({ id, label, to }) => (
         <Entry key={id} label={label} to={to} icon={menuIcon(id, license?.offline)} />
       ))}

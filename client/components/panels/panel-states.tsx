@@ -1,5 +1,5 @@
 import { Lock, OctagonAlert, RotateCcw, Unplug } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
 import { useSharedFailure } from './page-failures.tsx';
@@ -20,11 +20,21 @@ export type PanelFailure = {
 const widths = ['82%', '66%', '76%', '54%'];
 
 /**
- * A skeleton, shown after 150 ms. `lines` are lines of text; `height` in px reserves space for anything else.
+ * A skeleton, shown after 150 ms. `lines` are lines of text; `height` in px reserves space for anything else,
+ * `narrow` where it differs on phones.
  */
-export function PanelSkeleton({ lines = 4, height }: { lines?: number; height?: number }): ReactNode {
+export function PanelSkeleton({
+  lines = 4,
+  height = 0,
+  narrow = height,
+}: {
+  lines?: number;
+  height?: number;
+  narrow?: number;
+}): ReactNode {
+  const style = { '--height': `${height}px`, '--narrow': `${narrow}px` } as CSSProperties;
   return (
-    <div className={classes.skeleton} aria-busy="true" {...(height ? { style: { minHeight: height } } : {})}>
+    <div className={classes.skeleton} aria-busy="true" style={style}>
       <span className="visually-hidden">Loading</span>
       {Array.from({ length: lines }, (_, line) => (
         <span

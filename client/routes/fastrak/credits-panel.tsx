@@ -78,11 +78,14 @@ function Legend({ shares: { stay, lapsing, gone } }: { shares: CreditShares }): 
 export function CreditsPanelContent({
   credits,
   shares,
+  isDivided,
   summary,
 }: {
   credits: FasTrakCredits;
   /** Null if the balance isn't a number. */
   shares: CreditShares | null;
+  /** What is lapsing or gone doesn't load anymore. */
+  isDivided: boolean;
   /** The facts of a request for more. */
   summary: () => string;
 }): ReactNode {
@@ -107,7 +110,8 @@ export function CreditsPanelContent({
         <strong>{formatNumber(creditsRemaining)}</strong>
         <span>{shares.total === null ? unit : `of ${formatNumber(shares.total)} remaining`}</span>
       </p>
-      {(shares.total ?? creditsRemaining) > 0 ? (
+      {isDivided ? null : <PanelSkeleton lines={2} height={60} />}
+      {isDivided && (shares.total ?? creditsRemaining) > 0 ? (
         <>
           <Drawing shares={shares} />
           <Legend shares={shares} />

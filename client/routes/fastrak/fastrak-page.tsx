@@ -73,6 +73,7 @@ function FasTrak(): ReactNode {
         })
       : null;
   const shares = creditsRemaining === null ? null : creditShares(creditsRemaining, gone, lapses, now);
+  const isDivided = !(lapsing.loading && !lapses) && !(ledger.result.loading && !page);
   const newest = page?.entries[0];
   const moved = creditsRemaining !== null && newest !== undefined && newest.balanceAfter !== creditsRemaining;
   const summary = () =>
@@ -96,7 +97,9 @@ function FasTrak(): ReactNode {
               <span className="visually-hidden">, in a new tab</span>
             </BusyButton>
           ) : credits.status === 'loading' ? (
-            <Placeholder>Open FasTrak</Placeholder>
+            <Placeholder>
+              Open FasTrak <Icon icon={ExternalLink} />
+            </Placeholder>
           ) : undefined
         }
       />
@@ -130,7 +133,7 @@ function FasTrak(): ReactNode {
                 ) : undefined
               }
             >
-              <CreditsPanelContent credits={credits} shares={shares} summary={summary} />
+              <CreditsPanelContent credits={credits} shares={shares} isDivided={isDivided} summary={summary} />
             </Panel>
           </PanelGrid.Item>
           <PanelGrid.Item span={4}>

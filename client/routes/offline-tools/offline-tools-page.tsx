@@ -197,8 +197,8 @@ export function OfflineToolsPage(): ReactNode {
       }
     />
   );
-  // The kind of license decides which panels there are, and their order.
-  if (license.loading && !license.data)
+  // The kind of license decides which panels there are, and their order; the others what is above them on phones.
+  if ([license, software, coverage, releases].some(({ data, loading }) => loading && !data))
     return (
       <>
         {header}

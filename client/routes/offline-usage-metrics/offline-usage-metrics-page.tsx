@@ -73,7 +73,7 @@ function MetricPanel({
         <QueryPanel
           result={result}
           accountName={account.name}
-          skeleton={<PanelSkeleton lines={4} height={180} />}
+          skeleton={<PanelSkeleton lines={4} height={240} />}
         >
           {({ usageSeries }) => (
             <UsageChart
@@ -168,7 +168,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
                   }}
                 />
               ) : (
-                <PanelSkeleton lines={3} height={112} />
+                <PanelSkeleton lines={3} height={174} />
               )}
             </Panel>
           </PanelGrid.Item>
@@ -178,7 +178,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
             <QueryPanel
               result={access}
               accountName={account.name}
-              skeleton={<PanelSkeleton lines={3} height={112} />}
+              skeleton={<PanelSkeleton lines={3} height={184} />}
             >
               {({ usageSeries }) => (
                 <Coverage

@@ -50,7 +50,10 @@ export function AccountSettingsPage(): ReactNode {
               layout="rows"
               items={[
                 ['Name', displayName],
-                ...(password ? [['Username', password.userName] as const] : []),
+                // Its place is kept while it loads.
+                ...(password || (status.loading && !status.data)
+                  ? [['Username', password?.userName ?? '\u00a0'] as const]
+                  : []),
                 ['Kind', kinds[subject.userType]],
                 ['Account', account.name],
                 [

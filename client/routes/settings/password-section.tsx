@@ -178,14 +178,14 @@ export function PasswordSection({
 }): ReactNode {
   const known = result.data?.viewer.password;
   return (
-    <SettingsSection title="Password" about={known ? passwordAge(known, now) : null}>
+    <SettingsSection title="Password" about={known ? passwordAge(known, now) : '\u00a0'}>
       {result.error?.kind === 'not-offered' ? (
         <NotOffered accountName={accountName} />
       ) : (
         <QueryPanel
           result={result}
           accountName={accountName}
-          skeleton={<PanelSkeleton lines={6} height={340} />}
+          skeleton={<PanelSkeleton lines={6} height={334} />}
         >
           {({ viewer: { password } }) =>
             password ? (

@@ -20,7 +20,7 @@ import { endsFilter, groupsVariables } from './fleet-view.ts';
 /** This many groups are shown; the metrics page has the others. */
 const mostGroups = 4;
 
-const skeleton = <PanelSkeleton lines={4} height={112} />;
+const skeleton = <PanelSkeleton lines={4} height={112} narrow={176} />;
 
 /** The devices whose license ends next. */
 function NextEnds(): ReactNode {

@@ -26,7 +26,7 @@ export function FleetPanel(): ReactNode {
       <QueryPanel
         result={fleet}
         accountName={account.name}
-        skeleton={<PanelSkeleton lines={2} height={52} />}
+        skeleton={<PanelSkeleton lines={2} height={52} narrow={188} />}
       >
         {(data) => (
           <ul className={classes.figures}>

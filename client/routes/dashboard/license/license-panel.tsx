@@ -225,7 +225,7 @@ export function LicensePanel({ license }: { license: PanelQuery<DashboardLicense
       badges={
         <>
           {hardware ? <Badges hardware={hardware} term={term} /> : null}
-          <Scope />
+          {license.loading && !hardware ? null : <Scope />}
         </>
       }
       aside={

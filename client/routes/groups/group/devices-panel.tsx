@@ -26,6 +26,10 @@ import { useGroupUsage } from './use-group-usage.tsx';
 
 type Device = GroupDevicesQuery['devices']['edges'][number]['node'];
 
+/** A row of the table in px, and about as many as fit on a screen. */
+const rowHeight = 44;
+const mostRows = 20;
+
 const devicesOf = ({ devices }: GroupDevicesQuery) => devices;
 
 const day = (instant: string | null | undefined, timeZone: string, none: string) => (
@@ -74,7 +78,16 @@ const columns: readonly Column<Device>[] = [
 ];
 
 /** The devices of a group, including those of subgroups unless the URL has `subgroups=no`. */
-export function DevicesPanel({ id, action }: { id: string; action: ReactNode }): ReactNode {
+export function DevicesPanel({
+  id,
+  count,
+  action,
+}: {
+  id: string;
+  /** Of the group and its subgroups. */
+  count: number;
+  action: ReactNode;
+}): ReactNode {
   const { account } = useSession();
   const [params, setParams] = useSearchParams();
   const includeSubgroups = params.get('subgroups') !== 'no';
@@ -116,7 +129,7 @@ export function DevicesPanel({ id, action }: { id: string; action: ReactNode }):
         <QueryPanel
           result={result}
           accountName={account.name}
-          skeleton={<PanelSkeleton lines={5} height={220} />}
+          skeleton={<PanelSkeleton lines={5} height={rowHeight * Math.min(Math.max(count, 3), mostRows)} />}
         >
           {({ rows }) =>
             rows.length > 0 ? (

@@ -143,7 +143,7 @@ function KnownGroup({ group }: { group: Group }): ReactNode {
           <SubgroupsPanel id={id} onCreate={() => setAsking({ kind: 'create', parentId: id })} />
         </PanelGrid.Item>
         <PanelGrid.Item span={12}>
-          <DevicesPanel id={id} action={addButton('default')} />
+          <DevicesPanel id={id} count={group.totalDeviceCount} action={addButton('default')} />
         </PanelGrid.Item>
         <PanelGrid.Item span={12}>
           <ActivityPanel id={id} />

@@ -50,7 +50,7 @@ export function SubgroupsPanel({ id, onCreate }: { id: string; onCreate: () => v
         <QueryPanel
           result={result}
           accountName={account.name}
-          skeleton={<PanelSkeleton lines={3} height={132} />}
+          skeleton={<PanelSkeleton lines={3} height={112} narrow={61} />}
         >
           {({ group }) =>
             group && group.subgroups.length > 0 ? (

@@ -24,8 +24,8 @@ function Count({ value, largest }: { value: number; largest: number }): ReactNod
 }
 
 /**
- * The column with the device accesses of the last 90 days in a group and its subgroups, and a sentence about it; no
- * column while the counts are loading, or if the API doesn't tell them. It counts the 20 devices with the most
+ * The column with the device accesses of the last 90 days in a group and its subgroups, and a sentence about it; an
+ * empty column while the counts are loading, none if the API doesn't tell them. It counts the 20 devices with the most
  * accesses; the others have at most as many as the last of them.
  */
 export function useGroupUsage(id: string): {
@@ -43,13 +43,13 @@ export function useGroupUsage(id: string): {
     breakdown: 'DEVICE',
     groupIds: [id],
   } as const;
-  const { data, error } = usePanelQuery(GroupUsageQueryDocument, {
+  const { data, error, loading } = usePanelQuery(GroupUsageQueryDocument, {
     variables: { input: { ...input, groupIds: [id] } },
   });
   if (error?.kind === 'error')
     return { column: null, sentence: `Accesses weren't counted. ${error.message}` };
-  if (!data) return { column: null, sentence: null };
-  const { breakdown, total } = data.usageSeries;
+  if (!data && !loading) return { column: null, sentence: null };
+  const { breakdown, total } = data?.usageSeries ?? { breakdown: [], total: null };
   const counts = new Map(breakdown.map(({ key, value }) => [key, value]));
   const listed = breakdown.filter(({ key }) => key !== 'other').map(({ value }) => value);
   const largest = Math.max(0, ...listed);
@@ -61,6 +61,7 @@ export function useGroupUsage(id: string): {
       numeric: true,
       drop: 2,
       cell: (device) => {
+        if (total === null) return null;
         const value = counts.get(device.id);
         return value === undefined ? (
           <span className={`${classes.usage} tnum`}>{others}</span>
@@ -69,6 +70,9 @@ export function useGroupUsage(id: string): {
         );
       },
     },
-    sentence: `${formatNumber(total)} accesses in ${days} days. Dates are in ${timeZone.replaceAll('_', ' ')}.`,
+    sentence:
+      total === null
+        ? 'Counting accesses.'
+        : `${formatNumber(total)} accesses in ${days} days. Dates are in ${timeZone.replaceAll('_', ' ')}.`,
   };
 }

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react
 import { useLocation } from 'react-router-dom';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
+import { Placeholder } from '#client/components/controls/placeholder.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
@@ -75,6 +76,10 @@ export function GroupsPage(): ReactNode {
             >
               New group
             </Button>
+          ) : result.loading ? (
+            <Placeholder>
+              <Icon icon={Plus} /> New group
+            </Placeholder>
           ) : undefined
         }
       />

@@ -94,7 +94,7 @@ export function UnusedPanel({
             deviceCount > 1 ? (
               <PanelSkeleton lines={6} height={304} />
             ) : (
-              <PanelSkeleton lines={1} height={44} />
+              <PanelSkeleton lines={1} height={14} />
             )
           }
         >

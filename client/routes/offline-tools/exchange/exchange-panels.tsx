@@ -90,7 +90,7 @@ export function ExchangePanels({
             <QueryPanel
               result={exchanges}
               accountName={accountName}
-              skeleton={<PanelSkeleton lines={4} height={224} />}
+              skeleton={<PanelSkeleton lines={4} height={224} narrow={328} />}
             >
               {({ myHardwareLicense }) =>
                 !operates ? (

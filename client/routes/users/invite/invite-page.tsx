@@ -104,7 +104,7 @@ function InviteForm({ accountName, back }: { accountName: string; back: string }
             <QueryPanel
               result={roles}
               accountName={accountName}
-              skeleton={<PanelSkeleton lines={6} height={240} />}
+              skeleton={<PanelSkeleton lines={6} height={186} />}
             >
               {(data) => (
                 <div className={classes.send}>

@@ -99,7 +99,7 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
               <QueryPanel
                 result={roles}
                 accountName={account.name}
-                skeleton={<PanelSkeleton lines={6} height={280} />}
+                skeleton={<PanelSkeleton lines={3} height={82} />}
               >
                 {() => null}
               </QueryPanel>
