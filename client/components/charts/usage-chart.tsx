@@ -44,7 +44,7 @@ export function UsageChart({
   color?: 1 | 2;
 }): ReactNode {
   return (
-    <Suspense fallback={<PanelSkeleton lines={4} height={240} />}>
+    <Suspense fallback={<PanelSkeleton lines={4} height={254} />}>
       <PeriodChart
         caption={`${name} by week`}
         summary={usageSummary(name, series)}

@@ -4,9 +4,23 @@ import { classNames } from './class-names.ts';
 import classes from './placeholder.module.css';
 
 /** Reserves space for an action that isn't known yet, with the width of its label, so that nothing moves. */
-export function Placeholder({ className, children }: { className?: string; children: ReactNode }): ReactNode {
+export function Placeholder({
+  className,
+  leftSection,
+  children,
+}: {
+  className?: string;
+  leftSection?: ReactNode;
+  children: ReactNode;
+}): ReactNode {
   return (
-    <Button className={classNames(classes.place, className)} aria-hidden="true" tabIndex={-1} disabled>
+    <Button
+      className={classNames(classes.place, className)}
+      leftSection={leftSection}
+      aria-hidden="true"
+      tabIndex={-1}
+      disabled
+    >
       {children}
     </Button>
   );

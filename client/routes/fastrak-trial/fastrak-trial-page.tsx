@@ -101,6 +101,15 @@ function WhatItGives({ trial }: { trial: FasTrakTrial_Trial }): ReactNode {
   );
 }
 
+/** Keeps the place of what a trial would say. */
+function Waiting({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <span className={textClasses.waiting} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
 function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   const { account, can } = useSession();
   const credits = useFasTrakCredits();
@@ -126,6 +135,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
           canRequest,
         })
       : null;
+  const isLoading = standing === 'loading' || (query.loading && !query.data);
   const notOffered = query.error?.kind === 'not-offered';
 
   return (
@@ -138,8 +148,22 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
         <PanelGrid.Item span={8}>
           <Panel
             title={name}
-            badges={view ? <StatusBadge tone={view.tone}>{view.word}</StatusBadge> : undefined}
-            aside={view && trial ? trialGives(trial) : undefined}
+            badges={
+              view ? (
+                <StatusBadge tone={view.tone}>{view.word}</StatusBadge>
+              ) : isLoading ? (
+                <Waiting>
+                  <StatusBadge tone="neutral">Available</StatusBadge>
+                </Waiting>
+              ) : undefined
+            }
+            aside={
+              view && trial ? (
+                trialGives(trial)
+              ) : isLoading ? (
+                <Waiting>{trialGives({ credits: 5, days: 30 })}</Waiting>
+              ) : undefined
+            }
           >
             {(standing !== 'not-included' && !view) || notOffered ? (
               <StandingText standing={standing} name={name} accountName={account.name} />

@@ -22,7 +22,7 @@ export type TrialView = {
 const count = (credits: number) => (credits === 1 ? '1 credit' : `${formatNumber(credits)} credits`);
 
 /** What a trial offers: '5 credits for 30 days'. */
-export function trialGives({ credits, days }: FasTrakTrial_Trial): string {
+export function trialGives({ credits, days }: Pick<FasTrakTrial_Trial, 'credits' | 'days'>): string {
   return `${count(credits)} for ${formatDays(days)}`;
 }
 

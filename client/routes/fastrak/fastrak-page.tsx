@@ -99,6 +99,7 @@ function FasTrak(): ReactNode {
           ) : credits.status === 'loading' ? (
             <Placeholder>
               Open FasTrak <Icon icon={ExternalLink} />
+              <span className="visually-hidden">, in a new tab</span>
             </Placeholder>
           ) : undefined
         }
@@ -133,7 +134,12 @@ function FasTrak(): ReactNode {
                 ) : undefined
               }
             >
-              <CreditsPanelContent credits={credits} shares={shares} isDivided={isDivided} summary={summary} />
+              <CreditsPanelContent
+                credits={credits}
+                shares={shares}
+                isDivided={isDivided}
+                summary={summary}
+              />
             </Panel>
           </PanelGrid.Item>
           <PanelGrid.Item span={4}>

@@ -28,7 +28,7 @@ export function LapsesPanel({
       <QueryPanel
         result={result}
         accountName={accountName}
-        skeleton={<PanelSkeleton lines={3} height={96} />}
+        skeleton={<PanelSkeleton lines={2} height={52} />}
       >
         {(data) => {
           const lapses = data.myHardwareLicense?.device.fasTrakLapses ?? [];

@@ -11,6 +11,7 @@ import {
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
@@ -42,6 +43,12 @@ const waiting = (
 const usualSentence: Record<UsageMetric, string> = {
   DEVICE_ACCESS: '180 device accesses in the last 90 days, 10 more than in the 90 days before.',
   ADVANCED_ACTIONS: '500 allowed, 190 used, 10 refunded, 310 remaining.',
+};
+
+/** Without a comparison, because not all devices have reported. */
+const fleetSentence: Record<UsageMetric, string> = {
+  DEVICE_ACCESS: '11,000 device accesses reported in the last 90 days.',
+  ADVANCED_ACTIONS: usualSentence.ADVANCED_ACTIONS,
 };
 
 /** With this many devices, an API may refuse to count them together. */
@@ -172,8 +179,8 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
           statusOf(metrics, usage.data?.usageSeries) ?? {
             tone: 'neutral',
             text: (
-              <span className={classes.waiting} aria-hidden="true">
-                {usualSentence[metric]}
+              <span className={textClasses.waiting} aria-hidden="true">
+                {account.deviceCount > 1 ? fleetSentence[metric] : usualSentence[metric]}
               </span>
             ),
           }

@@ -129,7 +129,8 @@ export function OfflineToolsPage(): ReactNode {
   if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
   if (hardware === null) return <NoHardwareLicensePage title={title} accountName={account.name} />;
 
-  const dueAt = offline ? coverage.data?.myHardwareLicense?.nextCheckInDueAt : null;
+  const isLoading = [license, software, coverage, releases].some(({ data, loading }) => loading && !data);
+  const dueAt = offline && !isLoading ? coverage.data?.myHardwareLicense?.nextCheckInDueAt : null;
   const term = coverage.data?.myHardwareLicense?.primaryServiceLicense;
   const licenseMoment = { now: moment.now, timeZone: licenseZone(coverage.data?.myHardwareLicense) };
   const covered = coverageText(term?.updatesEndAt, licenseMoment);
@@ -137,7 +138,7 @@ export function OfflineToolsPage(): ReactNode {
   // Until the response reaches the device, the exchange isn't done.
   const active = coverage.data ? Boolean(term) : undefined;
   const sentence = softwareSentence(
-    softwareOf(software.data),
+    isLoading ? undefined : softwareOf(software.data),
     { active, exchangeDueAt: dueAt, carryBy: waiting?.expiresAt },
     { ...licenseMoment, timeZone: waiting ? moment.timeZone : licenseMoment.timeZone },
   );
@@ -198,7 +199,7 @@ export function OfflineToolsPage(): ReactNode {
     />
   );
   // The kind of license decides which panels there are, and their order; the others what is above them on phones.
-  if ([license, software, coverage, releases].some(({ data, loading }) => loading && !data))
+  if (isLoading)
     return (
       <>
         {header}

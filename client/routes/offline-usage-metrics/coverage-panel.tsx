@@ -63,7 +63,10 @@ export function Coverage({
           </StatusText>
         ) : dueAt === null ? (
           'No usage file is due.'
-        ) : null}
+        ) : (
+          // Its line, for when it is known.
+          '\u00a0'
+        )}
         <span className={classes.dimmed}>Dates are in {timeZone.replaceAll('_', ' ')}.</span>
       </div>
     </div>

@@ -73,7 +73,7 @@ function MetricPanel({
         <QueryPanel
           result={result}
           accountName={account.name}
-          skeleton={<PanelSkeleton lines={4} height={240} />}
+          skeleton={<PanelSkeleton lines={4} height={254} />}
         >
           {({ usageSeries }) => (
             <UsageChart
@@ -168,7 +168,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
                   }}
                 />
               ) : (
-                <PanelSkeleton lines={3} height={174} />
+                <PanelSkeleton lines={3} height={184} />
               )}
             </Panel>
           </PanelGrid.Item>

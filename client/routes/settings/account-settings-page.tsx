@@ -52,7 +52,12 @@ export function AccountSettingsPage(): ReactNode {
                 ['Name', displayName],
                 // Its place is kept while it loads.
                 ...(password || (status.loading && !status.data)
-                  ? [['Username', password?.userName ?? '\u00a0'] as const]
+                  ? [
+                      [
+                        'Username',
+                        <span key={password?.userName}>{password?.userName ?? '\u00a0'}</span>,
+                      ] as const,
+                    ]
                   : []),
                 ['Kind', kinds[subject.userType]],
                 ['Account', account.name],

@@ -178,7 +178,21 @@ export function PasswordSection({
 }): ReactNode {
   const known = result.data?.viewer.password;
   return (
-    <SettingsSection title="Password" about={known ? passwordAge(known, now) : '\u00a0'}>
+    <SettingsSection
+      title="Password"
+      about={
+        known ? (
+          passwordAge(known, now)
+        ) : (
+          <span className={textClasses.waiting} aria-hidden="true">
+            {passwordAge(
+              { changedAt: new Date(now).toISOString(), expiresAt: new Date(now + 1).toISOString() },
+              now,
+            )}
+          </span>
+        )
+      }
+    >
       {result.error?.kind === 'not-offered' ? (
         <NotOffered accountName={accountName} />
       ) : (

@@ -61,7 +61,13 @@ export function useGroupUsage(id: string): {
       numeric: true,
       drop: 2,
       cell: (device) => {
-        if (total === null) return null;
+        if (total === null)
+          return (
+            <span className={classes.usage} aria-hidden="true">
+              <span className={classes.track} />
+              <span />
+            </span>
+          );
         const value = counts.get(device.id);
         return value === undefined ? (
           <span className={`${classes.usage} tnum`}>{others}</span>

@@ -77,9 +77,7 @@ export function GroupsPage(): ReactNode {
               New group
             </Button>
           ) : result.loading ? (
-            <Placeholder>
-              <Icon icon={Plus} /> New group
-            </Placeholder>
+            <Placeholder leftSection={<Icon icon={Plus} />}>New group</Placeholder>
           ) : undefined
         }
       />

@@ -34,7 +34,7 @@ function Cell({
       ) : null}
       <h2 className={classes.sumLabel}>{label}</h2>
       {figure === null ? (
-        <PanelSkeleton lines={2} height={50} />
+        <PanelSkeleton lines={2} height={59} />
       ) : (
         <>
           <p className={`${classes.sumFigure} tnum`}>{figure}</p>

@@ -87,7 +87,7 @@ export function ChartPanel({
       }
       padding="flush"
     >
-      <div className={`${textClasses.flushStates} ${classes.body}`}>
+      <div className={`${textClasses.flushStates} ${classes.body}`} data-fleet={isFleet}>
         <QueryPanel result={usage} accountName={account.name} skeleton={skeleton}>
           {({ usageSeries: series }) => {
             if (!view || (isFleet && coverage.loading && !coverage.data)) return skeleton;

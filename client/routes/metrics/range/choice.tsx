@@ -8,15 +8,18 @@ export function Choice({
   label,
   value,
   choices,
+  lateChoices = false,
   onChoose,
 }: {
   label: string;
   value: string;
   choices: readonly (readonly [value: string, text: string])[];
+  /** The choices load, so the width doesn't depend on them. */
+  lateChoices?: boolean;
   onChoose: (value: string) => void;
 }): ReactNode {
   return (
-    <span className={classes.choice}>
+    <span className={classes.choice} data-late={lateChoices}>
       <select aria-label={label} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
         {choices.map(([key, text]) => (
           <option key={key} value={key}>

@@ -22,6 +22,7 @@ export function GroupChoice({
       label="Group"
       value={group ?? ''}
       choices={[['', 'Group: All'], ...groups.map((each) => [each.id, groupPathText(each)] as const)]}
+      lateChoices
       onChoose={(id) => change({ group: id || null, device: null })}
     />
   );

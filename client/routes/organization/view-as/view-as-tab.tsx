@@ -26,6 +26,9 @@ import classes from './view-as.module.css';
 type Begin = Pick<ReturnType<typeof useViewAs>, 'busyWith' | 'begin'>;
 type Device = { id: string; serialNumber: string; name: string | null };
 
+/** This many are listed. */
+const mostDevices = 8;
+
 /** Typing asks once it rests. */
 const restMs = 300;
 
@@ -124,7 +127,7 @@ function AnyDevice({ viewing }: { viewing: Begin }): ReactNode {
       <QueryPanel
         result={result}
         accountName={account.name}
-        skeleton={<PanelSkeleton lines={6} height={240} />}
+        skeleton={<PanelSkeleton lines={2} height={54 * Math.min(account.deviceCount, mostDevices) + 12} />}
       >
         {({ devices: { edges, totalCount } }) =>
           edges.length > 0 ? (
