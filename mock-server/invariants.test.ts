@@ -112,6 +112,12 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
     expect(myHardwareLicense.serviceLicenses.at(-1).status).toBe('SCHEDULED');
     for (const { code } of alerts) expect(['LICENSE_EXPIRING', 'LICENSE_IN_GRACE']).not.toContain(code);
   },
+  'exchange-ready': ({ myHardwareLicense, alerts }) => {
+    expect(myHardwareLicense.offline).toBe(true);
+    const { primaryServiceLicense: term, lastCheckInAt } = myHardwareLicense;
+    const isReady = alerts.some(({ code }: { code: string }) => code === 'EXCHANGE_READY');
+    expect(isReady).toBe(term !== null && lastCheckInAt !== null);
+  },
   'fastrak-none': ({ credits }) => expect(credits).toBe(null),
   // What became of the trial is asked for in mock-server/domains/fastrak/fastrak.test.ts.
   'fastrak-requested': ({ credits }) => expect(credits).toBe(null),
@@ -126,7 +132,9 @@ const promises: Record<ScenarioId, (world: Everything) => void> = {
     expect(codes).toContain(isOld ? 'UPDATE_REQUIRED' : 'UPDATE_AVAILABLE');
   },
   overdue: ({ myHardwareLicense, alerts }) => {
-    expect(myHardwareLicense.device.status).toBe('CHECK_IN_OVERDUE');
+    // A term in grace matters more.
+    const isInGrace = myHardwareLicense.primaryServiceLicense?.status === 'GRACE';
+    expect(myHardwareLicense.device.status).toBe(isInGrace ? 'GRACE' : 'CHECK_IN_OVERDUE');
     expect(Date.parse(myHardwareLicense.nextCheckInDueAt)).toBeLessThan(now);
     expect(alerts.map(({ code }: { code: string }) => code)).toContain('CHECK_IN_OVERDUE');
   },

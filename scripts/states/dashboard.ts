@@ -33,6 +33,7 @@ export const dashboard: Screen = {
     special('unlimited', 'unlimited', 'Actions without a limit.'),
     special('balance-unknown', 'Remaining Advanced Actions', 'The API does not know the balance.'),
     special('overdue', 'Check-in', 'The check-in is late.'),
+    special('exchange-ready', 'Response ready', 'A response has to be taken to the device by a day.'),
     special('update-available', 'Software', 'A newer release is there.'),
     special('offline', 'Last exchange', 'An offline license.'),
     {

@@ -90,6 +90,13 @@ export const advancedActions: Screen = {
       'Out of advanced actions since',
       'Since when none is left, by whom the last was used, and whom to ask.',
     ),
+    {
+      state: 'Special',
+      path: '/metrics/advanced-actions?range=365d&outcome=failed,refused,refunded',
+      scenario: 'exhausted',
+      sees: 'Refused',
+      note: 'Only the entries that failed, were refused because none was left, or were refunded.',
+    },
     special('balance-unknown', 'Advanced Actions', 'Usage is shown, the balance is not.'),
   ],
 };

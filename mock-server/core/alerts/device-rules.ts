@@ -31,7 +31,7 @@ export const checkInOverdue: Rule = (device, now, { zone }) => {
 };
 
 export const responseReady: Rule = (device, now, { zone }) => {
-  const uncarried = device.offline?.uncarried;
+  const uncarried = device.offline?.uncarried();
   if (!uncarried || !currentTerm(device, now) || now >= uncarried.expiresAt) return null;
   const { createdAt, expiresAt } = uncarried;
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: zone });

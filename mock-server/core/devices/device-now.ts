@@ -12,9 +12,13 @@ import { trialRequestedAt, trialStep, withTrial } from './trial.ts';
 function withExchanges(device: DeviceRecord, changes: readonly Change[]): DeviceRecord {
   const { license, offline } = device;
   if (!license || !offline) return device;
-  const { carriedAt: at, uncarried } = carriedAndUncarried(device.id, changes);
+  const { carriedAt: at, uncarried } = carriedAndUncarried(device, changes);
   const checkIn = at === null ? {} : { lastCheckInAt: at, nextCheckInDueAt: at + license.checkInEveryMs };
-  return { ...device, license: { ...license, ...checkIn }, offline: { ...offline, uncarried } };
+  return {
+    ...device,
+    license: { ...license, ...checkIn },
+    offline: { ...offline, uncarried: () => uncarried },
+  };
 }
 
 type Known = { base: DeviceRecord; state: string; device: DeviceRecord };

@@ -1,6 +1,6 @@
 import { identityActor } from '#fixtures/builders/build-account.ts';
 import { responseLifeMs } from '#fixtures/builders/build-offline.ts';
-import type { ExchangeRecord } from '#fixtures/builders/offline-records.ts';
+import type { ExchangeRecord, OfflineRecord } from '#fixtures/builders/offline-records.ts';
 import type { DeviceRecord } from '#fixtures/builders/records.ts';
 import type { Fixtures } from '#fixtures/fixtures.ts';
 import type { Change } from '#mock-server/contract/change.ts';
@@ -9,16 +9,25 @@ import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 /** The ID of a visitor's exchange; they count from 1. */
 const ownId = (deviceId: string, number: number): string => `exchange-${deviceId}-own-${number}`;
 
-/** A device's license exchanges among its changes: the last one carried to it, and the newest that isn't. */
-export function carriedAndUncarried(deviceId: string, changes: readonly Change[]) {
+/** When the last of a device's responses was transferred to it, ms, and the newest that wasn't; null if there is none. */
+export function carriedAndUncarried(
+  { id, offline }: DeviceRecord,
+  changes: readonly Change[],
+): { carriedAt: number | null; uncarried: ReturnType<OfflineRecord['uncarried']> } {
   const carried = changes.flatMap((change) => (change.kind === 'exchange-acknowledged' ? [change] : []));
-  const isCarried = (index: number) =>
-    carried.some(({ exchangeId }) => exchangeId === ownId(deviceId, index + 1));
   const begun = changes.flatMap((change) => (change.kind === 'exchange-begun' ? [change] : []));
-  const newest = begun.findLast((_, index) => !isCarried(index));
+  const before = offline?.uncarried();
+  const created = [
+    ...(before ? [before] : []),
+    ...begun.map(({ at }, index) => ({
+      id: ownId(id, index + 1),
+      createdAt: at,
+      expiresAt: at + responseLifeMs,
+    })),
+  ];
   return {
     carriedAt: carried.at(-1)?.at ?? null,
-    uncarried: newest ? { createdAt: newest.at, expiresAt: newest.at + responseLifeMs } : null,
+    uncarried: created.findLast((each) => !carried.some(({ exchangeId }) => exchangeId === each.id)) ?? null,
   };
 }
 

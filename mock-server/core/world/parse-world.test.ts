@@ -301,6 +301,7 @@ describe('the exclusions', () => {
   it('are those of the contract, both ways', () => {
     const groups = [
       ['online', 'offline'],
+      ['online', 'exchange-ready'],
       ['unlimited', 'low-balance', 'exhausted', 'balance-unknown'],
       ['no-license', 'no-hardware', 'expired'],
       ['expiring', 'grace', 'expired'],

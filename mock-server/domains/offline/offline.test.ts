@@ -128,6 +128,22 @@ describe('an exchange', () => {
     });
   });
 
+  it('of yesterday waits in its world until it is acknowledged or expires', async () => {
+    const place = { session: 11, scenario: 'exchange-ready' };
+    const before = await state(place);
+    expect(before.exchanges[0]).toMatchObject({
+      status: 'READY',
+      createdAt: new Date(Math.floor(time / 60_000) * 60_000 - 26 * 3_600_000).toISOString(),
+      acknowledgedAt: null,
+    });
+    expect(before.alerts).toEqual(expect.arrayContaining(['EXCHANGE_READY', 'USAGE_REPORT_OVERDUE']));
+    await asked(acknowledgeMutation, { id: before.exchanges[0].id }, place);
+    const after = await state(place);
+    expect(after.exchanges[0]).toMatchObject({ status: 'ACKNOWLEDGED' });
+    expect(after.alerts).not.toContain('EXCHANGE_READY');
+    expect(after.lastCheckInAt).toBe(new Date(time).toISOString());
+  });
+
   it('can be begun again with the next request of the device', async () => {
     const place = { session: 2 };
     const first = await begin('request-good.request', place);
