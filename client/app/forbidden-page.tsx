@@ -26,7 +26,12 @@ export function ForbiddenPage({ permission }: { permission: string }): ReactNode
       <Panel>
         <p className={classes.detail}>
           {role ? `You need the ${role} role. ` : permission ? 'You need another permission. ' : ''}
-          Ask <NamedContact />. {permission ? <code>({permission})</code> : null}
+          Ask <NamedContact />.{' '}
+          {permission ? (
+            <span>
+              (<code>{permission}</code>)
+            </span>
+          ) : null}
         </p>
         <p className={classes.actions}>
           <ButtonLink to={paths.home} variant="default">
