@@ -18,9 +18,9 @@ function pageParameters(): string[] {
   const own = files.filter((file) => !/^client\/(dev|e2e)\/|\.test\.tsx?$|generated/.test(file));
   const found = own.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    const listed = [...text.matchAll(/^(?:export )?const (?:own|reserved|pageParameters) = \[([^\]]+)\]/gm)].flatMap(([, names = '']) =>
-      [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
-    );
+    const listed = [
+      ...text.matchAll(/^(?:export )?const (?:own|reserved|pageParameters) = \[([^\]]+)\]/gm),
+    ].flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name));
     return [...listed, ...forms.flatMap((form) => [...text.matchAll(form)].map(([, name = '']) => name))];
   });
   return [...new Set(found)];

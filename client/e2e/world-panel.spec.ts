@@ -108,7 +108,7 @@ test('the keyboard does it all', async ({ page }) => {
 
   // Every control of the panel is reached, each with a visible ring, and nothing holds the focus.
   const all = await panel.locator('button, input, select').filter({ visible: true }).count();
-  await panel.getByRole('button', { name: 'Copy link' }).focus();
+  await panel.getByRole('button', { name: 'Copy link', exact: true }).focus();
   let reached = 1;
   for (; reached < 200; reached += 1) {
     await page.keyboard.press('Tab');
