@@ -37,7 +37,7 @@ async function wire(root: HTMLElement, config: RuntimeConfig): Promise<Wiring> {
  * Starts loading the portal's code in parallel with configuration and types; this file stays small for that.
  */
 function loadCode() {
-  const code = Promise.all([import('react'), import('react-dom/client'), import('./app/app.tsx')]);
+  const code = import('./app/render-portal.tsx');
   // A failure is handled where it is awaited; until then it must not count as unhandled.
   code.catch(() => {});
   return code;
@@ -102,11 +102,9 @@ async function start(root: HTMLElement): Promise<void> {
   const types = fetchPossibleTypes(config.apiBaseUrl, wiring.fetch).finally(() => {
     waiting = false;
   });
-  const [{ createElement, startTransition, StrictMode }, { createRoot, hydrateRoot }, { App, pageReady }] =
-    await code;
-  const app = () => createElement(StrictMode, null, createElement(App, { boot, waiting }));
-  const reactRoot = fromHost ? null : createRoot(root);
-  if (waiting) reactRoot?.render(app());
+  const { createPortalRoot, hydratePortal, pageReady } = await code;
+  const render = fromHost ? null : createPortalRoot(root);
+  if (waiting) render?.({ boot, waiting });
   // Before the client is created (specification, section 7).
   boot.possibleTypes = await types;
   // Counted from opening the page, which is how long the user has waited.
@@ -122,13 +120,10 @@ async function start(root: HTMLElement): Promise<void> {
   if (frame && canHydrate(frame) && (await pageReady(boot))) {
     boot.rendersPage = frame.page;
     boot.hydration = startHydration(frame.now);
-    // A transition lets React yield to user input.
-    startTransition(() => {
-      hydrateRoot(root, app());
-    });
+    hydratePortal(root, { boot });
   } else {
     boot.rendersPage = frame !== null;
-    startTransition(() => (reactRoot ?? createRoot(root)).render(app()));
+    (render ?? createPortalRoot(root))({ boot });
   }
   const storeZone = () => writeTimeZone(browserTimeZone());
   // Looking up the zone is slow the first time, and only the host needs it.

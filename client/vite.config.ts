@@ -39,12 +39,9 @@ function withImports(bundle: Rolldown.OutputBundle, first: Rolldown.OutputChunk)
   return [...chunks];
 }
 
-/**
- * The modules the entry imports on every page. `install.ts` exists only with the mock, `api.ts` in the demo; React's two
- * are a few bytes that lead to the vendor chunk.
- */
+/** The modules the entry imports on every page; the second exists only with the mock, the third in the demo. */
 const neededByEveryPage =
-  /[\\/](client[\\/](app[\\/]app\.tsx|dev[\\/]install\.ts|demo[\\/]api\.ts)|node_modules[\\/](react[\\/]index|react-dom[\\/]client)\.js)$/;
+  /[\\/]client[\\/](app[\\/]render-portal\.tsx|dev[\\/]install\.ts|demo[\\/]api\.ts)$/;
 
 /**
  * Adds preloads for the code, styles and Latin fonts of every page to the HTML, so the browser finds them
@@ -65,7 +62,7 @@ function namedInPage(): Plugin {
         // A demo in a single file.
         if (all.length === 1) return [];
         const dynamic = all.filter(({ facadeModuleId }) => neededByEveryPage.test(facadeModuleId ?? ''));
-        if (dynamic.length === 0) throw new Error('The build has no chunk for client/app/app.tsx.');
+        if (dynamic.length === 0) throw new Error('The build has no chunk for client/app/render-portal.tsx.');
         const chunks = [...new Set(dynamic.flatMap((chunk) => withImports(bundle, chunk)))];
         const styles = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
         const fonts = Object.keys(bundle).filter((file) => /inter-latin-\d+-normal.*\.woff2$/.test(file));
@@ -110,7 +107,7 @@ function importedBy(entry: string) {
 }
 
 const isStart = importedBy(join(import.meta.dirname, 'main.tsx'));
-const isFrame = importedBy(join(import.meta.dirname, 'app/app.tsx'));
+const isFrame = importedBy(join(import.meta.dirname, 'app/render-portal.tsx'));
 /** The dashboard is the page most visits start with. */
 const isDashboard = importedBy(join(import.meta.dirname, 'routes/dashboard/dashboard-page.tsx'));
 
@@ -133,6 +130,12 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
   },
   { name: 'forms', test: shared, minShareCount: 14, priority: 0 },
+  // What the dashboard's page shares with its loader and with the parts it loads later.
+  {
+    name: 'dashboard-queries',
+    test: /[\\/]routes[\\/]dashboard[\\/].*(\.generated|fleet-view|use-fleet|usage-input)\.tsx?$/,
+    priority: 0,
+  },
 ];
 
 /** react-router's exports resolve to its development build; the production build is smaller. */
@@ -165,7 +168,7 @@ function unusedRouterParts(): Plugin {
 }
 
 /** Files that are there before any page is loaded, so that no list of a page's files has to name them. */
-const alwaysLoaded = /^assets\/(rolldown-runtime|vendor|start|frame|app)-/;
+const alwaysLoaded = /^assets\/(rolldown-runtime|vendor|start|frame|render-portal)-/;
 
 /**
  * Two outputs from one source: `--mode portal` (no code of the mock) and `--mode mock` (with client/dev,
