@@ -8,7 +8,6 @@ export const notReached: Readonly<Record<Place, string>> = {
   'AuthenticationCode.issuesLeftToday: null': noWorld,
   'ErrorCode: RATE_LIMITED':
     'the mock has no rate limit; the message of the portal is tested with a response of its own',
-  'FasTrakCreditKind: ADJUSTMENT': noWorld,
   'HardwareLicense.nextCheckInDueAt: null': noWorld,
   'Mutation.getFasTrakLink: null': 'only where it fails, which the fault `graphql-error` does',
   'SecurityPolicy.passwordMaxAgeDays: null': noWorld,

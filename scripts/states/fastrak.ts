@@ -16,7 +16,7 @@ export const fastrak: Screen = {
     otherAccount,
     noDevice,
     special('fastrak-none', 'FasTrak is not part of this license', 'Leads to the trial.'),
-    special('fastrak-empty', 'No credits remaining', 'Says whom to ask.'),
+    special('fastrak-empty', 'No credits remaining', 'Says whom to ask; the vendor took one credit back.'),
     special('verakey', 'Magnet Verakey FasTrak', 'Named after the product.'),
     {
       state: 'Special',

@@ -54,6 +54,12 @@ describe('the ledger', () => {
     },
   );
 
+  it('says what the vendor took back', async () => {
+    const { fasTrakCredits } = await deviceIn('fastrak-empty');
+    const entries: Credit[] = fasTrakCredits.edges.map(({ node }: { node: Credit }) => node);
+    expect(entries.find(({ kind }) => kind === 'ADJUSTMENT')).toMatchObject({ amount: -1, expiresAt: null });
+  });
+
   it('lists grants, uses, refunds and lapses', async () => {
     const { fasTrakCredits, fasTrakLapses } = await deviceIn('online');
     const kinds = fasTrakCredits.edges.map(({ node }: { node: Credit }) => node.kind);
