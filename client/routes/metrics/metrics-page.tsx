@@ -82,7 +82,7 @@ function Unused({ metrics }: { metrics: Metrics }): ReactNode {
         timeZone={metrics.timeZone}
         accountName={metrics.account.name}
         deviceCount={metrics.account.deviceCount}
-        isKnown={Boolean(metrics.hardware)}
+        isKnown={!metrics.unclear}
       />
     </PanelGrid.Item>
   );

@@ -60,6 +60,8 @@ export function useMetrics(metric: UsageMetric) {
     today,
     timeZone,
     hardware,
+    /** It isn't known yet whether this page is the one for the license, or known that it isn't. */
+    unclear,
     /** The term so far; null where it isn't known, or has not begun. */
     termSoFar: term && term.from <= termToday ? termInput(metric, term, termToday, zone) : null,
     term,
