@@ -126,3 +126,36 @@ test('a large screen shows 20 devices at once', async ({ page }) => {
   await openWorld(page, '/devices', world);
   await expect(page.locator('tr[data-index="19"]')).toBeInViewport({ ratio: 1 });
 });
+
+test('at 1024 beside the whole menu no column of a list is cut, and views that do not fit fade at the edge', async ({
+  page,
+}) => {
+  // The menu is only narrowed in windows that are high enough for its icons.
+  await page.setViewportSize({ width: 1024, height: 450 });
+  for (const [path, last] of [
+    ['/devices', 'License end'],
+    ['/users', 'Status'],
+    ['/users?tab=invitations', 'Status'],
+  ] as const) {
+    await openWorld(page, path, world);
+    await expect(page.locator('tr[data-index="0"]')).toBeVisible();
+    const head = await page.getByRole('columnheader', { name: last }).boundingBox();
+    const menu = await page.getByRole('columnheader', { name: 'Actions' }).boundingBox();
+    expect((head?.x ?? 0) + (head?.width ?? 0), path).toBeLessThanOrEqual((menu?.x ?? 0) + 1);
+  }
+  const fades = () =>
+    page
+      .getByRole('navigation', { name: 'Views' })
+      .getByRole('list')
+      .evaluate((list) => {
+        const style = getComputedStyle(list);
+        return ['--fade-start', '--fade-end'].map((name) => style.getPropertyValue(name) !== '0px');
+      });
+  await expect.poll(fades).toEqual([false, false]);
+  await openWorld(page, '/devices', world);
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await expect(views).toBeVisible();
+  await expect.poll(fades).toEqual([false, true]);
+  await views.getByRole('link').last().focus();
+  await expect.poll(fades).toEqual([true, false]);
+});

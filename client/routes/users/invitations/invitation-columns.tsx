@@ -31,10 +31,16 @@ export function invitationColumns(
       cell: ({ email }) => <OneLine>{email}</OneLine>,
     },
     { key: 'role', header: 'Roles', cell: ({ roles }) => <RolesCell roles={roles} /> },
-    { key: 'by', header: 'Invited by', cell: ({ invitedBy }) => <OneLine>{invitedBy.displayName}</OneLine> },
+    {
+      key: 'by',
+      header: 'Invited by',
+      drop: 1,
+      cell: ({ invitedBy }) => <OneLine>{invitedBy.displayName}</OneLine>,
+    },
     {
       key: 'sent',
       header: 'Sent',
+      drop: 2,
       dimmed: true,
       cell: ({ sentAt }) => (
         <span className={`${classes.line} tnum`} title={formatDateTime(sentAt, { timeZone })}>

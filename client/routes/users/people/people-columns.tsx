@@ -34,6 +34,7 @@ export function peopleColumns(
     {
       key: 'second',
       header: 'Two-step sign-in',
+      drop: 1,
       cell: ({ mfaEnrolled }) => line(mfaEnrolled ? 'Set up' : 'Not set up'),
     },
     {
@@ -45,6 +46,7 @@ export function peopleColumns(
     {
       key: 'last',
       header: 'Last sign-in',
+      drop: 2,
       dimmed: true,
       cell: ({ lastSignInAt: at }) => (
         <span
