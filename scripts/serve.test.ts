@@ -54,6 +54,15 @@ describe('npm start on the mock', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-mock-server': '1' });
   });
 
+  it.each([
+    ['scenario=unheard-of', /unheard-of/],
+    ['as=admin&fault=nothing', /fault/],
+  ])('does not start in the world %s, and says what is wrong with it', async (world, why) => {
+    const starting = start('--world', world);
+    await expect(starting).rejects.toThrow(UsageError);
+    await expect(starting).rejects.toThrow(why);
+  });
+
   it('lets links on other sites lead to its pages', async () => {
     const page = await (await start()).get('/dashboard').set('sec-fetch-site', 'cross-site');
     expect(page.status).toBe(200);
