@@ -10,17 +10,31 @@ const phone = { width: 390, height: 844 };
 /** Pages whose skeletons have the height of what follows, at these sizes. */
 const pages = [
   ['/dashboard', 'mfa', 'owner', [wide, phone]],
+  ['/dashboard', 'fleet', 'admin', [wide, phone]],
   ['/devices', 'fleet', 'admin', [wide, phone]],
   ['/devices/device-7c21-0048-b93e', 'online', 'owner', [wide, phone]],
+  ['/groups', 'fleet', 'admin', [wide, phone]],
+  ['/groups/group-south-office', 'fleet', 'admin', [wide, phone]],
   ['/users', 'fleet', 'admin', [wide, phone]],
+  ['/users?person=owner', 'fleet', 'admin', [wide, phone]],
+  ['/users?tab=invite', 'fleet', 'admin', [wide, phone]],
   ['/authentication', 'mfa', 'owner', [wide, phone]],
-  ['/offline-tools', 'update-available', 'owner', [wide]],
-  ['/offline-tools', 'offline', 'owner', [wide]],
+  // Without FasTrak, Log Out stays where it was.
+  ['/authentication', 'mfa,fastrak-none', 'owner', [wide, phone]],
+  ['/fastrak', 'online', 'owner', [wide, phone]],
+  ['/fastrak-trial', 'fastrak-none', 'owner', [wide, phone]],
+  ['/settings/password', 'online', 'owner', [wide, phone]],
+  ['/metrics/device-access', 'online', 'owner', [wide, phone]],
+  ['/metrics/device-access', 'fleet', 'admin', [wide, phone]],
+  ['/metrics/advanced-actions', 'online', 'owner', [wide, phone]],
+  ['/offline-tools', 'update-available', 'owner', [wide, phone]],
+  ['/offline-tools', 'offline', 'owner', [wide, phone]],
+  ['/offline-usage-metrics', 'offline', 'owner', [wide, phone]],
   [organization, 'fleet', 'admin', [wide, phone]],
-  [`${organization}?tab=licenses`, 'fleet', 'admin', [wide]],
+  [`${organization}?tab=licenses`, 'fleet', 'admin', [wide, phone]],
   [`${organization}?tab=policy`, 'fleet', 'admin', [wide, phone]],
   [`${organization}?tab=activity`, 'fleet', 'admin', [wide, phone]],
-  [`${organization}?tab=view-as`, 'view-as', 'admin', [wide]],
+  [`${organization}?tab=view-as`, 'view-as', 'admin', [wide, phone]],
 ] as const;
 
 /** What moved since the page was opened, and how far: 'p.status 118,124 > 118,166'. */

@@ -14,6 +14,7 @@ import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty } from '#client/components/panels/panel-states.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
@@ -98,8 +99,9 @@ function FasTrak(): ReactNode {
             </BusyButton>
           ) : credits.status === 'loading' ? (
             <Placeholder>
-              Open FasTrak <Icon icon={ExternalLink} />
-              <span className="visually-hidden">, in a new tab</span>
+              <span className={textClasses.row}>
+                Open FasTrak <Icon icon={ExternalLink} />
+              </span>
             </Placeholder>
           ) : undefined
         }

@@ -62,7 +62,13 @@ function MetricPanel({
     <Panel
       title={name}
       badges={
-        total === undefined ? undefined : (
+        total === undefined ? (
+          result.loading && !series ? (
+            <span className={`${textClasses.small} ${textClasses.waiting} tnum`} aria-hidden="true">
+              100 in 90 days
+            </span>
+          ) : undefined
+        ) : (
           <span className={`${textClasses.small} tnum`}>{formatNumber(total)} in 90 days</span>
         )
       }
@@ -168,7 +174,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
                   }}
                 />
               ) : (
-                <PanelSkeleton lines={3} height={184} />
+                <PanelSkeleton lines={3} height={184} narrow={174} />
               )}
             </Panel>
           </PanelGrid.Item>
