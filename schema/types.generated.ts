@@ -301,7 +301,6 @@ export type DeleteGroupInput = {
 };
 
 export type DeleteGroupPayload = {
-  deletedId?: Maybe<Scalars['ID']['output']>;
   /** With CONFLICT: the current group. */
   group?: Maybe<DeviceGroup>;
   undo?: Maybe<Scalars['ID']['output']>;
@@ -1281,7 +1280,6 @@ export type OfflineExchange = Node & {
   acknowledgedAt?: Maybe<Scalars['DateTime']['output']>;
   createdAt: Scalars['DateTime']['output'];
   createdBy: Actor;
-  device: Device;
   /** When the response stops being accepted by the device. Null once acknowledged. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
@@ -2233,7 +2231,6 @@ export type UsageRecord = Node & {
   at: Scalars['DateTime']['output'];
   device: Device;
   id: Scalars['ID']['output'];
-  metric: UsageMetric;
   outcome: UsageOutcome;
   /** Advanced actions left after it. -1 means unlimited, null unknown. */
   remainingActions?: Maybe<Scalars['Int']['output']>;
@@ -2287,7 +2284,6 @@ export type UsageRejection = {
 
 /** A usage file and its result. */
 export type UsageReport = Node & {
-  device: Device;
   fileName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   /** Last day covered (UTC). */

@@ -306,7 +306,6 @@ export type DeleteGroupInput = {
 };
 
 export type DeleteGroupPayload = {
-  deletedId?: Maybe<Scalars['ID']['output']>;
   /** With CONFLICT: the current group. */
   group?: Maybe<DeviceGroup>;
   undo?: Maybe<Scalars['ID']['output']>;
@@ -1286,7 +1285,6 @@ export type OfflineExchange = Node & {
   acknowledgedAt?: Maybe<Scalars['DateTime']['output']>;
   createdAt: Scalars['DateTime']['output'];
   createdBy: Actor;
-  device: Device;
   /** When the response stops being accepted by the device. Null once acknowledged. */
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
@@ -2238,7 +2236,6 @@ export type UsageRecord = Node & {
   at: Scalars['DateTime']['output'];
   device: Device;
   id: Scalars['ID']['output'];
-  metric: UsageMetric;
   outcome: UsageOutcome;
   /** Advanced actions left after it. -1 means unlimited, null unknown. */
   remainingActions?: Maybe<Scalars['Int']['output']>;
@@ -2292,7 +2289,6 @@ export type UsageRejection = {
 
 /** A usage file and its result. */
 export type UsageReport = Node & {
-  device: Device;
   fileName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   /** Last day covered (UTC). */
@@ -3098,7 +3094,6 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 }
 
 export type DeleteGroupPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeleteGroupPayload'] = ResolversParentTypes['DeleteGroupPayload']> = {
-  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   group?: Resolver<Maybe<ResolversTypes['DeviceGroup']>, ParentType, ContextType>;
   undo?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -3415,7 +3410,6 @@ export type OfflineExchangeResolvers<ContextType = RequestContext, ParentType ex
   acknowledgedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   createdBy?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
-  device?: Resolver<ResolversTypes['Device'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   requestFileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3740,7 +3734,6 @@ export type UsageRecordResolvers<ContextType = RequestContext, ParentType extend
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   device?: Resolver<ResolversTypes['Device'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  metric?: Resolver<ResolversTypes['UsageMetric'], ParentType, ContextType>;
   outcome?: Resolver<ResolversTypes['UsageOutcome'], ParentType, ContextType>;
   remainingActions?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -3764,7 +3757,6 @@ export type UsageRejectionResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type UsageReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UsageReport'] = ResolversParentTypes['UsageReport']> = {
-  device?: Resolver<ResolversTypes['Device'], ParentType, ContextType>;
   fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   periodEnd?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;

@@ -196,7 +196,7 @@ export const groupResolvers = {
       const account = administeredAccount(context);
       const { groups } = account.fleet;
       const group = groupOf(groups, input.id);
-      if (!group) return { ...refused(gone('id')), deletedId: null };
+      if (!group) return refused(gone('id'));
       const contentsTo =
         input.moveContentsTo === undefined ? parentIdOf(group) : (input.moveContentsTo ?? null);
       const reason = words(input.reason);
@@ -204,10 +204,10 @@ export const groupResolvers = {
         conflictOf(context, account, group, input.expectedVersion) ??
         contentsProblem(groups, group, contentsTo) ??
         reasonProblem(reason);
-      if (problem) return { ...refused(problem, group), deletedId: null };
+      if (problem) return refused(problem, group);
       const { id, name, description, version } = group;
       const target = groupOf(groups, contentsTo);
-      const answer = made(context, account, {
+      return made(context, account, {
         kind: 'group-deleted',
         groupId: id,
         name,
@@ -219,7 +219,6 @@ export const groupResolvers = {
         reason,
         version,
       });
-      return { ...answer, deletedId: id };
     },
     undoGroupChange: (_mutation, { input }, context) => {
       const account = administeredAccount(context);
