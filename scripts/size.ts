@@ -28,7 +28,7 @@ const largerPages: Readonly<Record<string, Budget>> = {
   'routes/offline-tools/offline-tools-page.tsx': { js: 36_000, css: 8_300 },
   'routes/groups/group/group-page.tsx': { js: 38_500, css: 8_300 },
   'routes/devices/list/devices-page.tsx': { js: 49_500, css: 9_200 },
-  'routes/users/users-page.tsx': { js: 50_000, css: 9_400 },
+  'routes/users/users-page.tsx': { js: 50_000, css: 9_600 },
   'routes/users/invite/invite-page.tsx': { js: 33_000, css: 8_300 },
 };
 
