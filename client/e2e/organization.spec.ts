@@ -101,3 +101,14 @@ test('every tab is accessible in both themes at three widths', async ({ page }) 
   await page.getByRole('button', { name: 'Edit policy' }).click();
   await checkLooks(page, '#content');
 });
+
+test('on a phone the current tab is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWorld(page, '/organization/organization-north-county?tab=view-as', {
+    scenario: 'view-as',
+    as: 'admin',
+  });
+  const tab = page.getByRole('link', { name: 'View as', exact: true });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(tab).toBeInViewport({ ratio: 1 });
+});

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import edgeFade from '#client/components/controls/edge-fade.module.css';
 import { Link } from '#client/components/controls/link.tsx';
 import classes from './page-tabs.module.css';
 
@@ -12,12 +13,21 @@ export function PageTabs({
   tabs: readonly (readonly [name: string, text: string])[];
   current: string;
 }): ReactNode {
+  const nav = useRef<HTMLElement>(null);
+  const index = tabs.findIndex(([name]) => name === current);
+  // Where not all tabs fit, the current one is in the middle.
+  useEffect(() => {
+    const tab = nav.current?.children[index];
+    if (nav.current && tab instanceof HTMLElement)
+      nav.current.scrollLeft =
+        tab.offsetLeft - nav.current.offsetLeft - (nav.current.clientWidth - tab.clientWidth) / 2;
+  }, [index]);
   return (
-    <nav className={`${classes.tabs} no-print`} aria-label={label}>
-      {tabs.map(([name, text], index) => (
+    <nav className={`${classes.tabs} ${edgeFade.fading} no-print`} ref={nav} aria-label={label}>
+      {tabs.map(([name, text], position) => (
         <Link
           key={name}
-          to={{ search: index === 0 ? '' : `tab=${name}` }}
+          to={{ search: position === 0 ? '' : `tab=${name}` }}
           {...(name === current ? { 'aria-current': 'page' as const } : {})}
         >
           {text}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStoredChoice } from '#client/browser/use-stored-choice.ts';
 import { Button } from '#client/components/controls/button.tsx';
+import edgeFade from '#client/components/controls/edge-fade.module.css';
 import { Link } from '#client/components/controls/link.tsx';
 import { Popover } from '#client/components/controls/popover.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
@@ -110,7 +111,7 @@ export function ViewTabs({
   return (
     <div className={classes.bar} data-flush>
       <nav aria-label={label}>
-        <ul className={classes.tabs}>
+        <ul className={`${classes.tabs} ${edgeFade.fading}`}>
           {all.map((view) => (
             <li key={`${view.name} ${view.query}`}>
               <Link
