@@ -59,7 +59,8 @@ export function TreePanel({
     // Its ancestors are opened first.
     if (!toFocus.current || (hidden && hidden.length > 0 && search === '')) return;
     toFocus.current = false;
-    if (document.activeElement !== document.body) return;
+    // Where a dialog leaves the focus if what opened it is gone: the heading.
+    if (document.activeElement !== document.body && document.activeElement?.tagName !== 'H1') return;
     const row =
       page.current?.querySelector<HTMLElement>('[role="treeitem"][aria-selected="true"]') ??
       page.current?.querySelector<HTMLElement>('[role="treeitem"]');
