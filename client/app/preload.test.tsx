@@ -68,7 +68,7 @@ test('an offline license starts its usage and its exchanges with the page', asyn
 test('a page that the session may not see sends no query', async () => {
   const portal = await openPortal('/nowhere?as=owner');
   await portal.router.navigate('/groups');
-  await screen.findByText('(access:admin)');
+  await screen.findByText('access:admin');
   expect(portal.operations).not.toContain('GroupTreeQuery');
 });
 
