@@ -107,7 +107,10 @@ test('the keyboard does it all', async ({ page }) => {
   await expect(panel.getByRole('button', { name: 'mfa', pressed: true })).toBeFocused();
 
   // Every control of the panel is reached, each with a visible ring, and nothing holds the focus.
-  const all = await panel.locator('button, input:not([tabindex="-1"]), select').filter({ visible: true }).count();
+  const all = await panel
+    .locator('button, input:not([tabindex="-1"]), select')
+    .filter({ visible: true })
+    .count();
   await panel.getByRole('button', { name: 'Copy link', exact: true }).focus();
   let reached = 1;
   for (; reached < 200; reached += 1) {
