@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { groupPathText } from '#client/lib/group-path.ts';
+import type { GroupPath_Group } from './group-path.generated.ts';
 import classes from './group-path.module.css';
 import { TextLink } from './text-link.tsx';
-
-type Placed = { id: string; name: string; ancestors: readonly { id: string; name: string }[] };
 
 /**
  * A group with its path, because names can repeat in a tree. Where there is little room, the path is shortened
@@ -15,7 +14,7 @@ export function GroupPath({
   linkTo,
   stacked = false,
 }: {
-  group: Placed;
+  group: GroupPath_Group;
   linkTo?: ((id: string) => string) | undefined;
   stacked?: boolean;
 }): ReactNode {

@@ -1,18 +1,7 @@
 import { whenText } from '#client/browser/when-text.ts';
 import { outcomeWords, type StatusWord, wordFor } from '#client/components/controls/status-glossary.ts';
 import { actionCountText } from '#client/lib/balance.ts';
-import type { AuditOutcome } from '#schema/types.generated.ts';
-
-/** An entry of the activity log from the API. */
-export type ActivityEntry = {
-  id: string;
-  at: string;
-  actor: { displayName: string } | null;
-  action: string;
-  summary: string;
-  outcome: AuditOutcome;
-  remainingActions: number | null;
-};
+import type { ActivityTable_Event } from './activity-table.generated.ts';
 
 /** An entry as text. */
 export type ActivityView = {
@@ -41,7 +30,7 @@ const names = new Map<string, string>([
 ]);
 
 /** An entry as tables show it. System entries are named for the portal. */
-export function activityView(entry: ActivityEntry, now: number, timeZone: string): ActivityView {
+export function activityView(entry: ActivityTable_Event, now: number, timeZone: string): ActivityView {
   return {
     id: entry.id,
     when: whenText(entry.at, now, timeZone),
