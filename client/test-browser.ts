@@ -1,7 +1,7 @@
 /** Resets the test's browser: an empty page at `/`, no cookies, empty storage. */
 export function forgetBrowser(): void {
   for (const pair of document.cookie.split('; ').filter(Boolean)) {
-    // biome-ignore lint/suspicious/noDocumentCookie: each test starts with a browser nobody has used
+    // biome-ignore lint/suspicious/noDocumentCookie: each test starts with an unused browser
     document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;
   }
   localStorage.clear();

@@ -114,7 +114,7 @@ describe('the world of a request', () => {
 describe('accounts', () => {
   const inAccount = (id: string, world: string) => toolbar({ world, headers: { 'x-account-id': id } });
 
-  it('have devices and balances of their own', async () => {
+  it('have their own devices and balances', async () => {
     const world = 'scenario=two-accounts,unlimited&as=owner';
     const north = await inAccount('account-north-county', world);
     const south = await inAccount('account-south-county', world);

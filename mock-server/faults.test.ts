@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One request on a socket of its own, read to its end. */
+/** One request on a new socket, read to its end. */
 async function onTheWire(fault: string, quietMs = 5_000) {
   const body = JSON.stringify({ operationName: 'ToolbarLicenseInfoQuery', query: toolbar });
   const head = [
@@ -143,7 +143,7 @@ describe('on the wire', () => {
     expect(await send({}, 'http-503')).toEqual([503, false]);
   });
 
-  it('polymorphictypes has faults of its own', async () => {
+  it('polymorphictypes has its own faults', async () => {
     const status = async (query: string) =>
       (await fetch(`${server.url}/api/polymorphictypes?${query}`)).status;
     expect(await status('fault=polymorphictypes:http-503')).toBe(503);

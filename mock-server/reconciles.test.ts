@@ -49,7 +49,7 @@ function expectBalance(terms: Answer[]) {
     const { exhaustsEarliest, exhaustsOn, exhaustsLatest } = term.runway ?? {};
     const days = [exhaustsEarliest, exhaustsOn, exhaustsLatest].filter(Boolean);
     expect(days).toEqual(days.toSorted());
-    // The later the day, the less sure it lies in the term.
+    // The later the day, the less likely it is in the term.
     if (exhaustsLatest) expect(exhaustsOn).not.toBe(null);
     if (exhaustsOn) expect(exhaustsEarliest).not.toBe(null);
   }

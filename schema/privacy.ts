@@ -63,11 +63,11 @@ const classOfField = new Map(
   ),
 );
 
-/** The fields with a class of their own, as `Type.field`. */
+/** The fields with their own class, as `Type.field`. */
 export const classifiedFields: readonly string[] = [...classOfField.keys()];
 
 /**
- * The class of a field with values: its own, or that of its type. Null for a field that nobody has classified,
+ * The class of a field with values: its own, or that of its type. Null for an unclassified field,
  * which must not be recorded.
  *
  * @param field as `Type.field`.

@@ -75,7 +75,7 @@ exports.commands = {
     does: "Writes the types and typed documents, and the fixtures' JSON Schema and tables.",
     options: {
       '--check': 'only compare; fails when a file is stale',
-      '--watch': 'go on when a source changes',
+      '--watch': 'generate again when a source changes',
     },
   },
   fixtures: {

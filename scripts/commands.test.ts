@@ -11,7 +11,7 @@ import { copyCheckout } from './test-checkout.ts';
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** The project's own; biome, tsc and vitest have a help of their own. */
+/** The project's own; biome, tsc and vitest have their own help. */
 const own = Object.entries(scripts).filter(([, line]) => !/^(biome|tsc|vitest)\b/.test(line));
 
 const run = (...args: string[]) =>

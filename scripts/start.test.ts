@@ -80,7 +80,7 @@ const allFound = (statuses: Record<string, number>) =>
 
 describe('npm start', patient, () => {
   if (isWhole)
-    it('builds once when started twice at once, keeps no build tools, and goes on when its output is closed, rebuilt beside, or stopped', async () => {
+    it('builds once when started twice at once, keeps no build tools, and keeps running when its output is closed, rebuilt beside, or stopped', async () => {
       // Left behind by a build that was killed.
       mkdirSync(inCheckout('.build/made-mock-999999999'), { recursive: true });
       const first = checkout.run({}, 'start');

@@ -28,7 +28,7 @@ function runCounted<Report>(
   const { status } = spawnSync(process.execPath, command, {
     cwd: root,
     stdio: 'inherit',
-    // One day's samples, though the run goes on past midnight.
+    // One day's samples, though the run continues past midnight.
     env: { ...process.env, TEST_SEED: String(testSeed), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
   });
   if (!existsSync(report)) return { passed: 0, failed: 1, times: [] };

@@ -38,7 +38,7 @@ function print(): void {
   const { identities } = loaded.fixtures;
   const known = [...identities.keys()].join(', ');
   if (values.as === undefined)
-    throw new UsageError(`Say for whom: npm run token -- --as owner. Identities: ${known}`);
+    throw new UsageError(`Say who it is for: npm run token -- --as owner. Identities: ${known}`);
   const parsed = parseWorld(`as=${encodeURIComponent(values.as)}`, vocabularyOf(loaded.fixtures));
   if (!parsed.ok) throw new UsageError(parsed.error.message);
   const identity = parsed.value.as === null ? undefined : identities.get(parsed.value.as);

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = join(import.meta.dirname, '..');
 
-/** Tests that replace modules, load them afresh, or change what they keep: each with modules of its own. */
+/** Tests that replace modules, reload them, or change their state: each with its own modules. */
 const withOwnModules = [
   'client/app/frame/content-gate.test.tsx',
   'client/app/page-failures.test.tsx',

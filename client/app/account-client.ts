@@ -10,7 +10,7 @@ const isSame = (one: Session | null, other: Session | null): boolean =>
   one?.token === other?.token && one?.account.id === other?.account.id;
 
 /**
- * The client of the current session and account, with a cache of its own: another one as soon as either
+ * The client of the current session and account, with its own cache: a new one whenever either
  * changes. Route loaders and the page share it.
  */
 export function accountClient(boot: Boot): ApolloClient {

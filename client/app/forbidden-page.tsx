@@ -14,7 +14,7 @@ const roles: Partial<Record<string, string>> = {
   [needs.advancedActions.permission]: 'Operator',
 };
 
-/** Shown for a page the session can't see: the missing role and permission, and whom to ask (screens, section 2). */
+/** Shown for a page the session can't see: the missing role and permission, and who to ask (screens, section 2). */
 export function ForbiddenPage({ permission }: { permission: string }): ReactNode {
   const role = roles[permission];
   return (

@@ -1,7 +1,7 @@
 import type { PageLoader } from '#client/graphql/preload.ts';
 import { paths, patterns } from '#client/lib/paths.ts';
 
-/** What starts the queries of a page, by the page's path; in a chunk of its own, since the first page doesn't need it. */
+/** What starts the queries of a page, by the page's path; in a separate chunk, because the first page doesn't need it. */
 export const pageLoaders: Readonly<Record<string, () => Promise<PageLoader>>> = {
   [paths.dashboard]: async () => (await import('#client/routes/dashboard/dashboard-loader.ts')).loadDashboard,
   [paths.devices]: async () => (await import('#client/routes/devices/list/devices-loader.ts')).loadDevices,

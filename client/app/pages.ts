@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { matchesPattern, paths, patterns } from '#client/lib/paths.ts';
 import { needs, type PageHandle } from './page-needs.ts';
 
-/** A page: its address, and its code in a chunk of its own. */
+/** A page: its address, and its code in a separate chunk. */
 export type Page = {
   path: string;
   component: () => Promise<ComponentType>;

@@ -19,7 +19,7 @@ export async function sendQueries(boot: Boot, page: Page, { params, url }: Openi
   if (!loader || !session || missingPermission(session, page.handle) !== null) return;
   const client = accountClient(boot);
   const load = await loader().catch(() => null);
-  // Signed out or switched to another account meanwhile.
+  // Signed out or switched to another account in the meantime.
   if (sessionStore.get() !== session) return;
   load?.({
     preload: preloadWith(client),

@@ -124,7 +124,7 @@ describe('a page the session may not see', () => {
 
   test('sends none of its queries', async () => {
     const { operations } = await openPortal('/metrics/advanced-actions?as=viewer');
-    // Whom to ask is all it needs.
+    // It only needs who to ask.
     await waitFor(() => expect(operations).toContain('ContactsQuery'));
     const frame = ['MainMenuIsOfflineQuery', 'ToolbarLicenseInfoQuery', 'GetIsFasTrakMutation'];
     expect(operations.filter((name) => !frame.includes(name))).toEqual(['ContactsQuery']);

@@ -17,7 +17,7 @@ import { usePagePrefetch } from './use-page-prefetch.ts';
 function AccountPage({ boot, router }: { boot: Boot; router: PortalRouter }): ReactNode {
   const [client] = useState(() => accountClient(boot));
   const [first] = useState(() => router.state);
-  // React can yield between rendering the provider and subscribing it. A page that opened meanwhile is shown by
+  // React can yield between rendering the provider and subscribing it. A page that opened in the meantime is shown by
   // the update that this causes.
   useLayoutEffect(() => {
     if (router.state !== first) void router.revalidate();

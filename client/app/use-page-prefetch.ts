@@ -14,7 +14,7 @@ const signsOfIntent = ['pointerover', 'focusin'] as const;
 const restMs = 100;
 
 /**
- * Loads a page's code as soon as somebody points at a link to it or reaches it by keyboard, and starts its
+ * Loads a page's code as soon as someone points at a link to it or reaches it by keyboard, and starts its
  * queries once they rest there. What can't be loaded now is loaded, or reported missing, when the link is followed.
  */
 export function usePagePrefetch(boot: Boot, router: PortalRouter): void {

@@ -13,7 +13,7 @@ test('until the server’s time is known the browser’s counts', () => {
   expect(clock.differenceMs()).toBe(0);
 });
 
-test('the server’s time counts once it is known, and goes on', () => {
+test('the server’s time is used once it is known, and advances', () => {
   const { clock, machine } = clockAt(100_000);
   clock.sync(40_000);
   expect(clock.differenceMs()).toBe(60_000);

@@ -60,7 +60,7 @@ describe('a download', () => {
     );
   });
 
-  test('that ends early, or goes on after its size, is a mismatch', async () => {
+  test('that ends early, or continues past its size, is a mismatch', async () => {
     expect((await run(() => new Response(text.slice(0, 5))).outcome).kind).toBe('mismatch');
     expect((await run(() => new Response(`${text}!`)).outcome).kind).toBe('mismatch');
   });

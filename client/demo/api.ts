@@ -17,7 +17,7 @@ const sessionInPath = /^\/__mock\/session\/([^/]+)/;
 
 /**
  * The mock API and its control API in the page. Tokens and the visitor's changes are kept in the tab, so a reload
- * goes on where it was.
+ * continues where it was.
  */
 export function createDemoApi(): DemoApi {
   const mock = createMock({ tokens: createSignedTokens({ secret: tabSecret() }), sandboxIdleMinutes: null });

@@ -140,7 +140,7 @@ export const control = {
   /** Errors in fixture files. */
   async problems(): Promise<FixtureProblem[]> {
     const { problems } = await getJson<{ problems?: FixtureProblem[] }>('health');
-    // A server that keeps them out of its health has a list of their own.
+    // A server whose health leaves them out lists them separately.
     return problems ?? (await getJson<{ problems: FixtureProblem[] }>('fixtures')).problems;
   },
 };

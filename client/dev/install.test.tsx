@@ -333,7 +333,7 @@ describe('a tab whose address says as', () => {
     expect(document.cookie).toContain(`jwt=${token}`);
   });
 
-  test('hears nothing of a logout in another tab, and goes on with the next page', async () => {
+  test('ignores a logout in another tab, and continues with the next page', async () => {
     const { get, onSignedOutElsewhere } = await open('/dashboard?as=owner');
     const heard = vi.fn();
     onSignedOutElsewhere(heard);

@@ -38,7 +38,7 @@ export function ShareSettings({ go }: { go: Go }): ReactNode {
     }
   }
 
-  /** The changes, and the world in which they were made, whose clock goes on from now. */
+  /** The changes, and the world in which they were made, whose clock continues from now. */
   async function shared() {
     const address = new URL(linkToPage({ from: true }));
     address.hash = withoutChanges(address.hash);

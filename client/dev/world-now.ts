@@ -44,7 +44,7 @@ function pinnedTime(): Pick<WorldParameters, 'now' | 'frozen'> {
 
 /**
  * A URL that shows this page in the same state to anyone. `pinned` stops the clock at the current time; `from` lets
- * it go on from there.
+ * it run from there.
  */
 export function linkToPage({ pinned = false, from = false } = {}): string {
   const time =

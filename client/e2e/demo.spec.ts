@@ -64,7 +64,7 @@ async function renameDevice(page: Page, name: string): Promise<void> {
 
 const device = '/devices/device-7c21-0048-b93e?as=admin';
 
-test('a plain file server shows the demo below a folder, and it goes on with the network cut', async ({
+test('a plain file server serves the demo from a folder, and it still works without a network', async ({
   page,
   context,
 }) => {

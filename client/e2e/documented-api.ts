@@ -10,8 +10,8 @@ const typeDefs = readFileSync(join(import.meta.dirname, '../../schema/license.gr
 export type Seen = { method: string; url: string; headers: IncomingHttpHeaders };
 
 /**
- * A stand-in for a real API: it knows the documented schema and nothing else, wants a token, and lies on
- * an origin of its own.
+ * A stand-in for a real API: it knows the documented schema and nothing else, requires a token, and has
+ * its own origin.
  */
 export async function startDocumentedApi(): Promise<{ url: string; seen: Seen[]; close(): Promise<void> }> {
   const license = {

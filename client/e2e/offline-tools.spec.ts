@@ -29,7 +29,7 @@ test('a release is opened, downloaded and checked by keyboard, and a damaged one
   await checkLooks(page, 'section:has(table)');
 });
 
-test('by keyboard alone the license exchange goes on after a reload and a new sign-in, until it was carried', async ({
+test('by keyboard alone the license exchange continues after a reload and a new sign-in, until it is transferred', async ({
   page,
 }, testInfo) => {
   const file = await saveSample(page, 'request-good.request', testInfo);

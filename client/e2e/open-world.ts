@@ -9,7 +9,7 @@ type Fault = `${FaultTarget}:${Kind}${'' | `@${string}`}`;
 type World = {
   /** Traits joined by commas, for example `offline,mfa`. */
   scenario?: ScenarioId | `${ScenarioId},${string}`;
-  /** Who is signed in. Left out: nobody. */
+  /** Who is signed in. Left out: no one. */
   as?: IdentityId;
   /** One of the identity's accounts. Left out: its first. */
   account?: string;

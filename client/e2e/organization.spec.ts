@@ -57,7 +57,7 @@ test('by keyboard alone: a policy is tried and saved, found in the log, and the 
   await expect(page).toHaveURL(/tab=policy/);
 });
 
-test('a view as the user of a device goes on after a reload, is no other tab’s, and ends with one key', async ({
+test('a view as the user of a device survives a reload, is limited to its tab, and ends with one key', async ({
   page,
   context,
 }) => {

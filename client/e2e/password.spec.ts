@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { checkLooks } from './check-appearance.ts';
 import { openWorld } from './open-world.ts';
 
-test('by keyboard alone a password is changed, the session goes on, and a time zone is kept', async ({
+test('by keyboard alone a password is changed, the session continues, and a time zone is kept', async ({
   page,
 }) => {
   await openWorld(page, '/settings/password', { as: 'owner' });

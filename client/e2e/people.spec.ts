@@ -61,7 +61,7 @@ test('thousands of pasted addresses are checked and sent with few rows in the do
   );
   await page.getByLabel('Email addresses').focus();
   await page.keyboard.press('Control+V');
-  // The page goes on while they are read and checked.
+  // The page stays responsive while they are read and checked.
   await page.getByLabel('Role', { exact: true }).selectOption('Device manager');
   await page.getByLabel('Role', { exact: true }).selectOption('Viewer');
   await expect(page.getByText(`${people} can be invited`)).toBeVisible({ timeout: 60_000 });

@@ -124,7 +124,7 @@ test('the keyboard does it all', async ({ page }) => {
     if (outline === 'outside') break;
     expect(outline).toMatch(/solid|inset/);
   }
-  // Requests that were answered meanwhile may have added to them.
+  // Requests answered in the meantime may have added to them.
   expect(reached).toBeGreaterThanOrEqual(all);
   expect(reached).toBeLessThan(200);
 });

@@ -3,7 +3,7 @@ import { NoResponseError } from './http-link.ts';
 import { createSilence } from './silence.ts';
 
 /**
- * Cancels an operation after 15 s, including retries, or sooner if the API was already silent: nobody waits
+ * Cancels an operation after 15 s, including retries, or sooner if the API was already silent: no one waits
  * longer for a page than for one request. `silentSince` is when the silence began (`performance.now`), if
  * before the first operation.
  */

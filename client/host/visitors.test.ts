@@ -80,7 +80,7 @@ describe('the page of a signed-in visitor', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('has styles by the nonce of its own answer only, and no script', async () => {
+  it('allows styles by the nonce of its own response only, and no script', async () => {
     const { text, headers } = await request(hostFor(licenseApi))
       .get('/dashboard')
       .set('cookie', cookiesOf('ann'));

@@ -22,7 +22,7 @@ describe('the balance of advanced actions', () => {
     });
   });
 
-  test('null and nonsense are not known, in words', () => {
+  test('null and nonsense are unknown, in words', () => {
     for (const value of [null, undefined, Number.NaN, -2, 1.5, Number.POSITIVE_INFINITY])
       expect(balanceView(value, 500)).toMatchObject({ kind: 'unknown', figure: 'Unknown', meter: null });
   });

@@ -163,7 +163,7 @@ export type TableChange = {
   clear?: boolean;
 };
 
-/** The address with a part of it changed; what nobody knows goes. */
+/** The address with a part of it changed; unknown parameters are removed. */
 export function changeTableAddress(
   params: URLSearchParams,
   shape: TableShape,

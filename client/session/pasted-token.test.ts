@@ -23,7 +23,7 @@ test('a pasted token signs in to the one account that was named', () => {
   expect(checkUser(user).ok).toBe(true);
 });
 
-test('what is not known stays unknown, and the subject is the name', () => {
+test('unknown parts stay unknown, and the subject is the name', () => {
   expect(sessionUserFromToken({ token, accountId: 'a-1', deviceId: ' ', serialNumber: '' })).toMatchObject({
     displayName: 'u-1',
     accounts: [{ deviceId: null, serialNumber: null, deviceCount: 0 }],

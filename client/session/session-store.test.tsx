@@ -5,7 +5,7 @@ const now = Date.UTC(2026, 2, 1, 12);
 const token = testToken(testClaims());
 
 /**
- * A page of its own: the store reads the cookies once per page. `serverTime` (ms) is what a response has told;
+ * A new page: the store reads the cookies once per page. `serverTime` (ms) is from a response;
  * null before the first one.
  */
 async function openPage(serverTime: number | null = now) {
@@ -18,7 +18,7 @@ async function openPage(serverTime: number | null = now) {
 }
 
 function setCookie(cookie: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the portal finds was written by somebody else.
+  // biome-ignore lint/suspicious/noDocumentCookie: what the portal finds was written by something else.
   document.cookie = cookie;
 }
 
@@ -87,7 +87,7 @@ describe('starting', () => {
     expect(cookieNames()).toEqual([]);
   });
 
-  test('drops an account of someone else and goes on', async () => {
+  test('drops an account of someone else and stays signed in', async () => {
     setCookies(testCookies(testClaims(), testUser(), 'a-99'));
     const { get } = await openPage();
     expect(get()?.account.id).toBe('a-1');
@@ -102,7 +102,7 @@ describe('starting', () => {
     expect(sessionStore.ended()).toBe('expired');
   });
 
-  test('by a browser a day ahead, the session goes on once the server has told its time', async () => {
+  test('by a browser a day ahead, the session continues once the server’s time is known', async () => {
     const day = 86_400_000;
     setCookies(testCookies(testClaims({ exp: (now - day) / 1000 + 3600 })));
     const { clock, get, sessionStore } = await openPage(null);
@@ -406,7 +406,7 @@ describe('a page brought back from the browser’s memory', () => {
     expect(get()).toBeNull();
   });
 
-  test('goes on as it was while they are the same', async () => {
+  test('stays the same while they are the same', async () => {
     const { get, sessionStore, signIn } = await openPage();
     signIn({ token, user: testUser() });
     const session = get();

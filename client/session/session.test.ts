@@ -66,7 +66,7 @@ describe('signed in', () => {
   });
 });
 
-test('an account of someone else is dropped, and the session goes on where the user starts', () => {
+test('an account of someone else is dropped, and the session continues with the user’s first account', () => {
   const { session, broken, reason } = read(testCookies(testClaims(), testUser(), 'a-99'));
   expect(session).toMatchObject({ account: { id: 'a-1' }, accountStored: false });
   expect(broken).toEqual(['account']);

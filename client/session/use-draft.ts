@@ -6,7 +6,7 @@ export type Draft<Typed, Base> = {
   typed: Typed;
   /** What the fields were made from; the page's own copy may be refreshed while someone types. */
   base: Base;
-  /** What someone else saved first; null while nobody did. */
+  /** What someone else saved first; null if no one did. */
   conflict: Base | null;
   edit(change: Partial<Typed>): void;
   /** Builds on what someone else saved; what was typed stays. */

@@ -37,7 +37,7 @@ export function follow(child: ChildProcess): RunningMain {
   return { child, line, ended };
 }
 
-/** Starts `mock-server/main.ts` in a process of its own; the test that starts it ends it. */
+/** Starts `mock-server/main.ts` in a new process; the test that starts it ends it. */
 export function runMain(...args: string[]): RunningMain {
   const main = join(import.meta.dirname, '../main.ts');
   return follow(spawn(process.execPath, ['--import', 'tsx', main, ...args]));

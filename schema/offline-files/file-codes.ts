@@ -13,7 +13,7 @@ const mark = 'ODF1';
 const bytesInCode = 600;
 const mostCodes = 12;
 
-/** Larger files, in bytes, take too many codes and are carried as files. */
+/** Larger files, in bytes, take too many codes and are transferred as files. */
 export const largestInCodes = bytesInCode * mostCodes;
 
 const digestOf = (bytes: Uint8Array) => sha256(bytes).slice(0, 8).toUpperCase();

@@ -8,7 +8,7 @@ import { buildMock, requestHeaders, type Server, serverNames, servers, startServ
 
 const rounds = 9;
 
-/** Everything somebody waits for who types the command, with a fresh build: npm is not counted. */
+/** Everything a person waits for after typing the command, with a fresh build; npm is not counted. */
 const whole: Server = {
   title: '`npm start`: portal and mock API, builds checked for freshness',
   command: () => ['node', 'scripts/run.cjs', 'start'],

@@ -19,7 +19,7 @@ type Figures = { score: number; shift: number; firstPaint: number; largestPaint:
 type Audit = Figures & { shifted: string[] };
 type Audited = { form: Form; page: string; audits: Audit[] };
 
-/** A browser of its own for each audit: signed in for the dashboard, and for the login page not. */
+/** A new browser for each audit: signed in for the dashboard, but not for the login page. */
 async function auditOnce({ urls, cookies }: Portals, page: string, form: Form): Promise<Audit> {
   const profile = mkdtempSync(join(tmpdir(), 'portal-audit-'));
   const port = await freePort();

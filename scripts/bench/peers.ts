@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '#scripts/files.ts';
 import { run } from './child.ts';
 
-/** What is measured beside, a package of its own, so that the project never installs it. */
+/** What the comparison measures; a separate package, so that the project never installs it. */
 export const peerFolder = join(root, 'scripts/bench/peers');
 
 const versionsOf = (file: string): Record<string, string> =>

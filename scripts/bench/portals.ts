@@ -56,7 +56,7 @@ async function startHost(
   return running;
 }
 
-/** The cookies of somebody who signed in to the API. */
+/** The cookies of someone who signed in to the API. */
 async function signIn(api: Started): Promise<Cookies> {
   const response = await fetch(new URL('/__mock/token', api.url), {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
  * Prints what a documented query with a token allocates in the mock server, in bytes. To be run with a young
- * generation so large that nothing is collected meanwhile (allocations.test.ts); unlike time, the figure hardly
+ * generation so large that nothing is collected during the test (allocations.test.ts); unlike time, the figure hardly
  * depends on the machine.
  */
 import { readFileSync } from 'node:fs';

@@ -5,7 +5,7 @@ import { type PrivacyClass, privacyOf } from '#schema/privacy.ts';
 import type { OperationResponse } from './read-response.ts';
 import { type FieldAt, transformResponse } from './transform-response.ts';
 
-/** Why a response can't be recorded: a field that nobody has classified, a secret, or a value of the wrong kind. */
+/** Why a response can't be recorded: an unclassified field, a secret, or a value of the wrong kind. */
 export class NotRecordable extends Error {
   override name = 'NotRecordable';
 }

@@ -7,7 +7,7 @@ const refused = 'only for input that the portal checks before it sends it';
 export const notReached: Readonly<Record<Place, string>> = {
   'AuthenticationCode.issuesLeftToday: null': noWorld,
   'ErrorCode: RATE_LIMITED':
-    'the mock has no rate limit; the message of the portal is tested with a response of its own',
+    'the mock has no rate limit; the message of the portal is tested with its own response',
   'HardwareLicense.nextCheckInDueAt: null': noWorld,
   'Mutation.getFasTrakLink: null': 'only where it fails, which the fault `graphql-error` does',
   'SecurityPolicy.passwordMaxAgeDays: null': noWorld,

@@ -50,7 +50,7 @@ function asJson(reached: Reached): string {
 /** A value of an enum, a null, or a value that may be null: what code has to cope with. Lengths of lists are only counted. */
 const isRequired = (place: Place) => !/: (empty|one|many)$/.test(place);
 
-/** The required places that nothing reaches and nobody gave a reason for, and reasons that are out of date. */
+/** The required places that nothing reaches and that have no reason, and reasons that are out of date. */
 export function coverageFindings(reached: Reached, reasons: Readonly<Record<Place, string>>): Finding[] {
   const screens = screensOfOperations();
   const missing = [...expected].filter((place) => isRequired(place) && !reached[place] && !reasons[place]);

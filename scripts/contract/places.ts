@@ -21,7 +21,7 @@ const enumPlaces = (type: GraphQLOutputType): Place[] => {
   return isEnumType(named) ? named.getValues().map(({ name }) => `${named.name}: ${name}`) : [];
 };
 
-/** What a field's type allows. A value that is always there is no case of its own. */
+/** What a field's type allows. A value that is always there is no separate case. */
 function placesOf(coordinate: string, type: GraphQLOutputType): Place[] {
   const cases = isListType(getNullableType(type)) ? ['empty', 'one', 'many'] : [];
   if (isNullableType(type)) cases.push('null', ...(cases.length > 0 ? [] : ['value']));

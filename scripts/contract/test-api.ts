@@ -44,7 +44,7 @@ type TestApi = Listening & {
   requests: { query: string; headers: NodeJS.Dict<string | string[]> }[];
 };
 
-/** A GraphQL server of its own, written without anything of the mock, that counts the resolvers it runs. */
+/** A GraphQL server that uses nothing of the mock and counts the resolvers it runs. */
 export async function testApi(
   sdl: string,
   { introspection = true, token }: { introspection?: boolean; token?: string } = {},

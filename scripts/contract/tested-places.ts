@@ -24,7 +24,7 @@ export function testedPlaces(words: readonly string[]): ReadonlySet<Place> {
     const args = ['--no', 'vitest', 'run', '--config', 'scripts/vitest.config.ts', ...words];
     const env = { ...process.env, CONTRACT_OBSERVE: folder };
     const { status } = spawnSync('npx', args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
-    if (status !== 0) throw new ContractError('The tests failed, so what they cover is not known.');
+    if (status !== 0) throw new ContractError('The tests failed, so their coverage is unknown.');
     return readPlaces(folder);
   } finally {
     rmSync(folder, { recursive: true });

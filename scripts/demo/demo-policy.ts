@@ -12,7 +12,7 @@ const fasTrakStyle = /<style>([^<]*)<\/style>/.exec(
 
 type Sources = { scripts: string; styles: string; data: string };
 
-/** The demo contacts nobody: `connect-src 'none'`. In a `<meta>`, `frame-ancestors` has no effect. */
+/** The demo contacts no server: `connect-src 'none'`. In a `<meta>`, `frame-ancestors` has no effect. */
 export function demoPolicy({ scripts, styles, data }: Sources): string {
   return [
     "default-src 'none'",

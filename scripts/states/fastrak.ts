@@ -16,7 +16,7 @@ export const fastrak: Screen = {
     otherAccount,
     noDevice,
     special('fastrak-none', 'FasTrak is not part of this license', 'Leads to the trial.'),
-    special('fastrak-empty', 'No credits remaining', 'Says whom to ask; the vendor took one credit back.'),
+    special('fastrak-empty', 'No credits remaining', 'Says who to ask; the vendor took one credit back.'),
     special('verakey', 'Magnet Verakey FasTrak', 'Named after the product.'),
     {
       state: 'Special',
@@ -49,7 +49,7 @@ export const fastrakTrial: Screen = {
     noDevice,
     { state: 'No hardware license', scenario: 'no-hardware', sees: 'No hardware license' },
     special('fastrak-requested', 'Waiting for the vendor', 'Requested by someone of the account earlier.'),
-    special('fastrak-declined', 'The trial was declined', 'Says why, and whom to ask.'),
+    special('fastrak-declined', 'The trial was declined', 'Says why, and who to ask.'),
     special('online', 'already has FasTrak', 'Leads to FasTrak.'),
   ],
 };

@@ -88,7 +88,7 @@ export const advancedActions: Screen = {
     special(
       'exhausted',
       'Out of advanced actions since',
-      'Since when none is left, by whom the last was used, and whom to ask.',
+      'Since when none is left, who used the last, and who to ask.',
     ),
     {
       state: 'Special',

@@ -67,7 +67,7 @@ export const offlineUsageMetrics: Screen = {
     { ...partial('UsageReportsQuery'), scenario: 'offline' },
     { ...stale('UsageReportsQuery'), scenario: 'offline' },
     { ...failed, scenario: 'offline' },
-    special('offline,overdue', 'The next usage file is overdue', 'Days nobody reported are due.'),
+    special('offline,overdue', 'The next usage file is overdue', 'Unreported days are due.'),
     {
       state: 'Failed',
       scenario: 'offline',

@@ -49,7 +49,7 @@ export const organization: Screen = {
     ofOrganization('Special', '?tab=policy', 'Edit policy', 'The security policy.', 'fleet'),
     ofOrganization('Special', '?tab=activity', 'Activity log', 'Who did what, and when.', 'fleet'),
     ofOrganization('No match', '?tab=activity&q=nobody-at-all', 'No entries match', 'A search.', 'fleet'),
-    ofOrganization('Special', '?tab=view-as', 'As the user of a device', 'Whom to view as.', 'view-as'),
+    ofOrganization('Special', '?tab=view-as', 'As the user of a device', 'Who to view as.', 'view-as'),
     ofOrganization('Empty', '?tab=activity', 'No activity yet', 'A new license.', 'empty'),
     {
       state: 'Forbidden',

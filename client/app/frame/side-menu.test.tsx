@@ -179,7 +179,7 @@ describe("FasTrak's mutation", () => {
       () =>
         Response.json({ errors: [{ message: 'Sign in again.', extensions: { code: 'UNAUTHENTICATED' } }] }),
     ],
-  ])('that is answered with %s is only logged, and the session goes on', async (_, refusal) => {
+  ])('that is answered with %s is only logged, and the session continues', async (_, refusal) => {
     const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
     const { address } = await openPortal('/nowhere?as=owner', {
       answer: (_request, operation) => (operation === fasTrak ? refusal() : undefined),

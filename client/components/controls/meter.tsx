@@ -20,7 +20,7 @@ export function Meter({
 }): ReactNode {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in colors and heights of their own
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in their own colors and heights
     <div
       className={classes.track}
       role="meter"

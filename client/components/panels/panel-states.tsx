@@ -89,7 +89,7 @@ export function PanelNotOffered(): ReactNode {
 
 /**
  * A part the session can't see, or with a `title`, an action it can't perform: the missing permission and
- * whom to ask.
+ * who to ask.
  */
 export function PanelForbidden({
   title = "You don't have access to this part",

@@ -36,7 +36,7 @@ export function QueryPanel<Data>({
 }: {
   result: PanelResult<Data>;
   skeleton?: ReactNode;
-  /** Whom to ask if the session lacks a permission. */
+  /** Who to ask if the session lacks a permission. */
   accountName?: string;
   children: (data: NonNullable<Data>) => ReactNode;
 }): ReactNode {

@@ -19,7 +19,7 @@ export type FilterChoice = {
 
 type Values = Extract<FilterValue, { kind: 'values' }>;
 
-/** More choices than these get a search of their own. */
+/** More choices than this get a search field. */
 const manyChoices = 12;
 /** The number of rendered values of a long list; search finds the others. */
 const mostDrawn = 200;

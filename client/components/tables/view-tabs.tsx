@@ -79,7 +79,7 @@ function SaveView({
 }
 
 /**
- * The views of a table as tabs: those everybody has, then those a person saved in this browser under `name`.
+ * The views of a table as tabs: the default ones, then those a person saved in this browser under `name`.
  * Each is a link. A view that is neither can be saved, one that was saved can be removed.
  */
 export function ViewTabs({

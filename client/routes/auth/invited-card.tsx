@@ -55,7 +55,7 @@ function rolesText({ roles }: Invitation): string {
   return roles.map(({ name }) => name).join(', ') || 'No role yet';
 }
 
-/** An invitation that is no longer valid: why, and whom to ask. */
+/** An invitation that is no longer valid: why, and who to ask. */
 function Over({ invitation }: { invitation: Invitation }): ReactNode {
   const { status, expiresAt, invitedBy, organizationName } = invitation;
   const who = invitedBy.displayName;

@@ -91,7 +91,7 @@ describe('the list of issued codes', () => {
     expect(issueState(text, null, 300_000, later(301))).toBe('ended');
   });
 
-  test('a code whose life is not known is said to be issued, no more', () => {
+  test('a code with an unknown lifetime is said to be issued, nothing more', () => {
     expect(issueState('2025-11-21T09:12:00Z', null, null, later(0))).toBe('issued');
     expect(issueState('2025-11-21T09:12:00Z', code, 300_000, later(0))).toBe('ended');
   });

@@ -42,7 +42,7 @@ function leftToday(issued: IssueCode): string | undefined {
   return `${formatNumber(left)} left today`;
 }
 
-/** When and by whom codes were issued, without the codes. */
+/** When codes were issued and who issued them, without the codes. */
 export function IssuedCodesPanel({
   result,
   issued,

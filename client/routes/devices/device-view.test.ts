@@ -137,7 +137,7 @@ describe('the line of terms', () => {
     expect(line?.summary).toContain('Active, Jan 1, 2024 to Jan 1, 2026');
   });
 
-  test('goes on beyond today where a term has no end or has ended, and shows grace', () => {
+  test('extends beyond today where a term has no end or has ended, and shows grace', () => {
     expect(termLine([], moment)).toBe(null);
     const open = termLine([{ ...term('a', 'ACTIVE', 2024, 2026), expiresAt: null }], moment);
     expect(open?.bars[0]?.to).toBe(1);

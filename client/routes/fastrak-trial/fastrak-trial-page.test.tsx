@@ -15,7 +15,7 @@ const trial = {
   endsAt: null as string | null,
 };
 
-/** The trial as it stands, by hand; requests are answered by `request`. */
+/** The trial's state, set by hand; requests are answered by `request`. */
 function standing(state: Partial<typeof trial>, request?: () => object): PortalOptions {
   return {
     answer: (_, operation) => {
@@ -54,7 +54,7 @@ describe('the FasTrak trial', () => {
     expect(portal.operations).toContain('FasTrakTrialQuery');
   });
 
-  test('says so when it is not known', async () => {
+  test('says so when it is unknown', async () => {
     await openPortal('/fastrak-trial?as=owner&fault=GetIsFasTrakMutation:http-500');
     expect(await screen.findByText('FasTrak status unknown.')).toBeInTheDocument();
   });

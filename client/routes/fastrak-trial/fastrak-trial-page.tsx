@@ -49,7 +49,7 @@ function standingOf({ status, creditsRemaining }: FasTrakCredits): Standing {
   return creditsRemaining === null ? 'not-included' : 'included';
 }
 
-/** Without a trial: whether the device has FasTrak, and whom to ask. */
+/** Without a trial: whether the device has FasTrak, and who to ask. */
 function StandingText({
   standing,
   name,

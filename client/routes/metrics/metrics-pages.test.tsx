@@ -221,7 +221,7 @@ describe('device access', () => {
     expect(portal.operations.filter((name) => /Usage|Records|Unused/.test(name))).toEqual([]);
   });
 
-  test('while the license is not known, usage is loading and nothing failed', async () => {
+  test('while the license is unknown, usage is loading and nothing failed', async () => {
     const held = 'MetricsLicenseQuery:hang,MainMenuIsOfflineQuery:hang';
     const portal = await openPortal(`/metrics/device-access?as=owner&fault=${held}`);
     expect(await panel('By week')).toHaveTextContent('Loading');

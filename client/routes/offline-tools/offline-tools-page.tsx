@@ -139,7 +139,7 @@ export function OfflineToolsPage(): ReactNode {
   const active = coverage.data ? Boolean(term) : undefined;
   const sentence = softwareSentence(
     isLoading ? undefined : softwareOf(software.data),
-    { active, exchangeDueAt: dueAt, carryBy: waiting?.expiresAt },
+    { active, exchangeDueAt: dueAt, transferBy: waiting?.expiresAt },
     { ...licenseMoment, timeZone: waiting ? moment.timeZone : licenseMoment.timeZone },
   );
   const newest = newestUpdate(

@@ -15,8 +15,8 @@ const boot = {
 };
 const hurried = () => userEvent.setup({ delay: null });
 
-/** Renames the organization as somebody else in the same sandbox would. */
-async function renameMeanwhile({ ask, requests }: TestPortal, name: string): Promise<void> {
+/** Renames the organization as someone else in the same sandbox would. */
+async function renameFirst({ ask, requests }: TestPortal, name: string): Promise<void> {
   const query = `mutation RenameMutation($input: UpdateOrganizationInput!) {
     updateOrganization(input: $input) { userErrors { code } }
   }`;
@@ -114,7 +114,7 @@ describe('an administrator', () => {
     const technical = screen.getByRole('group', { name: 'Technical contact' });
     await user.clear(within(technical).getByLabelText('Name'));
     await user.type(within(technical).getByLabelText('Name'), 'Bench lead');
-    await renameMeanwhile(portal, 'Renamed meanwhile');
+    await renameFirst(portal, 'Renamed meanwhile');
     await user.click(screen.getByRole('button', { name: 'Save organization' }));
     expect(
       await screen.findByText(/^Angela Whitfield saved changes while you were editing/),

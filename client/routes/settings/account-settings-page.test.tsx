@@ -139,7 +139,7 @@ describe('a new password', () => {
     expect(field).toBeValid();
   });
 
-  test('is announced, and the session goes on with the new token', async () => {
+  test('is announced, and the session continues with the new token', async () => {
     const { portal, user, field } = await open();
     const before = document.cookie;
     expect(screen.getByRole('checkbox', { name: 'Sign out everywhere else' })).toBeChecked();

@@ -164,7 +164,7 @@ describe('invitations', () => {
     ).toBeVisible();
     await waitFor(() => expect(screen.getAllByText('Pending', { selector: 'td *' })).toHaveLength(2));
 
-    // Of those chosen, what is over meanwhile is refused by itself.
+    // Of those selected, one that ended in the meantime is refused separately.
     await user.click(screen.getByRole('checkbox', { name: 'Select the loaded rows' }));
     const selection = screen.getByText('5 selected').closest('div') as HTMLElement;
     await user.click(within(selection).getByRole('button', { name: 'Revoke' }));

@@ -23,7 +23,7 @@ const query = `query Q {
   invitations(first: 200) { edges { node { email status } } }
 }`;
 
-/** What the portal is told so many seconds after the start. */
+/** What the portal receives this many seconds after the start. */
 async function toldAt(scenario: readonly ScenarioId[], seconds: number) {
   const world = `scenario=${scenario.join() || 'online'}&as=admin&now=2026-03-01T09:00:00Z+${seconds}s,frozen`;
   const { data, errors } = await ask(api.fetch, query, { world });

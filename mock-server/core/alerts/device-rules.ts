@@ -31,9 +31,9 @@ export const checkInOverdue: Rule = (device, now, { zone }) => {
 };
 
 export const responseReady: Rule = (device, now, { zone }) => {
-  const uncarried = device.offline?.uncarried();
-  if (!uncarried || !currentTerm(device, now) || now >= uncarried.expiresAt) return null;
-  const { createdAt, expiresAt } = uncarried;
+  const pendingResponse = device.offline?.pendingResponse();
+  if (!pendingResponse || !currentTerm(device, now) || now >= pendingResponse.expiresAt) return null;
+  const { createdAt, expiresAt } = pendingResponse;
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: zone });
   return {
     severity: 'WARNING',

@@ -3,21 +3,21 @@ import type { Change } from '#mock-server/contract/change.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { visitorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { Sandbox } from '#mock-server/contract/sandbox.ts';
-import { carriedAndUncarried } from '#mock-server/core/files/exchanges.ts';
+import { transfersOf } from '#mock-server/core/files/exchanges.ts';
 import { deviceText } from './device-text.ts';
 import { withReportedUses } from './reported-uses.ts';
 import { trialRequestedAt, trialStep, withTrial } from './trial.ts';
 
-/** An exchange counts as a check-in once its response was carried to the device. */
+/** An exchange counts as a check-in once its response is on the device. */
 function withExchanges(device: DeviceRecord, changes: readonly Change[]): DeviceRecord {
   const { license, offline } = device;
   if (!license || !offline) return device;
-  const { carriedAt: at, uncarried } = carriedAndUncarried(device, changes);
+  const { transferredAt: at, pendingResponse } = transfersOf(device, changes);
   const checkIn = at === null ? {} : { lastCheckInAt: at, nextCheckInDueAt: at + license.checkInEveryMs };
   return {
     ...device,
     license: { ...license, ...checkIn },
-    offline: { ...offline, uncarried: () => uncarried },
+    offline: { ...offline, pendingResponse: () => pendingResponse },
   };
 }
 

@@ -10,13 +10,13 @@ import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 const ownId = (deviceId: string, number: number): string => `exchange-${deviceId}-own-${number}`;
 
 /** When the last of a device's responses was transferred to it, ms, and the newest that wasn't; null if there is none. */
-export function carriedAndUncarried(
+export function transfersOf(
   { id, offline }: DeviceRecord,
   changes: readonly Change[],
-): { carriedAt: number | null; uncarried: ReturnType<OfflineRecord['uncarried']> } {
-  const carried = changes.flatMap((change) => (change.kind === 'exchange-acknowledged' ? [change] : []));
+): { transferredAt: number | null; pendingResponse: ReturnType<OfflineRecord['pendingResponse']> } {
+  const transferred = changes.flatMap((change) => (change.kind === 'exchange-acknowledged' ? [change] : []));
   const begun = changes.flatMap((change) => (change.kind === 'exchange-begun' ? [change] : []));
-  const before = offline?.uncarried();
+  const before = offline?.pendingResponse();
   const created = [
     ...(before ? [before] : []),
     ...begun.map(({ at }, index) => ({
@@ -26,8 +26,9 @@ export function carriedAndUncarried(
     })),
   ];
   return {
-    carriedAt: carried.at(-1)?.at ?? null,
-    uncarried: created.findLast((each) => !carried.some(({ exchangeId }) => exchangeId === each.id)) ?? null,
+    transferredAt: transferred.at(-1)?.at ?? null,
+    pendingResponse:
+      created.findLast((each) => !transferred.some(({ exchangeId }) => exchangeId === each.id)) ?? null,
   };
 }
 
@@ -55,10 +56,10 @@ export function exchangesOf(
     ];
   });
   return [...(device.offline?.exchanges() ?? []), ...own].map((exchange) => {
-    const carried = changes.find(
+    const transferred = changes.find(
       (change) => change.kind === 'exchange-acknowledged' && change.exchangeId === exchange.id,
     );
-    return carried ? { ...exchange, acknowledgedAt: carried.at } : exchange;
+    return transferred ? { ...exchange, acknowledgedAt: transferred.at } : exchange;
   });
 }
 

@@ -29,7 +29,7 @@ const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '');
 
 describe('people of a fleet', () => {
   it.each(['scenario=fleet', 'scenario=fleet&seed=7', 'scenario=fleet-1m'])(
-    'of %s have names of their own, and addresses that spell them in ASCII',
+    'of %s have different names, and addresses that spell them in ASCII',
     async (scenario) => {
       const people = await peopleOf(`${scenario}&as=admin`);
       expect(people.length).toBeGreaterThan(20);
@@ -108,7 +108,7 @@ describe('devices of a fleet', () => {
     },
   );
 
-  it('are in sites of their own, by the seed', async () => {
+  it('are in different sites, by the seed', async () => {
     const sites = async (seed: number): Promise<string[]> => {
       const world = `scenario=fleet-10k&seed=${seed}&as=admin`;
       const { data } = await ask(api.fetch, '{ groupTree { groups { name parent { id } } } }', { world });

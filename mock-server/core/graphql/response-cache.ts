@@ -72,7 +72,7 @@ export function createResponseCache(): ResponseCache {
       const entry = entries.get(key);
       if (entry && isSame(entry.inputs, inputs)) return entry.response;
       return execute().then(({ response, request: executed }) => {
-        // Another request may have changed something meanwhile.
+        // Another request may have changed something in the meantime.
         const isUnchanged = key === keyOf(request, context) && isSame(inputs, inputsOf(context));
         if (isUnchanged && cacheable.has(executed)) entries.set(key, { response, inputs });
         return response;

@@ -79,7 +79,7 @@ describe('sandboxes', () => {
     expect(await nameOf(2, bob)).toBe('Bob');
   });
 
-  it('go on when another account of theirs is chosen in the address', async () => {
+  it('continue when another of their accounts is chosen in the address', async () => {
     const api = createMockApi();
     const first = 'scenario=two-accounts,mfa&as=owner';
     const second = `${first}&account=account-south-county`;

@@ -172,7 +172,7 @@ describe('pages', () => {
     }
   });
 
-  it('go on behind a device that matches no more', async () => {
+  it('continue after a device that no longer matches', async () => {
     const filter: DeviceFilter = { status: ['CHECK_IN_OVERDUE'] };
     const all = await everything(fleet);
     const late = await everything(fleet, { filter });

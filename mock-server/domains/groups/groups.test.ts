@@ -28,7 +28,7 @@ type Answer = {
   userErrors: { code: string; message: string; field: string[] | null }[];
 };
 
-/** A visitor with a sandbox of their own. */
+/** A visitor with a new sandbox. */
 function visitor(number: number, world = fleet) {
   const run = async (query: string, variables: Record<string, unknown> = {}) => {
     const { data, errors } = await ask(api.fetch, query, { world, session: sessionId(number), variables });

@@ -83,7 +83,7 @@ if (isWhole)
     expect((await ends(world, { from: days[0].day, to: days[0].day, first: 200 })).total).toBe(days[0].count);
   });
 
-it('a session without access:admin sees the ends of its own device alone', async () => {
+it('a session without access:admin sees only the ends of its own device', async () => {
   const { total } = await ends('scenario=fleet&as=owner');
   expect(total).toBe(1);
 });

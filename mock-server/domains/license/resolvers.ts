@@ -40,7 +40,7 @@ async function createEnds(account: AccountRecord, context: RequestContext) {
     const device = account.fleet.deviceAt(list.placeAt(index));
     return device.id === visitor.device?.id ? visitor.device : device;
   };
-  /** What becomes of the licenses from one place in the order up to another. */
+  /** How the licenses end from one place in the order up to another. */
   const outcomes = (from: number, to: number) => {
     const ended = Array.from({ length: to - from }, (_, at) => figuresAt(from + at));
     const { now } = context;

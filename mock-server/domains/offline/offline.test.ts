@@ -101,7 +101,7 @@ const mistakes = [
 ] as const;
 
 describe('an exchange', () => {
-  it('has a response, is listed with both digests, and waits to be carried to the device', async () => {
+  it('has a response, is listed with both digests, and waits to be taken to the device', async () => {
     const place = { session: 1 };
     const before = await state(place);
     const request = await sample('request-good.request', place);
@@ -337,7 +337,7 @@ describe('a usage file', () => {
     else expect([remaining, remaining >= 0]).toEqual([allowed - term.usedActions, true]);
   });
 
-  it('that is overdue is an alert, as is an exchange until its response was carried', async () => {
+  it('that is overdue is an alert, as is an exchange until its response is transferred', async () => {
     const place = { scenario: 'offline,overdue', session: 29 };
     expect((await state(place)).alerts).toEqual(
       expect.arrayContaining(['USAGE_REPORT_OVERDUE', 'CHECK_IN_OVERDUE']),

@@ -50,7 +50,7 @@ export type PolicyEffect = { kind: PolicyEffectKind; people: readonly PersonReco
 
 /**
  * Who a new policy would affect: an entry for each setting it makes stricter, with
- * an empty list if nobody is affected. Suspended people can't sign in and aren't counted.
+ * an empty list if no one is affected. Suspended people can't sign in and aren't counted.
  */
 export function policyEffects(
   change: { before: Policy; after: Policy },

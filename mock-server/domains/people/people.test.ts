@@ -9,7 +9,7 @@ const tokens = createSignedTokens();
 const api = createMockApi({ now: () => now, tokens });
 
 let sessions = 0;
-/** A visit of somebody's own: what is changed in it stays in it. */
+/** A new visit: changes made in it stay in it. */
 function visit(world = '') {
   sessions += 1;
   const session = sessionId(sessions);
@@ -18,7 +18,7 @@ function visit(world = '') {
       world,
       session,
       variables,
-      // As the portal sends it once somebody signed in.
+      // As the portal sends it once someone signed in.
       headers: { authorization: `Bearer ${tokenOf(as)}`, 'x-account-id': 'account-north-county' },
     });
 }

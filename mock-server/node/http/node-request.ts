@@ -57,7 +57,7 @@ function goneSignal(response: ServerResponse): AbortSignal {
 }
 
 /**
- * A request of Node's as the API sees it. A class, since an object with a getter of its own is slow to make, and
+ * A request of Node's as the API sees it. A class, since an object with its own getter is slow to make, and
  * keeps what the getter knows, the request and the response, beyond the youngest generation of the garbage collector.
  */
 export class NodeRequest implements MockRequest {

@@ -59,7 +59,7 @@ export function createTokens({ secret }: { secret: Uint8Array }): TokenService {
       return isAlive(claims, atMs) ? claims : null;
     },
     seal(purpose, text) {
-      // A key of its own for each purpose: no seal is a signature of a token.
+      // A separate key for each purpose: no seal is a signature of a token.
       const own = createHmac('sha256', key).update(`seal ${purpose}`).digest();
       return createHmac('sha256', own).update(text).digest('hex');
     },

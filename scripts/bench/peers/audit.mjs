@@ -5,7 +5,7 @@ const [port, url, form] = process.argv.slice(2);
 const flags = {
   port: Number(port),
   onlyCategories: ['performance'],
-  // The session's cookies stay, as they do for somebody who was here before.
+  // The session's cookies stay, as they do for a returning visitor.
   disableStorageReset: true,
   logLevel: 'error',
 };

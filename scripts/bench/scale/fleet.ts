@@ -153,7 +153,7 @@ async function run(): Promise<Line[]> {
         most: 1,
       },
       { what: 'longest task of scrolling 10,000 rows', small: mostTaskMs, large: longest, most: 1 },
-      { what: 'rows in the document meanwhile', small: mostRows, large: drawn, most: 1, unit: '  ' },
+      { what: 'rows in the document at that time', small: mostRows, large: drawn, most: 1, unit: '  ' },
       {
         what: 'memory of the server, beside its bound',
         small: mostMemoryMb,

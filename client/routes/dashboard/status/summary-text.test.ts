@@ -58,7 +58,7 @@ describe('the copied summary', () => {
     );
   });
 
-  test('what is not known is left out', () => {
+  test('unknown parts are left out', () => {
     const documented: Facts = {
       ...facts,
       term: undefined,

@@ -98,7 +98,7 @@ function Figures({ device, moment }: Props): ReactNode {
   );
 }
 
-/** The term in force on a ruler, with its dates. */
+/** The active term on a timeline, with its dates. */
 function License({ device, moment: { now } }: Props): ReactNode {
   const { hardwareLicense: hardware } = device;
   const term = termOf(device);

@@ -42,7 +42,7 @@ const reasons: Partial<Record<AlertCode, string>> = {
   ACTIONS_EXHAUSTED: 'No actions left',
   UPDATE_REQUIRED: 'Update required',
   USAGE_REPORT_OVERDUE: 'Report overdue',
-  EXCHANGE_READY: 'Response not carried',
+  EXCHANGE_READY: 'Response not on the device yet',
   CREDITS_EXPIRING: 'Credits expire soon',
 };
 

@@ -38,7 +38,7 @@ type Devices = ReturnType<
 
 const labelOf = ({ serialNumber, name }: DeviceRow) => `${serialNumber}, ${name}`;
 
-/** The devices that match, what is chosen of them, and what can be done with those. */
+/** The matching devices, with selection and bulk actions. */
 export function DeviceTable({
   caption,
   columns,
@@ -49,9 +49,9 @@ export function DeviceTable({
   caption: string;
   columns: readonly Column<DeviceRow>[];
   devices: Devices;
-  /** What the choice is made from: with another filter it is gone. */
+  /** The filter; another one clears the selection. */
   filterKey: string;
-  /** Devices there are without the filter; null while nobody has counted them. */
+  /** Number of devices without the filter; null until counted. */
   total: number | null;
 }): ReactNode {
   const { can } = useSession();
@@ -69,7 +69,7 @@ export function DeviceTable({
   }, [now, timeZone]);
   const rows = useMemo(() => nodes.map(rowOf), [nodes, rowOf]);
   const [moving, setMoving] = useSavedInput<readonly DeviceRow[] | null>('devices to move', null);
-  // Clears what was chosen, where that is what was moved.
+  // Clears the selection if it was moved.
   const onMoved = useRef(() => {});
   const [editing, setEditing] = useSavedInput<DeviceRow | null>('device of the list', null);
   const move = useCallback(

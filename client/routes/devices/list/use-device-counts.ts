@@ -13,7 +13,7 @@ import {
 
 /**
  * Counts for the filters' choices and for the presets. Loaded after the rows, because counting a million
- * takes longer than showing the first rows. Previous counts stay visible meanwhile.
+ * takes longer than showing the first rows. Previous counts stay visible until then.
  */
 export function useDeviceCounts(
   filter: DeviceFilter | null,

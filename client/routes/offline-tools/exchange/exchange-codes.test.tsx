@@ -109,7 +109,7 @@ function withResponse(change: (response: { size: number }) => void) {
   };
 }
 
-test('a response that is too large for codes is to be carried as a file', async () => {
+test('a response that is too large for codes is offered as a file only', async () => {
   let portal: TestPortal;
   const larger = withResponse((response) => {
     response.size = 20_000;

@@ -27,7 +27,7 @@ function Schedule({
   moment,
 }: {
   data: OfflineToolsCoverageQuery;
-  /** The exchange whose response isn't carried to the device yet. */
+  /** The exchange whose response isn't on the device yet. */
   waiting: Exchange | null;
   moment: Moment;
 }): ReactNode {

@@ -26,7 +26,7 @@ function writePlace(params: URLSearchParams, place: ExchangePosition): URLSearch
 
 /**
  * The wizard's position: the user's choice, else the server's state. A pending exchange continues at its
- * response, whoever started it.
+ * response, no matter who started it.
  */
 function placeOf(
   place: ExchangePosition | null,

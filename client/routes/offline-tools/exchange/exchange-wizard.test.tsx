@@ -18,7 +18,7 @@ async function handIn(portal: TestPortal, fileName = 'request-good.request') {
 }
 
 describe('the license exchange', () => {
-  test('shows what is in the request, is sent once, and goes on to a carried response', async () => {
+  test('shows what is in the request, is sent once, and continues to a transferred response', async () => {
     const portal = await openPortal(address);
     const panel = await exchange();
     expect(await panel.findByRole('radio', { name: /7C21-0048-B93E/ })).toBeChecked();
@@ -63,7 +63,7 @@ describe('the license exchange', () => {
     expect(await panel.findByRole('heading', { name: 'Step 3: Download response' })).toBeInTheDocument();
   });
 
-  test('goes on at its response where it was left, whatever the address', async () => {
+  test('continues at its response, whatever the address', async () => {
     const portal = await openPortal(address);
     await portal.user.click((await handIn(portal)).getByRole('button', { name: 'Upload request' }));
     const panel = await exchange();

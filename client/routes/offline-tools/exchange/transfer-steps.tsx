@@ -64,7 +64,7 @@ export function ResponseStep({
   onStartOver,
 }: Props & { downloads: Downloads; onNext: () => void }): ReactNode {
   const { response, expiresAt, createdAt, createdBy, requestFileName } = exchange;
-  const carryBy = expiresAt ? formatDate(expiresAt, moment) : null;
+  const transferBy = expiresAt ? formatDate(expiresAt, moment) : null;
   const saved = response !== null && downloads.stateOf(response.id)?.kind === 'saved';
   const usable = response !== null && exchangeStatusAt(exchange, moment.now) !== 'EXPIRED';
   return (
@@ -88,8 +88,8 @@ export function ResponseStep({
         {usable ? (
           <>
             <p className={classes.small}>
-              {carryBy
-                ? `Save the response and take it to the device by ${carryBy}.`
+              {transferBy
+                ? `Save the response and take it to the device by ${transferBy}.`
                 : 'Save the response and take it to the device.'}{' '}
               You can leave this page. We'll keep your place.
             </p>
@@ -108,7 +108,8 @@ export function ResponseStep({
           </>
         ) : (
           <AlertBox tone="warning" title="The response has expired">
-            {carryBy ? `The deadline was ${carryBy}. ` : ''}Export a new request on the device and start over.
+            {transferBy ? `The deadline was ${transferBy}. ` : ''}Export a new request on the device and start
+            over.
           </AlertBox>
         )}
       </WizardBody>
@@ -137,7 +138,7 @@ export function TransferStep({
   const { busy, problems, save } = useSave(AcknowledgeOfflineExchangeMutationDocument, {
     title: "The transfer wasn't confirmed",
   });
-  const carried = exchangeStatusAt(exchange, moment.now) === 'ACKNOWLEDGED';
+  const transferred = exchangeStatusAt(exchange, moment.now) === 'ACKNOWLEDGED';
 
   async function acknowledge() {
     const { saved } = await save({ id: exchange.id }, (outcome) => (outcome.saved ? onChanged() : undefined));
@@ -156,7 +157,7 @@ export function TransferStep({
           ],
         ]}
       >
-        {carried ? (
+        {transferred ? (
           <AlertBox tone="ok" title="Transfer confirmed" live>
             {exchange.acknowledgedAt ? `Done ${formatDateTime(exchange.acknowledgedAt, moment)}. ` : ''}
             Nothing else to do until the next exchange.
@@ -174,8 +175,11 @@ export function TransferStep({
           </AlertBox>
         ) : null}
       </WizardBody>
-      <WizardFooter onStartOver={carried ? undefined : onStartOver} onBack={carried ? undefined : onBack}>
-        {carried ? (
+      <WizardFooter
+        onStartOver={transferred ? undefined : onStartOver}
+        onBack={transferred ? undefined : onBack}
+      >
+        {transferred ? (
           <Button variant="default" onClick={onStartOver}>
             Start another exchange
           </Button>

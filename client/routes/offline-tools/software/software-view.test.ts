@@ -39,8 +39,8 @@ describe('the software page', () => {
     );
   });
 
-  test('a response that has to be carried comes before everything else', () => {
-    const license = { exchangeDueAt: '2025-12-27T09:00:00Z', carryBy: '2025-12-06T09:00:00Z' };
+  test('a response to take to the device comes before everything else', () => {
+    const license = { exchangeDueAt: '2025-12-27T09:00:00Z', transferBy: '2025-12-06T09:00:00Z' };
     expect(softwareSentence(waiting, license, moment)).toEqual({
       tone: 'warning',
       text: 'Response ready. Take it to the device by Dec 6.',

@@ -33,18 +33,18 @@ export type LicenseFacts = {
   active?: boolean | undefined;
   /** When the next exchange of an offline license is due. */
   exchangeDueAt?: string | null | undefined;
-  /** Until when a response that wasn't carried to the device yet is accepted by it. */
-  carryBy?: string | null | undefined;
+  /** When a response expires that isn't on the device yet. */
+  transferBy?: string | null | undefined;
 };
 
 /** The page's sentence, with the next exchange of an offline license. */
 export function softwareSentence(
   software: SoftwareFacts | undefined,
-  { active, exchangeDueAt, carryBy }: LicenseFacts,
+  { active, exchangeDueAt, transferBy }: LicenseFacts,
   moment: { now: number; timeZone: string },
 ): { tone: Tone; text: string } {
-  if (carryBy) {
-    const day = shortDayText(dayIn(Date.parse(carryBy), moment.timeZone));
+  if (transferBy) {
+    const day = shortDayText(dayIn(Date.parse(transferBy), moment.timeZone));
     return { tone: 'warning', text: `Response ready. Take it to the device by ${day}.` };
   }
   const due = daysUntil(exchangeDueAt, moment.now, moment.timeZone);

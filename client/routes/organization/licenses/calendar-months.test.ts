@@ -4,7 +4,7 @@ import { addMonths, calendarMonths, isMonth, lastDayOf } from './calendar-months
 
 const on = (day: string, count: number, more = {}) => ({ day, count, inGrace: 0, renewed: 0, ...more });
 
-test('a month has a mark for each license that ends in it, by what becomes of it', () => {
+test('a month has a mark for each license that ends in it, by kind of end', () => {
   const [november, december, , , march] = calendarMonths(
     '2025-11',
     5,

@@ -1,7 +1,7 @@
 import { addDays } from '#schema/calendar/days.ts';
 import type { LicenseCalendarDay } from '#schema/types.generated.ts';
 
-/** What becomes of a license, in the order of urgency. */
+/** How a license ends, most urgent first. */
 export const endKinds = ['ended', 'grace', 'soon', 'later', 'renewed'] as const;
 export type EndKind = (typeof endKinds)[number];
 

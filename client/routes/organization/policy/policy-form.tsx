@@ -30,7 +30,7 @@ const labels: Record<NumberField, { label: string; hint?: string }> = {
   lockAfterFailures: { label: 'Lock account after' },
 };
 
-/** The policy form, with a preview of whom a change affects. */
+/** The policy form, with a preview of who is affected. */
 export function PolicyForm({
   organizationId,
   accountName,

@@ -63,7 +63,7 @@ function Effects({ effects }: { effects: readonly Effect[] }): ReactNode {
   );
 }
 
-/** Whom a policy would affect; `policy` is null if it is invalid or unchanged. */
+/** Who a policy would affect; `policy` is null if it is invalid or unchanged. */
 export function PolicyPreview({
   organizationId,
   accountName,

@@ -46,7 +46,7 @@ describe('pasted addresses', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(written, { maxLength: 40 }), async (list) => {
-        // Brackets rule their line: what stands beside them there is a name.
+        // Brackets rule their line: the rest of the line is a name.
         const lines = list.map((each) => ({ ...each, end: each.form === 'plain' ? each.end : '\n' }));
         const text = lines
           .map(({ address, form, end }, index) => {

@@ -7,7 +7,7 @@ const paste = (text: string) =>
   fireEvent.change(screen.getByLabelText('Email addresses'), { target: { value: text } });
 
 describe('inviting', () => {
-  test('checks each address before anything is sent, and says of each what became of it', async () => {
+  test('checks each address before anything is sent, and shows the result of each', async () => {
     const { user, operations } = await open();
     await user.click(await screen.findByRole('button', { name: 'Invite' }));
     expect(screen.getByText('Enter an address.')).toBeVisible();

@@ -162,7 +162,7 @@ describe('a person', () => {
     await user.click(await screen.findByRole('button', { name: 'Suspend person' }));
     const again = await screen.findByRole('dialog', { name: 'Suspend yourself?' });
     await user.click(within(again).getByRole('button', { name: 'Suspend myself' }));
-    // Whoever is suspended is logged out with the next request.
+    // A suspended person is logged out with the next request.
     await waitFor(() => expect(sessionStore.get()).toBe(null));
   });
 

@@ -49,7 +49,7 @@ export function RolesPanel({
     title: 'The roles were not changed',
     fieldOf: () => 'roleIds',
     result: ({ user }) => user,
-    // The page shows the current roles; the selection is compared with them from now on.
+    // The page shows the current roles; the selection is now compared with them.
     onConflict: ({ roles }) => setEdit({ seen: idsOf(roles), chosen }),
   });
   const undoing = useChange(SetUserRolesMutationDocument);
