@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { builtInStories } from '#fixtures/built-in-stories.ts';
 import { identityIds, scenarioIds } from '#fixtures/files.generated.ts';
 import { root } from './files.ts';
 
@@ -23,7 +24,7 @@ function fixtures(...args: string[]): Promise<Ended> {
 describe('npm run fixtures', () => {
   it('check says that the files are sound, or prints everything wrong with them at once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fixtures-'));
-    for (const part of ['default.json', 'identities', 'scenarios'])
+    for (const part of ['default.json', 'identities', 'scenarios', 'stories'])
       cpSync(join(root, 'fixtures', part), join(folder, part), { recursive: true });
     writeFileSync(join(folder, 'scenarios/mfa.json'), '{"title": ');
     writeFileSync(
@@ -34,7 +35,7 @@ describe('npm run fixtures', () => {
     rmSync(folder, { recursive: true });
     expect(sound).toEqual({
       code: 0,
-      out: `${scenarioIds.length} traits and ${identityIds.length} identities, all sound.\n`,
+      out: `${scenarioIds.length} traits, ${identityIds.length} identities and ${builtInStories().length} stories, all sound.\n`,
       errors: '',
     });
     expect([broken.code, broken.out]).toEqual([1, '']);

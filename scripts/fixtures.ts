@@ -1,6 +1,6 @@
 /**
- * `npm run fixtures -- check|list|show <world>`: validates the fixture files, lists traits and identities, or
- * prints a world's canonical form and data as JSON.
+ * `npm run fixtures -- check|list|show <world>`: validates the fixture files, lists traits, identities and
+ * stories, or prints a world's canonical form and data as JSON.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,14 +17,17 @@ import { UsageError } from './options.ts';
 
 const usage = "Usage: npm run fixtures -- check | list | show 'scenario=offline,mfa&now=+30d'";
 
-function check({ scenarios, identities }: Fixtures): string {
-  return `${scenarios.size} traits and ${identities.size} identities, all sound.`;
+function check({ scenarios, identities, stories }: Fixtures): string {
+  return `${scenarios.size} traits, ${identities.size} identities and ${stories.size} stories, all sound.`;
 }
 
-function list({ scenarios, identities }: Fixtures): string {
+function list({ scenarios, identities, stories }: Fixtures): string {
   const lines = (of: Iterable<{ id: string; title: string; description: string }>) =>
     [...of].map(({ id, title, description }) => `  ${id.padEnd(18)} ${title}. ${description}`);
-  return ['Traits', ...lines(scenarios.values()), '', 'Identities', ...lines(identities.values())].join('\n');
+  const parts = { Traits: scenarios, Identities: identities, Stories: stories };
+  return Object.entries(parts)
+    .map(([name, of]) => [name, ...lines(of.values())].join('\n'))
+    .join('\n\n');
 }
 
 /**

@@ -21,7 +21,12 @@ const sessionInPath = /^\/__mock\/session\/([^/]+)/;
  */
 export function createDemoApi(): DemoApi {
   const mock = createMock({ tokens: createSignedTokens({ secret: tabSecret() }), sandboxIdleMinutes: null });
-  const control = createControl({ mock, log: () => {}, fixtureProblems: () => [] });
+  const control = createControl({
+    mock,
+    log: () => {},
+    fixtureProblems: () => [],
+    stories: async () => (await import('#fixtures/built-in-stories.ts')).builtInStories(),
+  });
   restoreSandbox(mock);
   return {
     async respond(request) {

@@ -56,6 +56,12 @@ export type FaultWhen =
 export const worldParameters = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'] as const;
 export type WorldParameter = (typeof worldParameters)[number];
 
+/**
+ * The parameters of the portal's demo tools. The API ignores them, but refuses a misspelled one. `step` isn't one of
+ * them, because a page has a parameter of that name.
+ */
+export const demoParameters = ['story', 'notes', 'present'] as const;
+
 export const emptyWorld: WorldSpec = {
   scenario: [],
   as: null,

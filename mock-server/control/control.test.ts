@@ -43,6 +43,21 @@ describe('the control API', () => {
     ]);
   });
 
+  it('lists the stories, whose every step is in a world that it accepts', async () => {
+    const { body: stories } = await get('stories');
+    const [tour] = stories.filter(({ id }: { id: string }) => id === 'tour');
+    expect(tour).toMatchObject({
+      title: 'Product tour',
+      description: expect.any(String),
+      audience: expect.any(String),
+    });
+    for (const { id, steps } of stories) {
+      expect(steps[0]).toMatchObject({ path: expect.stringMatching(/^\//), say: expect.any(String) });
+      for (const { world } of steps)
+        expect((await get(`world?${world.replaceAll('+', '%2B')}`)).status, `${id}: ${world}`).toBe(200);
+    }
+  });
+
   it('lists the events of a world, and refuses an invalid one', async () => {
     const { status, body } = await get('timeline?scenario=expiring&now=2026-03-01T09:00:00Z%2B20d,frozen');
     expect(status).toBe(200);

@@ -1,3 +1,4 @@
+import type { Story } from '#fixtures/fixtures.ts';
 import type { FixtureProblem } from '#fixtures/problems.ts';
 import type { Header, MockRequest, MockResponse, Respond } from '#mock-server/contract/mock-request.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
@@ -16,6 +17,8 @@ export type ControlOptions = {
   mock: Mock;
   log: (line: string) => void;
   fixtureProblems: () => readonly FixtureProblem[];
+  /** The prepared demos; those of the fixtures by default. A demo in the page loads them on first use. */
+  stories?: () => Promise<readonly Story[]>;
 };
 
 const bodyBytes = 10_000;
@@ -89,7 +92,9 @@ function respondToSession(sandboxes: SandboxStore, request: string): MockRespons
  * The control API (docs/mock-api.md) as one function, for this server's own pages and for programs on this machine.
  * Its paths begin with `/__mock/`.
  */
-export function createControl({ mock, log, fixtureProblems }: ControlOptions): Respond {
+export function createControl(options: ControlOptions): Respond {
+  const { mock, log, fixtureProblems } = options;
+  const { stories = async () => [...mock.worlds().fixtures.stories.values()] } = options;
   /** In the world of the request, by the same rules as the API's; a dropped sandbox is announced here too. */
   const inWorld = (
     { headers, search }: MockRequest,
@@ -107,6 +112,7 @@ export function createControl({ mock, log, fixtureProblems }: ControlOptions): R
     ['GET scenarios', () => jsonResponse(scenarioList(mock.worlds().fixtures))],
     ['GET identities', () => jsonResponse(identityList(mock.worlds().fixtures))],
     ['GET operations', () => jsonResponse(operationNames)],
+    ['GET stories', async () => jsonResponse(await stories())],
     ['GET fixtures', () => jsonResponse({ problems: fixtureProblems() })],
     ['GET world', (call) => inWorld(call, (resolved) => jsonResponse(worldView(resolved)))],
     ['GET timeline', (call) => inWorld(call, (resolved) => jsonResponse(timelineView(mock, resolved)))],

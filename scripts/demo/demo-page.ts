@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { builtInFixtures } from '#fixtures/built-in.ts';
+import { builtInStories } from '#fixtures/built-in-stories.ts';
 import { root } from '#scripts/files.ts';
 import { folderPolicy } from './demo-policy.ts';
 
@@ -25,10 +26,16 @@ function checkedFixtures(): string {
   const { facts, scenarios, identities } = builtInFixtures();
   const content = JSON.stringify({ facts, scenarios: [...scenarios], identities: [...identities] });
   return `const { facts, scenarios, identities } = JSON.parse(${JSON.stringify(content)});
-const fixtures = { facts, scenarios: new Map(scenarios), identities: new Map(identities) };
+const fixtures = { facts, scenarios: new Map(scenarios), identities: new Map(identities), stories: new Map() };
 export const builtInFixtures = () => fixtures;
 `;
 }
+
+/** The stories, in a chunk of their own. */
+const checkedStories = () =>
+  `const stories = JSON.parse(${JSON.stringify(JSON.stringify(builtInStories()))});
+export const builtInStories = () => stories;
+`;
 
 /** Turns the portal's page into that of the demo: another entry, a policy, the runtime config, and the list of all code. */
 export function demoPage(): Plugin[] {
@@ -56,7 +63,12 @@ export function demoPage(): Plugin[] {
     {
       name: 'checked-fixtures',
       enforce: 'pre',
-      load: (id) => (/[\\/]fixtures[\\/]built-in\.ts$/.test(id) ? checkedFixtures() : null),
+      load: (id) =>
+        /[\\/]fixtures[\\/]built-in\.ts$/.test(id)
+          ? checkedFixtures()
+          : /[\\/]fixtures[\\/]built-in-stories\.ts$/.test(id)
+            ? checkedStories()
+            : null,
     },
     {
       name: 'demo-files',

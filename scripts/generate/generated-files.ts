@@ -6,7 +6,14 @@ import { loadFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { filesBelow, root } from '#scripts/files.ts';
 import { fixturesPage } from './fixtures-page.ts';
-import { errorCodeModule, fixturesModule, operationsModule, readSource, sdlModule } from './modules.ts';
+import {
+  errorCodeModule,
+  fixturesModule,
+  operationsModule,
+  pagePathsModule,
+  readSource,
+  sdlModule,
+} from './modules.ts';
 import { poolsModule } from './pools.ts';
 import { createTypedFiles } from './typed-files.ts';
 
@@ -29,6 +36,7 @@ export function createGenerator(): () => Promise<Generated> {
     files.set('schema/sdl.generated.ts', sdlModule());
     files.set('schema/error-code.generated.ts', errorCodeModule());
     files.set('schema/operations.generated.ts', operationsModule());
+    files.set('schema/page-paths.generated.ts', pagePathsModule());
     files.set('fixtures/files.generated.ts', fixturesModule());
     const schema = fixtureJsonSchema();
     files.set('fixtures/world.schema.json', `${JSON.stringify(schema, null, 2)}\n`);

@@ -5,7 +5,7 @@ import { root } from '#scripts/files.ts';
 
 const folders = ['schema', 'client', 'fixtures'];
 const isSource = (file: string) =>
-  /\.graphql$|^(default|(identities|scenarios)[\\/][^\\/]+)\.json$/.test(file);
+  /\.graphql$|^(default|(identities|scenarios|stories)[\\/][^\\/]+)\.json$/.test(file);
 
 // Editors save a file in several steps.
 const settleMs = 30;

@@ -1,5 +1,5 @@
 import { editDistance, nearestName } from '#fixtures/nearest-name.ts';
-import { type WorldParameter, worldParameters } from '#mock-server/contract/world-spec.ts';
+import { demoParameters, type WorldParameter, worldParameters } from '#mock-server/contract/world-spec.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { type ParsedWorldPart, quote, refuse } from './world-error.ts';
 
@@ -9,7 +9,7 @@ const lettersOf = (word: string) => [...new Set(word)].sort().join('');
  * Whether a name is a misspelling of a parameter: one letter off, two in long names. In a short name almost
  * any other letter makes another word (`low`, `at`), so only swapped, repeated or missing letters count.
  */
-function isMisspelling(name: string, parameter: WorldParameter): boolean {
+function isMisspelling(name: string, parameter: string): boolean {
   const word = name.toLowerCase();
   if (word === parameter) return true;
   if (parameter.length > 3) return editDistance(word, parameter) <= (parameter.length < 8 ? 1 : 2);
@@ -21,9 +21,10 @@ export const isWorldParameter = (name: string): name is WorldParameter =>
   worldParameters.some((parameter) => parameter === name);
 
 /** The parameter that a name misspells; null for valid names and for those of pages. */
-export function misspelledParameter(name: string): WorldParameter | null {
-  if (isWorldParameter(name)) return null;
-  return worldParameters.find((parameter) => isMisspelling(name, parameter)) ?? null;
+export function misspelledParameter(name: string): string | null {
+  const known: readonly string[] = [...worldParameters, ...demoParameters];
+  if (known.includes(name)) return null;
+  return known.find((parameter) => isMisspelling(name, parameter)) ?? null;
 }
 
 /** Refuses a name that isn't a parameter. `didYouMean` is the correction, if known. */

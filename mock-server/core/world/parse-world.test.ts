@@ -189,13 +189,18 @@ describe('a misspelled parameter', () => {
     ['latencey', 'latency'],
     ['fualt', 'fault'],
     ['faults', 'fault'],
+    ['stroy', 'story'],
+    ['note', 'notes'],
+    ['presnet', 'present'],
   ])('%s is refused, and the closest name is %s', (name, didYouMean) => {
+    const world = ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'];
+    const allowed = world.includes(didYouMean) ? world : [...world, 'story', 'notes', 'present'];
     expect(errorOf(`sort=name&${name}=offline`)).toEqual({
       code: 'INVALID',
-      message: `Unknown parameter "${name}"; nothing was applied. Did you mean "${didYouMean}"? All of them: scenario, as, account, now, seed, latency, fault`,
+      message: `Unknown parameter "${name}"; nothing was applied. Did you mean "${didYouMean}"? All of them: ${allowed.join(', ')}`,
       parameter: name,
       value: 'offline',
-      allowed: ['scenario', 'as', 'account', 'now', 'seed', 'latency', 'fault'],
+      allowed,
       didYouMean,
     });
   });

@@ -1,6 +1,6 @@
 import type { IdentityId } from '#fixtures/fixtures.ts';
 import type { WorldParameter, WorldSpec } from '#mock-server/contract/world-spec.ts';
-import { emptyWorld } from '#mock-server/contract/world-spec.ts';
+import { demoParameters, emptyWorld, worldParameters } from '#mock-server/contract/world-spec.ts';
 import {
   isWorldParameter,
   misspelledParameter,
@@ -37,7 +37,11 @@ function assignments(query: string): ParsedWorldPart<Assignment[]> {
     const value = decode(raw);
     if (!isWorldParameter(name)) {
       const meant = misspelledParameter(name);
-      if (meant !== null) return unknownParameter(name, value ?? raw, meant);
+      if (meant !== null)
+        return unknownParameter(name, value ?? raw, meant, [
+          ...worldParameters,
+          ...(isWorldParameter(meant) ? [] : demoParameters),
+        ]);
       continue;
     }
     if (value === null) return wrongForm(name, raw, ['percent-escapes that are valid UTF-8']);
