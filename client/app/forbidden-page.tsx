@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/components/controls/button-link.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel } from '#client/components/panels/panel.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { NamedContact } from '#client/routes/named-contact.tsx';
+import { AskForAccess } from '#client/routes/ask-for-access.tsx';
 import classes from './message-page.module.css';
 import { needs } from './page-needs.ts';
 
@@ -25,13 +25,12 @@ export function ForbiddenPage({ permission }: { permission: string }): ReactNode
       />
       <Panel>
         <p className={classes.detail}>
-          {role ? `You need the ${role} role. ` : permission ? 'You need another permission. ' : ''}
-          Ask <NamedContact />.{' '}
           {permission ? (
-            <span>
-              (<code>{permission}</code>)
-            </span>
+            <>
+              You need {role ? `the ${role} role` : 'another permission'} (<code>{permission}</code>).{' '}
+            </>
           ) : null}
+          <AskForAccess permission={permission || undefined} />
         </p>
         <p className={classes.actions}>
           <ButtonLink to={paths.home} variant="default">

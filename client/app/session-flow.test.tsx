@@ -92,17 +92,17 @@ describe('signed in', () => {
 
 describe('a page the session may not see', () => {
   test.each([
-    ['/users', 'viewer', 'You need the Administrator role. Ask Angela Whitfield. (access:admin)'],
-    ['/groups/some-group', 'owner', 'You need the Administrator role. Ask Angela Whitfield. (access:admin)'],
+    ['/users', 'viewer', 'You need the Administrator role (access:admin). Ask Angela Whitfield.'],
+    ['/groups/some-group', 'owner', 'You need the Administrator role (access:admin). Ask Angela Whitfield.'],
     [
       '/metrics/advanced-actions',
       'viewer',
-      'You need the Operator role. Ask Angela Whitfield. (perform:advanced_actions)',
+      'You need the Operator role (perform:advanced_actions). Ask Angela Whitfield.',
     ],
     [
       '/settings/password',
       'email',
-      'You need another permission. Ask an administrator of North County Lab. (perform:password_reset)',
+      'You need another permission (perform:password_reset). Ask an administrator of North County Lab.',
     ],
   ])('%s tells %s which role it needs, and who to ask', async (path, as, words) => {
     await openPortal(`${path}?as=${as}`);

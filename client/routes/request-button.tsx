@@ -13,6 +13,8 @@ export const requests = {
   actions: 'Request more actions',
   credits: 'Request more credits',
   fastrak: 'Request FasTrak',
+  codes: 'Request codes',
+  access: 'Request access',
 } as const;
 
 export type RequestKind = keyof typeof requests;

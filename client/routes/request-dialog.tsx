@@ -8,7 +8,7 @@ import { DescriptionList } from '#client/components/controls/description-list.ts
 import { Dialog, DialogFooter } from '#client/components/controls/dialog.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import { type Contact, useContacts } from '#client/graphql/use-contacts.ts';
+import type { Contact } from '#client/graphql/use-contacts.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { addDays, dayIn } from '#schema/calendar/days.ts';
@@ -17,6 +17,7 @@ import { type RequestKind, requests } from './request-button.tsx';
 import { RequestDevicesQueryDocument } from './request-devices.generated.ts';
 import classes from './request-dialog.module.css';
 import { mailtoLink, type RequestDevice, requestText } from './request-text.ts';
+import { useReadableContacts } from './use-readable-contacts.ts';
 
 /** At most this many devices are listed, so that a mail program takes the whole text. */
 const mostDevices = 20;
@@ -27,6 +28,7 @@ const renewalDays = 90;
 const kindLabels: Partial<Record<ContactKind, string>> = {
   LICENSE_OWNER: 'License owner',
   BILLING: 'Billing',
+  TECHNICAL: 'Technical',
 };
 
 function ContactText({ name, email, phone }: Contact): ReactNode {
@@ -69,25 +71,32 @@ export function RequestDialog({
   onClose: () => void;
 }): ReactNode {
   const { account, can, displayName } = useSession();
-  const isAdmin = can.access.admin !== undefined;
-  const contacts = useContacts(account.organizationId, ['LICENSE_OWNER', 'BILLING']);
+  // People give access, and the vendor everything else an administrator needs.
+  const asksVendor = can.access.admin !== undefined && kind !== 'access';
+  const contacts = useReadableContacts(
+    kind === 'access' ? ['LICENSE_OWNER', 'TECHNICAL'] : ['LICENSE_OWNER', 'BILLING'],
+  );
   const others = useOtherDevices(kind);
-  const own = account.serialNumber ? [{ serialNumber: account.serialNumber, name: null }] : [];
-  const recipients = isAdmin ? [] : (contacts ?? []);
+  const own =
+    account.serialNumber && kind !== 'access' ? [{ serialNumber: account.serialNumber, name: null }] : [];
+  const recipients = asksVendor ? [] : (contacts ?? []);
   const request = requestText(kind, {
     to: recipients[0]?.name,
     ...(others && others.devices.length > 0 ? others : { devices: own }),
     summary,
     from: [displayName, account.name],
   });
-  const isLoading = others === undefined || (!isAdmin && contacts === undefined);
+  const isLoading = others === undefined || (!asksVendor && contacts === undefined);
   return (
     <Dialog title={requests[kind]} wide onClose={onClose}>
-      {isAdmin ? (
+      {asksVendor ? (
         <p>Contact your vendor representative. The request has the serial numbers they need.</p>
       ) : recipients.length > 0 ? (
         <>
-          <p>Send this request to the people who handle the licenses of {account.name}.</p>
+          <p>
+            Send this request to the people who handle the {kind === 'access' ? 'access to' : 'licenses of'}{' '}
+            {account.name}.
+          </p>
           <DescriptionList
             layout="rows"
             items={recipients.map((contact) => [

@@ -28,6 +28,16 @@ const texts: Record<RequestKind, { subject: string; one: string; many: string }>
     one: 'Please add FasTrak to the license of this device',
     many: 'Please add FasTrak to the licenses of these devices',
   },
+  codes: {
+    subject: 'Authentication codes',
+    one: 'Please turn on authentication codes for the license of this device',
+    many: 'Please turn on authentication codes for the licenses of these devices',
+  },
+  access: {
+    subject: 'Access',
+    one: 'Please give me access to a part of the portal',
+    many: 'Please give me access to a part of the portal',
+  },
 };
 
 /** A device to name in a request. */

@@ -123,7 +123,6 @@ export function useListPage<
       columns: { all: sorted, hidden, setHidden },
       exporting,
       result: list.result,
-      accountName: account.name,
     },
   };
 }

@@ -9,6 +9,7 @@ import { formatDateTime } from '#client/browser/format-instant.ts';
 import { useHydrated } from '#client/browser/use-hydrated.ts';
 import { usePrinting } from '#client/browser/use-printing.ts';
 import { PageFailures } from '#client/components/panels/page-failures.tsx';
+import { AskForAccessContext } from '#client/components/panels/panel-states.tsx';
 import { isPagePath } from '#client/lib/paths.ts';
 import { sessionStore } from '#client/session/session-store.ts';
 import { useMaybeSession, useSession } from '#client/session/use-session.ts';
@@ -77,6 +78,19 @@ const ForbiddenPage = lazy(async () => ({
   default: (await import('#client/app/forbidden-page.tsx')).ForbiddenPage,
 }));
 
+const LazyAskForAccess = lazy(async () => ({
+  default: (await import('#client/routes/ask-for-access.tsx')).AskForAccess,
+}));
+
+/** Who to ask where something is forbidden. Loaded on demand, because few sessions need it. */
+function AskForAccess({ permission }: { permission: string | undefined }): ReactNode {
+  return (
+    <Suspense>
+      <LazyAskForAccess permission={permission} />
+    </Suspense>
+  );
+}
+
 function Content(): ReactNode {
   useHydrationEnd();
   const session = useSession();
@@ -84,7 +98,11 @@ function Content(): ReactNode {
   const handle: PageHandle | undefined = useMatches().findLast((match) => match.handle)?.handle as PageHandle;
   const missing = missingPermission(session, handle);
   // A page for another object remounts.
-  return missing === null ? <Outlet key={pathname} /> : <ForbiddenPage key={pathname} permission={missing} />;
+  return (
+    <AskForAccessContext value={AskForAccess}>
+      {missing === null ? <Outlet key={pathname} /> : <ForbiddenPage key={pathname} permission={missing} />}
+    </AskForAccessContext>
+  );
 }
 
 const ViewBar = lazy(async () => ({ default: (await import('./view-bar.tsx')).ViewBar }));

@@ -1,4 +1,4 @@
-import { MonitorX, ShieldOff } from 'lucide-react';
+import { MonitorX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { IconShape } from '#client/components/controls/icon.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
@@ -43,25 +43,6 @@ export function NoDevicePage({ title, deviceCount }: { title: string; deviceCoun
       heading="This session has no device"
       text="This page shows one device, but your session doesn't have one."
       action={deviceCount > 0 ? <TextLink to={paths.devices}>See devices</TextLink> : undefined}
-    />
-  );
-}
-
-/** A page about the hardware license, for a device without one. */
-export function NoHardwareLicensePage({
-  title,
-  accountName,
-}: {
-  title: string;
-  accountName: string;
-}): ReactNode {
-  return (
-    <ExplanationPage
-      title={title}
-      icon={ShieldOff}
-      heading="No hardware license"
-      text={`This device has no hardware license. Ask an administrator of ${accountName}.`}
-      action={<TextLink to={paths.dashboard}>See the dashboard</TextLink>}
     />
   );
 }

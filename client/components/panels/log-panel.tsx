@@ -22,14 +22,12 @@ export function useLogSteps(): { first: number; more: (() => void) | null } {
 /** A log panel with "Show more"; `children` renders the entries of `data`. */
 export function LogPanel<Data, Entry>({
   result,
-  accountName,
   logOf,
   emptyText,
   more,
   children,
 }: {
   result: PanelResult<Data>;
-  accountName: string;
   logOf: (
     data: NonNullable<Data>,
   ) =>
@@ -49,11 +47,7 @@ export function LogPanel<Data, Entry>({
       aside={log ? `${formatNumber(log.edges.length)} of ${formatNumber(log.totalCount)}` : undefined}
     >
       <div className={textClasses.flushStates}>
-        <QueryPanel
-          result={result}
-          accountName={accountName}
-          skeleton={<PanelSkeleton lines={6} height={220} />}
-        >
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={220} />}>
           {(data) => {
             const shown = logOf(data);
             if (!shown || shown.edges.length === 0)

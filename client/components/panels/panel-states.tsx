@@ -1,5 +1,12 @@
 import { Lock, OctagonAlert, RotateCcw, Unplug } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import {
+  type ComponentType,
+  type CSSProperties,
+  createContext,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react';
 import { Button } from '#client/components/controls/button.tsx';
 import { Icon, type IconShape } from '#client/components/controls/icon.tsx';
 import { useSharedFailure } from './page-failures.tsx';
@@ -87,6 +94,11 @@ export function PanelNotOffered(): ReactNode {
   );
 }
 
+/** Names the person to ask for a permission. The session provides it, because components don't know contacts. */
+export const AskForAccessContext = createContext<ComponentType<{ permission: string | undefined }>>(
+  () => 'Ask an administrator.',
+);
+
 /**
  * A part the session can't see, or with a `title`, an action it can't perform: the missing permission and
  * who to ask.
@@ -94,12 +106,11 @@ export function PanelNotOffered(): ReactNode {
 export function PanelForbidden({
   title = "You don't have access to this part",
   permission,
-  accountName,
 }: {
   title?: string;
   permission?: string | undefined;
-  accountName?: string | undefined;
 }): ReactNode {
+  const AskForAccess = useContext(AskForAccessContext);
   return (
     <div className={classes.state}>
       <p className={classes.line}>
@@ -114,7 +125,7 @@ export function PanelForbidden({
             It needs <code>{permission}</code>.{' '}
           </>
         ) : null}
-        Ask an administrator of {accountName ?? 'your account'}.
+        <AskForAccess permission={permission} />
       </p>
     </div>
   );

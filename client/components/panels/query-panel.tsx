@@ -31,13 +31,10 @@ export type PanelResult<Data> = {
 export function QueryPanel<Data>({
   result,
   skeleton,
-  accountName,
   children,
 }: {
   result: PanelResult<Data>;
   skeleton?: ReactNode;
-  /** Who to ask if the session lacks a permission. */
-  accountName?: string;
   children: (data: NonNullable<Data>) => ReactNode;
 }): ReactNode {
   const { data, error, loading, refetch } = result;
@@ -51,8 +48,7 @@ export function QueryPanel<Data>({
   const shared = useSharedFailure(refreshFailed && last ? error : null, retry, { stale: true });
 
   if (error?.kind === 'not-offered') return <PanelNotOffered />;
-  if (error?.kind === 'forbidden')
-    return <PanelForbidden permission={error.permission} accountName={accountName} />;
+  if (error?.kind === 'forbidden') return <PanelForbidden permission={error.permission} />;
   if (data && !error) return children(data);
   if (error && last) {
     return (

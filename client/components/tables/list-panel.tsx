@@ -18,7 +18,6 @@ export function ListPanel<Data extends { rows: readonly unknown[]; totalCount: n
   aside,
   footer,
   result,
-  accountName,
   empty,
   children,
   ...tools
@@ -28,7 +27,6 @@ export function ListPanel<Data extends { rows: readonly unknown[]; totalCount: n
   aside?: ReactNode;
   footer?: ReactNode;
   result: PanelResult<Data>;
-  accountName: string;
   empty: ReactNode;
   children: (data: NonNullable<Data>) => ReactNode;
 }): ReactNode {
@@ -43,7 +41,7 @@ export function ListPanel<Data extends { rows: readonly unknown[]; totalCount: n
     <Panel title={title} aside={aside} footer={footer} padding="flush">
       <ListTools {...tools} totalCount={result.data?.totalCount ?? null} />
       <div className={textClasses.flushStates} aria-busy={result.loading}>
-        <QueryPanel result={result} accountName={accountName} skeleton={skeleton}>
+        <QueryPanel result={result} skeleton={skeleton}>
           {(data) =>
             data.rows.length > 0
               ? children(data)

@@ -14,6 +14,8 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { useIsOffered } from '#client/graphql/use-is-offered.ts';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
+import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
+import { RequestButton } from '#client/routes/request-button.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import {
   AuthenticationIssuesQueryDocument,
@@ -65,7 +67,7 @@ function Explanation({
 }: {
   icon: IconShape;
   heading: string;
-  text: string;
+  text: ReactNode;
   action?: ReactNode;
 }): ReactNode {
   return (
@@ -118,7 +120,7 @@ function IssuePage(): ReactNode {
           </AlertBox>
         </PanelGrid.Item>
         <PanelGrid.Item span={12}>
-          <IssuedCodesPanel result={issues} issued={issued} accountName={account.name} timeZone={timeZone} />
+          <IssuedCodesPanel result={issues} issued={issued} timeZone={timeZone} />
         </PanelGrid.Item>
       </PanelGrid>
     </>
@@ -147,8 +149,14 @@ export function AuthenticationPage(): ReactNode {
       <Explanation
         icon={ShieldOff}
         heading={hardware === null ? 'No hardware license' : 'No active license'}
-        text={`Codes require an active license. Ask an administrator of ${account.name}.`}
-        action={<TextLink to={paths.dashboard}>See the dashboard</TextLink>}
+        text={
+          <>
+            Codes require an active license. Ask <PersonToAsk />.
+          </>
+        }
+        action={
+          <RequestButton kind="license" look="default" summary={() => 'This device has no active license.'} />
+        }
       />
     );
   if (hardware)
@@ -156,8 +164,18 @@ export function AuthenticationPage(): ReactNode {
       <Explanation
         icon={ShieldOff}
         heading="Multi-factor authentication is off"
-        text={`This license doesn't use codes. Ask an administrator of ${account.name} to turn them on.`}
-        action={<TextLink to={paths.dashboard}>See the dashboard</TextLink>}
+        text={
+          <>
+            This license doesn't use codes. To turn them on, ask <PersonToAsk />.
+          </>
+        }
+        action={
+          <RequestButton
+            kind="codes"
+            look="default"
+            summary={() => 'Multi-factor authentication is off on this license.'}
+          />
+        }
       />
     );
   return (
@@ -167,11 +185,7 @@ export function AuthenticationPage(): ReactNode {
         status={{ tone: 'neutral', text: 'Checking whether this license uses codes.' }}
       />
       <Panel>
-        <QueryPanel
-          result={license}
-          accountName={account.name}
-          skeleton={<PanelSkeleton lines={4} height={280} />}
-        >
+        <QueryPanel result={license} skeleton={<PanelSkeleton lines={4} height={280} />}>
           {() => null}
         </QueryPanel>
       </Panel>

@@ -46,23 +46,17 @@ function leftToday(issued: IssueCode): string | undefined {
 export function IssuedCodesPanel({
   result,
   issued,
-  accountName,
   timeZone,
 }: {
   result: PanelQuery<AuthenticationIssuesQuery>;
   issued: IssueCode;
-  accountName: string;
   timeZone: string;
 }): ReactNode {
   const now = useNow(5_000);
   return (
     <Panel title="Issued codes" padding="flush" aside={leftToday(issued)}>
       <div className={textClasses.flushStates}>
-        <QueryPanel
-          result={result}
-          accountName={accountName}
-          skeleton={<PanelSkeleton lines={4} height={132} />}
-        >
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={132} />}>
           {(data) => {
             const issues = data.myHardwareLicense?.device.authenticationCodeIssues ?? [];
             if (issues.length === 0)

@@ -5,7 +5,7 @@ import { useNow } from '#client/browser/use-now.ts';
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { StatusBadge, StatusText, type Tone } from '#client/components/controls/status.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
-import { NoDevicePage, NoHardwareLicensePage } from '#client/components/layout/explanation-page.tsx';
+import { NoDevicePage } from '#client/components/layout/explanation-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { type FasTrakCredits, useFasTrakCredits } from '#client/components/panels/fastrak-credits.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
@@ -16,6 +16,8 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { fasTrakName } from '#client/lib/product.ts';
+import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
+import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
 import { RequestButton } from '#client/routes/request-button.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate } from '#schema/claims/operate.ts';
@@ -50,22 +52,18 @@ function standingOf({ status, creditsRemaining }: FasTrakCredits): Standing {
 }
 
 /** Without a trial: whether the device has FasTrak, and who to ask. */
-function StandingText({
-  standing,
-  name,
-  accountName,
-}: {
-  standing: Standing;
-  name: string;
-  accountName: string;
-}): ReactNode {
+function StandingText({ standing, name }: { standing: Standing; name: string }): ReactNode {
   if (standing === 'loading') return <PanelSkeleton lines={2} height={52} />;
   return (
     <div className={textClasses.stack}>
       <p className={textClasses.text}>
-        {standing === 'included'
-          ? 'FasTrak is part of this license, and its credits are ready to use.'
-          : `To try FasTrak on this device, ask the license owner of ${accountName}.`}
+        {standing === 'included' ? (
+          'FasTrak is part of this license, and its credits are ready to use.'
+        ) : (
+          <>
+            To try FasTrak on this device, ask <PersonToAsk />.
+          </>
+        )}
       </p>
       {standing === 'included' ? null : (
         <RequestButton kind="fastrak" look="default" summary={() => sentences[standing].text} />
@@ -111,7 +109,7 @@ function Waiting({ children }: { children: ReactNode }): ReactNode {
 }
 
 function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
-  const { account, can } = useSession();
+  const { can } = useSession();
   const credits = useFasTrakCredits();
   const license = usePanelQuery(FasTrakTrialLicenseQueryDocument);
   const query = usePanelQuery(FasTrakTrialQueryDocument);
@@ -120,8 +118,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
   const standing = standingOf(credits);
   const canRequest = canOperate(can);
 
-  if (license.data?.myHardwareLicense === null)
-    return <NoHardwareLicensePage title={title} accountName={account.name} />;
+  if (license.data?.myHardwareLicense === null) return <NoHardwareLicensePage title={title} />;
 
   const trial = query.data?.myHardwareLicense?.device.fasTrakTrial;
   // An active trial has credits too; any other device with credits has FasTrak itself.
@@ -131,7 +128,6 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
       ? trialView(trial, {
           now,
           timeZone: licenseZone(query.data?.myHardwareLicense),
-          accountName: account.name,
           canRequest,
         })
       : null;
@@ -166,17 +162,20 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
             }
           >
             {(standing !== 'not-included' && !view) || notOffered ? (
-              <StandingText standing={standing} name={name} accountName={account.name} />
+              <StandingText standing={standing} name={name} />
             ) : (
-              <QueryPanel
-                result={query}
-                accountName={account.name}
-                skeleton={<PanelSkeleton lines={3} height={96} />}
-              >
+              <QueryPanel result={query} skeleton={<PanelSkeleton lines={3} height={96} />}>
                 {() =>
                   view ? (
                     <div className={textClasses.stack}>
-                      <p className={classes.next}>{view.next}</p>
+                      <p className={classes.next}>
+                        {view.next}{' '}
+                        {view.ask ? (
+                          <>
+                            {view.ask} <PersonToAsk />.
+                          </>
+                        ) : null}
+                      </p>
                       {view.facts.length > 0 ? (
                         <div className={classes.facts}>
                           <DescriptionList items={view.facts} />
@@ -188,7 +187,7 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
                       ) : null}
                     </div>
                   ) : (
-                    <StandingText standing={standing} name={name} accountName={account.name} />
+                    <StandingText standing={standing} name={name} />
                   )
                 }
               </QueryPanel>
@@ -196,9 +195,9 @@ function TrialPage({ deviceId }: { deviceId: string }): ReactNode {
           </Panel>
           {view && trial?.status === 'AVAILABLE' ? (
             canRequest ? (
-              <RequestPanel deviceId={deviceId} accountName={account.name} onAnswer={query.refetch} />
+              <RequestPanel deviceId={deviceId} onAnswer={query.refetch} />
             ) : (
-              <RequestForbidden accountName={account.name} />
+              <RequestForbidden />
             )
           ) : null}
         </PanelGrid.Item>

@@ -15,14 +15,10 @@ import classes from './fastrak-trial.module.css';
 const longestNote = 500;
 
 /** Shown instead of the form to a session that can't request a trial. */
-export function RequestForbidden({ accountName }: { accountName: string }): ReactNode {
+export function RequestForbidden(): ReactNode {
   return (
     <Panel title="Request a trial">
-      <PanelForbidden
-        title="You can't request the trial"
-        permission={operatePermission}
-        accountName={accountName}
-      />
+      <PanelForbidden title="You can't request the trial" permission={operatePermission} />
     </Panel>
   );
 }
@@ -30,11 +26,9 @@ export function RequestForbidden({ accountName }: { accountName: string }): Reac
 /** The request form, with a note for the person who decides. */
 export function RequestPanel({
   deviceId,
-  accountName,
   onAnswer,
 }: {
   deviceId: string;
-  accountName: string;
   onAnswer: () => unknown;
 }): ReactNode {
   const draft = useDraft('trial note', null, () => ({ note: '' }));
@@ -62,7 +56,7 @@ export function RequestPanel({
     <Panel title="Request a trial">
       {closed ? (
         closed.kind === 'forbidden' ? (
-          <PanelForbidden permission={closed.permission} accountName={accountName} />
+          <PanelForbidden permission={closed.permission} />
         ) : (
           <PanelNotOffered />
         )

@@ -15,6 +15,8 @@ export type TrialView = {
   word: string;
   /** What happens next and who acts. */
   next: string;
+  /** Begins the sentence that ends with the person to ask. */
+  ask?: string;
   /** Labels and values. */
   facts: readonly (readonly [string, string])[];
 };
@@ -32,15 +34,9 @@ export function trialGives({ credits, days }: Pick<FasTrakTrial_Trial, 'credits'
  */
 export function trialView(
   trial: FasTrakTrial_Trial,
-  {
-    now,
-    timeZone,
-    accountName,
-    canRequest,
-  }: { now: number; timeZone: string; accountName: string; canRequest: boolean },
+  { now, timeZone, canRequest }: { now: number; timeZone: string; canRequest: boolean },
 ): TrialView {
   const { status, reason, credits, creditsUsed, requestedAt, startsAt, endsAt } = trial;
-  const ask = `the license owner of ${accountName}`;
   const used = creditsUsed ?? 0;
   const day = (at: string) => formatDate(at, { timeZone });
   const dated = (label: string, at: string | null): (readonly [string, string])[] =>
@@ -51,9 +47,8 @@ export function trialView(
         tone: 'notice',
         status: 'This device can try FasTrak once.',
         word: 'Available',
-        next: canRequest
-          ? 'Request the trial here. It starts once the vendor approves it.'
-          : `To try FasTrak on this device, ask an administrator of ${accountName} to request the trial.`,
+        next: canRequest ? 'Request the trial here. It starts once the vendor approves it.' : '',
+        ...(canRequest ? {} : { ask: 'To try FasTrak on this device, ask' }),
         facts: [],
       };
     case 'REQUESTED':
@@ -71,7 +66,8 @@ export function trialView(
         tone: 'ok',
         status: `The trial is active ${ends}. ${count(Math.max(0, credits - used))} left.`,
         word: 'Active',
-        next: `Use the credits in FasTrak before the trial ends. To keep FasTrak after that, ask ${ask}.`,
+        next: 'Use the credits in FasTrak before the trial ends.',
+        ask: 'To keep FasTrak after that, ask',
         facts: [
           ['Credits left', `${formatNumber(Math.max(0, credits - used))} of ${formatNumber(credits)}`],
           ...(left === null ? [] : [['Days left', formatDays(Math.max(0, left))] as const]),
@@ -85,7 +81,8 @@ export function trialView(
         tone: 'neutral',
         status: endsAt ? `The trial ended on ${day(endsAt)}.` : 'The trial has ended.',
         word: 'Ended',
-        next: `Each device gets one trial. To keep using FasTrak, ask ${ask} to add it to the license.`,
+        next: 'Each device gets one trial.',
+        ask: 'To add FasTrak to the license, ask',
         facts: [
           ['Credits used', `${formatNumber(used)} of ${formatNumber(credits)}`],
           ...dated('Started', startsAt),
@@ -97,7 +94,8 @@ export function trialView(
         tone: 'warning',
         status: 'The trial was declined.',
         word: 'Declined',
-        next: `${reason ?? 'The vendor gave no reason.'} Ask ${ask}, who can follow up with the vendor.`,
+        next: reason ?? 'The vendor gave no reason.',
+        ask: 'To follow up with the vendor, ask',
         facts: dated('Requested', requestedAt),
       };
     case 'INELIGIBLE':
@@ -105,7 +103,8 @@ export function trialView(
         tone: 'neutral',
         status: "This device isn't eligible for a trial.",
         word: 'Not eligible',
-        next: `${reason ?? "The API didn't say why."} Ask ${ask} if you need FasTrak.`,
+        next: reason ?? "The API didn't say why.",
+        ask: 'If you need FasTrak, ask',
         facts: [],
       };
     default:
@@ -113,7 +112,8 @@ export function trialView(
         tone: 'neutral',
         status: 'Trial status unknown.',
         word: 'Unknown',
-        next: `Ask ${ask}.`,
+        next: '',
+        ask: 'Ask',
         facts: [],
       };
   }

@@ -145,10 +145,10 @@ function FasTrak(): ReactNode {
             </Panel>
           </PanelGrid.Item>
           <PanelGrid.Item span={4}>
-            <LapsesPanel result={lapsing} accountName={account.name} now={now} timeZone={timeZone} />
+            <LapsesPanel result={lapsing} now={now} timeZone={timeZone} />
           </PanelGrid.Item>
           <PanelGrid.Item span={12}>
-            <LedgerPanel ledger={ledger} accountName={account.name} serialNumber={account.serialNumber} />
+            <LedgerPanel ledger={ledger} serialNumber={account.serialNumber} />
           </PanelGrid.Item>
         </PanelGrid>
       )}

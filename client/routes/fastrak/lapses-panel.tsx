@@ -14,22 +14,16 @@ import classes from './fastrak.module.css';
 /** When credits expire, earliest first. */
 export function LapsesPanel({
   result,
-  accountName,
   now,
   timeZone,
 }: {
   result: PanelQuery<FasTrakLapsesQuery>;
-  accountName: string;
   now: number;
   timeZone: string;
 }): ReactNode {
   return (
     <Panel title="Credit expiration">
-      <QueryPanel
-        result={result}
-        accountName={accountName}
-        skeleton={<PanelSkeleton lines={2} height={52} />}
-      >
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={2} height={52} />}>
         {(data) => {
           const lapses = data.myHardwareLicense?.device.fasTrakLapses ?? [];
           if (lapses.length === 0)

@@ -123,11 +123,9 @@ function ExportCsv({ ledger, serialNumber }: { ledger: Ledger; serialNumber: str
 /** All changes of the balance with the balance afterwards, newest first. */
 export function LedgerPanel({
   ledger,
-  accountName,
   serialNumber,
 }: {
   ledger: Ledger;
-  accountName: string;
   serialNumber: string | null;
 }): ReactNode {
   const filled = (ledger.page?.entries.length ?? 0) > 0;
@@ -138,11 +136,7 @@ export function LedgerPanel({
       aside={filled ? <ExportCsv ledger={ledger} serialNumber={serialNumber} /> : undefined}
     >
       <div className={textClasses.flushStates}>
-        <QueryPanel
-          result={ledger.result}
-          accountName={accountName}
-          skeleton={<PanelSkeleton lines={6} height={220} />}
-        >
+        <QueryPanel result={ledger.result} skeleton={<PanelSkeleton lines={6} height={220} />}>
           {() =>
             filled ? (
               <>

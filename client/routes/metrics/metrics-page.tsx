@@ -3,17 +3,14 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { Button } from '#client/components/controls/button.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
-import {
-  ExplanationPage,
-  NoDevicePage,
-  NoHardwareLicensePage,
-} from '#client/components/layout/explanation-page.tsx';
+import { ExplanationPage, NoDevicePage } from '#client/components/layout/explanation-page.tsx';
 import { failedStatus, PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { type PanelQuery, usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { paths } from '#client/lib/paths.ts';
+import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
 import type { UsageMetric } from '#schema/types.generated.ts';
 import { AllowancePanel } from './balance/allowance-panel.tsx';
 import { BalanceSkeleton, BalanceStrip } from './balance/balance-strip.tsx';
@@ -80,7 +77,6 @@ function Unused({ metrics }: { metrics: Metrics }): ReactNode {
         today={metrics.today}
         now={metrics.now}
         timeZone={metrics.timeZone}
-        accountName={metrics.account.name}
         deviceCount={metrics.account.deviceCount}
         isKnown={!metrics.unclear}
       />
@@ -156,7 +152,7 @@ export function MetricsPage({ title, metric }: { title: string; metric: UsageMet
   const { account, hardware, input, notes } = metrics;
   const usage = usePanelQuery(MetricsUsageQueryDocument, input ? { variables: { input } } : { skip: true });
   if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
-  if (hardware === null) return <NoHardwareLicensePage title={title} accountName={account.name} />;
+  if (hardware === null) return <NoHardwareLicensePage title={title} />;
   if (hardware?.offline === true)
     return (
       <ExplanationPage

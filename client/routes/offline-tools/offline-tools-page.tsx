@@ -7,7 +7,7 @@ import { type Description, DescriptionList } from '#client/components/controls/d
 import { StatusText, updateIcon } from '#client/components/controls/status.tsx';
 import { DownloadButton } from '#client/components/files/download-button.tsx';
 import { useDownloads } from '#client/components/files/use-downloads.ts';
-import { NoDevicePage, NoHardwareLicensePage } from '#client/components/layout/explanation-page.tsx';
+import { NoDevicePage } from '#client/components/layout/explanation-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -15,6 +15,7 @@ import { QueryPanel } from '#client/components/panels/query-panel.tsx';
 import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { productName } from '#client/lib/product.ts';
+import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { OfflineExchangesQueryDocument } from './exchange/exchange.generated.ts';
 import { ExchangePanels } from './exchange/exchange-panels.tsx';
@@ -127,7 +128,7 @@ export function OfflineToolsPage(): ReactNode {
   const downloads = useDownloads(useRenew());
   const title = offlineToolsTitle(offline);
   if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
-  if (hardware === null) return <NoHardwareLicensePage title={title} accountName={account.name} />;
+  if (hardware === null) return <NoHardwareLicensePage title={title} />;
 
   const isLoading = [license, software, coverage, releases].some(({ data, loading }) => loading && !data);
   const dueAt = offline && !isLoading ? coverage.data?.myHardwareLicense?.nextCheckInDueAt : null;
@@ -151,11 +152,7 @@ export function OfflineToolsPage(): ReactNode {
     <>
       <PanelGrid.Item span={8}>
         <Panel title="Software on this device" aside={covered ?? undefined}>
-          <QueryPanel
-            result={software}
-            accountName={account.name}
-            skeleton={<PanelSkeleton lines={3} height={70} />}
-          >
+          <QueryPanel result={software} skeleton={<PanelSkeleton lines={3} height={70} />}>
             {(data) => {
               const known = softwareOf(data);
               return known ? <Software software={known} active={active} moment={moment} /> : null;
@@ -165,11 +162,7 @@ export function OfflineToolsPage(): ReactNode {
       </PanelGrid.Item>
       <PanelGrid.Item span={4}>
         <Panel title="This device">
-          <QueryPanel
-            result={license}
-            accountName={account.name}
-            skeleton={<PanelSkeleton lines={3} height={70} />}
-          >
+          <QueryPanel result={license} skeleton={<PanelSkeleton lines={3} height={70} />}>
             {() => (
               <DescriptionList
                 layout="rows"
@@ -218,23 +211,17 @@ export function OfflineToolsPage(): ReactNode {
             coverage={coverage}
             exchanges={exchanges}
             downloads={downloads}
-            accountName={account.name}
             moment={moment}
             onChanged={() => Promise.all([exchanges.refetch(), coverage.refetch()])}
           />
         ) : null}
         {offline ? about : null}
         <PanelGrid.Item span={12}>
-          <ReleasesPanel
-            result={releases}
-            downloads={downloads}
-            accountName={account.name}
-            timeZone={moment.timeZone}
-          />
+          <ReleasesPanel result={releases} downloads={downloads} timeZone={moment.timeZone} />
         </PanelGrid.Item>
         {offline ? (
           <PanelGrid.Item span={12}>
-            <ToolsPanel result={files} downloads={downloads} accountName={account.name} />
+            <ToolsPanel result={files} downloads={downloads} />
           </PanelGrid.Item>
         ) : null}
       </PanelGrid>

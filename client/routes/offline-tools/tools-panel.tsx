@@ -28,11 +28,9 @@ function Samples({ files, downloads }: { files: readonly ToolFile[]; downloads: 
 export function ToolsPanel({
   result,
   downloads,
-  accountName,
 }: {
   result: PanelQuery<OfflineToolsFilesQuery>;
   downloads: Downloads;
-  accountName: string;
 }): ReactNode {
   const files = result.data?.myHardwareLicense?.device.offlineTools ?? [];
   const samples = files.filter(({ kind }) => kind === 'SAMPLE');
@@ -40,11 +38,7 @@ export function ToolsPanel({
     <>
       <Panel title="Offline tools" padding="flush">
         <div className={textClasses.flushStates}>
-          <QueryPanel
-            result={result}
-            accountName={accountName}
-            skeleton={<PanelSkeleton lines={3} height={132} />}
-          >
+          <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={132} />}>
             {(data) => {
               const tools = (data.myHardwareLicense?.device.offlineTools ?? []).filter(
                 ({ kind }) => kind !== 'SAMPLE',

@@ -5,11 +5,7 @@ import { useNow } from '#client/browser/use-now.ts';
 import { ChartSwitch, UsageChart, useChartView } from '#client/components/charts/usage-chart.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
 import { useDownloads } from '#client/components/files/use-downloads.ts';
-import {
-  ExplanationPage,
-  NoDevicePage,
-  NoHardwareLicensePage,
-} from '#client/components/layout/explanation-page.tsx';
+import { ExplanationPage, NoDevicePage } from '#client/components/layout/explanation-page.tsx';
 import { PageHeader } from '#client/components/layout/page-header.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
@@ -19,6 +15,7 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import { reportedThrough, usageRange } from '#client/lib/usage-view.ts';
+import { NoHardwareLicensePage } from '#client/routes/no-hardware-license-page.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { canOperate, operatePermission } from '#schema/claims/operate.ts';
 import type { UsageMetric } from '#schema/types.generated.ts';
@@ -53,7 +50,6 @@ function MetricPanel({
   result: ReturnType<typeof useUsage>;
   color: 1 | 2;
 }): ReactNode {
-  const { account } = useSession();
   const [view, setView] = useChartView();
   const series = result.data?.usageSeries;
   // Without reports there is no total: unknown isn't zero.
@@ -76,11 +72,7 @@ function MetricPanel({
       padding="flush"
     >
       <div className={textClasses.flushStates}>
-        <QueryPanel
-          result={result}
-          accountName={account.name}
-          skeleton={<PanelSkeleton lines={4} height={254} />}
-        >
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={254} />}>
           {({ usageSeries }) => (
             <UsageChart
               name={name}
@@ -115,7 +107,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
   const now = useNow(60_000);
   const timeZone = browserTimeZone();
   if (account.deviceId === null) return <NoDevicePage title={title} deviceCount={account.deviceCount} />;
-  if (hardware === null) return <NoHardwareLicensePage title={title} accountName={account.name} />;
+  if (hardware === null) return <NoHardwareLicensePage title={title} />;
   if (hardware?.offline === false)
     return (
       <ExplanationPage
@@ -154,11 +146,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
           <PanelGrid.Item span={6}>
             <Panel title="Upload a usage file">
               {!canOperate(can) ? (
-                <PanelForbidden
-                  title="You can't upload usage files"
-                  permission={operatePermission}
-                  accountName={account.name}
-                />
+                <PanelForbidden title="You can't upload usage files" permission={operatePermission} />
               ) : device ? (
                 <UploadPanel
                   device={device}
@@ -181,11 +169,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
         ) : null}
         <PanelGrid.Item span={device || files.loading ? 6 : 12}>
           <Panel title="Days reported">
-            <QueryPanel
-              result={access}
-              accountName={account.name}
-              skeleton={<PanelSkeleton lines={3} height={184} />}
-            >
+            <QueryPanel result={access} skeleton={<PanelSkeleton lines={3} height={184} />}>
               {({ usageSeries }) => (
                 <Coverage
                   stretches={coverage(usageRange(now, timeZone), usageSeries, { dueAt, now, timeZone })}
@@ -212,11 +196,7 @@ export function OfflineUsageMetricsPage(): ReactNode {
             aside={older > 0 ? `The newest ${reports.length}; ${older} older` : undefined}
           >
             <div className={textClasses.flushStates}>
-              <QueryPanel
-                result={files}
-                accountName={account.name}
-                skeleton={<PanelSkeleton lines={4} height={132} />}
-              >
+              <QueryPanel result={files} skeleton={<PanelSkeleton lines={4} height={132} />}>
                 {() => <ReportTable reports={reports} downloads={downloads} timeZone={timeZone} />}
               </QueryPanel>
             </div>

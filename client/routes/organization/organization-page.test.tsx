@@ -50,12 +50,6 @@ describe('the organization', () => {
     expect(within(policy).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('keeps the log to administrators, and says who to ask', async () => {
-    await openPortal(`${path}?tab=activity&as=owner`);
-    expect(await screen.findByText('access:admin')).toBeInTheDocument();
-    expect(screen.getByText(/Ask an administrator of North County Lab/)).toBeInTheDocument();
-  });
-
   test.each(['organization-south-county', 'unknown', 'constructor'])(
     'with the id %s is not found, known elsewhere or not',
     async (id) => {

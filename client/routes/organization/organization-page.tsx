@@ -147,11 +147,7 @@ export function OrganizationPage(): ReactNode {
           ) : null}
           <Suspense fallback={<PanelSkeleton lines={6} height={400} />}>
             {tab === 'licenses' ? (
-              <LicensesTab
-                organizationId={organization.id}
-                timeZone={licenseZone(organization)}
-                accountName={account.name}
-              />
+              <LicensesTab organizationId={organization.id} timeZone={licenseZone(organization)} />
             ) : null}
             {tab === 'policy' ? <PolicyTab organizationId={organization.id} /> : null}
             {tab === 'activity' ? <ActivityTab organizationId={organization.id} /> : null}
@@ -160,11 +156,7 @@ export function OrganizationPage(): ReactNode {
         </>
       ) : (
         <Panel title="Organization">
-          <QueryPanel
-            result={result}
-            accountName={account.name}
-            skeleton={<PanelSkeleton lines={8} height={400} />}
-          >
+          <QueryPanel result={result} skeleton={<PanelSkeleton lines={8} height={400} />}>
             {() => null}
           </QueryPanel>
         </Panel>

@@ -70,8 +70,8 @@ export function AccountSettingsPage(): ReactNode {
               ]}
             />
           </SettingsSection>
-          <PasswordSection result={status} accountName={account.name} now={now} />
-          <PreferencesSection result={preferences} accountName={account.name} onSaved={showInNewZone} />
+          <PasswordSection result={status} now={now} />
+          <PreferencesSection result={preferences} onSaved={showInNewZone} />
           <AppearanceSection />
         </PanelGrid.Item>
       </PanelGrid>

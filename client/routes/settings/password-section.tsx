@@ -15,6 +15,7 @@ import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useSave } from '#client/graphql/use-save.ts';
 import { passwordProblems, type RefusedPassword, refusedPassword } from '#client/lib/password-rules.ts';
 import { paths } from '#client/lib/paths.ts';
+import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
 import { signIn } from '#client/session/session-store.ts';
 import { useDraft } from '#client/session/use-draft.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -24,10 +25,10 @@ import type { PasswordForm_Status, PasswordStatusQuery } from './settings.genera
 import { ChangePasswordMutationDocument } from './settings.generated.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-function NotOffered({ accountName }: { accountName: string }): ReactNode {
+function NotOffered(): ReactNode {
   return (
     <p className={textClasses.text}>
-      This API doesn't offer changing a password; ask an administrator of {accountName} for a new one.
+      This API doesn't offer changing a password. For a new one, ask <PersonToAsk />.
     </p>
   );
 }
@@ -55,11 +56,9 @@ function SignInNext(): ReactNode {
 
 function PasswordForm({
   status,
-  accountName,
   onChanged,
 }: {
   status: PasswordForm_Status;
-  accountName: string;
   /** The password was changed, and the session is the same. */
   onChanged: () => void;
 }): ReactNode {
@@ -116,11 +115,7 @@ function PasswordForm({
 
   if (isChanged && session.subject.userType === 'email') return <SignInNext />;
   if (closed)
-    return closed.kind === 'forbidden' ? (
-      <PanelForbidden permission={closed.permission} accountName={accountName} />
-    ) : (
-      <NotOffered accountName={accountName} />
-    );
+    return closed.kind === 'forbidden' ? <PanelForbidden permission={closed.permission} /> : <NotOffered />;
   return (
     <Form problems={problems} className={classes.form} onSubmit={submit}>
       {/* Tells password managers the user name. */}
@@ -169,11 +164,9 @@ function PasswordForm({
 /** The form, or why this identity has no password. */
 export function PasswordSection({
   result,
-  accountName,
   now,
 }: {
   result: PanelQuery<PasswordStatusQuery>;
-  accountName: string;
   now: number;
 }): ReactNode {
   const known = result.data?.viewer.password;
@@ -194,20 +187,12 @@ export function PasswordSection({
       }
     >
       {result.error?.kind === 'not-offered' ? (
-        <NotOffered accountName={accountName} />
+        <NotOffered />
       ) : (
-        <QueryPanel
-          result={result}
-          accountName={accountName}
-          skeleton={<PanelSkeleton lines={6} height={334} />}
-        >
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={334} />}>
           {({ viewer: { password } }) =>
             password ? (
-              <PasswordForm
-                status={password}
-                accountName={accountName}
-                onChanged={() => void result.refetch()}
-              />
+              <PasswordForm status={password} onChanged={() => void result.refetch()} />
             ) : (
               <PanelEmpty
                 icon={KeyRound}

@@ -28,11 +28,9 @@ const zoneName = (zone: string) => zone.replaceAll('_', ' ');
 
 function PreferencesForm({
   preferences,
-  accountName,
   onSaved,
 }: {
   preferences: PreferencesForm_Preferences;
-  accountName: string;
   onSaved: (preferences: PreferencesForm_Preferences) => void;
 }): ReactNode {
   // Until something is edited, the form follows the API.
@@ -76,7 +74,7 @@ function PreferencesForm({
 
   if (closed)
     return closed.kind === 'forbidden' ? (
-      <PanelForbidden permission={closed.permission} accountName={accountName} />
+      <PanelForbidden permission={closed.permission} />
     ) : (
       <PanelNotOffered />
     );
@@ -131,11 +129,9 @@ function PreferencesForm({
 /** Time zone and warnings of the user. */
 export function PreferencesSection({
   result,
-  accountName,
   onSaved,
 }: {
   result: PanelQuery<PreferencesQuery>;
-  accountName: string;
   /** The chosen zone is used. */
   onSaved: () => void;
 }): ReactNode {
@@ -146,15 +142,10 @@ export function PreferencesSection({
   }, [known, onSaved]);
   return (
     <SettingsSection title="Preferences" about="Used wherever you sign in.">
-      <QueryPanel
-        result={result}
-        accountName={accountName}
-        skeleton={<PanelSkeleton lines={6} height={300} />}
-      >
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={300} />}>
         {({ viewer: { preferences } }) => (
           <PreferencesForm
             preferences={preferences}
-            accountName={accountName}
             onSaved={({ timeZone }) => {
               chooseTimeZone(timeZone);
               onSaved();

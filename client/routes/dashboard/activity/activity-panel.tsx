@@ -32,11 +32,7 @@ export function ActivityPanel(): ReactNode {
       }
     >
       <div className={textClasses.flushStates}>
-        <QueryPanel
-          result={activity}
-          accountName={account.name}
-          skeleton={<PanelSkeleton lines={6} height={220} />}
-        >
+        <QueryPanel result={activity} skeleton={<PanelSkeleton lines={6} height={220} />}>
           {(data) => {
             const entries = (data.myHardwareLicense?.device.activity.edges ?? []).map(({ node }) =>
               activityView(node, now, browserTimeZone()),

@@ -22,7 +22,6 @@ import {
 } from '#client/routes/dashboard/use-facts.ts';
 import { useSummary } from '#client/routes/dashboard/use-summary.ts';
 import { RequestButton } from '#client/routes/request-button.tsx';
-import { useSession } from '#client/session/use-session.ts';
 import { type Alert, type AlertView, alertView } from './alert-view.ts';
 import classes from './attention-panel.module.css';
 
@@ -139,7 +138,6 @@ const scopeOf = (alerts: readonly Alert[]) =>
 
 /** Alerts, most severe first; for a new license, the first steps. */
 export function AttentionPanel({ hardware }: { hardware: Hardware | null | undefined }): ReactNode {
-  const { account } = useSession();
   const result = useAlertsQuery();
   const facts = useFacts(hardware);
   const open = result.data && openAlerts(result.data.alerts);
@@ -157,11 +155,7 @@ export function AttentionPanel({ hardware }: { hardware: Hardware | null | undef
         </Suspense>
       ) : null}
       <div className={textClasses.flushStates}>
-        <QueryPanel
-          result={result}
-          accountName={account.name}
-          skeleton={steps ? <span /> : <PanelSkeleton lines={2} height={56} />}
-        >
+        <QueryPanel result={result} skeleton={steps ? <span /> : <PanelSkeleton lines={2} height={56} />}>
           {({ alerts }) => (
             <>
               {open && open.length > 0 ? (

@@ -5,7 +5,6 @@ import { Figure, type FigureView } from '#client/components/panels/figure.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { type PanelResult, QueryPanel } from '#client/components/panels/query-panel.tsx';
 import { StripItem } from '#client/components/panels/strip.tsx';
-import { useSession } from '#client/session/use-session.ts';
 
 /** A cell of the strip: its label, and the state of its query. */
 export function FigureCell<Data>({
@@ -22,11 +21,10 @@ export function FigureCell<Data>({
   room?: boolean;
   view: (data: NonNullable<Data>) => FigureView;
 }): ReactNode {
-  const { account } = useSession();
   return (
     <StripItem icon={icon} label={label}>
       <div className={classes.cell} data-room={room}>
-        <QueryPanel result={result} accountName={account.name} skeleton={<PanelSkeleton lines={3} />}>
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} />}>
           {(data) => <Figure {...view(data)} />}
         </QueryPanel>
       </div>

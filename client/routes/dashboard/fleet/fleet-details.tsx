@@ -12,7 +12,6 @@ import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useSession } from '#client/session/use-session.ts';
 import { DashboardFleetEndsQueryDocument, DashboardFleetGroupsQueryDocument } from './fleet.generated.ts';
 import classes from './fleet-panel.module.css';
 import { endsFilter, groupsVariables } from './fleet-view.ts';
@@ -24,7 +23,6 @@ const skeleton = <PanelSkeleton lines={4} height={112} narrow={176} />;
 
 /** The devices whose license ends next. */
 function NextEnds(): ReactNode {
-  const { account } = useSession();
   const now = useNow(60_000);
   const ends = usePanelQuery(DashboardFleetEndsQueryDocument, { variables: { filter: endsFilter(now) } });
   return (
@@ -32,7 +30,7 @@ function NextEnds(): ReactNode {
       <h3 className={classes.heading} id="fleet-ends">
         Next license ends
       </h3>
-      <QueryPanel result={ends} accountName={account.name} skeleton={skeleton}>
+      <QueryPanel result={ends} skeleton={skeleton}>
         {({ devices }) =>
           devices.edges.length > 0 ? (
             <ul className={classes.rows}>
@@ -58,7 +56,6 @@ function NextEnds(): ReactNode {
 
 /** The groups with the most device access, as shares of all of it. */
 function GroupsByUse(): ReactNode {
-  const { account } = useSession();
   const variables = groupsVariables(useNow(60_000), browserTimeZone());
   const use = usePanelQuery(DashboardFleetGroupsQueryDocument, { variables });
   return (
@@ -66,7 +63,7 @@ function GroupsByUse(): ReactNode {
       <h3 className={classes.heading} id="fleet-use">
         Device access by group, 90 days
       </h3>
-      <QueryPanel result={use} accountName={account.name} skeleton={skeleton}>
+      <QueryPanel result={use} skeleton={skeleton}>
         {({ groupTree, usageSeries: { breakdown, total } }) =>
           total > 0 ? (
             <ul className={classes.rows}>

@@ -23,11 +23,7 @@ export function FleetPanel(): ReactNode {
       title={`All ${countText(count, nouns.device)}`}
       aside={<TextLink to={paths.devices}>See all devices</TextLink>}
     >
-      <QueryPanel
-        result={fleet}
-        accountName={account.name}
-        skeleton={<PanelSkeleton lines={2} height={52} narrow={188} />}
-      >
+      <QueryPanel result={fleet} skeleton={<PanelSkeleton lines={2} height={52} narrow={188} />}>
         {(data) => (
           <ul className={classes.figures}>
             {fleetFigures(data).map((figure) => (

@@ -212,7 +212,6 @@ function LicenseFacts({
 
 /** The license: kind, online or offline, status, and duration. */
 export function LicensePanel({ license }: { license: PanelQuery<DashboardLicenseQuery> }): ReactNode {
-  const { account } = useSession();
   const result = useDeviceQuery(DashboardTermQueryDocument);
   const moment = useLicenseMoment();
   const hardware = hardwareOf(license.data);
@@ -239,7 +238,6 @@ export function LicensePanel({ license }: { license: PanelQuery<DashboardLicense
     >
       <QueryPanel
         result={license}
-        accountName={account.name}
         skeleton={
           <div className={classes.licenseSkeleton}>
             <PanelSkeleton lines={4} />
@@ -256,7 +254,7 @@ export function LicensePanel({ license }: { license: PanelQuery<DashboardLicense
                 {hardware.license === null ? (
                   <NoLicense lastTerm={lastTerm} moment={moment} />
                 ) : (
-                  <QueryPanel result={result} accountName={account.name} skeleton={<TermSkeleton />}>
+                  <QueryPanel result={result} skeleton={<TermSkeleton />}>
                     {(data) => {
                       const known = termOf(data);
                       return known ? (

@@ -30,7 +30,6 @@ function Spark({
   color: 1 | 2;
   result: PanelQuery<DashboardUsageQuery>;
 }): ReactNode {
-  const { account } = useSession();
   const total = result.data?.usageSeries.total;
   return (
     <div className={classes.spark}>
@@ -43,11 +42,7 @@ function Spark({
           </span>
         )}
       </h3>
-      <QueryPanel
-        result={result}
-        accountName={account.name}
-        skeleton={<SparklineSkeleton height="var(--spark-height)" />}
-      >
+      <QueryPanel result={result} skeleton={<SparklineSkeleton height="var(--spark-height)" />}>
         {({ usageSeries }) => (
           <Sparkline
             color={color}

@@ -9,21 +9,12 @@ import { type DeviceLogQuery, DeviceLogQueryDocument } from './device.generated.
 const logOf = ({ device }: DeviceLogQuery) => device?.activity;
 
 /** The activity of a device, newest first, with "Show more". */
-export function ActivityTab({
-  id,
-  moment,
-  accountName,
-}: {
-  id: string;
-  moment: Moment;
-  accountName: string;
-}): ReactNode {
+export function ActivityTab({ id, moment }: { id: string; moment: Moment }): ReactNode {
   const { first, more } = useLogSteps();
   const result = usePanelQuery(DeviceLogQueryDocument, { variables: { id, first } });
   return (
     <LogPanel
       result={result}
-      accountName={accountName}
       logOf={logOf}
       emptyText="Actions appear here after the first check-in."
       more={more}

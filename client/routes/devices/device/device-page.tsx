@@ -45,13 +45,13 @@ function SerialNumber({ serialNumber, isTitle }: { serialNumber: string; isTitle
 }
 
 function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => void }): ReactNode {
-  const { account, can } = useSession();
+  const { can } = useSession();
   const [params] = useSearchParams();
   const moment = { now: useNow(60_000), timeZone: browserTimeZone() };
   const { id, serialNumber, name, hardwareLicense } = device;
   const shown = tabs.filter(([tab]) => tab !== 'exchanges' || hardwareLicense?.offline);
   const tab = shown.find(([each]) => each === params.get('tab'))?.[0] ?? 'overview';
-  const shared = { id, moment, accountName: account.name };
+  const shared = { id, moment };
   return (
     <>
       <PageHeader
@@ -65,7 +65,7 @@ function KnownDevice({ device, onChanged }: { device: Device; onChanged: () => v
       {tab === 'overview' ? (
         <OverviewTab device={device} moment={moment} groupLink={can.access.admin ? paths.group : undefined} />
       ) : null}
-      {tab === 'license' ? <LicenseTab id={id} now={moment.now} accountName={account.name} /> : null}
+      {tab === 'license' ? <LicenseTab id={id} now={moment.now} /> : null}
       {tab === 'usage' ? <UsageTab {...shared} /> : null}
       {tab === 'updates' ? <UpdatesTab {...shared} /> : null}
       {tab === 'exchanges' ? <ExchangesTab {...shared} /> : null}
@@ -90,11 +90,7 @@ function AnyDevice({ id }: { id: string }): ReactNode {
         status={failedStatus(result, 'The device') ?? undefined}
       />
       <Panel>
-        <QueryPanel
-          result={result}
-          accountName={account.name}
-          skeleton={<PanelSkeleton lines={6} height={160} />}
-        >
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={160} />}>
           {() => null}
         </QueryPanel>
       </Panel>

@@ -24,11 +24,7 @@ export function DocumentedDevice(): ReactNode {
       <PanelGrid>
         <PanelGrid.Item span={6}>
           <Panel title="License">
-            <QueryPanel
-              result={license}
-              accountName={account.name}
-              skeleton={<PanelSkeleton lines={5} height={130} />}
-            >
+            <QueryPanel result={license} skeleton={<PanelSkeleton lines={5} height={130} />}>
               {({ myHardwareLicense }) => (
                 <LicenseFacts hardware={myHardwareLicense} serialNumber={account.serialNumber} />
               )}

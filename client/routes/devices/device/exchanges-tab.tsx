@@ -38,24 +38,12 @@ function columns(moment: Moment): readonly Column<Exchange>[] {
 }
 
 /** Every exchange of an offline device, newest first. */
-export function ExchangesTab({
-  id,
-  moment,
-  accountName,
-}: {
-  id: string;
-  moment: Moment;
-  accountName: string;
-}): ReactNode {
+export function ExchangesTab({ id, moment }: { id: string; moment: Moment }): ReactNode {
   const result = usePanelQuery(DeviceExchangesQueryDocument, { variables: { id } });
   return (
     <Panel title="Offline exchanges" padding="flush">
       <div className={textClasses.flushStates}>
-        <QueryPanel
-          result={result}
-          accountName={accountName}
-          skeleton={<PanelSkeleton lines={4} height={176} />}
-        >
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={176} />}>
           {({ device }) => {
             const exchanges = device?.offlineExchanges.edges.map(({ node }) => node) ?? [];
             return exchanges.length > 0 ? (

@@ -91,15 +91,7 @@ function termColumns(terms: readonly Term[], moment: Moment): Column<Term>[] {
 }
 
 /** All terms of a device: past, current and queued. */
-export function LicenseTab({
-  id,
-  now,
-  accountName,
-}: {
-  id: string;
-  now: number;
-  accountName: string;
-}): ReactNode {
+export function LicenseTab({ id, now }: { id: string; now: number }): ReactNode {
   const result = usePanelQuery(DeviceLicenseTermsQueryDocument, { variables: { id } });
   const hardware = result.data?.device?.hardwareLicense;
   const terms = hardware?.serviceLicenses ?? [];
@@ -117,11 +109,7 @@ export function LicenseTab({
       <PanelGrid.Item span={12}>
         <Panel title="License terms" padding="flush">
           <div className={textClasses.flushStates}>
-            <QueryPanel
-              result={result}
-              accountName={accountName}
-              skeleton={<PanelSkeleton lines={3} height={88} />}
-            >
+            <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={88} />}>
               {() =>
                 terms.length > 0 ? (
                   <DataTable

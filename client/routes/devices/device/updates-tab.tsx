@@ -51,25 +51,13 @@ const columns = (moment: Moment): readonly Column<Release>[] => [
 ];
 
 /** The releases for a device, newest first, with their status. */
-export function UpdatesTab({
-  id,
-  moment,
-  accountName,
-}: {
-  id: string;
-  moment: Moment;
-  accountName: string;
-}): ReactNode {
+export function UpdatesTab({ id, moment }: { id: string; moment: Moment }): ReactNode {
   const result = usePanelQuery(DeviceReleasesQueryDocument, { variables: { id } });
   const version = result.data?.device?.softwareVersion;
   return (
     <Panel title="Releases" aside={version ? `Installed: ${version}` : undefined} padding="flush">
       <div className={textClasses.flushStates}>
-        <QueryPanel
-          result={result}
-          accountName={accountName}
-          skeleton={<PanelSkeleton lines={5} height={220} />}
-        >
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={5} height={220} />}>
           {({ device }) =>
             device && device.releases.length > 0 ? (
               <DataTable

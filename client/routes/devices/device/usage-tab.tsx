@@ -17,14 +17,12 @@ function UsagePanel({
   color,
   id,
   moment,
-  accountName,
 }: {
   metric: UsageMetric;
   name: string;
   color: 1 | 2;
   id: string;
   moment: Moment;
-  accountName: string;
 }): ReactNode {
   const { now, timeZone } = moment;
   const result = usePanelQuery(DeviceUsageQueryDocument, {
@@ -40,11 +38,7 @@ function UsagePanel({
       padding="flush"
     >
       <div className={textClasses.flushStates}>
-        <QueryPanel
-          result={result}
-          accountName={accountName}
-          skeleton={<PanelSkeleton lines={4} height={160} />}
-        >
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={160} />}>
           {({ usageSeries }) => (
             <UsageChart name={name} series={usageSeries} view={view} timeZone={timeZone} color={color} />
           )}
@@ -55,16 +49,8 @@ function UsagePanel({
 }
 
 /** The usage of a device in 90 days, by week; counts only. */
-export function UsageTab({
-  id,
-  moment,
-  accountName,
-}: {
-  id: string;
-  moment: Moment;
-  accountName: string;
-}): ReactNode {
-  const shared = { id, moment, accountName };
+export function UsageTab({ id, moment }: { id: string; moment: Moment }): ReactNode {
+  const shared = { id, moment };
   return (
     <PanelGrid>
       <PanelGrid.Item span={6}>

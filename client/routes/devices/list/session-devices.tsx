@@ -7,6 +7,8 @@ import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { PanelEmpty, PanelNotOffered } from '#client/components/panels/panel-states.tsx';
 import { type Column, DataTable } from '#client/components/tables/data-table.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
+import { RequestButton } from '#client/routes/request-button.tsx';
 import type { Account } from '#client/session/session.ts';
 import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
@@ -44,13 +46,18 @@ const columns: readonly Column<SessionDevice>[] = [
 
 /** No readable device: how to get access. */
 export function NoDevices(): ReactNode {
-  const { account } = useSession();
   return (
     <PanelEmpty
       icon={MonitorX}
       title="No devices"
-      text={`No devices are assigned to you yet. Ask an administrator of ${account.name}.`}
-      action={<TextLink to={paths.dashboard}>See the dashboard</TextLink>}
+      text={
+        <>
+          No devices are assigned to you yet. Ask <PersonToAsk />.
+        </>
+      }
+      action={
+        <RequestButton kind="access" look="default" summary={() => 'No devices are assigned to me yet.'} />
+      }
     />
   );
 }

@@ -20,7 +20,6 @@ import {
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { useRecentGroups } from '#client/routes/use-recent-groups.ts';
 import { useDraft } from '#client/session/use-draft.ts';
-import { useSession } from '#client/session/use-session.ts';
 import classes from './move-dialog.module.css';
 import { MoveGroupsQueryDocument } from './move-groups.generated.ts';
 import { devicesText, movedText, refusedSentence } from './move-text.ts';
@@ -61,7 +60,6 @@ export function MoveDialog({
   devices: readonly MovedDevice[];
   onClose: (changed: boolean) => void;
 }): ReactNode {
-  const { account } = useSession();
   const groups = usePanelQuery(MoveGroupsQueryDocument);
   const draft = useDraft(`move ${devices.map(({ id }) => id)}`, null, () => ({
     groupId: undefined as string | null | undefined,
@@ -107,11 +105,7 @@ export function MoveDialog({
           onCancel={close}
           onSubmit={move}
         >
-          <QueryPanel
-            result={groups}
-            accountName={account.name}
-            skeleton={<PanelSkeleton lines={5} height={160} />}
-          >
+          <QueryPanel result={groups} skeleton={<PanelSkeleton lines={5} height={160} />}>
             {({ groupTree }) => (
               <GroupPicker
                 legend="Move to"

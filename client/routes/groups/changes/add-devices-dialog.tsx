@@ -17,7 +17,6 @@ import { formatNumber } from '#client/lib/format-number.ts';
 import { groupPathText } from '#client/lib/group-path.ts';
 import classes from '#client/routes/groups/group-page.module.css';
 import { useDraft } from '#client/session/use-draft.ts';
-import { useSession } from '#client/session/use-session.ts';
 import { type AddableDevicesQuery, AddableDevicesQueryDocument } from './group-changes.generated.ts';
 import { refreshGroups } from './use-group-changes.ts';
 import type { GroupChange } from './use-tell-change.ts';
@@ -94,7 +93,6 @@ export function AddDevicesDialog({
   onClose: () => void;
   onDone: (change: GroupChange) => void;
 }): ReactNode {
-  const { account } = useSession();
   const client = useApolloClient();
   const draft = useDraft(`devices for ${group.id}`, null, () => ({
     search: '',
@@ -156,11 +154,7 @@ export function AddDevicesDialog({
           value={search}
           onChange={(event) => draft.edit({ search: event.currentTarget.value.slice(0, 80) })}
         />
-        <QueryPanel
-          result={result}
-          accountName={account.name}
-          skeleton={<PanelSkeleton lines={6} height={320} />}
-        >
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={320} />}>
           {({ devices: { edges, totalCount } }) =>
             edges.length === 0 ? (
               <p role="status">

@@ -52,14 +52,11 @@ export function GroupDialogs({
   tree,
   ...shared
 }: Props & { asking: OpenDialog; tree: PanelQuery<GroupTreeQuery> }): ReactNode {
-  const { account } = useSession();
   if (!asking) return null;
   if (tree.data) return <KnownDialog asking={asking} {...shared} />;
   return (
     <Dialog title="Groups" onClose={shared.onClose}>
-      <QueryPanel result={tree} accountName={account.name}>
-        {() => null}
-      </QueryPanel>
+      <QueryPanel result={tree}>{() => null}</QueryPanel>
     </Dialog>
   );
 }

@@ -7,7 +7,6 @@ import type { PanelQuery } from '#client/graphql/use-panel-query.ts';
 import { countText, nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { pathText } from '#client/routes/groups/group-tree.ts';
-import { useSession } from '#client/session/use-session.ts';
 import type { GroupChange_Preview } from './group-changes.generated.ts';
 import classes from './group-preview.module.css';
 
@@ -71,10 +70,9 @@ export function GroupPreview<Data>({
   previewOf: (data: Data) => Preview;
   sentence: (preview: Preview) => string;
 }): ReactNode {
-  const { account } = useSession();
   return (
     <section className={classes.preview} aria-label="What changes" aria-live="polite">
-      <QueryPanel result={result} accountName={account.name} skeleton={<PanelSkeleton lines={2} />}>
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={2} />}>
         {(data) => {
           const preview = previewOf(data);
           if (preview.userErrors.length > 0) return <p>This move isn't possible, so nothing would change.</p>;

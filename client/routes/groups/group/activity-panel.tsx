@@ -7,7 +7,6 @@ import { type Column, DataTable } from '#client/components/tables/data-table.tsx
 import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import classes from '#client/routes/groups/group-page.module.css';
-import { useSession } from '#client/session/use-session.ts';
 import { type GroupActivityQuery, GroupActivityQueryDocument } from './group.generated.ts';
 
 type Entry = { id: string; when: string; summary: string; who: string };
@@ -27,18 +26,11 @@ const logOf = ({ group }: GroupActivityQuery) => group?.activity;
 
 /** The activity of a group, including moves in and out, newest first. */
 export function ActivityPanel({ id }: { id: string }): ReactNode {
-  const { account } = useSession();
   const now = useNow(60_000);
   const { first, more } = useLogSteps();
   const result = usePanelQuery(GroupActivityQueryDocument, { variables: { id, first } });
   return (
-    <LogPanel
-      result={result}
-      accountName={account.name}
-      logOf={logOf}
-      emptyText="Changes to this group appear here."
-      more={more}
-    >
+    <LogPanel result={result} logOf={logOf} emptyText="Changes to this group appear here." more={more}>
       {(entries) => (
         <DataTable
           caption="Activity"

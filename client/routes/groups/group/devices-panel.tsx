@@ -20,7 +20,6 @@ import { nouns } from '#client/lib/count-text.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import classes from '#client/routes/groups/group-page.module.css';
-import { useSession } from '#client/session/use-session.ts';
 import { type GroupDevicesQuery, GroupDevicesQueryDocument } from './group.generated.ts';
 import { useGroupUsage } from './use-group-usage.tsx';
 
@@ -88,7 +87,6 @@ export function DevicesPanel({
   count: number;
   action: ReactNode;
 }): ReactNode {
-  const { account } = useSession();
   const [params, setParams] = useSearchParams();
   const includeSubgroups = params.get('subgroups') !== 'no';
   const list = useConnection('devices', GroupDevicesQueryDocument, { id, includeSubgroups }, devicesOf);
@@ -128,7 +126,6 @@ export function DevicesPanel({
       <div className={textClasses.flushStates}>
         <QueryPanel
           result={result}
-          accountName={account.name}
           skeleton={<PanelSkeleton lines={5} height={rowHeight * Math.min(Math.max(count, 3), mostRows)} />}
         >
           {({ rows }) =>

@@ -210,11 +210,7 @@ export function GroupPage(): ReactNode {
             <TextLink to={paths.devices}>See devices</TextLink>
           </div>
         ) : (
-          <QueryPanel
-            result={result}
-            accountName={account.name}
-            skeleton={<PanelSkeleton lines={6} height={240} />}
-          >
+          <QueryPanel result={result} skeleton={<PanelSkeleton lines={6} height={240} />}>
             {() => null}
           </QueryPanel>
         )}

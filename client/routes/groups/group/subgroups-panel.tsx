@@ -11,7 +11,6 @@ import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import { formatNumber } from '#client/lib/format-number.ts';
 import { paths } from '#client/lib/paths.ts';
 import classes from '#client/routes/groups/group-page.module.css';
-import { useSession } from '#client/session/use-session.ts';
 import { type GroupSubgroupsQuery, GroupSubgroupsQueryDocument } from './group.generated.ts';
 
 type Subgroup = NonNullable<GroupSubgroupsQuery['group']>['subgroups'][number];
@@ -34,7 +33,6 @@ const columns: readonly Column<Subgroup>[] = [
 
 /** The direct subgroups of a group. */
 export function SubgroupsPanel({ id, onCreate }: { id: string; onCreate: () => void }): ReactNode {
-  const { account } = useSession();
   const result = usePanelQuery(GroupSubgroupsQueryDocument, { variables: { id } });
   return (
     <Panel
@@ -47,11 +45,7 @@ export function SubgroupsPanel({ id, onCreate }: { id: string; onCreate: () => v
       }
     >
       <div className={textClasses.flushStates}>
-        <QueryPanel
-          result={result}
-          accountName={account.name}
-          skeleton={<PanelSkeleton lines={3} height={112} narrow={61} />}
-        >
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={112} narrow={61} />}>
           {({ group }) =>
             group && group.subgroups.length > 0 ? (
               <DataTable

@@ -84,11 +84,7 @@ export function GroupsPage(): ReactNode {
       <Panel title="Group tree" padding="flush">
         <div className={textClasses.flushStates}>
           {isOffered ? (
-            <QueryPanel
-              result={result}
-              accountName={account.name}
-              skeleton={<PanelSkeleton lines={8} height={400} />}
-            >
+            <QueryPanel result={result} skeleton={<PanelSkeleton lines={8} height={400} />}>
               {({ groupTree }) =>
                 groups.length > 0 ? (
                   <TreePanel

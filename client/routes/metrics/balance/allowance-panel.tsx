@@ -21,7 +21,7 @@ function netOf(balance: Metrics['balance']): number | null {
 
 /** Usage of the term against its allowance. */
 export function AllowancePanel({ metrics }: { metrics: Metrics }): ReactNode {
-  const { account, balance, term, termSoFar, termTime, termToday, view } = metrics;
+  const { balance, term, termSoFar, termTime, termToday, view } = metrics;
   const termUsage = usePanelQuery(
     MetricsTermUsageQueryDocument,
     termSoFar ? { variables: { input: termSoFar } } : { skip: true },
@@ -30,7 +30,7 @@ export function AllowancePanel({ metrics }: { metrics: Metrics }): ReactNode {
   return (
     <Panel title="Used against allowed" padding="flush">
       <div className={textClasses.flushStates}>
-        <QueryPanel result={termUsage} accountName={account.name} skeleton={skeleton}>
+        <QueryPanel result={termUsage} skeleton={skeleton}>
           {({ usageSeries }) =>
             term && typeof allowed === 'number' ? (
               <Suspense fallback={skeleton}>

@@ -3,10 +3,12 @@ import { formatDateTime } from '#client/browser/format-instant.ts';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
 import type { Metrics } from '#client/routes/metrics/use-metrics.ts';
+import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
+import { RequestButton } from '#client/routes/request-button.tsx';
 import type { UsageInput } from '#schema/types.generated.ts';
 import { MetricsLastActionQueryDocument } from './balance.generated.ts';
 
-function Exhausted({ input, accountName }: { input: UsageInput; accountName: string }): ReactNode {
+function Exhausted({ input }: { input: UsageInput }): ReactNode {
   const { data } = usePanelQuery(MetricsLastActionQueryDocument, { variables: { input } });
   const last = data?.usageRecords.edges[0]?.node;
   // The balance wasn't exhausted by an entry that left some.
@@ -17,7 +19,12 @@ function Exhausted({ input, accountName }: { input: UsageInput; accountName: str
       title={since ? `Out of advanced actions since ${since}` : 'Out of advanced actions'}
     >
       {since && last?.actor ? `${last.actor.displayName} used the last one. ` : ''}
-      Ask an administrator of {accountName} for more. New requests are refused until then.
+      New requests are refused until more are added. Ask <PersonToAsk />.{' '}
+      <RequestButton
+        kind="actions"
+        look="link"
+        summary={() => (since ? `Out of advanced actions since ${since}.` : 'Out of advanced actions.')}
+      />
     </AlertBox>
   );
 }
@@ -28,5 +35,5 @@ export function ExhaustedAlert({ metrics }: { metrics: Metrics }): ReactNode {
   if (metric !== 'ADVANCED_ACTIONS' || balance?.remaining !== 0 || !termSoFar || !account.deviceId)
     return null;
   const input = { ...termSoFar, timeZone, deviceIds: [account.deviceId] };
-  return <Exhausted input={input} accountName={account.name} />;
+  return <Exhausted input={input} />;
 }

@@ -88,7 +88,7 @@ export function ChartPanel({
       padding="flush"
     >
       <div className={`${textClasses.flushStates} ${classes.body}`} data-fleet={isFleet}>
-        <QueryPanel result={usage} accountName={account.name} skeleton={skeleton}>
+        <QueryPanel result={usage} skeleton={skeleton}>
           {({ usageSeries: series }) => {
             if (!view || (isFleet && coverage.loading && !coverage.data)) return skeleton;
             const hasMissing = series.points.some(({ partial, end }) => partial && end < today);

@@ -70,7 +70,7 @@ export function SplitPanel({
   metrics: Metrics;
 }): ReactNode {
   const { can } = useSession();
-  const { account, changeEntries, input, timeZone } = metrics;
+  const { changeEntries, input, timeZone } = metrics;
   const result = usePanelQuery(
     MetricsSplitQueryDocument,
     input ? { variables: { input: { ...input, breakdown: dimension } } } : { skip: true },
@@ -164,11 +164,7 @@ export function SplitPanel({
       padding="flush"
     >
       <div className={textClasses.flushStates}>
-        <QueryPanel
-          result={result}
-          accountName={account.name}
-          skeleton={<PanelSkeleton lines={3} height={132} />}
-        >
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={3} height={132} />}>
           {() =>
             slices.length === 0 ? (
               <PanelEmpty icon={SplitIcon} title="Nothing to split in this period" />

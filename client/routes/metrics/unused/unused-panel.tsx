@@ -57,7 +57,6 @@ export function UnusedPanel({
   today,
   now,
   timeZone,
-  accountName,
   deviceCount,
   isKnown,
 }: {
@@ -65,7 +64,6 @@ export function UnusedPanel({
   today: string;
   now: number;
   timeZone: string;
-  accountName: string;
   deviceCount: number;
   /** The usage belongs to this page; nothing is requested before that is known. */
   isKnown: boolean;
@@ -89,7 +87,6 @@ export function UnusedPanel({
       <div className={textClasses.flushStates}>
         <QueryPanel
           result={result}
-          accountName={accountName}
           skeleton={
             deviceCount > 1 ? (
               <PanelSkeleton lines={6} height={304} />

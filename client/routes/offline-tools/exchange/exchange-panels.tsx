@@ -53,14 +53,12 @@ export function ExchangePanels({
   coverage,
   exchanges,
   downloads,
-  accountName,
   moment,
   onChanged,
 }: {
   coverage: PanelQuery<OfflineToolsCoverageQuery>;
   exchanges: PanelQuery<OfflineExchangesQuery>;
   downloads: Downloads;
-  accountName: string;
   moment: Moment;
   onChanged: () => Promise<unknown>;
 }): ReactNode {
@@ -78,26 +76,17 @@ export function ExchangePanels({
           padding="flush"
         >
           <div className={classes.facts}>
-            <QueryPanel
-              result={coverage}
-              accountName={accountName}
-              skeleton={<PanelSkeleton lines={2} height={40} />}
-            >
+            <QueryPanel result={coverage} skeleton={<PanelSkeleton lines={2} height={40} />}>
               {(data) => <Schedule data={data} waiting={waitingExchange(all, moment.now)} moment={moment} />}
             </QueryPanel>
           </div>
           <div className={textClasses.flushStates}>
-            <QueryPanel
-              result={exchanges}
-              accountName={accountName}
-              skeleton={<PanelSkeleton lines={4} height={224} narrow={328} />}
-            >
+            <QueryPanel result={exchanges} skeleton={<PanelSkeleton lines={4} height={224} narrow={328} />}>
               {({ myHardwareLicense }) =>
                 !operates ? (
                   <PanelForbidden
                     title="You can't start or continue exchanges"
                     permission={operatePermission}
-                    accountName={accountName}
                   />
                 ) : myHardwareLicense ? (
                   <ExchangeWizard

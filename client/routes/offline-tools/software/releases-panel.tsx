@@ -162,12 +162,10 @@ function ReleasesTable({
 export function ReleasesPanel({
   result,
   downloads,
-  accountName,
   timeZone,
 }: {
   result: PanelQuery<OfflineToolsReleasesQuery>;
   downloads: Downloads;
-  accountName: string;
   timeZone: string;
 }): ReactNode {
   const installed = result.data?.myHardwareLicense?.device.softwareVersion;
@@ -184,11 +182,7 @@ export function ReleasesPanel({
       }
     >
       <div className={textClasses.flushStates}>
-        <QueryPanel
-          result={result}
-          accountName={accountName}
-          skeleton={<PanelSkeleton lines={5} height={220} />}
-        >
+        <QueryPanel result={result} skeleton={<PanelSkeleton lines={5} height={220} />}>
           {({ myHardwareLicense }) => {
             const device = myHardwareLicense?.device;
             if (!device || device.releases.length === 0)

@@ -85,11 +85,11 @@ function Log({ organizationId }: { organizationId: string }): ReactNode {
 
 /** Who did what and when in the account; for administrators. */
 export function ActivityTab({ organizationId }: { organizationId: string }): ReactNode {
-  const { account, can } = useSession();
+  const { can } = useSession();
   if (can.access.admin) return <Log organizationId={organizationId} />;
   return (
     <Panel title="Activity log">
-      <PanelForbidden permission="access:admin" accountName={account.name} />
+      <PanelForbidden permission="access:admin" />
     </Panel>
   );
 }

@@ -78,14 +78,12 @@ function columnsAt(now: number, timeZone: string): readonly Column<LicensedDevic
 /** Devices sorted by the end of their licenses, in a period or all. */
 export function LicenseEndsList({
   organizationId,
-  accountName,
   from,
   to,
   timeZone,
   now,
 }: {
   organizationId: string;
-  accountName: string;
   from: string | null;
   to: string | null;
   timeZone: string;
@@ -106,11 +104,7 @@ export function LicenseEndsList({
   }));
   const columns = useMemo(() => columnsAt(now, timeZone), [now, timeZone]);
   return (
-    <QueryPanel
-      result={list.result}
-      accountName={accountName}
-      skeleton={<PanelSkeleton lines={6} height={320} />}
-    >
+    <QueryPanel result={list.result} skeleton={<PanelSkeleton lines={6} height={320} />}>
       {({ rows }) =>
         rows.length > 0 ? (
           <ListTable

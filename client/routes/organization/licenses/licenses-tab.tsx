@@ -21,7 +21,6 @@ import { LicenseCalendarQueryDocument } from './licenses.generated.ts';
 
 function Calendar({
   organizationId,
-  accountName,
   start,
   today,
   from,
@@ -30,7 +29,6 @@ function Calendar({
   monthsFrom,
 }: {
   organizationId: string;
-  accountName: string;
   start: string;
   today: string;
   from: string | null;
@@ -48,7 +46,6 @@ function Calendar({
   return (
     <QueryPanel
       result={result}
-      accountName={accountName}
       skeleton={
         <div className={calendarClasses.skeleton}>
           <PanelSkeleton lines={4} />
@@ -83,12 +80,10 @@ function periodText(from: string | null, to: string | null): string {
 export function LicensesTab({
   organizationId,
   timeZone,
-  accountName,
 }: {
   organizationId: string;
   /** The organization's zone, in which license days are counted. */
   timeZone: string;
-  accountName: string;
 }): ReactNode {
   const [params] = useSearchParams();
   const now = useNow(60_000);
@@ -113,7 +108,6 @@ export function LicensesTab({
           <div className={textClasses.flushStates}>
             <Calendar
               organizationId={organizationId}
-              accountName={accountName}
               start={start}
               today={today}
               from={from}
@@ -143,7 +137,6 @@ export function LicensesTab({
           <div className={textClasses.flushStates}>
             <LicenseEndsList
               organizationId={organizationId}
-              accountName={accountName}
               from={from}
               to={to}
               timeZone={timeZone}

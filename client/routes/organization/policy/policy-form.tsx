@@ -33,13 +33,11 @@ const labels: Record<NumberField, { label: string; hint?: string }> = {
 /** The policy form, with a preview of who is affected. */
 export function PolicyForm({
   organizationId,
-  accountName,
   policy,
   onSaved,
   onCancel,
 }: {
   organizationId: string;
-  accountName: string;
   policy: Policy;
   onSaved: () => void;
   onCancel: () => void;
@@ -115,7 +113,6 @@ export function PolicyForm({
       <PanelGrid.Item span={6}>
         <PolicyPreview
           organizationId={organizationId}
-          accountName={accountName}
           policy={changed && read.ok ? JSON.stringify(read.value) : null}
           idle={
             read.ok

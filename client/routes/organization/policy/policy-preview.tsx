@@ -66,12 +66,10 @@ function Effects({ effects }: { effects: readonly Effect[] }): ReactNode {
 /** Who a policy would affect; `policy` is null if it is invalid or unchanged. */
 export function PolicyPreview({
   organizationId,
-  accountName,
   policy,
   idle,
 }: {
   organizationId: string;
-  accountName: string;
   /** As JSON, so that equal policies are equal values. */
   policy: string | null;
   /** The text if there is nothing to preview. */
@@ -95,11 +93,7 @@ export function PolicyPreview({
         {policy === null || asked === null ? (
           <p className={textClasses.dimmed}>{policy === null ? idle : 'Checking who is affected.'}</p>
         ) : (
-          <QueryPanel
-            result={result}
-            accountName={accountName}
-            skeleton={<PanelSkeleton lines={4} height={160} />}
-          >
+          <QueryPanel result={result} skeleton={<PanelSkeleton lines={4} height={160} />}>
             {({ organization }) => <Effects effects={organization?.securityPolicyPreview ?? []} />}
           </QueryPanel>
         )}

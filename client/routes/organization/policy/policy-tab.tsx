@@ -25,7 +25,7 @@ function changedText({ lastChange }: Policy, now: number): string | undefined {
 
 /** The organization's sign-in policy; administrators can preview changes. */
 export function PolicyTab({ organizationId }: { organizationId: string }): ReactNode {
-  const { account, can } = useSession();
+  const { can } = useSession();
   const result = usePanelQuery(SecurityPolicyQueryDocument, { variables: { id: organizationId } });
   const [trying, setTrying] = useSavedInput('policy trying', false);
   const now = useNow(60_000);
@@ -40,7 +40,6 @@ export function PolicyTab({ organizationId }: { organizationId: string }): React
     return (
       <PolicyForm
         organizationId={organizationId}
-        accountName={account.name}
         policy={policy}
         onCancel={() => setTrying(false)}
         onSaved={() => {
@@ -67,11 +66,7 @@ export function PolicyTab({ organizationId }: { organizationId: string }): React
       }
       footer={policy ? changedText(policy, now) : undefined}
     >
-      <QueryPanel
-        result={result}
-        accountName={account.name}
-        skeleton={<PanelSkeleton lines={5} height={220} />}
-      >
+      <QueryPanel result={result} skeleton={<PanelSkeleton lines={5} height={220} />}>
         {({ organization }) =>
           organization ? (
             <div className={classes.facts}>

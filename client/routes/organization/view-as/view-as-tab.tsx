@@ -88,7 +88,7 @@ function OneDevice({ id, viewing }: { id: string; viewing: Begin }): ReactNode {
   const { account } = useSession();
   const result = usePanelQuery(ViewAsDeviceQueryDocument, { variables: { id } });
   return (
-    <QueryPanel result={result} accountName={account.name} skeleton={<PanelSkeleton lines={2} />}>
+    <QueryPanel result={result} skeleton={<PanelSkeleton lines={2} />}>
       {({ device }) =>
         device ? (
           <ul className={classes.choices}>
@@ -126,7 +126,6 @@ function AnyDevice({ viewing }: { viewing: Begin }): ReactNode {
       />
       <QueryPanel
         result={result}
-        accountName={account.name}
         skeleton={<PanelSkeleton lines={2} height={54 * Math.min(account.deviceCount, mostDevices) + 12} />}
       >
         {({ devices: { edges, totalCount } }) =>
@@ -184,14 +183,10 @@ function RoleChoice({ role, viewing }: { role: Role; viewing: Begin }): ReactNod
 }
 
 function Roles({ viewing }: { viewing: Begin }): ReactNode {
-  const { account, can } = useSession();
+  const { can } = useSession();
   const result = usePanelQuery(ViewAsRolesQueryDocument);
   return (
-    <QueryPanel
-      result={result}
-      accountName={account.name}
-      skeleton={<PanelSkeleton lines={5} height={240} />}
-    >
+    <QueryPanel result={result} skeleton={<PanelSkeleton lines={5} height={240} />}>
       {({ roles }) => (
         <ul className={classes.choices}>
           {roles
@@ -214,11 +209,11 @@ export function ViewAsTab(): ReactNode {
   const session = useSession();
   const [params] = useSearchParams();
   const viewing = useViewAs();
-  const { can, account } = session;
+  const { can } = session;
   if (!mayViewAs(session))
     return (
       <Panel title="View as">
-        <PanelForbidden permission="actAs:device" accountName={account.name} />
+        <PanelForbidden permission="actAs:device" />
       </Panel>
     );
   const only = typeof can.actAs.device === 'string' ? can.actAs.device : null;

@@ -22,7 +22,7 @@ import { useInvite } from './use-invite.ts';
 
 const people = (count: number) => countText(count, nouns.person);
 
-function InviteForm({ accountName, back }: { accountName: string; back: string }): ReactNode {
+function InviteForm({ back }: { back: string }): ReactNode {
   const field = useId();
   const roles = usePanelQuery(RolesQueryDocument);
   const [text, setText] = useSavedInput('invitees', '');
@@ -101,11 +101,7 @@ function InviteForm({ accountName, back }: { accountName: string; back: string }
         </PanelGrid.Item>
         <PanelGrid.Item span={4}>
           <Panel title="Roles">
-            <QueryPanel
-              result={roles}
-              accountName={accountName}
-              skeleton={<PanelSkeleton lines={6} height={186} />}
-            >
+            <QueryPanel result={roles} skeleton={<PanelSkeleton lines={6} height={186} />}>
               {(data) => (
                 <div className={classes.send}>
                   <RoleChoice
@@ -164,7 +160,7 @@ export function InvitePage({ back }: { back: string }): ReactNode {
           status={{ tone: 'warning', icon: Lock, text: 'You can’t invite people.' }}
         />
         <Panel>
-          <PanelForbidden permission="perform:register_user" accountName={account.name} />
+          <PanelForbidden permission="perform:register_user" />
         </Panel>
       </>
     );
@@ -175,7 +171,7 @@ export function InvitePage({ back }: { back: string }): ReactNode {
         above={above}
         status={{ tone: 'neutral', text: `They'll get an email with a link to join ${account.name}.` }}
       />
-      <InviteForm accountName={account.name} back={back} />
+      <InviteForm back={back} />
     </>
   );
 }

@@ -64,11 +64,7 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
       <>
         <PageHeader title="Person" above={above} status={failedStatus(result, 'The person') ?? undefined} />
         <Panel>
-          <QueryPanel
-            result={result}
-            accountName={account.name}
-            skeleton={<PanelSkeleton lines={8} height={420} />}
-          >
+          <QueryPanel result={result} skeleton={<PanelSkeleton lines={8} height={420} />}>
             {() => null}
           </QueryPanel>
         </Panel>
@@ -96,11 +92,7 @@ export function PersonPage({ id, back }: { id: string; back: string }): ReactNod
             />
           ) : (
             <Panel title="Roles">
-              <QueryPanel
-                result={roles}
-                accountName={account.name}
-                skeleton={<PanelSkeleton lines={3} height={82} />}
-              >
+              <QueryPanel result={roles} skeleton={<PanelSkeleton lines={3} height={82} />}>
                 {() => null}
               </QueryPanel>
             </Panel>

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { documentedApi } from '#client/test-documented-api.ts';
+import { openPortal } from '#client/test-portal.tsx';
+
+test.each([
+  ['/users?as=viewer', 'Ask Angela Whitfield.', 'Request access', 'access:admin'],
+  [
+    '/organization/organization-north-county?tab=activity&as=owner',
+    'It needs access:admin. Ask Angela Whitfield.',
+    'Request access',
+    'access:admin',
+  ],
+  [
+    '/offline-tools?scenario=offline&as=viewer',
+    'It needs perform:advanced_actions. Ask Angela Whitfield.',
+    'Request access',
+    'perform:advanced_actions',
+  ],
+  [
+    '/devices?scenario=no-device&as=viewer',
+    'No devices are assigned to you yet. Ask Angela Whitfield.',
+    'Request access',
+    'No devices are assigned to me yet.',
+  ],
+  [
+    '/authentication?scenario=no-license&as=owner',
+    'Codes require an active license. Ask Angela Whitfield.',
+    'Request a license',
+    'Please provide a license for this device: 7C21-0048-B93E.',
+  ],
+  [
+    '/authentication?as=owner',
+    "This license doesn't use codes. To turn them on, ask Angela Whitfield.",
+    'Request codes',
+    'Please turn on authentication codes for the license of this device: 7C21-0048-B93E.',
+  ],
+  [
+    '/metrics/device-access?scenario=no-hardware&as=owner',
+    'This device has no hardware license. Ask Angela Whitfield.',
+    'Request a license',
+    'This device has no hardware license.',
+  ],
+  [
+    '/metrics/advanced-actions?scenario=exhausted&as=owner',
+    'New requests are refused until more are added. Ask Angela Whitfield.',
+    'Request more actions',
+    'Out of advanced actions',
+  ],
+])('%s names the person to ask, with a request to send', async (address, sentence, button, request) => {
+  const { user } = await openPortal(address);
+  const main = screen.getByRole('main');
+  await waitFor(() => expect(main).toHaveTextContent(sentence));
+  expect(within(main).getAllByRole('link', { name: 'Angela Whitfield' })[0]).toHaveAttribute(
+    'href',
+    'mailto:angela.whitfield@north-county.example',
+  );
+  await user.click(within(main).getAllByRole('button', { name: button }).at(-1) as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: button }));
+  expect(await dialog.findByText('Angela Whitfield')).toBeVisible();
+  const text = await dialog.findByRole('region', { name: 'Request' });
+  expect(text).toHaveTextContent('Hello Angela Whitfield,');
+  expect(text).toHaveTextContent(request);
+});
+
+test('where the API has no contacts, an administrator of the account is asked', async () => {
+  const { user } = await openPortal('/users?as=viewer', { answer: documentedApi() });
+  const main = screen.getByRole('main');
+  await waitFor(() => expect(main).toHaveTextContent('Ask an administrator of North County Lab.'));
+  await user.click(within(main).getByRole('button', { name: 'Request access' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request access' }));
+  expect(await dialog.findByText('Send this request to an administrator of North County Lab.')).toBeVisible();
+});
