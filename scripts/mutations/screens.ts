@@ -1,103 +1,39 @@
 import type { Mutation } from './mutation.ts';
 
+/** A page at another address, by the name of its address in `client/app/pages.ts`. */
+const movedPage = (statement: string, path: string): Mutation => ({
+  statement,
+  file: 'client/app/pages.ts',
+  from: `path: ${path},`,
+  to: `path: \`\${${path}}-old\`,`,
+});
+
 /** Faults for section 2: screens and routes. */
 export const screens: readonly Mutation[] = [
-  {
-    statement: '/dashboard',
-    file: 'client/app/pages.ts',
-    from: 'path: paths.dashboard,',
-    to: 'path: `${paths.dashboard}-old`,',
-  },
-  {
-    statement: '/devices, device list',
-    file: 'client/app/pages.ts',
-    from: 'path: paths.devices,',
-    to: 'path: `${paths.devices}-old`,',
-  },
-  {
-    statement: '/devices/{id}, device detail',
-    file: 'client/app/pages.ts',
-    from: 'path: patterns.device,',
-    to: 'path: `${patterns.device}-old`,',
-  },
-  {
-    statement: '/groups, group list',
-    file: 'client/app/pages.ts',
-    from: 'path: paths.groups,',
-    to: 'path: `${paths.groups}-old`,',
-  },
-  {
-    statement: '/groups/{id}, group detail',
-    file: 'client/app/pages.ts',
-    from: 'path: patterns.group,',
-    to: 'path: `${patterns.group}-old`,',
-  },
+  movedPage('/dashboard', 'paths.dashboard'),
+  movedPage('/devices, device list', 'paths.devices'),
+  movedPage('/devices/{id}, device detail', 'patterns.device'),
+  movedPage('/groups, group list', 'paths.groups'),
+  movedPage('/groups/{id}, group detail', 'patterns.group'),
   {
     statement: '/auth/login',
     file: 'client/app/pages.ts',
     from: "import('#client/routes/auth/login-page.tsx').then((page) => page.LoginPage)",
     to: "import('#client/routes/auth/accept-invitation-page.tsx').then((page) => page.AcceptInvitationPage)",
   },
-  {
-    statement: '/authentication, authentication code',
-    file: 'client/app/pages.ts',
-    from: 'path: paths.authentication,',
-    to: 'path: `${paths.authentication}-old`,',
-  },
-  {
-    statement: '/fastrak',
-    file: 'client/app/pages.ts',
-    from: 'path: paths.fastrak,',
-    to: 'path: `${paths.fastrak}-old`,',
-  },
-  {
-    statement: '/fastrak-trial',
-    file: 'client/app/pages.ts',
-    from: 'path: paths.fastrakTrial,',
-    to: 'path: `${paths.fastrakTrial}-old`,',
-  },
-  {
-    statement: '/settings/password',
-    file: 'client/app/pages.ts',
-    from: 'path: paths.password,',
-    to: 'path: `${paths.password}-old`,',
-  },
-  {
-    statement: '/users',
-    file: 'client/app/pages.ts',
-    from: 'path: paths.users,',
-    to: 'path: `${paths.users}-old`,',
-  },
-  {
-    statement: '/organization/{organizationId}, the id from a current-organization helper',
-    file: 'client/app/pages.ts',
-    from: 'path: patterns.organization,',
-    to: 'path: `${patterns.organization}-old`,',
-  },
-  {
-    statement: '/offline-tools',
-    file: 'client/app/pages.ts',
-    from: 'path: paths.offlineTools,',
-    to: 'path: `${paths.offlineTools}-old`,',
-  },
-  {
-    statement: '/offline-usage-metrics',
-    file: 'client/app/pages.ts',
-    from: 'path: paths.offlineUsageMetrics,',
-    to: 'path: `${paths.offlineUsageMetrics}-old`,',
-  },
-  {
-    statement: '/metrics/device-access',
-    file: 'client/app/pages.ts',
-    from: 'path: paths.deviceAccess,',
-    to: 'path: `${paths.deviceAccess}-old`,',
-  },
-  {
-    statement: '/metrics/advanced-actions',
-    file: 'client/app/pages.ts',
-    from: 'path: paths.advancedActions,',
-    to: 'path: `${paths.advancedActions}-old`,',
-  },
+  movedPage('/authentication, authentication code', 'paths.authentication'),
+  movedPage('/fastrak', 'paths.fastrak'),
+  movedPage('/fastrak-trial', 'paths.fastrakTrial'),
+  movedPage('/settings/password', 'paths.password'),
+  movedPage('/users', 'paths.users'),
+  movedPage(
+    '/organization/{organizationId}, the id from a current-organization helper',
+    'patterns.organization',
+  ),
+  movedPage('/offline-tools', 'paths.offlineTools'),
+  movedPage('/offline-usage-metrics', 'paths.offlineUsageMetrics'),
+  movedPage('/metrics/device-access', 'paths.deviceAccess'),
+  movedPage('/metrics/advanced-actions', 'paths.advancedActions'),
   {
     statement: '/organization/{organizationId}, the id from a current-organization helper',
     file: 'client/app/frame/manage-choices.ts',
