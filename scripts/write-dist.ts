@@ -7,20 +7,26 @@ const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', m
 const defaultConfig = `${JSON.stringify(config, null, 2)}\n`;
 
 /**
- * Copies a build to `dist`, keeping an edited `config.json`. The folder is replaced atomically, so a web
- * server never serves half of it.
+ * Replaces a folder by a copy of a build that `finish` has changed. Done by renaming, so a web server never
+ * serves half of it.
  */
-export function writeDist(build: string, dist: string): void {
-  const made = join(buildRoot, `made-dist-${process.pid}`);
+export function replaceFolder(build: string, folder: string, finish: (made: string) => void): void {
+  const made = join(buildRoot, `made-new-${process.pid}`);
   const old = join(buildRoot, `made-old-${process.pid}`);
-  const configFile = join(dist, 'config.json');
   try {
     cpSync(build, made, { recursive: true });
-    const text = existsSync(configFile) ? readFileSync(configFile, 'utf8') : defaultConfig;
-    writeFileSync(join(made, 'config.json'), text);
-    if (existsSync(dist)) renameSync(dist, old);
-    renameSync(made, dist);
+    finish(made);
+    if (existsSync(folder)) renameSync(folder, old);
+    renameSync(made, folder);
   } finally {
-    for (const folder of [made, old]) rmSync(folder, { recursive: true, force: true });
+    for (const left of [made, old]) rmSync(left, { recursive: true, force: true });
   }
+}
+
+/** Writes a build to `dist`, keeping an edited `config.json`. */
+export function writeDist(build: string, dist: string): void {
+  replaceFolder(build, dist, (made) => {
+    const file = join(dist, 'config.json');
+    writeFileSync(join(made, 'config.json'), existsSync(file) ? readFileSync(file, 'utf8') : defaultConfig);
+  });
 }

@@ -1,12 +1,8 @@
+import { base64Url } from '#schema/digest/base64-url.ts';
+
 const key = 'mock-session';
 
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
+const newId = () => base64Url(crypto.getRandomValues(new Uint8Array(16)));
 
 /** The tab's sandbox id, 22 characters of base64url. Without storage, each page load gets a new one. */
 export function mockSession(): string {

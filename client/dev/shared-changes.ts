@@ -1,3 +1,5 @@
+import { base64Url, readBase64Url } from '#schema/digest/base64-url.ts';
+
 /** The changes of a sandbox, as `GET session/{id}` has them. */
 export type SharedChange = { kind: string } & Readonly<Record<string, unknown>>;
 
@@ -14,14 +16,6 @@ export const maxFragment = 16_000;
 export class UnreadableChanges extends Error {
   override name = 'UnreadableChanges';
 }
-
-function base64Url(bytes: Uint8Array): string {
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-const bytesOf = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
 
 /** Sends bytes through a stream of the browser. */
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) {
@@ -66,7 +60,7 @@ export const withoutChanges = (hash: string): string => hash.replace(fragment, '
 export async function readFragment(hash: string): Promise<SharedChanges> {
   let text: string;
   try {
-    const bytes = bytesOf(fragment.exec(hash)?.[1] ?? '');
+    const bytes = readBase64Url(fragment.exec(hash)?.[1] ?? '');
     text = new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
   } catch {
     throw new UnreadableChanges('The changes in the link are damaged or incomplete.');

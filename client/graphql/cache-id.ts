@@ -1,9 +1,4 @@
-/** Encodes UTF-8 text as base64url without padding; `btoa` alone throws above U+00FF. */
-function base64url(text: string): string {
-  const bytes = new TextEncoder().encode(text);
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
+import { base64Url } from '#schema/digest/base64-url.ts';
 
 function escapeSeparator(part: string): string {
   return part.replaceAll('\\', '\\\\').replaceAll('|', '\\|');
@@ -16,5 +11,6 @@ function escapeSeparator(part: string): string {
  */
 export function cacheId(typename: string, key: readonly (string | number)[]): string {
   const parts = [typename, ...key.map(String)];
-  return base64url(JSON.stringify(parts.map(escapeSeparator).join('|')).slice(1, -1));
+  const text = JSON.stringify(parts.map(escapeSeparator).join('|')).slice(1, -1);
+  return base64Url(new TextEncoder().encode(text));
 }

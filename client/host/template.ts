@@ -11,6 +11,10 @@ export type Template = {
   scripts: readonly string[];
 };
 
+/** The source of an inline script or style, as a content security policy lists it. */
+export const hashSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 const root = '<div id="root">';
 const styleLink = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g;
 const codeTag = /<(?:script type="module"|link rel="modulepreload")/g;
@@ -33,7 +37,7 @@ export function readTemplate(files: BuiltFiles): Template {
     })
     .replaceAll(plainScript, (_script, file: string) => {
       const text = read(file);
-      scripts.push(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+      scripts.push(hashSource(text));
       return `<script>${text}</script>`;
     })
     // The first paint needs no code.

@@ -1,4 +1,5 @@
 import { type Parsed, parseSubject, type Subject } from '#schema/claims/subject.ts';
+import { readBase64Url } from '#schema/digest/base64-url.ts';
 
 /** The claims the portal uses; the API verifies the token. */
 export type Claims = {
@@ -11,12 +12,9 @@ export type Claims = {
 // RFC 7515, section 7.1: three base64url parts without padding, safe in a header.
 const compactForm = /^[\w-]+\.([\w-]+)\.[\w-]+$/;
 
-/** Decodes base64url as UTF-8; throws if it is neither. `atob` alone would decode Latin-1. */
+/** Decodes base64url as UTF-8; throws if it is neither. */
 function decode(part: string): string {
-  const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (byte) =>
-    byte.charCodeAt(0),
-  );
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  return new TextDecoder('utf-8', { fatal: true }).decode(readBase64Url(part));
 }
 
 function decodeJson(part: string): unknown {

@@ -31,7 +31,8 @@ function isDay(text: string): boolean {
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text);
 }
 
-function isTimeZone(text: string): boolean {
+/** Whether the engine knows a time zone. */
+export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: text });
     return text.length > 0;

@@ -85,7 +85,8 @@ export const portalOperations = definitions
   }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** The portal's queries, and the documented mutation it uses as one. */
-export const portalReads = portalOperations.filter(
-  ({ kind, name }) => kind === 'query' || name === 'GetIsFasTrakMutation',
-);
+/** Whether it is a query, or the documented mutation the portal uses as one. */
+export const isRead = ({ kind, name }: Pick<(typeof portalOperations)[number], 'kind' | 'name'>): boolean =>
+  kind === 'query' || name === 'GetIsFasTrakMutation';
+
+export const portalReads = portalOperations.filter(isRead);

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isEnumType } from 'graphql';
 import { origins } from '#fixtures/builders/pools.generated.ts';
+import { isTimeZone } from '#mock-server/contract/scalars.ts';
 import { type PrivacyClass, privacyOf } from '#schema/privacy.ts';
 import type { OperationResponse } from './read-response.ts';
 import { type FieldAt, transformResponse } from './transform-response.ts';
@@ -16,14 +17,6 @@ const words = 'alpha bravo charlie delta echo foxtrot golf hotel india juliett k
 const products = ['VeraKey', 'Graykey'];
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const secondMs = 1_000;
-
-const isTimeZone = (text: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
-  } catch {
-    return false;
-  }
-};
 
 /**
  * Replaces the values of responses by their privacy class. Equal values stay equal within one anonymizer; its

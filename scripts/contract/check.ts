@@ -2,15 +2,7 @@ import { type GraphQLSchema, validate } from 'graphql';
 import { compareSchemas, type SchemaFinding } from './compare-schemas.ts';
 import { operations, ourSchema } from './operations.ts';
 import type { Finding, Report } from './report.ts';
-import { type ScreenLink, screensOfOperations } from './screens.ts';
-
-type Screens = ReadonlyMap<string, readonly ScreenLink[]>;
-
-/** The screens that use any of these operations, each once. */
-export function screensOf(names: readonly string[], screens: Screens): ScreenLink[] {
-  const found = names.flatMap((name) => screens.get(name) ?? []);
-  return [...new Map(found.map((screen) => [screen.route, screen])).values()];
-}
+import { screensOf } from './screens.ts';
 
 /** Per operation, the worlds in which the mock returns what the schema doesn't allow. */
 async function worldsWithProblems(theirs: GraphQLSchema, names: ReadonlySet<string>) {
@@ -43,14 +35,13 @@ export async function check(theirs: GraphQLSchema, source: string): Promise<Repo
     inQuestion.flatMap((each) => each.operations).filter((name) => !refused.has(name)),
   );
   const problems = await worldsWithProblems(theirs, executed);
-  const screens = screensOfOperations();
   const affects = ({ changesResponses, ...finding }: SchemaFinding): Finding => {
     const traits = finding.operations.every((name) => refused.has(name))
       ? 'all'
       : [...new Set(finding.operations.flatMap((name) => [...(problems.get(name) ?? [])]))];
     const severity =
       finding.severity === 'note' && changesResponses && traits.length > 0 ? 'warning' : finding.severity;
-    return { ...finding, severity, traits, screens: screensOf(finding.operations, screens) };
+    return { ...finding, severity, traits, screens: screensOf(finding.operations) };
   };
   const offered = operations.length - refused.size;
   return {

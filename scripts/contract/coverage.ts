@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { identityIds } from '#fixtures/files.generated.ts';
 import { root } from '#scripts/files.ts';
-import { screensOf } from './check.ts';
 import { ContractError } from './contract-error.ts';
 import { notReached } from './coverage-exceptions.ts';
 import { coveragePage } from './coverage-page.ts';
@@ -9,7 +8,7 @@ import { readText, writeWhole } from './files.ts';
 import { operations } from './operations.ts';
 import { type Place, placesInResponse, placesOfOperation } from './places.ts';
 import type { Finding, Report } from './report.ts';
-import { screensOfOperations } from './screens.ts';
+import { screensOf } from './screens.ts';
 import { testedPlaces } from './tested-places.ts';
 import { responsesIn, sweptTraits } from './worlds.ts';
 
@@ -52,14 +51,13 @@ const isRequired = (place: Place) => !/: (empty|one|many)$/.test(place);
 
 /** The required places that nothing reaches and that have no reason, and reasons that are out of date. */
 export function coverageFindings(reached: Reached, reasons: Readonly<Record<Place, string>>): Finding[] {
-  const screens = screensOfOperations();
   const missing = [...expected].filter((place) => isRequired(place) && !reached[place] && !reasons[place]);
   const outdated = Object.keys(reasons).filter((place) => reached[place] || !expected.has(place));
   const finding = (place: Place, text: string): Finding => {
     const names = operations
       .filter((each) => placesOfOperation(each).includes(place))
       .map(({ name }) => name);
-    const affected = { operations: names, screens: screensOf(names, screens) };
+    const affected = { operations: names, screens: screensOf(names) };
     return { severity: 'error', at: place, text, suggestion: null, ...affected, traits: [] };
   };
   return [

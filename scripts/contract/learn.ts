@@ -9,8 +9,8 @@ import { ContractError } from './contract-error.ts';
 import { writeWhole } from './files.ts';
 import { operations } from './operations.ts';
 import type { Recording } from './recording.ts';
-import { traitsOf } from './replay.ts';
-import { now, responsesIn, sweptTraits } from './worlds.ts';
+import { shownByMock, traitsOf } from './replay.ts';
+import { now, sweptTraits } from './worlds.ts';
 
 type ScenarioFile = {
   $schema: string;
@@ -47,13 +47,8 @@ async function shownWith(
   const checked = checkFixtures({ ...fixtureFiles, [`scenarios/${id}.json`]: file });
   if (!checked.ok) return null;
   const { fetch } = createMockApi({ fixtures: checked.fixtures, now: () => now });
-  const shown = new Set<string>();
-  const worlds = { traits: [id], identities: [identity] };
-  for await (const { operation, data, errors } of responsesIn(worlds, ({ name }) => names.has(name), fetch)) {
-    const codes = errors.map(({ extensions }) => String(extensions?.code));
-    for (const each of traitsOf(operation, { data, codes }, true)) shown.add(`${operation.name}: ${each}`);
-  }
-  return shown;
+  const shown = await shownByMock(names, { traits: [id], identities: [identity] }, fetch, true);
+  return new Set([...shown].flatMap(([name, found]) => [...found].map((each) => `${name}: ${each}`)));
 }
 
 /** How alike two sets are: 1 if they are equal, 0 if they have nothing in common. */

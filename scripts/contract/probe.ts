@@ -1,13 +1,12 @@
 import { type DirectiveNode, Kind, type OperationDefinitionNode, parse, print, visit } from 'graphql';
 import { createMockApp } from '#mock-server/app.ts';
 import { listen } from '#mock-server/testing/listen.ts';
-import { screensOf } from './check.ts';
 import { isDocumented } from './compare-schemas.ts';
 import { ContractError } from './contract-error.ts';
 import { coordinatesOf, type Operation, operations, ourSchema } from './operations.ts';
 import { type RealApi, sendOperation } from './real-api.ts';
 import type { Finding, Report } from './report.ts';
-import { screensOfOperations } from './screens.ts';
+import { screensOf } from './screens.ts';
 import { wireFindings } from './wire.ts';
 
 const [skip] = (
@@ -106,12 +105,11 @@ export async function probe(api: RealApi): Promise<Report> {
       });
     }
   }
-  const screens = screensOfOperations();
   const findings = [...found.values()].map(
     (each): Finding => ({
       ...each,
       suggestion: null,
-      screens: screensOf(each.operations, screens),
+      screens: screensOf(each.operations),
       traits: 'all',
     }),
   );

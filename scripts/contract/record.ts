@@ -1,10 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'graphql';
+import { listen } from '#mock-server/testing/listen.ts';
 import { ContractError } from './contract-error.ts';
+import { writeWhole } from './files.ts';
 import { type ApiResponse, type RealApi, send } from './real-api.ts';
-import { createRecorder, writeRecording } from './recording.ts';
+import { createRecorder } from './recording.ts';
 
 /** Headers that the API needs and that are passed on; none is recorded. */
 const passedOn = ['authorization', 'content-type', 'x-account-id'];
@@ -65,20 +65,18 @@ export async function startRecording(
       recorder.add(name, { status: answer.status, body: answer.body });
     reply(response, answer);
   };
-  const server = createServer((request, response) => {
+  const { port, close } = await listen((request, response) => {
     forward(request, response).catch((error: unknown) => {
       const text = error instanceof ContractError ? error.message : 'The recording failed.';
       reply(response, { status: 502, headers: new Headers(), text });
     });
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}/graphql`,
     async finish() {
-      server.close().closeAllConnections();
+      await close();
       if (recorder.count() === 0) throw new ContractError('Nothing was recorded: no operation was sent.');
-      writeRecording(file, recorder.text());
+      writeWhole({ [file]: recorder.text() });
       const left = [...recorder.left].map(([name, reason]) => `\nLeft out ${name}: ${reason}.`);
       return `Recorded responses: ${recorder.count()}.${left.join('')}`;
     },

@@ -7,7 +7,7 @@ import { errorCodes } from '#schema/error-code.generated.ts';
 import { filesBelow, root } from '#scripts/files.ts';
 import { createAnonymizer, NotRecordable } from './anonymize.ts';
 import { ContractError } from './contract-error.ts';
-import { readText, writeWhole } from './files.ts';
+import { readText } from './files.ts';
 import { type Operation, operations } from './operations.ts';
 
 const folder = 'schema/pin/recordings';
@@ -123,8 +123,6 @@ export function recordingFile(name: string | undefined): string {
     );
   return join(root, folder, `${name}.json`);
 }
-
-export const writeRecording = (file: string, text: string): void => writeWhole({ [file]: text });
 
 /**
  * Reads a recording.

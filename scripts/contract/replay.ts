@@ -1,12 +1,12 @@
 import { getNamedType, isEnumType } from 'graphql';
 import { identityIds } from '#fixtures/files.generated.ts';
-import { screensOf } from './check.ts';
+import type { Fetch } from '#mock-server/testing/send-request.ts';
 import { type Operation, operations } from './operations.ts';
 import type { Recording } from './recording.ts';
 import type { Finding, Report, Severity } from './report.ts';
-import { screensOfOperations } from './screens.ts';
+import { screensOf } from './screens.ts';
 import { transformResponse } from './transform-response.ts';
-import { type Fetch, responsesIn, sweptTraits } from './worlds.ts';
+import { responsesIn, sweptTraits } from './worlds.ts';
 
 /** A response reduced to what can be compared. */
 type Answer = { data: unknown; codes: readonly string[] };
@@ -46,14 +46,18 @@ export function traitsOf(
 
 const isListSize = (text: string) => / has (an empty list|one entry|several entries)$/.test(text);
 
-/** What the mock shows in all worlds, by operation. */
-async function shownByMock(names: ReadonlySet<string>, fetch?: Fetch): Promise<Map<string, Set<string>>> {
+/** What the mock shows in some worlds, by operation; `withKinds` as for `traitsOf`. */
+export async function shownByMock(
+  names: ReadonlySet<string>,
+  worlds: Parameters<typeof responsesIn>[0],
+  fetch?: Fetch,
+  withKinds = false,
+): Promise<Map<string, Set<string>>> {
   const shown = new Map<string, Set<string>>();
-  const worlds = { traits: sweptTraits, identities: identityIds };
   for await (const { operation, data, errors } of responsesIn(worlds, ({ name }) => names.has(name), fetch)) {
     const known = shown.get(operation.name) ?? new Set();
     const codes = errors.map(({ extensions }) => String(extensions?.code));
-    for (const each of traitsOf(operation, { data, codes })) known.add(each);
+    for (const each of traitsOf(operation, { data, codes }, withKinds)) known.add(each);
     shown.set(operation.name, known);
   }
   return shown;
@@ -67,14 +71,14 @@ async function shownByMock(names: ReadonlySet<string>, fetch?: Fetch): Promise<M
  */
 export async function replay(recording: Recording, fetch?: Fetch): Promise<Report> {
   const recorded = new Set(recording.responses.map(({ operation }) => operation));
-  const shown = await shownByMock(recorded, fetch);
+  const worlds = { traits: sweptTraits, identities: identityIds };
+  const shown = await shownByMock(recorded, worlds, fetch);
   const found = new Map<string, string[]>();
   for (const { operation: name, ...answer } of recording.responses) {
     const [operation, known] = [operations.find((each) => each.name === name), shown.get(name)];
     for (const each of operation && known ? traitsOf(operation, answer) : [])
       if (!known?.has(each)) found.set(each, [...new Set([...(found.get(each) ?? []), name])]);
   }
-  const screens = screensOfOperations();
   const findings = [...found].map(([sentence, names]): Finding => {
     const severity: Severity = isListSize(sentence) ? 'note' : 'warning';
     const [at = ''] = sentence.replace(/^the response .*/, names[0] ?? '').split(' ');
@@ -85,7 +89,7 @@ export async function replay(recording: Recording, fetch?: Fetch): Promise<Repor
       text,
       suggestion: null,
       operations: names,
-      screens: screensOf(names, screens),
+      screens: screensOf(names),
       traits: [],
     };
   });

@@ -43,8 +43,7 @@ function screenAt(route: string): ScreenLink {
   return { title: screen.title, route, link: addressOf(screen, first) };
 }
 
-/** The screens that use each operation; those of toolbar, menu and search are one, since they are on every page. */
-export function screensOfOperations(): ReadonlyMap<string, readonly ScreenLink[]> {
+function findScreens(): ReadonlyMap<string, readonly ScreenLink[]> {
   const found = new Map<string, ScreenLink[]>();
   const add = (file: string, screen: ScreenLink) => {
     for (const name of operationsFrom(file)) found.set(name, [...(found.get(name) ?? []), screen]);
@@ -52,4 +51,18 @@ export function screensOfOperations(): ReadonlyMap<string, readonly ScreenLink[]
   add('client/app/frame/frame.tsx', frame);
   for (const { route, file } of pageFiles()) add(file, screenAt(route));
   return found;
+}
+
+let known: ReturnType<typeof findScreens> | undefined;
+
+/** The screens that use each operation; those of toolbar, menu and search are one, since they are on every page. */
+export function screensOfOperations(): ReturnType<typeof findScreens> {
+  known ??= findScreens();
+  return known;
+}
+
+/** The screens that use any of these operations, each once. */
+export function screensOf(names: readonly string[]): ScreenLink[] {
+  const found = names.flatMap((name) => screensOfOperations().get(name) ?? []);
+  return [...new Map(found.map((screen) => [screen.route, screen])).values()];
 }

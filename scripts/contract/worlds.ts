@@ -1,6 +1,7 @@
 import { type IdentityId, type ScenarioId, scenarioIds } from '#fixtures/files.generated.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask } from '#mock-server/testing/send-request.ts';
+import { isRead } from '#mock-server/testing/portal-reads.ts';
+import { ask, type Fetch } from '#mock-server/testing/send-request.ts';
 import { type Operation, operations } from './operations.ts';
 
 /** What the mock answers to an operation in one world. */
@@ -28,8 +29,6 @@ export const now = Date.UTC(2025, 10, 21, 14, 46, 10);
 
 /** What an identity of a world can read by id, a few of each type. */
 type Ids = Readonly<Record<'device' | 'group' | 'organization' | 'user', readonly string[]>>;
-
-export type Fetch = (request: Request) => Promise<Response>;
 
 const noIds: Ids = { device: [], group: [], organization: [], user: [] };
 
@@ -84,7 +83,7 @@ export async function* responsesIn(
   isSent: (operation: Operation, trait: ScenarioId | null) => boolean = () => true,
   fetch: Fetch = createMockApi({ now: () => now }).fetch,
 ): AsyncGenerator<WorldResponse> {
-  const reads = operations.filter(({ kind, name }) => kind === 'query' || name === 'GetIsFasTrakMutation');
+  const reads = operations.filter(isRead);
   for (const trait of worlds.traits)
     for (const identity of worlds.identities) {
       const world = `scenario=${trait ?? 'online'}&as=${identity}`;

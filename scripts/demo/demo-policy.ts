@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from '#client/host/template.ts';
 import { fasTrakPage } from '#mock-server/control/fastrak-page.ts';
-
-/** The source of an inline script or style, as a content security policy lists it. */
-export const hashSource = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** FasTrak's placeholder opens as a blob, which has the policy of the page. */
 const fasTrakStyle = /<style>([^<]*)<\/style>/.exec(

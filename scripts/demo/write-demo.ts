@@ -1,15 +1,6 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildRoot } from '#scripts/builds.mjs';
+import { replaceFolder } from '#scripts/write-dist.ts';
 import { baseMark } from './demo-page.ts';
 import { folderPolicy } from './demo-policy.ts';
 import { singleFile } from './single-file.ts';
@@ -32,9 +23,7 @@ ${base}assets/*
  * need to show it at every route.
  */
 export function writeDemo(build: string, folder: string, base: string): void {
-  const made = join(buildRoot, `made-demo-${process.pid}`);
-  try {
-    cpSync(build, made, { recursive: true });
+  replaceFolder(build, folder, (made) => {
     for (const entry of readdirSync(made, { recursive: true, withFileTypes: true })) {
       const file = join(entry.parentPath, entry.name);
       if (entry.isFile() && text.test(entry.name))
@@ -44,15 +33,11 @@ export function writeDemo(build: string, folder: string, base: string): void {
     writeFileSync(join(made, '_headers'), headersFor(base));
     writeFileSync(join(made, '_redirects'), `${base}* ${base}index.html 200\n`);
     writeFileSync(join(made, '.nojekyll'), '');
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(made, folder);
-  } finally {
-    rmSync(made, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Writes the demo that opens from disk into `folder`, beside what is there. */
 export function writeSingleFile(build: string, folder: string): void {
-  if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'portal.html'), singleFile(build));
 }

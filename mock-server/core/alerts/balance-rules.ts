@@ -2,8 +2,7 @@ import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import { dayMs } from '#fixtures/offset.ts';
 import { runwayOf } from '#mock-server/core/license/runway.ts';
 import { balanceLevel, lowThreshold } from '#schema/balance/balance-level.ts';
-import { dayIn } from '#schema/calendar/days.ts';
-import { currentTerm, plural, type Rule } from './rule.ts';
+import { currentTerm, plural, type Rule, shortDay } from './rule.ts';
 
 const lapseLeadDays = 45;
 
@@ -52,8 +51,6 @@ export const actionsLow: Rule = (device, now, { lowActionsThreshold }) => {
   };
 };
 
-const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
-
 export const creditsLapsing: Rule = (device, now, { zone }) => {
   const { lapsing } = device.fasTrak;
   if (!lapsing || !currentTerm(device, now)) return null;
@@ -61,7 +58,7 @@ export const creditsLapsing: Rule = (device, now, { zone }) => {
   return {
     severity: 'WARNING',
     code: 'CREDITS_EXPIRING',
-    title: `${plural(lapsing.credits, 'FasTrak credit')} ${lapsing.credits === 1 ? 'expires' : 'expire'} on ${shortDay.format(Date.parse(dayIn(lapsing.at, zone)))}`,
+    title: `${plural(lapsing.credits, 'FasTrak credit')} ${lapsing.credits === 1 ? 'expires' : 'expire'} on ${shortDay(lapsing.at, zone)}`,
     detail: `Use them before then. You're seeing this because they expire within ${lapseLeadDays} days.`,
     dueAt: () => lapsing.at,
     raisedAt: () => lapsing.at - lapseLeadDays * dayMs,

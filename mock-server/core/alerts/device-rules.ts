@@ -3,7 +3,7 @@ import { dayMs } from '#fixtures/offset.ts';
 import { availableUpdate } from '#mock-server/core/license/installable.ts';
 import { usageReportDueAt } from '#mock-server/core/license/term-status.ts';
 import { daysUntil } from '#schema/calendar/days.ts';
-import { currentTerm, plural, type Rule } from './rule.ts';
+import { currentTerm, plural, type Rule, shortDay } from './rule.ts';
 
 const installWithinDays = 60;
 
@@ -34,12 +34,11 @@ export const responseReady: Rule = (device, now, { zone }) => {
   const pendingResponse = device.offline?.pendingResponse();
   if (!pendingResponse || !currentTerm(device, now) || now >= pendingResponse.expiresAt) return null;
   const { createdAt, expiresAt } = pendingResponse;
-  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: zone });
   return {
     severity: 'WARNING',
     code: 'EXCHANGE_READY',
     title: 'Response ready',
-    detail: `Take it to the device by ${day.format(expiresAt)}.`,
+    detail: `Take it to the device by ${shortDay(expiresAt, zone)}.`,
     dueAt: () => expiresAt,
     raisedAt: () => createdAt,
     subject: device,

@@ -1,6 +1,7 @@
 import type { DeviceRecord, TermRecord } from '#fixtures/builders/records.ts';
 import type { AlertRecord, PreferencesRecord } from '#mock-server/contract/records.ts';
 import { primaryTerm } from '#mock-server/core/license/term-status.ts';
+import { dayIn } from '#schema/calendar/days.ts';
 
 /** An alert as its rule raises it: without ID and snooze. */
 export type Raised = Omit<AlertRecord, 'id' | 'snoozedUntil'>;
@@ -14,6 +15,12 @@ export type RuleSettings = Pick<PreferencesRecord, 'alertLeadDays' | 'lowActions
 export type Rule = (device: DeviceRecord, now: number, settings: RuleSettings) => Raised | null;
 
 export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+
+/** The day of an instant (ms) in a time zone, such as `Nov 21`. */
+export const shortDay = (instant: number, zone: string): string =>
+  dayFormat.format(Date.parse(dayIn(instant, zone)));
 
 /** The term in force on a device. */
 export const currentTerm = ({ license }: DeviceRecord, now: number): TermRecord | null =>

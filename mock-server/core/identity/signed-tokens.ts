@@ -1,6 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { LRUCache } from 'lru-cache';
 import type { Claims, TokenService } from '#mock-server/contract/token-service.ts';
+import { base64Url, readBase64Url } from '#schema/digest/base64-url.ts';
 import { hmacSha256, sha256 } from '#schema/digest/sha256.ts';
 import { claimsAt, isAlive, issuer } from './claims.ts';
 import { readClaims } from './read-claims.ts';
@@ -8,20 +9,12 @@ import { readClaims } from './read-claims.ts';
 const maxTokenLength = 8_192;
 const header = { alg: 'HS256', typ: 'JWT' };
 
-function base64Url(bytes: Uint8Array): string {
-  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
 const encoded = (value: unknown) => base64Url(new TextEncoder().encode(JSON.stringify(value)));
 
 /** @throws for text that isn't base64url of JSON in UTF-8. */
 function decoded(part: string): unknown {
-  const text = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
-  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(text)));
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(readBase64Url(part)));
 }
-
-const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -11,7 +11,8 @@ export type Installable = {
 };
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const dayText = (instant: number) => dayFormat.format(instant);
+/** The day of an instant (ms) in UTC, such as `Nov 21, 2025`. */
+export const dayText = (instant: number): string => dayFormat.format(instant);
 
 const blocked = (blockedBecause: string, requiredFirst: ReleaseRecord | null = null): Installable => ({
   installed: false,

@@ -5,9 +5,10 @@ import { deviceNow } from '#mock-server/core/devices/device-now.ts';
 import { exchangesOf, isExpired } from '#mock-server/core/files/exchanges.ts';
 import { receiptFile, responseFile } from '#mock-server/core/files/offline-files.ts';
 import { reportsOf } from '#mock-server/core/files/reports.ts';
+import { dayText } from '#mock-server/core/license/installable.ts';
 import { usageReportDueAt } from '#mock-server/core/license/term-status.ts';
 import { recordChange } from '#mock-server/core/sandbox/sandbox.ts';
-import { dayText, fileError, judgeRecords, offlineDevice, receiveFile, uploadedBefore } from './rules.ts';
+import { fileError, judgeRecords, offlineDevice, receiveFile, uploadedBefore } from './rules.ts';
 
 const maxListedRejections = 20;
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);

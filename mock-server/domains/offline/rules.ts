@@ -3,6 +3,7 @@ import { signAs } from '#fixtures/builders/sign-file.ts';
 import type { RequestContext } from '#mock-server/contract/context.ts';
 import { inputError, operatorOrRefuse } from '#mock-server/contract/refusals.ts';
 import type { ErrorCode, OfflineFileInput, UserError } from '#mock-server/contract/types.generated.ts';
+import { dayText } from '#mock-server/core/license/installable.ts';
 import { primaryTerm } from '#mock-server/core/license/term-status.ts';
 import { sha256 } from '#schema/digest/sha256.ts';
 import { checkOfflineFile } from '#schema/offline-files/check-offline-file.ts';
@@ -13,9 +14,6 @@ import type {
   UsageReportFile,
 } from '#schema/offline-files/offline-file.ts';
 import { readOfflineFile } from '#schema/offline-files/read-offline-file.ts';
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-export const dayText = (instant: number): string => dayFormat.format(instant);
 
 /** Why a file was refused, as an error of its field. */
 export const fileError = ({ code, message, field }: FileRefusal, input: string): UserError =>
