@@ -1,5 +1,6 @@
 import type { Change } from '#mock-server/contract/change.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
+import { fileOutcomes, fileUses } from '#schema/offline-files/offline-file.ts';
 
 type Check = (value: unknown) => boolean;
 
@@ -32,7 +33,13 @@ const contact = fields({
   email: text,
   phone: orNull(text),
 });
-const fileRecord = fields({ number, at: number, use: text, outcome: text, person: orNull(text) });
+const fileRecord = fields({
+  number,
+  at: number,
+  use: oneOf(...fileUses),
+  outcome: oneOf(...fileOutcomes),
+  person: orNull(text),
+});
 
 /** What a change of each kind consists of, besides `kind` and `at`. */
 const shapes: Readonly<Record<Change['kind'], Record<string, Check>>> = {

@@ -1,0 +1,262 @@
+import { expect, it } from 'vitest';
+import type { Change } from '#mock-server/contract/change.ts';
+import { toMockRequest, toResponse } from '#mock-server/core/wire/fetch-request.ts';
+import { createMock } from '#mock-server/create-mock.ts';
+import { sessionId } from '#mock-server/testing/send-request.ts';
+import { createControl } from './create-control.ts';
+
+const mock = createMock();
+const control = createControl({ mock, log: () => {}, fixtureProblems: () => [] });
+const world = 'scenario=fleet&as=admin&now=2026-03-01T09:00:00Z,frozen';
+
+async function put(changes: readonly unknown[]) {
+  const request = new Request(`http://localhost/__mock/session/${sessionId(1)}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ world, changes }),
+  });
+  const response = toResponse(await control(toMockRequest(request)));
+  const { error } = response.status === 204 ? { error: null } : await response.json();
+  return { status: response.status, message: error?.message ?? '' };
+}
+
+const at = Date.UTC(2026, 2, 1, 8);
+const identity = 'admin';
+const ofDevice = { at, identity, deviceId: 'device-7c21-0048-b93e' } as const;
+const ofAccount = { at, identity, accountId: 'account-north-county' } as const;
+const ofGroup = { ...ofAccount, groupId: 'group-main-lab' } as const;
+const file = { fileName: 'a.ghurq', sha256: 'ab' };
+const words = { name: 'Annex', description: 'Second floor' };
+const fieldChanges = [{ field: 'name', before: 'North', after: 'South' }];
+
+type Kind = Change['kind'];
+
+/** A change of every kind with all of its fields, those of one kind that exclude each other aside. */
+const samples: { [Each in Kind]: Change & { kind: Each } } = {
+  'sign-in-failed': { kind: 'sign-in-failed', at, userName: 'owner' },
+  'signed-in': { kind: 'signed-in', at, identity },
+  'password-reset-requested': { kind: 'password-reset-requested', at },
+  'code-issued': { kind: 'code-issued', ...ofDevice },
+  'trial-requested': { kind: 'trial-requested', ...ofDevice },
+  'exchange-acknowledged': { kind: 'exchange-acknowledged', ...ofDevice, exchangeId: 'exchange-1' },
+  'exchange-begun': { kind: 'exchange-begun', ...ofDevice, ...file },
+  'usage-reported': {
+    kind: 'usage-reported',
+    ...ofDevice,
+    ...file,
+    from: at - 2,
+    to: at - 1,
+    accepted: [{ number: 1, at: at - 2, use: 'action', outcome: 'succeeded', person: 'owner' }],
+    duplicate: 1,
+    rejected: 1,
+    rejections: [{ record: 2, reason: 'Later than the file.' }],
+  },
+  'password-changed': { kind: 'password-changed', at, identity, mark: 'ab', endedOtherSessions: true },
+  'second-step-set-up': { kind: 'second-step-set-up', at, identity, challengeId: 'challenge-1' },
+  'preferences-changed': {
+    kind: 'preferences-changed',
+    at,
+    identity,
+    timeZone: 'Europe/Oslo',
+    alertLeadDays: [30],
+    lowActionsThreshold: 5,
+  },
+  'alert-snoozed': {
+    kind: 'alert-snoozed',
+    at,
+    identity,
+    alertId: 'alert-1',
+    until: at + 1,
+    severity: 'INFO',
+  },
+  'device-updated': {
+    kind: 'device-updated',
+    ...ofDevice,
+    name: 'Bench 3',
+    notes: 'New',
+    before: { name: 'Bench 2', notes: 'Old' },
+  },
+  'devices-repositioned': {
+    kind: 'devices-repositioned',
+    ...ofAccount,
+    deviceIds: [ofDevice.deviceId],
+    groupId: ofGroup.groupId,
+    fromId: ofGroup.groupId,
+    fromText: 'Main lab',
+    toText: 'Main lab',
+    reason: 'Inventory',
+  },
+  'group-created': {
+    kind: 'group-created',
+    ...ofAccount,
+    groupId: 'group-new',
+    ...words,
+    undoes: 1,
+    parentId: ofGroup.groupId,
+    toText: 'Main lab',
+  },
+  'group-updated': { kind: 'group-updated', ...ofGroup, ...words, undoes: 1, before: words },
+  'group-moved': {
+    kind: 'group-moved',
+    ...ofGroup,
+    undoes: 1,
+    name: 'Main lab',
+    parentId: ofGroup.groupId,
+    before: ofGroup.groupId,
+    fromText: 'Top level',
+    toText: 'Field team',
+    reason: 'Inventory',
+  },
+  'group-deleted': {
+    kind: 'group-deleted',
+    ...ofGroup,
+    ...words,
+    undoes: 1,
+    parentId: ofGroup.groupId,
+    contentsTo: ofGroup.groupId,
+    toText: 'Main lab',
+    subgroups: ['group-main-lab'],
+    reason: 'Closed',
+    version: 2,
+  },
+  'group-restored': {
+    kind: 'group-restored',
+    ...ofGroup,
+    ...words,
+    undoes: 1,
+    parentId: ofGroup.groupId,
+    subgroups: ['group-main-lab'],
+    version: 3,
+  },
+  'organization-changed': {
+    kind: 'organization-changed',
+    ...ofAccount,
+    changes: fieldChanges,
+    to: {
+      name: 'South',
+      timeZone: 'Europe/Oslo',
+      contacts: [{ kind: 'TECHNICAL', name: 'A', email: 'a@example.com', phone: '1' }],
+    },
+  },
+  'security-policy-changed': {
+    kind: 'security-policy-changed',
+    ...ofAccount,
+    changes: fieldChanges,
+    to: {
+      mfaRequired: true,
+      idleTimeoutMinutes: 5,
+      passwordMaxAgeDays: 90,
+      passwordMinLength: 14,
+      lockAfterFailures: 5,
+    },
+  },
+  'viewed-as': {
+    kind: 'viewed-as',
+    ...ofAccount,
+    displayName: 'Operator',
+    viewedDeviceId: ofDevice.deviceId,
+  },
+  'roles-changed': {
+    kind: 'roles-changed',
+    ...ofAccount,
+    userId: 'owner',
+    formerRoleIds: ['role-viewer'],
+    roleIds: ['role-operator'],
+  },
+  'status-changed': { kind: 'status-changed', ...ofAccount, userIds: ['viewer'], status: 'SUSPENDED' },
+  'password-reset-sent': { kind: 'password-reset-sent', ...ofAccount, userIds: ['viewer'] },
+  'people-invited': {
+    kind: 'people-invited',
+    ...ofAccount,
+    emails: ['a@example.com'],
+    roleIds: ['role-viewer'],
+  },
+  'invitations-resent': { kind: 'invitations-resent', ...ofAccount, invitationIds: ['invitation-1'] },
+  'invitations-revoked': { kind: 'invitations-revoked', ...ofAccount, invitationIds: ['invitation-1'] },
+  'invitation-accepted': {
+    kind: 'invitation-accepted',
+    ...ofAccount,
+    invitationId: 'invitation-1',
+    userId: 'joined-1',
+    displayName: 'A',
+    email: 'a@example.com',
+    roleIds: ['role-viewer'],
+    mark: 'ab',
+  },
+};
+
+/** Fields that a change may lack. */
+const mayLack: Partial<Record<Kind, readonly string[]>> = {
+  'preferences-changed': ['timeZone', 'alertLeadDays', 'lowActionsThreshold'],
+  'device-updated': ['name', 'notes', 'before.name', 'before.notes'],
+  'organization-changed': ['to.name', 'to.timeZone', 'to.contacts'],
+  'group-created': ['undoes'],
+  'group-updated': ['undoes'],
+  'group-moved': ['undoes'],
+  'group-deleted': ['undoes'],
+  'group-restored': ['undoes'],
+};
+
+type Json = Record<string, unknown>;
+
+/** The paths of all fields, such as `to.contacts.0.name`. */
+function pathsIn(value: unknown, above: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    [...above, name],
+    ...pathsIn(inner, [...above, name]),
+  ]);
+}
+
+/** A copy with one field replaced; undefined removes it. */
+function withField(change: object, path: readonly string[], value: unknown): Json {
+  const copy: Json = structuredClone(change) as Json;
+  const owner = path.slice(0, -1).reduce<Json>((inner, name) => inner[name] as Json, copy);
+  owner[path.at(-1) ?? ''] = value;
+  return copy;
+}
+
+/** A value that no field accepts. */
+const wrong = [[]];
+const kinds = Object.keys(samples) as Kind[];
+
+it('a session takes changes of every kind', async () => {
+  expect(await put(Object.values(samples))).toEqual({ status: 204, message: '' });
+});
+
+it.each(kinds)('%s is refused with any field of another form, missing, or too many', async (kind) => {
+  const sample = samples[kind];
+  const optional = mayLack[kind] ?? [];
+  const refused = async (change: Json, why: string) => {
+    const { status, message } = await put([change]);
+    expect([why, status, message.startsWith('Change 1')]).toEqual([why, 400, true]);
+  };
+  for (const path of pathsIn(sample)) {
+    const name = path.join('.');
+    await refused(withField(sample, path, wrong), `${name} of another form`);
+    const isItem = /\d$/.test(name);
+    if (!isItem && !optional.includes(name)) await refused(withField(sample, path, undefined), `no ${name}`);
+  }
+  for (const name of optional)
+    expect(await put([withField(sample, name.split('.'), undefined)])).toMatchObject({ status: 204 });
+  await refused({ ...sample, more: 1 }, 'a field too many');
+});
+
+it("a word that a field doesn't have is refused", async () => {
+  for (const [kind, path] of [
+    ['alert-snoozed', 'severity'],
+    ['status-changed', 'status'],
+    ['usage-reported', 'accepted.0.use'],
+    ['usage-reported', 'accepted.0.outcome'],
+    ['organization-changed', 'to.contacts.0.kind'],
+  ] as const)
+    expect([path, (await put([withField(samples[kind], path.split('.'), 'OTHER')])).status]).toEqual([
+      path,
+      400,
+    ]);
+});
+
+it('a text of more than 10,000 characters is refused', async () => {
+  const userName = 'x'.repeat(10_001);
+  expect((await put([{ ...samples['sign-in-failed'], userName }])).status).toBe(400);
+});
