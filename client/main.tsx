@@ -12,7 +12,7 @@ import { checkClock } from './session/check-clock.ts';
 import { writeTimeZone } from './session/cookie-jar.ts';
 import { resumeView, sessionStore } from './session/session-store.ts';
 
-/** What mock mode adds; null if the world was refused, in which case the page shows the reason. */
+/** What mock mode adds; null for a page of its own: the reason of a refused world, or the gallery. */
 type Wiring =
   | (Pick<Boot, 'links' | 'fetch' | 'slots'> & {
       /** The host rendered the same data the API would return now. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import type { FixtureProblem } from '#fixtures/problems.ts';
 import type { MockApiOptions } from './api.ts';
@@ -16,6 +17,8 @@ export type MockAppOptions = MockApiOptions & {
   log?: (line: string) => void;
   /** What is wrong with the fixture files right now, while the last good version is in force. */
   fixtureProblems?: () => readonly FixtureProblem[];
+  /** The folder of the scenario gallery's pictures; it may not exist. */
+  pictures?: string | null;
   /** Hosts it answers for besides loopback: names or addresses, with or without a port. */
   publicHosts?: readonly string[];
 };
@@ -44,7 +47,7 @@ export function createMockApp(
   mock: Mock = createAppMock(options),
 ): RequestListener {
   const log = logTo(options);
-  const { fixtureProblems = () => [], publicHosts = [] } = options;
+  const { fixtureProblems = () => [], publicHosts = [], pictures = null } = options;
   const api = sendResponse(mock.respond, log);
   let control: Promise<RequestListener> | undefined;
   const loadControl = async () => {
@@ -52,7 +55,8 @@ export function createMockApp(
       import('./control/create-control.ts'),
       import('./node/http/control-app.ts'),
     ]);
-    return createControlApp(createControl({ mock, log, fixtureProblems }), log);
+    const listed = () => (pictures !== null && existsSync(pictures) ? readdirSync(pictures) : []);
+    return createControlApp(createControl({ mock, log, fixtureProblems, pictures: listed }), log, pictures);
   };
   return ownHostsOnly(publicHosts, async (request, response) => {
     if (request.url?.startsWith('/api/')) {

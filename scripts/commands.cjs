@@ -128,6 +128,7 @@ exports.commands = {
       '--out FOLDER': 'write to this folder instead of .build/pictures',
       '--compare FOLDER': 'only list the states whose picture differs from the one in FOLDER',
       '--only TEXT': 'only states whose name contains TEXT, for example dashboard',
+      '--gallery': 'instead of the states, the pictures of the scenario gallery, into .build/gallery',
     },
   },
   bench: {

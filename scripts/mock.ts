@@ -7,6 +7,7 @@ import type { Mock } from '#mock-server/core/mock.ts';
 import { logLine } from '#mock-server/node/http/log-line.ts';
 import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
+import { galleryPictures } from './gallery.ts';
 import { UsageError } from './options.ts';
 
 type MockServerOptions = { root: string; world: string; publicHosts: readonly string[] };
@@ -30,6 +31,7 @@ export function createMockServer({ root, world, publicHosts }: MockServerOptions
       world,
       publicHosts,
       log: logLine,
+      pictures: galleryPictures(root),
     };
     const mock = createAppMock(options);
     return { listener: createMockApp(options, mock), mock };

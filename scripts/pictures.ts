@@ -1,6 +1,6 @@
 /**
  * `npm run pictures`: screenshots of all states of docs/states.md in light, dark and at phone width, with
- * fixed time and seed.
+ * fixed time and seed; with `--gallery`, those of the scenario gallery.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { buildInChild } from './build-in-child.ts';
 import { ensureChromium } from './chromium.ts';
 import { root } from './files.ts';
+import { galleryPictures } from './gallery.ts';
 
 function fail(message: string): never {
   console.error(message);
@@ -22,6 +23,7 @@ function readOptions() {
         out: { type: 'string' },
         compare: { type: 'string' },
         only: { type: 'string' },
+        gallery: { type: 'boolean' },
       },
     }).values;
   } catch (error) {
@@ -29,11 +31,12 @@ function readOptions() {
   }
 }
 
-const { out, compare, only } = readOptions();
+const { out, compare, only, gallery } = readOptions();
+if (gallery && (out || compare || only)) fail('--gallery has no other options.');
 if (out && compare) fail('--out and --compare exclude each other: --compare writes no pictures.');
 if (compare && !existsSync(compare))
   fail(`--compare ${compare}: no such folder. Capture one first: npm run pictures -- --out ${compare}`);
-const folder = resolve(compare ?? out ?? join(root, '.build/pictures'));
+const folder = resolve(gallery ? galleryPictures(root) : (compare ?? out ?? join(root, '.build/pictures')));
 
 try {
   process.env.CHROMIUM_PATH = ensureChromium();
@@ -45,7 +48,15 @@ if (!compare && !only) rmSync(folder, { recursive: true, force: true });
 const config = 'client/e2e/pictures/pictures.config.ts';
 const { status } = spawnSync(
   'npx',
-  ['--no', 'playwright', 'test', '--config', config, ...(only ? ['--grep', only] : [])],
+  [
+    '--no',
+    'playwright',
+    'test',
+    '--config',
+    config,
+    gallery ? 'gallery.pictures.ts' : 'states.pictures.ts',
+    ...(only ? ['--grep', only] : []),
+  ],
   {
     stdio: 'inherit',
     env: { ...process.env, PICTURES_FOLDER: folder, ...(compare ? { PICTURES_COMPARE: '1' } : {}) },

@@ -30,7 +30,7 @@ async function start(...args: string[]) {
 }
 
 describe('npm start on the mock', () => {
-  it.each(['/dashboard', '/config.json', '/api/polymorphictypes', '/__mock/health'])(
+  it.each(['/dashboard', '/config.json', '/api/polymorphictypes', '/__mock/health', '/__mock/'])(
     'answers %s for localhost and for its public hosts only, so that no other name that resolves to it works',
     async (path) => {
       const local = await start();
@@ -45,6 +45,13 @@ describe('npm start on the mock', () => {
         expect(await statusFor(hosted, host)).toBe(421);
     },
   );
+
+  it('serves the scenario gallery as a page of the portal, not rendered for anyone', async () => {
+    const server = await start();
+    const { text, type } = await server.get('/__mock/?as=owner').set('cookie', 'jwt=x; user=x');
+    expect(type).toBe('text/html');
+    expect(text).toContain('<div id="root"></div>');
+  });
 
   it('says in one sentence why it answers 421', async () => {
     const { text, headers } = await (await start()).get('/dashboard').set('host', 'evil.example');

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHost, type HostOptions, loadRenderer } from '#client/host/host.ts';
+import { isGalleryRequest } from './gallery.ts';
 import { listen } from './listen.ts';
 import { parseStartOptions, type StartOptions, UsageError } from './options.ts';
 
@@ -45,7 +46,10 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
     apiAccess: createMockAccess(mock, config),
   });
   const pages = ownHostsOnly(publicHosts, host);
-  return (request, response) => (mockPaths.test(request.url ?? '') ? listener : pages)(request, response);
+  return (request, response) => {
+    const isMock = mockPaths.test(request.url ?? '') && !isGalleryRequest(request.url);
+    (isMock ? listener : pages)(request, response);
+  };
 }
 
 function realApi(

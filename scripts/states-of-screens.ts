@@ -2,6 +2,7 @@ import { authentication } from '#scripts/states/authentication.ts';
 import { dashboard } from '#scripts/states/dashboard.ts';
 import { device, devices } from '#scripts/states/devices.ts';
 import { fastrak, fastrakTrial } from '#scripts/states/fastrak.ts';
+import { gallery } from '#scripts/states/gallery.ts';
 import { group, groups } from '#scripts/states/groups.ts';
 import { advancedActions, deviceAccess } from '#scripts/states/metrics.ts';
 import { offlineTools, offlineUsageMetrics } from '#scripts/states/offline-tools.ts';
@@ -39,6 +40,9 @@ export const screens: readonly Screen[] = [
   search,
   unknownAddress,
 ];
+
+/** The screens of the portal, and those beside it that exist in mock mode only. */
+export const allScreens: readonly Screen[] = [...screens, gallery];
 
 /** The URL of a state, with its parameters in canonical order. */
 export function addressOf(screen: Screen, state: ScreenState): string {

@@ -13,6 +13,10 @@ export type DemoApi = {
   fasTrakPage(search: string, portalUrl: (path: string) => string): string;
 };
 
+/** The gallery's pictures that were there when the demo was written. */
+const listedPictures = (): string[] =>
+  JSON.parse(document.getElementById('gallery-pictures')?.textContent ?? '[]');
+
 const sessionInPath = /^\/__mock\/session\/([^/]+)/;
 
 /**
@@ -26,6 +30,7 @@ export function createDemoApi(): DemoApi {
     log: () => {},
     fixtureProblems: () => [],
     stories: async () => (await import('#fixtures/built-in-stories.ts')).builtInStories(),
+    pictures: listedPictures,
   });
   restoreSandbox(mock);
   return {

@@ -1,4 +1,5 @@
 import { inPageApi } from '#client/dev/in-page-api.ts';
+import { portalUrl } from '#client/dev/portal-url.ts';
 import type { DemoApi } from './api.ts';
 import { keepCookiesInTab } from './tab-cookies.ts';
 import { tabStorage } from './tab-storage.ts';
@@ -59,14 +60,6 @@ function loadEverything(): void {
 }
 
 addEventListener('load', () => setTimeout(loadEverything, 1_000));
-
-/** The URL of a path of the portal. */
-function portalUrl(path: string): string {
-  const base = import.meta.env.BASE_URL;
-  if (base !== './') return new URL(base + path.slice(1), location.href).href;
-  const [, route, search] = /^([^?]*)(.*)$/.exec(path) ?? [];
-  return new URL(`${search}#${route}`, location.href).href;
-}
 
 inPageApi.current = {
   isKept: tabStorage.isKept,

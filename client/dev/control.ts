@@ -40,6 +40,14 @@ export type Identity = {
   permissions: readonly string[];
 };
 
+/** A prepared demo. */
+export type Story = {
+  id: string;
+  title: string;
+  description: string;
+  steps: readonly { path: string; world: string }[];
+};
+
 /** A request in a sandbox's log. `status` is null if there was no response. */
 export type LoggedRequest = {
   operation: string | null;
@@ -103,6 +111,10 @@ export const control = {
   timeline: (): Promise<TimelineEvent[]> => getJson('timeline', { headers: thisWorld.headers() }),
   identities: (): Promise<Identity[]> => getJson('identities'),
   scenarios: (): Promise<Trait[]> => getJson('scenarios'),
+  /** The prepared demos; none where the mock has no stories. */
+  stories: (): Promise<Story[]> => getJson<Story[]>('stories').catch(() => []),
+  /** The files of the gallery's pictures. */
+  pictures: (): Promise<string[]> => getJson('pictures'),
   /** Names of the operations a fault can target. */
   operations: (): Promise<string[]> => getJson('operations'),
   /** A token and the user of an identity in this page's world. */

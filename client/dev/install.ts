@@ -8,6 +8,7 @@ import { go } from './go.ts';
 import { LazyPanel } from './lazy-panel.tsx';
 import { mockSession } from './mock-session.ts';
 import { outboundUrl } from './outbound-url.ts';
+import { isGallery } from './portal-url.ts';
 import { RefusalPage } from './refusal-page.tsx';
 import {
   currentSubject,
@@ -75,9 +76,16 @@ function followSession(worldInUrl: WorldInUrl): void {
 
 /**
  * Sets the portal up for mock mode: resolves the world of the URL, keeps it in the URL, sends it with every
- * request, and signs in as the URL says. Null when the world was refused; the page then shows the reason.
+ * request, and signs in as the URL says. Null when the world was refused, and the page shows the reason, or when the
+ * page is the scenario gallery.
  */
 export async function install(root: HTMLElement): Promise<Installed | null> {
+  if (isGallery()) {
+    const { GalleryPage } = await import('./gallery/gallery-page.tsx');
+    createRoot(root).render(createElement(GalleryPage));
+    window.addEventListener('hashchange', () => go.reload());
+    return null;
+  }
   let renderedIsCurrent = false;
   try {
     const session = mockSession();
@@ -87,9 +95,9 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     setClock(world);
     renderedIsCurrent = !world.changed;
     const worldInUrl = keepWorldInUrl();
-    // A link with changes, opened where only the fragment differs, loads no page by itself.
+    // A link with changes, or to the gallery of a single file, differs only in the fragment and loads no page by itself.
     window.addEventListener('hashchange', () => {
-      if (isShared()) go.reload();
+      if (isShared() || isGallery()) go.reload();
     });
     if (world.as === null) {
       sessionStore.start();

@@ -5,6 +5,7 @@ import { Button } from '#client/components/controls/button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import columns from './panel-content.module.css';
 import { usePanelWorld } from './panel-context.ts';
+import { galleryPath, portalUrl } from './portal-url.ts';
 import classes from './trait-picker.module.css';
 import { prominentTraits, type Trait, toggleTrait } from './traits.ts';
 
@@ -115,6 +116,11 @@ export function TraitPicker({ traits }: { traits: readonly Trait[] }): ReactNode
             </Button>
           </li>
         )}
+        <li>
+          <a className={classes.gallery} href={portalUrl(galleryPath)}>
+            Scenario gallery
+          </a>
+        </li>
       </ul>
     </section>
   );

@@ -1,5 +1,12 @@
 /** One trait a world can have. */
-export type Trait = { id: string; title: string; description: string; excludes: readonly string[] };
+export type Trait = {
+  id: string;
+  title: string;
+  description: string;
+  excludes: readonly string[];
+  /** The path where it shows, with the identity to sign in. */
+  opens: string;
+};
 
 /** The most used traits, in display order; the others follow by name. */
 const commonTraits = [

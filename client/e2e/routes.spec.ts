@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { sampled } from '#fixtures/test-sweeps.ts';
-import { addressOf, screens } from '#scripts/states-of-screens.ts';
+import { addressOf, allScreens } from '#scripts/states-of-screens.ts';
 import { checkLooks } from './check-appearance.ts';
 
 const links = new Set([
   '/devices?scenario=mfa&as=admin',
-  ...screens.flatMap((screen) =>
+  ...allScreens.flatMap((screen) =>
     screen.states
       .filter(({ state }) => ['Full', 'Empty', 'Not found'].includes(state))
       .map((state) => addressOf(screen, state)),

@@ -9,6 +9,7 @@ const types: Record<string, string> = {
   '.html': 'text/html',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
 };
 
 export type StaticServer = {

@@ -19,6 +19,8 @@ export type ControlOptions = {
   fixtureProblems: () => readonly FixtureProblem[];
   /** The prepared demos; those of the fixtures by default. A demo in the page loads them on first use. */
   stories?: () => Promise<readonly Story[]>;
+  /** The files of the scenario gallery's pictures; none by default. */
+  pictures?: (() => readonly string[]) | undefined;
 };
 
 const bodyBytes = 10_000;
@@ -93,7 +95,7 @@ function respondToSession(sandboxes: SandboxStore, request: string): MockRespons
  * Its paths begin with `/__mock/`.
  */
 export function createControl(options: ControlOptions): Respond {
-  const { mock, log, fixtureProblems } = options;
+  const { mock, log, fixtureProblems, pictures = () => [] } = options;
   const { stories = async () => [...mock.worlds().fixtures.stories.values()] } = options;
   /** In the world of the request, by the same rules as the API's; a dropped sandbox is announced here too. */
   const inWorld = (
@@ -113,6 +115,7 @@ export function createControl(options: ControlOptions): Respond {
     ['GET identities', () => jsonResponse(identityList(mock.worlds().fixtures))],
     ['GET operations', () => jsonResponse(operationNames)],
     ['GET stories', async () => jsonResponse(await stories())],
+    ['GET pictures', () => jsonResponse(pictures())],
     ['GET fixtures', () => jsonResponse({ problems: fixtureProblems() })],
     ['GET world', (call) => inWorld(call, (resolved) => jsonResponse(worldView(resolved)))],
     ['GET timeline', (call) => inWorld(call, (resolved) => jsonResponse(timelineView(mock, resolved)))],

@@ -9,11 +9,12 @@ import { timelineOf } from './timeline/timeline.ts';
 
 /** Response of `GET scenarios`. */
 export const scenarioList = ({ scenarios }: Fixtures) =>
-  [...scenarios.values()].map(({ id, title, description, excludes }) => ({
+  [...scenarios.values()].map(({ id, title, description, excludes, opens }) => ({
     id,
     title,
     description,
     excludes,
+    opens,
   }));
 
 /** Response of `GET identities`. */

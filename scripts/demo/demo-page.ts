@@ -11,6 +11,9 @@ export const baseMark = '/__demo_base__/';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
 
+/** The id of the list of the gallery's pictures, empty until a demo with some is written. */
+export const picturesBlock = 'gallery-pictures';
+
 /** In the page, because browsers load it again and again, also where the network is cut. */
 const icon = () => readFileSync(join(root, 'client/public/favicon.svg'), 'utf8');
 
@@ -56,6 +59,7 @@ export function demoPage(): Plugin[] {
             },
             { tag: 'meta', attrs: { name: 'robots', content: 'noindex' }, injectTo: 'head' },
             dataBlock('runtime-config', config),
+            dataBlock(picturesBlock, []),
           ],
         }),
       },

@@ -1,7 +1,9 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '#scripts/files.ts';
+import { galleryPictures } from '#scripts/gallery.ts';
 import { replaceFolder } from '#scripts/write-dist.ts';
-import { baseMark } from './demo-page.ts';
+import { baseMark, picturesBlock } from './demo-page.ts';
 import { folderPolicy } from './demo-policy.ts';
 import { singleFile } from './single-file.ts';
 
@@ -18,6 +20,16 @@ ${base}assets/*
   Cache-Control: public, max-age=31536000, immutable
 `;
 
+/** Adds the pictures of the scenario gallery, if they were taken. */
+function addPictures(made: string, pictures = galleryPictures(root)): void {
+  if (!existsSync(pictures)) return;
+  cpSync(pictures, join(made, '__mock/pictures'), { recursive: true });
+  const page = join(made, 'index.html');
+  const empty = `id="${picturesBlock}">[]<`;
+  const list = JSON.stringify(readdirSync(pictures));
+  writeFileSync(page, readFileSync(page, 'utf8').replace(empty, `id="${picturesBlock}">${list}<`));
+}
+
 /**
  * Writes the static demo for a folder of a web server: the build with its addresses below `base`, and what hosts
  * need to show it at every route.
@@ -29,7 +41,10 @@ export function writeDemo(build: string, folder: string, base: string): void {
       if (entry.isFile() && text.test(entry.name))
         writeFileSync(file, readFileSync(file, 'utf8').replaceAll(baseMark, base));
     }
+    addPictures(made);
     cpSync(join(made, 'index.html'), join(made, '404.html'));
+    // A folder of its own has to show the gallery too.
+    cpSync(join(made, 'index.html'), join(made, '__mock/index.html'));
     writeFileSync(join(made, '_headers'), headersFor(base));
     writeFileSync(join(made, '_redirects'), `${base}* ${base}index.html 200\n`);
     writeFileSync(join(made, '.nojekyll'), '');

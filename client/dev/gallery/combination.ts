@@ -1,0 +1,20 @@
+import type { Trait } from '#client/dev/traits.ts';
+import { withWorldParameter } from './entries.ts';
+
+/** Why adding a trait removed others: one sentence, null if it removed none. */
+export function conflictText(
+  added: string,
+  before: readonly string[],
+  after: readonly string[],
+): string | null {
+  const gone = before.filter((id) => id !== added && !after.includes(id));
+  if (!after.includes(added) || gone.length === 0) return null;
+  return `${added} can't be combined with ${gone.join(' and ')}, so ${gone.length === 1 ? 'it was' : 'they were'} removed.`;
+}
+
+/** The link to a combination of traits, at the page of the last one; `as` null keeps that page's identity. */
+export function combinedLink(chosen: readonly string[], traits: readonly Trait[], as: string | null): string {
+  const last = traits.find(({ id }) => id === chosen.at(-1));
+  const link = withWorldParameter(last?.opens ?? '/dashboard?as=owner', 'scenario', chosen.join(','));
+  return as === null ? link : withWorldParameter(link, 'as', as);
+}

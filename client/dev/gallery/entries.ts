@@ -1,0 +1,125 @@
+import { control, type Identity } from '#client/dev/control.ts';
+import { faultKinds, writeFault } from '#client/dev/fault-kinds.ts';
+import { sortTraits, type Trait } from '#client/dev/traits.ts';
+import { withParameter } from '#client/dev/world-address.ts';
+import { preparedWorlds } from './prepared-worlds.ts';
+
+/** The kinds of entries, in the order of the page. */
+export const kinds = [
+  { kind: 'story', title: 'Stories' },
+  { kind: 'scenario', title: 'Scenarios' },
+  { kind: 'trait', title: 'Traits' },
+  { kind: 'fault', title: 'Faults' },
+  { kind: 'identity', title: 'Identities' },
+] as const;
+
+export type Kind = (typeof kinds)[number]['kind'];
+
+/** One world to open. */
+export type Entry = {
+  kind: Kind;
+  /** Unique within its kind. */
+  id: string;
+  title: string;
+  description: string;
+  /** A path of the portal. */
+  link: string;
+};
+
+export type GalleryData = {
+  entries: readonly Entry[];
+  traits: readonly Trait[];
+  identities: readonly Identity[];
+  /** The files of the pictures that were taken. */
+  pictures: ReadonlySet<string>;
+};
+
+/** The name of an entry's picture, without theme and ending. */
+export const pictureName = ({ kind, id }: Pick<Entry, 'kind' | 'id'>): string => `${kind}-${id}`;
+
+/** A path with a world parameter in its place. */
+export function withWorldParameter(path: string, name: 'scenario' | 'as', value: string | null): string {
+  const [pathname = '', search = ''] = path.split('?');
+  const query = withParameter(search.split('&').filter(Boolean), name, value).join('&');
+  return query ? `${pathname}?${query}` : pathname;
+}
+
+const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+/** The query of the dashboard that has a panel of its own, so that the rest of the page shows what still works. */
+const faultTarget = 'DashboardActivityQuery';
+
+const faults = faultKinds.map((fault): Entry => {
+  const number = 'example' in fault ? fault.example : '';
+  const text = writeFault({ target: faultTarget, kind: fault.kind, number, when: '' });
+  const id = text.replace(`${faultTarget}:`, '');
+  return {
+    kind: 'fault',
+    id,
+    title: id,
+    description: `${fault.description}: what the dashboard shows when its activity panel gets this response.`,
+    link: `/dashboard?as=owner&fault=${text}`,
+  };
+});
+
+const scenarios = preparedWorlds.map(
+  (world): Entry => ({ kind: 'scenario', id: slug(world.title), ...world }),
+);
+
+/** Loads what the gallery lists. @throws WorldRefused if the mock doesn't answer. */
+export async function loadGallery(): Promise<GalleryData> {
+  const [allTraits, identities, stories, pictures] = await Promise.all([
+    control.scenarios(),
+    control.identities(),
+    control.stories(),
+    control.pictures(),
+  ]);
+  const traits = sortTraits(allTraits);
+  return {
+    entries: [
+      ...stories.map(({ id, title, description, steps: [first] }): Entry => {
+        const query = [first?.world, `story=${id}`].filter(Boolean).join('&');
+        const path = first?.path ?? '/dashboard';
+        return {
+          kind: 'story',
+          id,
+          title,
+          description,
+          link: `${path}${path.includes('?') ? '&' : '?'}${query}`,
+        };
+      }),
+      ...scenarios,
+      ...traits.map(
+        ({ id, title, description, opens }): Entry => ({
+          kind: 'trait',
+          id,
+          title,
+          description,
+          link: withWorldParameter(opens, 'scenario', id),
+        }),
+      ),
+      ...faults,
+      ...identities.map(
+        ({ id, title, description }): Entry => ({
+          kind: 'identity',
+          id,
+          title,
+          description,
+          link: `/?as=${id}`,
+        }),
+      ),
+    ],
+    traits,
+    identities,
+    pictures: new Set(pictures),
+  };
+}
+
+/** The entries of a kind, or of all, that contain every word of the search. */
+export function findEntries(entries: readonly Entry[], search: string, kind: Kind | null): readonly Entry[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter((entry) => {
+    const text = `${entry.kind} ${entry.id} ${entry.title} ${entry.description}`.toLowerCase();
+    return (kind === null || entry.kind === kind) && words.every((word) => text.includes(word));
+  });
+}

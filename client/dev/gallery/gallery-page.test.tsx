@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { install } from '#client/dev/install.ts';
+import { createTestControl, type TestControl } from '#client/dev/test-control.ts';
+import { isPagePath, paths } from '#client/lib/paths.ts';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import { preparedWorlds } from './prepared-worlds.ts';
+
+let mock: TestControl;
+
+beforeEach(() => {
+  mock = createTestControl();
+  vi.stubGlobal('fetch', mock.fetch);
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+async function open(search = '') {
+  window.history.replaceState(null, '', `/__mock/${search}`);
+  const root = document.body.appendChild(document.createElement('div'));
+  await act(async () => {
+    expect(await install(root)).toBe(null);
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Scenario gallery' });
+  const user = userEvent.setup();
+  const field = screen.getByRole('searchbox', { name: 'Search the gallery' });
+  const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+  return { user, field, titles, press };
+}
+
+const links = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('link')
+    .filter((link) => link.dataset.entry)
+    .map((link) => new URL(link.getAttribute('href') ?? ''));
+
+test('the gallery lists every trait and identity, and each of its links opens a page of the portal in a world', async () => {
+  const { titles } = await open();
+  await screen.findByRole('heading', { level: 2, name: 'Traits' });
+  const { scenarios, identities } = builtInFixtures();
+  for (const { title } of [...scenarios.values(), ...identities.values()]) expect(titles()).toContain(title);
+  for (const { pathname, search } of links()) {
+    const isKnown = pathname === paths.home || pathname === paths.login || isPagePath(pathname);
+    expect(isKnown, pathname).toBe(true);
+    const { status } = await mock.fetch(`/__mock/world${search}`);
+    expect([search, status]).toEqual([search, 200]);
+  }
+});
+
+test('each trait opens where it shows, with the trait in the link', async () => {
+  await open('?kind=trait');
+  await screen.findByRole('link', { name: 'Offline' });
+  const opened = new Map(links().map((url) => [url.searchParams.get('scenario'), url]));
+  expect([...opened.keys()].sort()).toEqual([...builtInFixtures().scenarios.keys()].sort());
+  expect(opened.get('fleet')?.pathname).toBe('/devices');
+  expect(opened.get('view-as')?.search).toBe('?tab=view-as&scenario=view-as&as=admin');
+});
+
+test('the README lists the same prepared worlds', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const listed = [...readme.matchAll(/^\| http:\/\/localhost:4000(\S+) \|/gm)].map(([, link]) => link);
+  expect(preparedWorlds.map(({ link }) => link)).toEqual(listed);
+});
+
+test('the search field has the focus, finds by words, and keeps the search and the kind in the URL', async () => {
+  const { user, field, titles, press } = await open();
+  expect(field).toHaveFocus();
+  await screen.findByRole('heading', { level: 2, name: 'Traits' });
+  await user.keyboard('expired grace');
+  expect(titles()).toContain('Expired');
+  expect(titles()).not.toContain('Fleet');
+  await press(/^Traits/);
+  expect(location.search).toBe('?q=expired%20grace&kind=trait');
+  expect(screen.queryByRole('heading', { level: 2, name: 'Scenarios' })).toBeNull();
+  await user.keyboard('/');
+  expect(field).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Expired' })).toHaveFocus();
+  await user.click(field);
+  await user.keyboard('{Escape}');
+  expect(location.search).toBe('?kind=trait');
+});
+
+test('where nothing matches, the gallery says so and shows everything again', async () => {
+  const { titles, press } = await open('?q=zebra');
+  await screen.findByText('Nothing matches “zebra”');
+  expect(screen.getByText(/^0 of \d+$/)).toBeInTheDocument();
+  await press('Show everything');
+  expect(titles().length).toBeGreaterThan(50);
+  expect(location.search).toBe('');
+});
+
+test('chosen traits make one link; a trait that excludes others replaces them and says why', async () => {
+  const { user, press } = await open('?kind=trait&q=license');
+  await screen.findByRole('heading', { level: 2, name: 'Traits' });
+  await press('Combine grace');
+  await press('Combine mfa');
+  const bar = screen.getByRole('region', { name: 'Combination' });
+  expect(within(bar).getByText('/authentication?scenario=grace,mfa&as=owner')).toBeVisible();
+  await press('Combine expired');
+  expect(within(bar).getByText("expired can't be combined with grace, so it was removed.")).toBeVisible();
+  await user.selectOptions(within(bar).getByRole('combobox', { name: 'Sign in as' }), 'viewer');
+  const link = '/authentication?scenario=expired,mfa&as=viewer';
+  expect(within(bar).getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    `${location.origin}${link}`,
+  );
+  await user.click(within(bar).getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}${link}`);
+  expect(location.search).toBe('?q=license&kind=trait&with=expired,mfa&identity=viewer');
+  await press('Remove expired');
+  await press('Remove mfa');
+  expect(screen.queryByRole('region', { name: 'Combination' })).toBeNull();
+  expect(location.search).toBe('?q=license&kind=trait');
+});
+
+test('a card copies its link', async () => {
+  const { press } = await open('?kind=identity');
+  await screen.findByRole('heading', { level: 2, name: 'Identities' });
+  await press('Copy the link to Owner');
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/?as=owner`);
+});
+
+test('pictures are shown where they were taken; a missing one leaves the icon of its kind', async () => {
+  const served = createTestControl();
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) =>
+    input === '/__mock/pictures'
+      ? Response.json(['trait-mfa.light.webp', 'trait-mfa.dark.webp', 'trait-fleet.light.webp'])
+      : served.fetch(input, init),
+  );
+  await open('?kind=trait');
+  await screen.findByRole('heading', { level: 2, name: 'Traits' });
+  const pictures = () => [...document.querySelectorAll('img')].map((image) => new URL(image.src).pathname);
+  expect(pictures()).toEqual([
+    '/__mock/pictures/trait-mfa.light.webp',
+    '/__mock/pictures/trait-mfa.dark.webp',
+  ]);
+  const [first] = document.querySelectorAll('img');
+  if (first) fireEvent.error(first);
+  expect(pictures()).toEqual([]);
+});
+
+test('without the mock the gallery says so, and tries again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { press } = await open();
+  await screen.findByText("The gallery didn't load");
+  vi.stubGlobal('fetch', mock.fetch);
+  await press('Try again');
+  await waitFor(() => expect(screen.queryByText("The gallery didn't load")).toBeNull());
+  await screen.findByRole('heading', { level: 2, name: 'Traits' });
+});

@@ -1,0 +1,235 @@
+import 'modern-normalize/modern-normalize.css';
+import '#client/components/theme/tokens.css';
+import '#client/components/theme/theme.css';
+import '#client/components/theme/base.css';
+import { RotateCcw, Search, SearchX, X } from 'lucide-react';
+import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { followColorScheme } from '#client/browser/color-scheme.ts';
+import { AlertBox } from '#client/components/controls/alert-box.tsx';
+import { Button } from '#client/components/controls/button.tsx';
+import { classNames } from '#client/components/controls/class-names.ts';
+import { Icon } from '#client/components/controls/icon.tsx';
+import { TextInput } from '#client/components/controls/text-input.tsx';
+import { Logo } from '#client/components/layout/logo.tsx';
+import { PanelEmpty, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { DemoBanner } from '#client/dev/demo-banner.tsx';
+import { inPageApi } from '#client/dev/in-page-api.ts';
+import { portalUrl } from '#client/dev/portal-url.ts';
+import { toggleTrait } from '#client/dev/traits.ts';
+import { conflictText } from './combination.ts';
+import { CombinationBar } from './combination-bar.tsx';
+import { type Entry, findEntries, type GalleryData, kinds, loadGallery } from './entries.ts';
+import { EntryCard } from './entry-card.tsx';
+import classes from './gallery-page.module.css';
+import { type GalleryAddress, useGalleryAddress } from './use-gallery-address.ts';
+
+/** The entries below the headings of their kinds. */
+function EntryList({
+  entries,
+  data,
+  chosen,
+  onToggle,
+}: {
+  entries: readonly Entry[];
+  data: GalleryData;
+  chosen: readonly string[];
+  onToggle: (id: string) => void;
+}): ReactNode {
+  return kinds.map(({ kind, title }) => {
+    const shown = entries.filter((entry) => entry.kind === kind);
+    if (shown.length === 0) return null;
+    return (
+      <section key={kind} aria-labelledby={`kind-${kind}`}>
+        <h2 className={classes.heading} id={`kind-${kind}`}>
+          {title}
+        </h2>
+        <ul className={classes.cards}>
+          {shown.map((entry) => (
+            <EntryCard
+              key={entry.id}
+              entry={entry}
+              pictures={data.pictures}
+              chosen={kind === 'trait' ? chosen.includes(entry.id) : null}
+              onToggle={onToggle}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function KindFilter({
+  all,
+  entries,
+  address: { kind: current },
+  onChoose,
+}: {
+  all: readonly Entry[];
+  /** Those that match the search. */
+  entries: readonly Entry[];
+  address: GalleryAddress;
+  onChoose: (kind: GalleryAddress['kind']) => void;
+}): ReactNode {
+  const offered = kinds.filter(({ kind }) => all.some((entry) => entry.kind === kind));
+  const choices = [{ kind: null, title: 'All' }, ...offered];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex container in every browser
+    <div className={classes.kinds} role="group" aria-label="Kind">
+      {choices.map(({ kind, title }) => {
+        const count = kind === null ? entries.length : entries.filter((entry) => entry.kind === kind).length;
+        return (
+          <Button
+            key={title}
+            variant="default"
+            aria-pressed={kind === current}
+            className={classes.kind}
+            onClick={() => onChoose(kind)}
+          >
+            {title}
+            <span className={classNames(classes.number, 'tnum')}>{count}</span>
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What the gallery lists, or why it lists nothing. */
+function useGalleryData() {
+  const [data, setData] = useState<GalleryData | null>(null);
+  const [failed, setFailed] = useState(false);
+  const load = () => {
+    setFailed(false);
+    loadGallery().then(setData, () => setFailed(true));
+  };
+  useEffect(load, []);
+  return { data, failed, load };
+}
+
+/**
+ * The scenario gallery: every world, fault, identity and story of the mock with a link to it, and links to
+ * combinations of traits.
+ */
+export function GalleryPage(): ReactNode {
+  useEffect(followColorScheme, []);
+  const { data, failed, load } = useGalleryData();
+  const { address, change } = useGalleryAddress();
+  const [conflict, setConflict] = useState<string | null>(null);
+  const root = useRef<HTMLElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+
+  const matching = data ? findEntries(data.entries, address.search, null) : [];
+  const shown = address.kind ? matching.filter(({ kind }) => kind === address.kind) : matching;
+
+  function toggle(id: string) {
+    const next = address.traits.includes(id)
+      ? address.traits.filter((other) => other !== id)
+      : toggleTrait(id, address.traits, data?.traits ?? []).scenario;
+    setConflict(conflictText(id, address.traits, next));
+    change({ traits: next });
+  }
+
+  useEffect(() => {
+    const field = search.current;
+    field?.focus();
+    function onKeyDown(event: KeyboardEvent) {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, select');
+      if (event.key !== '/' || isTyping) return;
+      event.preventDefault();
+      field?.focus();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  function onSearchKey(event: ReactKeyboardEvent) {
+    const first = root.current?.querySelector<HTMLElement>('[data-entry]');
+    if (event.key === 'Escape') change({ search: '' });
+    if (event.key === 'Enter') first?.click();
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    first?.focus();
+  }
+
+  return (
+    <>
+      {inPageApi.current ? <DemoBanner api={inPageApi.current} /> : null}
+      <main ref={root} className={classes.page}>
+        <header className={classes.header}>
+          <a href={portalUrl('/')} aria-label="Portal">
+            <Logo size={40} />
+          </a>
+          <div>
+            <h1 className={classes.title}>Scenario gallery</h1>
+            <p className={classes.lead}>Everything the mock can show, each with a link that opens it.</p>
+          </div>
+        </header>
+        <div className={classes.tools}>
+          <TextInput
+            ref={search}
+            className={classes.search}
+            type="search"
+            aria-label="Search the gallery"
+            placeholder="Search, for example expired"
+            aria-keyshortcuts="/"
+            leftSection={<Icon icon={Search} />}
+            value={address.search}
+            onChange={(event) => change({ search: event.currentTarget.value })}
+            onKeyDown={onSearchKey}
+          />
+          <KindFilter
+            all={data?.entries ?? []}
+            entries={matching}
+            address={address}
+            onChoose={(kind) => change({ kind })}
+          />
+          <p className={classes.count} role="status">
+            {data ? `${shown.length} of ${data.entries.length}` : null}
+          </p>
+        </div>
+        {failed ? (
+          <AlertBox
+            tone="critical"
+            live
+            title="The gallery didn't load"
+            link={
+              <Button variant="default" size="xs" leftSection={<Icon icon={RotateCcw} />} onClick={load}>
+                Try again
+              </Button>
+            }
+          >
+            The mock server isn't responding.
+          </AlertBox>
+        ) : null}
+        {!data && !failed ? <PanelSkeleton lines={8} /> : null}
+        {data && shown.length === 0 ? (
+          <PanelEmpty
+            icon={SearchX}
+            title={`Nothing matches “${address.search}”`}
+            action={
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<Icon icon={X} />}
+                onClick={() => change({ search: '', kind: null })}
+              >
+                Show everything
+              </Button>
+            }
+          />
+        ) : null}
+        {data ? <EntryList entries={shown} data={data} chosen={address.traits} onToggle={toggle} /> : null}
+        {data && address.traits.length > 0 ? (
+          <CombinationBar
+            data={data}
+            address={address}
+            conflict={conflict}
+            onToggle={toggle}
+            onChange={change}
+          />
+        ) : null}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** Combinations of traits worth a look, as the README lists them. */
+export const preparedWorlds: readonly { title: string; description: string; link: string }[] = [
+  {
+    title: 'A license in use',
+    description: 'An online license, 312 of 500 advanced actions left.',
+    link: '/dashboard?as=owner',
+  },
+  {
+    title: 'Everything at once',
+    description: 'An offline VeraKey, unlimited, with authentication codes.',
+    link: '/dashboard?scenario=offline,mfa,verakey,unlimited&as=owner',
+  },
+  {
+    title: 'An expired license that still works',
+    description: 'A license in its grace period.',
+    link: '/dashboard?scenario=grace&as=owner',
+  },
+  {
+    title: 'Authentication codes',
+    description: 'Issuing an authentication code.',
+    link: '/authentication?scenario=mfa&as=owner',
+  },
+  {
+    title: 'One administrator, two labs',
+    description: 'An administrator of two accounts.',
+    link: '/dashboard?scenario=two-accounts&as=admin',
+  },
+  {
+    title: "Someone else's view",
+    description: 'Viewing the portal as a device user, or with another role.',
+    link: '/organization/organization-north-county?tab=view-as&scenario=view-as&as=admin',
+  },
+  {
+    title: 'Forty devices',
+    description: '40 devices to filter, move and export; groups and people are under Manage.',
+    link: '/devices?scenario=fleet&as=admin',
+  },
+  {
+    title: 'A million devices',
+    description: 'The same lists with a million devices.',
+    link: '/devices?scenario=fleet-1m&as=admin',
+  },
+  {
+    title: 'An organization',
+    description: 'Contacts, security policy and the activity log of an organization.',
+    link: '/organization/organization-north-county?scenario=fleet,view-as&as=admin',
+  },
+  {
+    title: 'Signing in',
+    description: 'Sign in as owner, password "correct horse battery staple"; a second step is required.',
+    link: '/auth/login?scenario=strict-policy',
+  },
+  {
+    title: 'The tree of groups',
+    description: 'Before each move, a preview of who gains and loses access.',
+    link: '/groups?scenario=fleet&as=admin',
+  },
+];

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { encodeValue } from '#client/dev/world-address.ts';
+import { type Kind, kinds } from './entries.ts';
+
+/** What the gallery shows, as its URL has it. */
+export type GalleryAddress = {
+  search: string;
+  kind: Kind | null;
+  /** The traits of the combination, in order. */
+  traits: readonly string[];
+  /** The identity of the combination's link; null for that of its page. */
+  identity: string | null;
+};
+
+function readAddress(): GalleryAddress {
+  const given = new URLSearchParams(location.search);
+  return {
+    search: given.get('q') ?? '',
+    kind: kinds.find(({ kind }) => kind === given.get('kind'))?.kind ?? null,
+    traits: given.get('with')?.split(',').filter(Boolean) ?? [],
+    identity: given.get('identity'),
+  };
+}
+
+function writeAddress({ search, kind, traits, identity }: GalleryAddress): void {
+  const values = [
+    ['q', search],
+    ['kind', kind],
+    ['with', traits.join(',')],
+    ['identity', traits.length > 0 ? identity : null],
+  ] as const;
+  const query = values.flatMap(([name, value]) => (value ? [`${name}=${encodeValue(value)}`] : [])).join('&');
+  const { pathname, hash } = location;
+  history.replaceState(history.state, '', `${pathname}${query ? `?${query}` : ''}${hash}`);
+}
+
+/** The state of the gallery, kept in its URL. */
+export function useGalleryAddress() {
+  const [address, setAddress] = useState(readAddress);
+  function change(part: Partial<GalleryAddress>): void {
+    const next = { ...address, ...part };
+    setAddress(next);
+    writeAddress(next);
+  }
+  return { address, change };
+}

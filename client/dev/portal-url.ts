@@ -1,0 +1,19 @@
+// `/`; `/portal/` for a demo below the root; `./` for a demo in one file, whose routes are in the hash.
+const base = import.meta.env.BASE_URL;
+
+/** The URL of a path of the portal, such as `/devices?scenario=fleet`. */
+export function portalUrl(path: string): string {
+  if (base !== './') return new URL(base + path.slice(1), location.href).href;
+  const [, route, search] = /^([^?]*)(.*)$/.exec(path) ?? [];
+  // Without a query, only the hash would differ, and the browser would load nothing.
+  return new URL(`${search || '?'}#${route}`, location.href).href;
+}
+
+/** The path of the scenario gallery. */
+export const galleryPath = '/__mock/';
+
+/** Whether this page is the scenario gallery. */
+export function isGallery(): boolean {
+  const route = base === './' ? location.hash.slice(1) : `/${location.pathname.slice(base.length)}`;
+  return /^\/__mock\/?$/.test(route);
+}

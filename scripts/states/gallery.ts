@@ -1,0 +1,18 @@
+import type { Screen } from './screen-state.ts';
+
+/** The scenario gallery: a page of mock mode beside the portal, for no one in particular. */
+export const gallery: Screen = {
+  title: 'Scenario gallery',
+  path: '/__mock/',
+  states: [
+    { state: 'Full', as: null, sees: 'Everything the mock can show' },
+    { state: 'No match', path: '/__mock/?q=nothing-like-it', as: null, sees: 'Nothing matches' },
+    {
+      state: 'Special',
+      path: '/__mock/?kind=trait&with=offline,mfa&identity=viewer',
+      as: null,
+      sees: 'scenario=offline,mfa&as=viewer',
+      note: 'A combination of traits as one link. Combine online: it replaces offline, with the reason.',
+    },
+  ],
+};
