@@ -3,8 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { initials } from '#client/lib/initials.ts';
 import { useSession } from '#client/session/use-session.ts';
+import classes from './account-menu.module.css';
 import { MenuButton, type ToolbarMenuProps } from './menu-button.tsx';
-import classes from './toolbar.module.css';
 
 async function loadMenu(): Promise<ComponentType<ToolbarMenuProps>> {
   const { AccountMenuList } = await import('./toolbar-menus.tsx');

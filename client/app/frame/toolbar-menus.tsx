@@ -5,10 +5,10 @@ import { paths } from '#client/lib/paths.ts';
 import type { Session } from '#client/session/session.ts';
 import { selectAccount } from '#client/session/session-store.ts';
 import { useSession } from '#client/session/use-session.ts';
+import classes from './account-menu.module.css';
 import { hasSettings, viewAsPath } from './account-pages.ts';
 import { manageChoices } from './manage-choices.ts';
 import type { ToolbarMenuProps } from './menu-button.tsx';
-import classes from './toolbar.module.css';
 import { useHighlighted } from './use-highlighted.ts';
 import { useThemeChoice } from './use-theme-choice.ts';
 

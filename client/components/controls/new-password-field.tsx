@@ -19,6 +19,22 @@ const looks: Record<RuleState | 'broken', { tone: Tone; icon: IconShape; text: s
   server: { tone: 'neutral', icon: CircleDashed, text: 'checked when you save' },
 };
 
+/** A hidden field that tells password managers which username the password belongs to. */
+export function UserNameForManagers({ value }: { value: string }): ReactNode {
+  return (
+    <input
+      className="visually-hidden"
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={value}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}
+
 /**
  * A new password and the server's rules for it, checked while typing. After a failed attempt the rules it
  * breaks turn red; `problem` is shown if no rule says it.

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { IconShape } from '#client/components/controls/icon.tsx';
 import { Meter } from '#client/components/controls/meter.tsx';
-import { StatusText, type Tone } from '#client/components/controls/status.tsx';
+import { StatusText, type Tone, updateIcon } from '#client/components/controls/status.tsx';
 import { TextLink } from '#client/components/controls/text-link.tsx';
+import type { ReleaseSeverity } from '#schema/types.generated.ts';
 import classes from './figure.module.css';
 
 /** A figure with what explains it. */
@@ -19,6 +20,26 @@ export type FigureView = {
   /** The exact value of a rounded figure. */
   exact?: string | null;
 };
+
+/** The installed version, and the update that is ready for it. `current` is the status without an update. */
+export function softwareFigure(
+  version: string | null | undefined,
+  update: { version: string; severity: ReleaseSeverity } | null | undefined,
+  current: FigureView['status'] = { tone: 'ok', text: 'Up to date' },
+): FigureView {
+  return {
+    figure: version ?? 'Not reported',
+    status: update
+      ? {
+          tone: update.severity === 'REQUIRED' ? 'warning' : 'notice',
+          icon: updateIcon,
+          text: `${update.version} is ready`,
+        }
+      : version
+        ? current
+        : { tone: 'neutral', text: 'No version yet' },
+  };
+}
 
 /** The content of a cell of a strip. */
 export function Figure({ figure, unit, to, meter, status, note, forecast, exact }: FigureView): ReactNode {

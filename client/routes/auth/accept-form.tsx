@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { Form } from '#client/components/controls/form.tsx';
-import { NewPasswordField } from '#client/components/controls/new-password-field.tsx';
+import { NewPasswordField, UserNameForManagers } from '#client/components/controls/new-password-field.tsx';
 import { TextInput } from '#client/components/controls/text-input.tsx';
 import { useSave } from '#client/graphql/use-save.ts';
 import {
@@ -76,17 +76,7 @@ export function AcceptForm({
         onChange={(event) => draft.edit({ displayName: event.currentTarget.value })}
         error={problems.fields.displayName}
       />
-      {/* Tells password managers the user name. */}
-      <input
-        className="visually-hidden"
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={demands.userName}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <UserNameForManagers value={demands.userName} />
       <NewPasswordField
         size="md"
         policy={demands}

@@ -4,7 +4,7 @@ import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { BusyButton } from '#client/components/controls/busy-button.tsx';
 import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
 import { Form } from '#client/components/controls/form.tsx';
-import { NewPasswordField } from '#client/components/controls/new-password-field.tsx';
+import { NewPasswordField, UserNameForManagers } from '#client/components/controls/new-password-field.tsx';
 import { PasswordField } from '#client/components/controls/password-field.tsx';
 import { showToast } from '#client/components/controls/show-toast.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
@@ -118,17 +118,7 @@ function PasswordForm({
     return closed.kind === 'forbidden' ? <PanelForbidden permission={closed.permission} /> : <NotOffered />;
   return (
     <Form problems={problems} className={classes.form} onSubmit={submit}>
-      {/* Tells password managers the user name. */}
-      <input
-        className="visually-hidden"
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={status.userName}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <UserNameForManagers value={status.userName} />
       {status.needsCurrent ? (
         <PasswordField
           label="Current password"

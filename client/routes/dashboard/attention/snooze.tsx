@@ -26,7 +26,13 @@ function useSnooze(id: string) {
     moved = { id, to: until === null ? 'list' : 'snoozed' };
     return save({ id, until: until === null ? null : new Date(until).toISOString() });
   };
-  return { busy, problem: problems.form?.detail, snooze };
+  const detail = problems.form?.detail;
+  const problem = detail ? (
+    <p className={classes.problem} role="alert">
+      {detail}
+    </p>
+  ) : null;
+  return { busy, problem, snooze };
 }
 
 /** How long to snooze an alert; at most 90 days. */
@@ -48,11 +54,7 @@ function SnoozeChoices({ id }: { id: string }): ReactNode {
           {text}
         </Button>
       ))}
-      {problem ? (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      ) : null}
+      {problem}
     </div>
   );
 }
@@ -78,11 +80,7 @@ function Snoozed({ alert, timeZone }: { alert: SnoozedAlert; timeZone: string })
           {alert.title}, snoozed until{' '}
           <span className="tnum">{formatDate(alert.snoozedUntil ?? '', { timeZone })}</span>
         </p>
-        {problem ? (
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-        ) : null}
+        {problem}
       </div>
       <Button
         size="xs"

@@ -2,8 +2,7 @@ import { Download, HardDriveDownload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { browserTimeZone } from '#client/browser/time-zone.ts';
-import { updateIcon } from '#client/components/controls/status.tsx';
-import type { FigureView } from '#client/components/panels/figure.tsx';
+import { type FigureView, softwareFigure } from '#client/components/panels/figure.tsx';
 import { shortDayText } from '#client/lib/calendar.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useCheckIn, useSoftwareQuery } from '#client/routes/dashboard/use-facts.ts';
@@ -26,20 +25,10 @@ export function SoftwareCell({ offline }: { offline: boolean }): ReactNode {
 
   function view({ myHardwareLicense }: DashboardSoftwareQuery): FigureView {
     const device = myHardwareLicense?.device;
-    const update = device?.availableUpdate;
     const version = device?.softwareVersion;
     return {
-      figure: version ?? 'Not reported',
+      ...softwareFigure(version, device?.availableUpdate),
       to: paths.offlineTools,
-      status: update
-        ? {
-            tone: update.severity === 'REQUIRED' ? 'warning' : 'notice',
-            icon: updateIcon,
-            text: `${update.version} is ready`,
-          }
-        : version
-          ? { tone: 'ok', text: 'Up to date' }
-          : { tone: 'neutral', text: 'No version yet' },
       note: version ? asOf(device?.softwareInstalledAt) : 'Known after the first check-in',
     };
   }

@@ -1,22 +1,10 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#client/browser/format-instant.ts';
-import type { Term } from '#client/browser/term-view.ts';
-import {
-  exchangeTimeline,
-  type TimelineView,
-  termFacts,
-  termTimeline,
-  timeLeft,
-} from '#client/browser/term-view.ts';
-import { TermTimeline } from '#client/components/charts/term-timeline.tsx';
-import { evenTicks, termTicks } from '#client/components/charts/timeline-ticks.ts';
+import { type Term, termFacts } from '#client/browser/term-view.ts';
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
-import { Meter } from '#client/components/controls/meter.tsx';
 import { StatusBadge } from '#client/components/controls/status.tsx';
-
 import { currentTermWord, licenseWords } from '#client/components/controls/status-glossary.ts';
-
 import { Panel } from '#client/components/panels/panel.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
@@ -26,17 +14,12 @@ import { productName } from '#client/lib/product.ts';
 import type { Facts, Hardware, Moment } from '#client/routes/dashboard/facts.ts';
 import { Scope } from '#client/routes/dashboard/scope.tsx';
 import { useDeviceQuery } from '#client/routes/dashboard/use-device-query.ts';
-import {
-  hardwareOf,
-  lastTermOf,
-  termOf,
-  useCheckIn,
-  useLicenseMoment,
-} from '#client/routes/dashboard/use-facts.ts';
+import { hardwareOf, lastTermOf, termOf, useLicenseMoment } from '#client/routes/dashboard/use-facts.ts';
 import { PersonToAsk } from '#client/routes/person-to-ask.tsx';
 import { useSession } from '#client/session/use-session.ts';
 import { type DashboardLicenseQuery, DashboardTermQueryDocument } from './license.generated.ts';
 import classes from './license-panel.module.css';
+import { Rulers, TimeLeftText } from './license-term.tsx';
 
 function Badges({ hardware, term }: { hardware: Hardware; term: Term | null | undefined }): ReactNode {
   const status = hardware.license
@@ -56,88 +39,11 @@ function Badges({ hardware, term }: { hardware: Hardware; term: Term | null | un
   );
 }
 
-function TimeLeftText({ term, moment }: { term: Term; moment: Moment }): ReactNode {
-  const { figure, rest } = timeLeft(term, moment);
-  return (
-    <span className="tnum">
-      <strong className={classes.timeFigure}>{figure}</strong> {rest}
-    </span>
-  );
-}
-
 function TermSkeleton(): ReactNode {
   return (
     <div className={classes.termSkeleton}>
       <PanelSkeleton lines={2} />
     </div>
-  );
-}
-
-/** On phones: a large figure, a bar, and both ends. */
-function PhoneTerm({
-  term,
-  ruler,
-  moment,
-}: {
-  term: Term;
-  ruler: TimelineView | null;
-  moment: Moment;
-}): ReactNode {
-  const { timeZone, now } = moment;
-  const end = (ruler?.grace?.running ? ruler.end : (ruler?.grace?.from ?? ruler?.end)) ?? now;
-  return (
-    <div className={classes.phoneTerm}>
-      <p className={classes.phoneTime}>
-        <TimeLeftText term={term} moment={moment} />
-      </p>
-      {ruler ? (
-        <>
-          <Meter
-            value={Math.min(now, end) - ruler.start}
-            max={end - ruler.start}
-            tone={ruler.grace?.running ? 'warning' : 'neutral'}
-            label={ruler.text}
-          />
-          <p className={classes.phoneEnds}>
-            <span className="tnum">{formatDate(ruler.start, { timeZone })}</span>
-            <span className="tnum">{formatDate(end, { timeZone })}</span>
-          </p>
-        </>
-      ) : null}
-    </div>
-  );
-}
-
-function Rulers({ term, offline, moment }: { term: Term; offline: boolean; moment: Moment }): ReactNode {
-  const checkIn = useCheckIn();
-  const { now, timeZone } = moment;
-  const ruler = termTimeline(term, moment);
-  const exchange = offline && checkIn ? exchangeTimeline(checkIn, moment) : null;
-  return (
-    <>
-      <div className={classes.rulers}>
-        {ruler ? (
-          <TermTimeline
-            {...ruler}
-            now={now}
-            ticks={termTicks(ruler, timeZone)}
-            {...(exchange ? { name: 'License' } : {})}
-          />
-        ) : (
-          <p className={classes.sentence}>This license has no end date.</p>
-        )}
-        {exchange ? (
-          <TermTimeline
-            {...exchange}
-            now={now}
-            name="Exchange"
-            color={2}
-            ticks={evenTicks(exchange.start, exchange.end, 10, timeZone)}
-          />
-        ) : null}
-      </div>
-      <PhoneTerm term={term} ruler={ruler} moment={moment} />
-    </>
   );
 }
 

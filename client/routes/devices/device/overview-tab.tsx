@@ -11,10 +11,10 @@ import { AlertBox } from '#client/components/controls/alert-box.tsx';
 import { DescriptionList } from '#client/components/controls/description-list.tsx';
 import { GroupPath } from '#client/components/controls/group-path.tsx';
 import type { IconShape } from '#client/components/controls/icon.tsx';
-import { StatusCell, updateIcon } from '#client/components/controls/status.tsx';
+import { StatusCell } from '#client/components/controls/status.tsx';
 import { deviceWords, wordFor } from '#client/components/controls/status-glossary.ts';
 import { TextLink } from '#client/components/controls/text-link.tsx';
-import { Figure, type FigureView } from '#client/components/panels/figure.tsx';
+import { Figure, type FigureView, softwareFigure } from '#client/components/panels/figure.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
 import { Strip, StripItem } from '#client/components/panels/strip.tsx';
 import textClasses from '#client/components/theme/text.module.css';
@@ -56,31 +56,19 @@ function balanceFigure({ alerts, hardwareLicense }: Device): FigureView {
   };
 }
 
-function softwareFigure({ hardwareLicense, softwareVersion, availableUpdate: update }: Device): FigureView {
-  return {
-    figure: softwareVersion ?? 'Not reported',
-    status: update
-      ? {
-          tone: update.severity === 'REQUIRED' ? 'warning' : 'notice',
-          icon: updateIcon,
-          text: `${update.version} is ready`,
-        }
-      : softwareVersion
-        ? hardwareLicense?.primaryServiceLicense
-          ? { tone: 'ok', text: 'Up to date' }
-          : { tone: 'neutral', text: 'No updates without a license' }
-        : { tone: 'neutral', text: 'No version yet' },
-  };
-}
-
 /** Four figures of the device. */
 function Figures({ device, moment }: Props): ReactNode {
   const { hardwareLicense: hardware } = device;
   const offline = hardware?.offline ?? false;
+  const software = softwareFigure(
+    device.softwareVersion,
+    device.availableUpdate,
+    hardware?.primaryServiceLicense ? undefined : { tone: 'neutral', text: 'No updates without a license' },
+  );
   const cells: readonly (readonly [label: string, IconShape, FigureView])[] = [
     ['License', CalendarClock, licenseFigure(device, moment)],
     ['Remaining Advanced Actions', Zap, balanceFigure(device)],
-    ['Software', offline ? HardDriveDownload : Download, softwareFigure(device)],
+    ['Software', offline ? HardDriveDownload : Download, software],
     [
       offline ? 'Last exchange' : 'Check-in',
       offline ? RefreshCw : Radio,

@@ -1,159 +1,22 @@
-import { Search, Tablet } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AlertBox } from '#client/components/controls/alert-box.tsx';
-import { BusyButton } from '#client/components/controls/busy-button.tsx';
-import { Icon } from '#client/components/controls/icon.tsx';
-import { TextInput } from '#client/components/controls/text-input.tsx';
 import { Panel, PanelGrid } from '#client/components/panels/panel.tsx';
-import { PanelEmpty, PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
+import { PanelForbidden, PanelSkeleton } from '#client/components/panels/panel-states.tsx';
 import { QueryPanel } from '#client/components/panels/query-panel.tsx';
-import textClasses from '#client/components/theme/text.module.css';
 import { usePanelQuery } from '#client/graphql/use-panel-query.ts';
-import { formatNumber } from '#client/lib/format-number.ts';
 import { permissionLabels } from '#client/lib/permission-labels.ts';
 import { useSession } from '#client/session/use-session.ts';
 import { holds, parsePermissions } from '#schema/claims/permissions.ts';
+import { AnyDevice, OneDevice } from './device-choices.tsx';
 import { useViewAs } from './use-view-as.ts';
-import {
-  ViewAsDeviceQueryDocument,
-  ViewAsDevicesQueryDocument,
-  type ViewAsRolesQuery,
-  ViewAsRolesQueryDocument,
-} from './view-as.generated.ts';
+import { type ViewAsRolesQuery, ViewAsRolesQueryDocument } from './view-as.generated.ts';
 import classes from './view-as.module.css';
-
-type Begin = Pick<ReturnType<typeof useViewAs>, 'busyWith' | 'begin'>;
-type Device = { id: string; serialNumber: string; name: string | null };
-
-/** This many are listed. */
-const mostDevices = 8;
-
-/** Typing asks once it rests. */
-const restMs = 300;
-
-function Choice({
-  id,
-  title,
-  note,
-  label,
-  viewing,
-  onBegin,
-}: {
-  id: string;
-  title: ReactNode;
-  note: ReactNode;
-  /** The button's accessible name. */
-  label: string;
-  viewing: Begin;
-  onBegin: () => void;
-}): ReactNode {
-  return (
-    <li className={classes.choice}>
-      <div>
-        <p>
-          <strong>{title}</strong>
-        </p>
-        <p className={textClasses.small}>{note}</p>
-      </div>
-      <BusyButton
-        size="xs"
-        variant="default"
-        busy={viewing.busyWith === id}
-        busyLabel="Opening"
-        aria-label={label}
-        onClick={onBegin}
-      >
-        View as
-      </BusyButton>
-    </li>
-  );
-}
-
-function DeviceChoice({ device, viewing }: { device: Device; viewing: Begin }): ReactNode {
-  const { id, serialNumber, name } = device;
-  return (
-    <Choice
-      id={id}
-      title={<span className="tnum">{serialNumber}</span>}
-      note={name ?? 'No name'}
-      label={`View as the user of ${serialNumber}`}
-      viewing={viewing}
-      onBegin={() => viewing.begin({ deviceId: id })}
-    />
-  );
-}
-
-function OneDevice({ id, viewing }: { id: string; viewing: Begin }): ReactNode {
-  const { account } = useSession();
-  const result = usePanelQuery(ViewAsDeviceQueryDocument, { variables: { id } });
-  return (
-    <QueryPanel result={result} skeleton={<PanelSkeleton lines={2} />}>
-      {({ device }) =>
-        device ? (
-          <ul className={classes.choices}>
-            <DeviceChoice device={device} viewing={viewing} />
-          </ul>
-        ) : (
-          <PanelEmpty icon={Tablet} title={`This device doesn't exist, or isn't in ${account.name}`} />
-        )
-      }
-    </QueryPanel>
-  );
-}
-
-function AnyDevice({ viewing }: { viewing: Begin }): ReactNode {
-  const { account } = useSession();
-  const [text, setText] = useState('');
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim()), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const result = usePanelQuery(ViewAsDevicesQueryDocument, {
-    variables: { filter: search ? { search } : null },
-  });
-  return (
-    <div className={`${textClasses.stack} ${textClasses.fill}`}>
-      <TextInput
-        type="search"
-        aria-label="Search devices"
-        placeholder="Search serial number or name"
-        leftSection={<Icon icon={Search} />}
-        maxLength={100}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <QueryPanel
-        result={result}
-        skeleton={<PanelSkeleton lines={2} height={54 * Math.min(account.deviceCount, mostDevices) + 12} />}
-      >
-        {({ devices: { edges, totalCount } }) =>
-          edges.length > 0 ? (
-            <>
-              <ul className={classes.choices}>
-                {edges.map(({ node }) => (
-                  <DeviceChoice key={node.id} device={node} viewing={viewing} />
-                ))}
-              </ul>
-              <p className={textClasses.small} role="status">
-                {totalCount > edges.length
-                  ? `${edges.length} of ${formatNumber(totalCount)} devices. Search for the others.`
-                  : null}
-              </p>
-            </>
-          ) : (
-            <PanelEmpty icon={Tablet} title={search ? 'No devices match this search' : 'No devices'} />
-          )
-        }
-      </QueryPanel>
-    </div>
-  );
-}
+import { ViewAsChoice, type Viewing } from './view-as-choice.tsx';
 
 type Role = ViewAsRolesQuery['roles'][number];
 
-function RoleChoice({ role, viewing }: { role: Role; viewing: Begin }): ReactNode {
+function RoleChoice({ role, viewing }: { role: Role; viewing: Viewing }): ReactNode {
   const { account, can } = useSession();
   const lacking = role.permissions.filter((text) => {
     const { access, perform } = parsePermissions([text], { accountId: null, userType: 'service' });
@@ -167,7 +30,7 @@ function RoleChoice({ role, viewing }: { role: Role; viewing: Begin }): ReactNod
     return text.charAt(0).toLowerCase() + text.slice(1);
   };
   return (
-    <Choice
+    <ViewAsChoice
       id={role.id}
       title={role.name}
       note={
@@ -182,7 +45,7 @@ function RoleChoice({ role, viewing }: { role: Role; viewing: Begin }): ReactNod
   );
 }
 
-function Roles({ viewing }: { viewing: Begin }): ReactNode {
+function Roles({ viewing }: { viewing: Viewing }): ReactNode {
   const { can } = useSession();
   const result = usePanelQuery(ViewAsRolesQueryDocument);
   return (
@@ -200,17 +63,12 @@ function Roles({ viewing }: { viewing: Begin }): ReactNode {
   );
 }
 
-/** Whether a session may view the portal as anyone else. */
-const mayViewAs = ({ can }: Pick<ReturnType<typeof useSession>, 'can'>): boolean =>
-  can.actAs.device !== undefined || can.actAs.role !== undefined;
-
 /** Starts a view as the user of a device or with a role; `device` in the URL preselects one. */
 export function ViewAsTab(): ReactNode {
-  const session = useSession();
+  const { can } = useSession();
   const [params] = useSearchParams();
   const viewing = useViewAs();
-  const { can } = session;
-  if (!mayViewAs(session))
+  if (can.actAs.device === undefined && can.actAs.role === undefined)
     return (
       <Panel title="View as">
         <PanelForbidden permission="actAs:device" />
