@@ -1,10 +1,7 @@
 import { shortDayText } from '#client/lib/calendar.ts';
 import { dayIn, daysUntil } from '#schema/calendar/days.ts';
-import { formatDate, formatDateTime, formatTime } from './format-instant.ts';
+import { formatDate, formatDateTime, formatTime, type Moment } from './format-instant.ts';
 import type { CheckInFacts } from './term-view.ts';
-
-/** Server time in ms, and the reader's zone. */
-type Moment = { now: number; timeZone: string };
 
 /** The last check-in, or the last exchange of an offline license, as a figure with its unit. */
 export type CheckInView = {

@@ -4,6 +4,9 @@ import { chosenTimeZone } from './time-zone.ts';
 /** An RFC 3339 string, or milliseconds since 1970. */
 export type Instant = string | number;
 
+/** Server time in ms, and the zone days are counted in. */
+export type Moment = { now: number; timeZone: string };
+
 export type FormatOptions = {
   /** IANA name; defaults to the user's choice, then the browser's. */
   timeZone?: string | undefined;

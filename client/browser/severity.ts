@@ -3,6 +3,7 @@ import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import type { BalanceLevel } from '#schema/balance/balance-level.ts';
 import { dayIn } from '#schema/calendar/days.ts';
 import type { AlertCode, AlertSeverity } from '#schema/types.generated.ts';
+import type { Moment } from './format-instant.ts';
 import { daysUntil } from './license-time.ts';
 
 /** How urgent something is. Only `ok` is shown in green. */
@@ -20,9 +21,6 @@ export type AlertFacts = {
 
 /** A page's status sentence; neutral where there is nothing to judge. */
 export type StatusSentence = { tone: Severity | 'neutral'; text: string };
-
-/** Server time in ms, and the zone days are counted in. */
-type Moment = { now: number; timeZone: string };
 
 /** The maximum length of a status sentence: one line of the header, beside two buttons at 1280 px. */
 export const longestSentence = 84;

@@ -1,5 +1,5 @@
 import { formatDays } from '#client/lib/format-number.ts';
-import { formatDate } from './format-instant.ts';
+import { formatDate, type Moment } from './format-instant.ts';
 import { type LicenseTime, licenseTime } from './license-time.ts';
 import type { StatusSentence } from './severity.ts';
 import type { Term } from './term-view.ts';
@@ -8,7 +8,7 @@ import type { Term } from './term-view.ts';
 export function termSentence(
   term: Term,
   offline: boolean | undefined,
-  { now, timeZone }: { now: number; timeZone: string },
+  { now, timeZone }: Moment,
 ): StatusSentence {
   const day = (instant: string) => formatDate(instant, { timeZone });
   const left = licenseTime(term, now, timeZone);

@@ -2,7 +2,7 @@ import { shortDayText } from '#client/lib/calendar.ts';
 import { formatDays, formatNumber } from '#client/lib/format-number.ts';
 import { dayIn, spanDays } from '#schema/calendar/days.ts';
 import type { LicenseStatus } from '#schema/types.generated.ts';
-import { formatDate } from './format-instant.ts';
+import { formatDate, type Moment } from './format-instant.ts';
 import { daysUntil, licenseTime } from './license-time.ts';
 
 /** A license term, as far as its texts depend on it. */
@@ -16,9 +16,6 @@ export type Term = {
 };
 
 export type CheckInFacts = { lastCheckInAt: string | null; nextCheckInDueAt: string | null };
-
-/** Server time in ms, and the zone days are counted in. */
-type Moment = { now: number; timeZone: string };
 
 /** A figure and its caption: '221 days' 'left of 365'. */
 export type TimeLeft = { figure: string; rest: string };

@@ -15,7 +15,7 @@ import {
   TriangleAlert,
   UserX,
 } from 'lucide-react';
-import { formatDate } from '#client/browser/format-instant.ts';
+import { formatDate, type Moment } from '#client/browser/format-instant.ts';
 import type {
   AuditOutcome,
   DeviceStatus,
@@ -105,10 +105,7 @@ export const exchangeStatusAt = ({ status, expiresAt }: Exchange, now: number): 
   status === 'READY' && expiresAt !== null && Date.parse(expiresAt) <= now ? 'EXPIRED' : status;
 
 /** The word for an exchange with its day: when it was transferred, or by when it has to be. */
-export function exchangeWord(
-  exchange: Exchange,
-  { now, timeZone }: { now: number; timeZone: string },
-): StatusWord {
+export function exchangeWord(exchange: Exchange, { now, timeZone }: Moment): StatusWord {
   const status = exchangeStatusAt(exchange, now);
   const word = wordFor(exchangeWords, status);
   const day = (instant: string) => formatDate(instant, { timeZone }).replaceAll(' ', '\u00a0');
