@@ -55,5 +55,12 @@ export async function ask(
   return { status: response.status, headers: response.headers, text, data, errors };
 }
 
+/** The data of a response that has to have no errors. */
+export async function askData(...request: Parameters<typeof ask>): Promise<TestResponse['data']> {
+  const { data, errors } = await ask(...request);
+  if (errors.length > 0) throw new Error(`The response has errors: ${JSON.stringify(errors)}`);
+  return data;
+}
+
 /** A session ID for each number. */
 export const sessionId = (number: number): string => `session-${number}`.padEnd(22, '_');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask } from '#mock-server/testing/send-request.ts';
+import { askData } from '#mock-server/testing/send-request.ts';
 import { traitCombination, traitsAlone } from '#mock-server/testing/trait-combinations.ts';
 import { balanceLevel } from '#schema/balance/balance-level.ts';
 
@@ -36,8 +36,7 @@ it('future alerts are due in the future, and a low balance at its earliest end',
   ];
   for (const scenario of [...traitsAlone, ...together, ...grace]) {
     const name = scenario.join() || 'online';
-    const { data, errors } = await ask(api.fetch, query, { world: `as=owner&scenario=${name}` });
-    expect(errors).toEqual([]);
+    const data = await askData(api.fetch, query, { world: `as=owner&scenario=${name}` });
     const alerts: Alert[] = data.alerts;
     for (const { code, dueAt } of alerts)
       if (toCome.includes(code) && dueAt !== null)

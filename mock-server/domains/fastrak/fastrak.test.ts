@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask, sessionId } from '#mock-server/testing/send-request.ts';
+import { ask, askData, sessionId } from '#mock-server/testing/send-request.ts';
 
 const deviceId = 'device-7c21-0048-b93e';
 const query = `query FasTrakQuery($first: Int = 200) { myHardwareLicense { device { fasTrakCreditsRemaining fasTrakCredits(first: $first) { totalCount edges { node { id at kind amount balanceAfter expiresAt actor { displayName } } } } fasTrakLapses { credits at } fasTrakTrial { ...Trial } } } }
@@ -15,9 +15,7 @@ const api = createMockApi({ now: () => time });
 
 const asked = async (document: string, scenario: string, session: number, variables = {}) => {
   const more = { world: `as=owner&scenario=${scenario}`, session: sessionId(session), variables };
-  const { data, errors } = await ask(api.fetch, document, more);
-  expect(errors).toEqual([]);
-  return data;
+  return askData(api.fetch, document, more);
 };
 const deviceIn = async (scenario: string, session = 1) =>
   (await asked(query, scenario, session)).myHardwareLicense.device;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '#fixtures/random.ts';
 import { isWhole } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask, sessionId } from '#mock-server/testing/send-request.ts';
+import { ask, askData, sessionId } from '#mock-server/testing/send-request.ts';
 
 const fleet = 'scenario=fleet&as=admin';
 const time = Date.UTC(2025, 10, 21, 14, 0);
@@ -30,11 +30,8 @@ type Answer = {
 
 /** A visitor with a new sandbox. */
 function visitor(number: number, world = fleet) {
-  const run = async (query: string, variables: Record<string, unknown> = {}) => {
-    const { data, errors } = await ask(api.fetch, query, { world, session: sessionId(number), variables });
-    if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join(' '));
-    return data;
-  };
+  const run = (query: string, variables: Record<string, unknown> = {}) =>
+    askData(api.fetch, query, { world, session: sessionId(number), variables });
   const mutation =
     (name: string, fields = 'undo') =>
     async (input: Record<string, unknown>): Promise<Answer> => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask } from '#mock-server/testing/send-request.ts';
+import { ask, sessionId } from '#mock-server/testing/send-request.ts';
 import { addDays, dayIn, daysBetween, startOfDay } from '#schema/calendar/days.ts';
 
 const query = `query LicenseDaysQuery {
@@ -65,7 +65,7 @@ describe('the days of a license', () => {
       for (const hour of [1, 9, 17, 23]) {
         now = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
         session += 1;
-        const same = { session: `days-${session}`.padEnd(22, '_') };
+        const same = { session: sessionId(session) };
         const changed = await ask(api.fetch, update, {
           ...same,
           world: 'as=admin&scenario=expiring,low-balance',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createMockApi } from '#mock-server/api.ts';
-import { ask, sessionId } from '#mock-server/testing/send-request.ts';
+import { ask, askData, sessionId } from '#mock-server/testing/send-request.ts';
 import { readOfflineFile } from '#schema/offline-files/read-offline-file.ts';
 
 const deviceId = 'device-7c21-0048-b93e';
@@ -35,13 +35,7 @@ const uploadMutation = `mutation UploadMutation($input: UploadUsageReportInput!)
 type Place = { scenario?: string; session: number };
 async function asked(document: string, variables: object, { scenario = 'offline', session }: Place) {
   const world = `as=owner&scenario=${scenario}`;
-  const answer = await ask(api.fetch, document, {
-    world,
-    session: sessionId(session),
-    variables: { ...variables },
-  });
-  expect(answer.errors).toEqual([]);
-  return answer.data;
+  return askData(api.fetch, document, { world, session: sessionId(session), variables: { ...variables } });
 }
 
 const wholeTime = { metric: 'ADVANCED_ACTIONS', from: '2023-06-01', to: '2025-12-31', timeZone: 'UTC' };
