@@ -21,8 +21,7 @@ async function restore(session: string, world: string, read: () => Promise<Share
     return `Opened with ${describeChanges(changes)}.`;
   } catch (error) {
     if (!(error instanceof UnreadableChanges || error instanceof WorldRefused)) throw error;
-    const reason = error instanceof WorldRefused ? error.refusal.message : error.message;
-    return `${reason} This page shows the world of the link without them.`;
+    return `${error.message} This page shows the world of the link without them.`;
   }
 }
 

@@ -31,10 +31,8 @@ export function ShareSettings({ go }: { go: Go }): ReactNode {
     try {
       setOutcome(await action());
     } catch (error) {
-      const isKnown = error instanceof UnreadableChanges;
-      setOutcome(
-        isKnown ? error.message : error instanceof WorldRefused ? error.refusal.message : notResponding,
-      );
+      const isKnown = error instanceof UnreadableChanges || error instanceof WorldRefused;
+      setOutcome(isKnown ? error.message : notResponding);
     }
   }
 
