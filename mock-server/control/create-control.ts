@@ -1,10 +1,10 @@
 import type { Story } from '#fixtures/fixtures.ts';
 import type { FixtureProblem } from '#fixtures/problems.ts';
-import type { Header, MockRequest, MockResponse, Respond } from '#mock-server/contract/mock-request.ts';
+import type { MockRequest, MockResponse, Respond } from '#mock-server/contract/mock-request.ts';
 import type { Mock } from '#mock-server/core/mock.ts';
 import { isSessionId, type SandboxStore } from '#mock-server/core/sandbox/sandbox-store.ts';
 import { isOwnRequest } from '#mock-server/core/wire/own-request.ts';
-import { jsonResponse, jsonText, refusalText } from '#mock-server/core/wire/responses.ts';
+import { commonHeaders, jsonResponse, jsonText, refusalText } from '#mock-server/core/wire/responses.ts';
 import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
 import type { WorldError } from '#mock-server/core/world/world-error.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
@@ -26,12 +26,6 @@ export type ControlOptions = {
 const bodyBytes = 10_000;
 /** Somewhat more than the changes of a sandbox may have. */
 const sandboxBytes = 1_100_000;
-
-const commonHeaders: readonly Header[] = [
-  ['x-mock-server', '1'],
-  ['x-content-type-options', 'nosniff'],
-  ['cache-control', 'no-store'],
-];
 
 const refused = (status: number, code: ErrorCode, message: string): MockResponse =>
   jsonText(refusalText(code, message), status);

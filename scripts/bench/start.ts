@@ -6,12 +6,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buildStale } from '#scripts/build-stale.ts';
 import { root } from '#scripts/files.ts';
+import { median } from './rounds.ts';
 
 const rounds = 7;
 const targetMs = 1_000;
-
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function untilReady(): Promise<number> {
   const began = performance.now();

@@ -12,9 +12,7 @@ import { DevicesPageQueryDocument } from '#client/routes/devices/list/devices.ge
 import { createMockApi } from '#mock-server/api.ts';
 import { readyAt, runMain } from '#mock-server/testing/run-main.ts';
 import { graphqlRequest, sessionId } from '#mock-server/testing/send-request.ts';
-
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+import { median } from './rounds.ts';
 
 function collectGarbage(): void {
   if (!globalThis.gc) throw new Error('Run it as npm run bench:worlds, which lets it collect garbage.');

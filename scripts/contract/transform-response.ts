@@ -11,6 +11,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { isObject } from '#fixtures/merge.ts';
 import { ourSchema } from './operations.ts';
 import type { OperationResponse } from './read-response.ts';
 
@@ -25,9 +26,6 @@ export type Visitor = {
   /** Called for a type or field that our schema doesn't have. */
   unknown(name: string): void;
 };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Copies a response with other values. Other than executing it, this also works for what our schema doesn't

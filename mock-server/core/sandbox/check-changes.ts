@@ -1,3 +1,4 @@
+import { isObject } from '#fixtures/merge.ts';
 import type { Change } from '#mock-server/contract/change.ts';
 import type { WorldData } from '#mock-server/contract/world-data.ts';
 import { fileOutcomes, fileUses } from '#schema/offline-files/offline-file.ts';
@@ -14,10 +15,8 @@ const oneOf =
   (...values: readonly unknown[]) =>
   (value: unknown) =>
     values.includes(value);
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const fields = (shape: Record<string, Check>) => (value: unknown) =>
-  isRecord(value) &&
+  isObject(value) &&
   Object.keys(value).every((name) => Object.hasOwn(shape, name)) &&
   Object.entries(shape).every(([name, check]) => check(value[name]));
 
@@ -151,7 +150,7 @@ const shapes: Readonly<Record<Change['kind'], Record<string, Check>>> = {
 };
 
 const isChange = (value: unknown): value is Change => {
-  if (!isRecord(value) || typeof value.kind !== 'string' || !Object.hasOwn(shapes, value.kind)) return false;
+  if (!isObject(value) || typeof value.kind !== 'string' || !Object.hasOwn(shapes, value.kind)) return false;
   return fields({ kind: text, at: number, ...shapes[value.kind as Change['kind']] })(value);
 };
 

@@ -7,7 +7,7 @@ import { formatFaultKind } from '#mock-server/core/world/parse-fault.ts';
 import type { ResolvedWorld, ResolveWorld } from '#mock-server/core/world/resolve-world.ts';
 import { faultResponse } from './fault-response.ts';
 import type { CreateHandler, Handler } from './handler.ts';
-import { errorResponse, jsonResponse } from './responses.ts';
+import { commonHeaders, errorResponse, jsonResponse } from './responses.ts';
 import { wait } from './wait.ts';
 
 type Options = {
@@ -26,12 +26,6 @@ const countsCalls = ({ fault }: WorldSpec): boolean => fault.some(({ when }) => 
 
 const hint =
   'Without X-Mock-Session, calls are counted per world and client address for 30 minutes. Send X-Mock-Session: 22 characters of base64url, to count your own.';
-
-const commonHeaders: readonly Header[] = [
-  ['x-mock-server', '1'],
-  ['x-content-type-options', 'nosniff'],
-  ['cache-control', 'no-store'],
-];
 
 /** The Date header at a time (ms). The clock ticks once a second, so most requests find it formatted. */
 function createDateHeader(): (time: number) => Header {

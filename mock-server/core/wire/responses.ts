@@ -1,5 +1,12 @@
-import type { MockResponse } from '#mock-server/contract/mock-request.ts';
+import type { Header, MockResponse } from '#mock-server/contract/mock-request.ts';
 import type { ErrorCode } from '#schema/error-code.generated.ts';
+
+/** Headers of every response. */
+export const commonHeaders: readonly Header[] = [
+  ['x-mock-server', '1'],
+  ['x-content-type-options', 'nosniff'],
+  ['cache-control', 'no-store'],
+];
 
 export const jsonText = (body: string, status = 200): MockResponse => ({
   status,

@@ -18,7 +18,7 @@ export type ParsedWorld = ParsedWorldPart<WorldSpec>;
 type Assignment = { parameter: WorldParameter; value: string };
 
 /** Percent-decodes one part. A plus stays a plus, since offsets are written `+30d`; null for bad escapes. */
-function decode(text: string): string | null {
+export function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

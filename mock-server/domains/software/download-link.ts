@@ -2,6 +2,7 @@ import type { Sandbox } from '#mock-server/contract/sandbox.ts';
 import type { TokenService } from '#mock-server/contract/token-service.ts';
 import type { WorldSpec } from '#mock-server/contract/world-spec.ts';
 import { canonicalQuery } from '#mock-server/core/world/canonical-query.ts';
+import { decode } from '#mock-server/core/world/parse-world.ts';
 
 /** The parameters of a download link besides its world. Instants are ms of the world's time. */
 export type DownloadLink = {
@@ -52,14 +53,6 @@ export function formatDownloadLink(
 
 const instantOf = (text: string | null) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null);
 
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
 /** Parses a link of `formatDownloadLink`; null for anything else, such as a modified link. */
 export function parseDownloadLink(
   { path, search }: { path: string; search: string },
@@ -72,7 +65,7 @@ export function parseDownloadLink(
   const startsAt = instantOf(parameters.get('starts'));
   const asOf = instantOf(parameters.get('at'));
   const expiresAt = instantOf(parameters.get('expires'));
-  const fileName = decoded(path.slice(downloadPath.length));
+  const fileName = decode(path.slice(downloadPath.length));
   const session = parameters.get('session');
   if (deviceId === null || fileId === null || fileName === null) return null;
   if (startsAt === null || asOf === null || expiresAt === null) return null;
