@@ -27,6 +27,7 @@ exports.commands = {
       '--api URL': 'serve the portal alone, against this GraphQL API',
       '--api-base URL': 'where polymorphictypes is; by default the address of --api without its last segment',
       '--proxy': 'forward /api/* to that API instead of letting the browser call it',
+      '--assumed mock': 'take what that API lacks from the mock; for development, see docs/contract.md',
       '--brand NAME': 'the name in the title, Graykey by default',
       '--patience MS':
         "how long to wait for the API's answers before the browser asks itself, 300 by default",

@@ -10,7 +10,13 @@ import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { galleryPictures } from './gallery.ts';
 import { UsageError } from './options.ts';
 
-type MockServerOptions = { root: string; world: string; publicHosts: readonly string[] };
+type MockServerOptions = {
+  root: string;
+  world: string;
+  publicHosts: readonly string[];
+  /** Replaces the mock by one that also asks a real API. */
+  wrap?: (mock: Mock) => Mock;
+};
 
 /**
  * Creates the mock API with the fixtures and the secret of the checkout in `root`. `world` is the default
@@ -18,7 +24,7 @@ type MockServerOptions = { root: string; world: string; publicHosts: readonly st
  *
  * @throws UsageError for an invalid world and for invalid fixtures, with all problems.
  */
-export function createMockServer({ root, world, publicHosts }: MockServerOptions): {
+export function createMockServer({ root, world, publicHosts, wrap = (mock) => mock }: MockServerOptions): {
   listener: RequestListener;
   mock: Mock;
 } {
@@ -33,7 +39,7 @@ export function createMockServer({ root, world, publicHosts }: MockServerOptions
       log: logLine,
       pictures: galleryPictures(root),
     };
-    const mock = createAppMock(options);
+    const mock = wrap(createAppMock(options));
     return { listener: createMockApp(options, mock), mock };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

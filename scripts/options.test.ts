@@ -42,6 +42,7 @@ describe('npm start', () => {
       apiUrl: 'https://api.example/v1/graphql?x=1',
       apiBaseUrl: 'https://api.example/v1',
       proxy: false,
+      assumed: false,
     });
     expect(parse(['--api', 'https://api.example/graphql']).api?.apiBaseUrl).toBe('https://api.example');
   });
@@ -58,6 +59,7 @@ describe('npm start', () => {
       apiUrl: 'https://api.example/graphql',
       apiBaseUrl: 'https://types.example/base',
       proxy: true,
+      assumed: false,
     });
   });
 
@@ -71,6 +73,9 @@ describe('npm start', () => {
     [['--api-base', 'https://api.example'], {}, '--api-base needs --api'],
     [['--api', 'https://api.example/graphql', '--world', 'scenario=offline'], {}, '--world'],
     [['--api', 'https://api.example/graphql', '--public-host', 'demo.example'], {}, '--public-host'],
+    [['--assumed', 'mock'], {}, '--assumed needs --api'],
+    [['--api', 'https://api.example/graphql', '--assumed', 'api'], {}, '--assumed "api"'],
+    [['--api', 'https://api.example/graphql', '--assumed', 'mock'], { HOST: '0.0.0.0' }, '0.0.0.0'],
     [['--public-host', 'https://demo.example'], {}, 'https://demo.example'],
     [['--public-host='], {}, '--public-host'],
     [['--brand', ' '], {}, '--brand'],

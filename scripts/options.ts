@@ -12,7 +12,8 @@ export type StartOptions = {
   world: string | undefined;
   /** Host names the mock responds to besides loopback; null against a real API. */
   publicHosts: readonly string[];
-  api: { apiUrl: string; apiBaseUrl: string; proxy: boolean } | null;
+  /** `assumed`: what the API lacks comes from the mock. */
+  api: { apiUrl: string; apiBaseUrl: string; proxy: boolean; assumed: boolean } | null;
 };
 
 /** A usage error: printed as one line, exit code 1, no stack trace. */
@@ -21,7 +22,7 @@ export class UsageError extends Error {
 }
 
 const help =
-  'Options: --api URL, --api-base URL, --proxy, --brand NAME, --patience MS, --world QUERY, --public-host NAME; PORT and HOST from the environment.';
+  'Options: --api URL, --api-base URL, --proxy, --assumed mock, --brand NAME, --patience MS, --world QUERY, --public-host NAME; PORT and HOST from the environment.';
 
 function httpUrl(option: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -80,6 +81,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     api?: string;
     'api-base'?: string;
     proxy?: boolean;
+    assumed?: string;
     brand?: string;
     patience?: string;
     world?: string;
@@ -93,6 +95,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
         api: { type: 'string' },
         'api-base': { type: 'string' },
         proxy: { type: 'boolean' },
+        assumed: { type: 'string' },
         brand: { type: 'string' },
         patience: { type: 'string' },
         world: { type: 'string' },
@@ -113,7 +116,7 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
   };
 
   if (values.api === undefined) {
-    for (const option of ['api-base', 'proxy'] as const)
+    for (const option of ['api-base', 'proxy', 'assumed'] as const)
       if (values[option] !== undefined)
         throw new UsageError(`--${option} needs --api, the address of the real API.`);
     return {
@@ -123,16 +126,19 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
       api: null,
     };
   }
+  const assumed = values.assumed !== undefined;
+  if (assumed && values.assumed !== 'mock')
+    throw new UsageError(`--assumed "${values.assumed}" is not known. Use --assumed mock.`);
   for (const option of ['world', 'public-host'] as const)
-    if (values[option] !== undefined)
-      throw new UsageError(`--${option} belongs to the mock; it cannot be used with --api.`);
+    if (values[option] !== undefined && !assumed)
+      throw new UsageError(`--${option} belongs to the mock; with --api, it needs --assumed mock.`);
   const apiUrl = httpUrl('api', values.api);
   const base = values['api-base'];
   const apiBaseUrl = base === undefined ? baseOf(apiUrl) : httpUrl('api-base', base).href.replace(/\/$/, '');
   return {
     ...common,
-    world: undefined,
-    publicHosts: [],
-    api: { apiUrl: apiUrl.href, apiBaseUrl, proxy: values.proxy ?? false },
+    world: values.world,
+    publicHosts: assumed ? parsePublicHosts(values['public-host'], common.host) : [],
+    api: { apiUrl: apiUrl.href, apiBaseUrl, proxy: values.proxy ?? false, assumed },
   };
 }

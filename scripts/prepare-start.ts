@@ -10,5 +10,5 @@ await runScript(async () => {
   const probe = createServer();
   await listen(probe, options);
   probe.close();
-  await buildStale(options.api ? ['portal', 'server'] : ['mock', 'server']);
+  await buildStale([options.api && !options.api.assumed ? 'portal' : 'mock', 'server']);
 });

@@ -26,6 +26,7 @@ function createHostListener(options: HostOptions): RequestListener {
   }
 }
 
+/** The portal with the mock API; with `--api`, only for what that API lacks. */
 async function embeddedMock(options: StartOptions, builds: Builds): Promise<RequestListener> {
   const [{ createMockServer }, { ownHostsOnly }, { createMockAccess }] = await Promise.all([
     import('./mock.ts'),
@@ -35,15 +36,25 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
     import('#mock-server/control/create-control.ts'),
     import('#mock-server/node/http/control-app.ts'),
   ]);
-  const { publicHosts, world = '' } = options;
-  const { listener, mock } = createMockServer({ root: builds.root, world, publicHosts });
-  const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: options.brand, mock: true };
-  const { patienceMs } = options;
+  const { publicHosts, world = '', api, brand, patienceMs } = options;
+  const hybrid = api && (await import('./hybrid/start-hybrid.ts'));
+  const { listener, mock } = createMockServer({
+    root: builds.root,
+    world,
+    publicHosts,
+    ...(hybrid && { wrap: (own) => hybrid.startHybrid(own, api.apiUrl, builds.root) }),
+  });
+  const config = {
+    ...{ apiUrl: '/api/graphql', apiBaseUrl: '/api', brand, mock: true },
+    ...(hybrid && { assumed: 'mock' }),
+  };
+  const mockAccess = createMockAccess(mock, config);
   const host = createHostListener({
     folder: builds.mock,
     config,
     patienceMs,
-    apiAccess: createMockAccess(mock, config),
+    apiAccess: (request) =>
+      hybrid ? hybrid.hybridAccess(mockAccess(request), request) : mockAccess(request),
   });
   const pages = ownHostsOnly(publicHosts, host);
   return (request, response) => {
@@ -83,7 +94,8 @@ function urlOf({ address, family, port }: AddressInfo): string {
  * @throws UsageError for a port or host that can't be used and for invalid fixtures.
  */
 export async function serve(options: StartOptions, builds: Builds): Promise<Serving> {
-  const listener = options.api ? realApi(options, options.api, builds) : await embeddedMock(options, builds);
+  const { api } = options;
+  const listener = api && !api.assumed ? realApi(options, api, builds) : await embeddedMock(options, builds);
   const server = createServer(listener);
   const url = urlOf(await listen(server, options));
   // After the first requests, which a waiting program sends right away. Errors are reported when a visitor

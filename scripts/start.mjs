@@ -39,7 +39,9 @@ async function prepare() {
 }
 
 async function start() {
-  const client = args.some((arg) => /^--api(=|$)/.test(arg)) ? 'portal' : 'mock';
+  /** @param {RegExp} option */
+  const has = (option) => args.some((arg) => option.test(arg));
+  const client = has(/^--api(=|$)/) && !has(/^--assumed(=|$)/) ? 'portal' : 'mock';
   const find = () => [buildFolder('server'), buildFolder(client)];
   let folders = find();
   claimBuilds(folders);

@@ -5,6 +5,7 @@ import { clock } from '#client/browser/clock.ts';
 import { forgetSession, sessionStore, shareSession } from '#client/session/session-store.ts';
 import { control, type ResolvedWorld, WorldRefused } from './control.ts';
 import { go } from './go.ts';
+import { isHybrid } from './hybrid.ts';
 import { LazyPanel } from './lazy-panel.tsx';
 import { mockSession } from './mock-session.ts';
 import { outboundUrl } from './outbound-url.ts';
@@ -99,7 +100,8 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
     window.addEventListener('hashchange', () => {
       if (isShared() || isGallery()) go.reload();
     });
-    if (world.as === null) {
+    // A real API doesn't know the mock's identities; `as` only chooses the one that the mock answers.
+    if (world.as === null || isHybrid()) {
       sessionStore.start();
     } else {
       sessionStore.start(await sessionAs(world.as, world));
@@ -113,7 +115,12 @@ export async function install(root: HTMLElement): Promise<Installed | null> {
   return {
     links: [createWorldLink(thisWorld.headers)],
     fetch: createWorldFetch(thisWorld.headers),
-    slots: { SignInPanel, Panel: LazyPanel, outboundUrl, parameters: worldParameters },
+    slots: {
+      SignInPanel: isHybrid() ? null : SignInPanel,
+      Panel: LazyPanel,
+      outboundUrl,
+      parameters: worldParameters,
+    },
     renderedIsCurrent,
   };
 }

@@ -1,6 +1,7 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { log } from '#client/browser/log.ts';
 import { useHydrated } from '#client/browser/use-hydrated.ts';
+import { hybridLabel, isHybrid } from './hybrid.ts';
 import classes from './printed-label.module.css';
 
 /** Keeps errors in the panel from breaking the portal. */
@@ -17,7 +18,7 @@ class PanelBoundary extends Component<{ children: ReactNode }, { failed: boolean
   }
 }
 
-/** The world panel, loaded after the portal, and a "Sample data" label for prints. */
+/** The world panel, loaded after the portal, and a label for prints. */
 export function LazyPanel(): ReactNode {
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   // The host renders without mock mode.
@@ -30,7 +31,7 @@ export function LazyPanel(): ReactNode {
   }, []);
   return (
     <>
-      {hydrated ? <p className={classes.printed}>Sample data</p> : null}
+      {hydrated ? <p className={classes.printed}>{isHybrid() ? hybridLabel : 'Sample data'}</p> : null}
       {Panel ? (
         <PanelBoundary>
           <Panel />

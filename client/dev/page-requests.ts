@@ -1,3 +1,5 @@
+import type { AnsweredBy } from './hybrid.ts';
+
 type SentRequest = {
   url: string;
   /** World time when it was sent, ms. */
@@ -6,6 +8,8 @@ type SentRequest = {
   body: string | null;
   /** The X-Account-ID header. */
   accountId: string | null;
+  /** Only with a real API, since the mock's log lacks what that answered. */
+  answer?: { status: number | null; ms: number; by: AnsweredBy };
 };
 
 /** A completed or failed request of this page, with secrets removed. */

@@ -5,6 +5,7 @@ import { useNow } from '#client/browser/use-now.ts';
 import { Button } from '#client/components/controls/button.tsx';
 import { CopyAction } from '#client/components/controls/copy-action.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
+import { isHybrid } from './hybrid.ts';
 import classes from './panel-bar.module.css';
 import { usePanelWorld } from './panel-context.ts';
 import { shortcut } from './use-panel-open.ts';
@@ -54,7 +55,11 @@ export function PanelBar({
       </p>
       <dl className={classes.items}>
         <Item label="Scenario">{parameters.scenario.join(', ')}</Item>
-        <Item label="Signed in as">{signedInAs ?? 'no one'}</Item>
+        {isHybrid() ? (
+          <Item label="Mock identity">{signedInAs ?? 'by permissions'}</Item>
+        ) : (
+          <Item label="Signed in as">{signedInAs ?? 'no one'}</Item>
+        )}
         <Item label="Clock">
           <WorldClock frozen={parameters.frozen} />
         </Item>

@@ -5,6 +5,7 @@ import { classNames } from '#client/components/controls/class-names.ts';
 import { CopyButton } from '#client/components/controls/copy-button.tsx';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { formatNumber } from '#client/lib/format-number.ts';
+import { isHybrid } from './hybrid.ts';
 import { inPageApi } from './in-page-api.ts';
 import columns from './panel-content.module.css';
 import { usePanelWorld } from './panel-context.ts';
@@ -17,8 +18,8 @@ const shortCount = 5;
 
 function CopyCurl({ logged: { operation, sent } }: { logged: LogEntry }): ReactNode {
   const { parameters } = usePanelWorld();
-  // Where the API is in the page, nothing else can call it.
-  if (!sent || inPageApi.current) return null;
+  // Where the API is in the page, nothing else can call it; a real one needs the token, which isn't copied.
+  if (!sent || inPageApi.current || isHybrid()) return null;
   return (
     <CopyButton
       icon={Terminal}
@@ -32,6 +33,7 @@ function CopyCurl({ logged: { operation, sent } }: { logged: LogEntry }): ReactN
 function Row({ logged }: { logged: LogEntry }): ReactNode {
   const { operation, status, ms, fault, sent } = logged;
   const failed = hasFailed(logged);
+  const note = isHybrid() ? (sent?.answer?.by ?? 'No one') : fault;
   return (
     <tr className={classNames(failed && classes.troubled)}>
       <td className="tnum">{sent ? timeText(sent.at) : 'Earlier'}</td>
@@ -43,7 +45,7 @@ function Row({ logged }: { logged: LogEntry }): ReactNode {
         {status ?? 'None'}
       </td>
       <td className={classNames(classes.number, 'tnum')}>{formatNumber(ms)} ms</td>
-      <td className={fault === null ? classes.none : undefined}>{fault ?? 'None'}</td>
+      <td className={note === null ? classes.none : undefined}>{note ?? 'None'}</td>
       <td className={classes.last}>
         <CopyCurl logged={logged} />
       </td>
@@ -66,7 +68,7 @@ function Requests({ log, all }: { log: RequestLog; all: boolean }): ReactNode {
           <th scope="col" className={classes.number}>
             Took
           </th>
-          <th scope="col">Fault</th>
+          <th scope="col">{isHybrid() ? 'From' : 'Fault'}</th>
           <th scope="col">
             <span className="visually-hidden">Copy</span>
           </th>

@@ -24,6 +24,15 @@ export function joinLog(
   });
 }
 
+/** The requests of this page, newest first, for a real API, which keeps no log. */
+export const pageLog = (requests: readonly PageRequest[]): readonly LogEntry[] =>
+  requests
+    .map((sent, place) => {
+      const { status = null, ms = 0 } = sent.answer ?? {};
+      return { operation: sent.operation, status, ms, fault: null, key: `${place}`, sent };
+    })
+    .toReversed();
+
 /** A request with a fault, an error status or no response. */
 export function hasFailed({ status, fault }: LoggedRequest): boolean {
   return fault !== null || status === null || status >= 300;

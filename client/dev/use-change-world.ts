@@ -3,6 +3,7 @@ import { removeSessionCookies } from '#client/session/cookie-jar.ts';
 import { clockAdvanceMs, eventsDuring } from './clock-advance.ts';
 import { control, type ResolvedWorld, WorldRefused } from './control.ts';
 import type { Go } from './go.ts';
+import { isHybrid } from './hybrid.ts';
 import type { PanelWorld } from './panel-context.ts';
 import { saveReloadState } from './reload-state.ts';
 import { forgetSignIn } from './sign-in-as.ts';
@@ -48,7 +49,7 @@ export function useChangeWorld(go: Go): Pick<PanelWorld, 'busy' | 'change'> {
         const { world } = await check(changed);
         const ms = clockAdvanceMs(readParameters(thisWorld.query()), changed);
         const advance = ms === null ? null : await eventsDuring(ms);
-        if (changed.as === null) {
+        if (changed.as === null && !isHybrid()) {
           // Other tabs stay signed in.
           removeSessionCookies();
           forgetSignIn();

@@ -1,5 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { clock } from '#client/browser/clock.ts';
+import { answeredBy, isHybrid } from './hybrid.ts';
 import { pageRequests } from './page-requests.ts';
 
 /** Headers that name the world and the sandbox of a request. */
@@ -13,14 +14,22 @@ export function createWorldLink(world: WorldHeaders): ApolloLink {
   });
 }
 
+const answerOf = (response: Response | undefined, began: number) => ({
+  status: response?.status ?? null,
+  ms: Math.round(performance.now() - began),
+  by: response ? answeredBy(response) : null,
+});
+
 /** Adds the world headers to a request, and records it. All API requests go through it. */
 export function createWorldFetch(world: WorldHeaders, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
     for (const [name, value] of Object.entries(world())) headers.set(name, value);
     const at = clock.now();
+    const began = performance.now();
+    let response: Response | undefined;
     try {
-      const response = await send(input, { ...init, headers });
+      response = await send(input, { ...init, headers });
       pageRequests.checkSandbox(response);
       return response;
     } finally {
@@ -29,6 +38,7 @@ export function createWorldFetch(world: WorldHeaders, send: typeof fetch = fetch
         at,
         body: typeof init?.body === 'string' ? init.body : null,
         accountId: headers.get('x-account-id'),
+        ...(isHybrid() && { answer: answerOf(response, began) }),
       });
     }
   };

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { clock } from '#client/browser/clock.ts';
 import { sessionStore } from '#client/session/session-store.ts';
+import { isHybrid } from './hybrid.ts';
 import { stepTime } from './step-time.ts';
 import { thisWorld } from './this-world.ts';
 import { withoutInAddress, withWorld, worldPairs } from './world-address.ts';
 import { readParameters, type WorldParameters, writeParameters } from './world-parameters.ts';
 
-/** The id of the signed-in identity, from the token's subject (docs/mock-api.md). */
+/** The id of the signed-in identity, from the token's subject (docs/mock-api.md); with a real API, the world's. */
 function signedInAs(): string | null {
+  if (isHybrid()) return readParameters(thisWorld.query()).as;
   return sessionStore.get()?.subject.id ?? null;
 }
 
@@ -26,6 +28,7 @@ export function chosenAccount(): string | null {
 /** The parameters of this page's world, including who is signed in and in which account. */
 export function currentParameters(): WorldParameters {
   const parameters = readParameters(thisWorld.query());
+  if (isHybrid()) return parameters;
   return sessionStore.get() ? { ...parameters, as: signedInAs(), account: chosenAccount() } : parameters;
 }
 

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { control } from './control.ts';
+import banner from './demo-banner.module.css';
 import { DemoBanner } from './demo-banner.tsx';
 import { type Go, go as goByLoading } from './go.ts';
+import { hybridLabel, isHybrid } from './hybrid.ts';
 import { inPageApi } from './in-page-api.ts';
 import { pageRequests } from './page-requests.ts';
 import { PanelBar } from './panel-bar.tsx';
@@ -53,6 +55,7 @@ export function WorldPanel({ go = goByLoading }: { go?: Go }): ReactNode {
     <aside ref={panel} className={classes.panel} aria-label="Mock world" onKeyDown={onKeyDown}>
       <PanelContext value={{ parameters, busy, change, announce }}>
         {inPageApi.current ? <DemoBanner api={inPageApi.current} /> : null}
+        {isHybrid() ? <p className={banner.banner}>{hybridLabel}</p> : null}
         <div aria-live="polite">
           <p className="visually-hidden">{announcement}</p>
           {dropped ? (

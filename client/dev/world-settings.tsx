@@ -4,6 +4,7 @@ import { Button } from '#client/components/controls/button.tsx';
 import { ChoiceBox } from '#client/components/controls/choice-box.tsx';
 import { NativeSelect } from '#client/components/controls/native-select.tsx';
 import { control, type Identity } from './control.ts';
+import { isHybrid } from './hybrid.ts';
 import { usePanelWorld } from './panel-context.ts';
 import { SettingField } from './setting-field.tsx';
 import { stepTime } from './step-time.ts';
@@ -36,7 +37,7 @@ function IdentitySetting({ identities }: { identities: readonly Identity[] }): R
   return (
     <>
       <label className={classes.label} htmlFor={id}>
-        Signed in as
+        {isHybrid() ? 'Mock identity' : 'Signed in as'}
       </label>
       <NativeSelect
         size="xs"
@@ -49,7 +50,7 @@ function IdentitySetting({ identities }: { identities: readonly Identity[] }): R
         onKeyDown={openFirst}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">no one</option>
+        <option value="">{isHybrid() ? 'by permissions' : 'no one'}</option>
         {signedInAs !== null && !known ? <option value={signedInAs}>{signedInAs}</option> : null}
         {identities.map((identity) => (
           <option key={identity.id} value={identity.id} title={identity.description}>

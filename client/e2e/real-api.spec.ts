@@ -110,13 +110,47 @@ test('a host that forwards serves an API without CORS', async ({ page }) => {
   await forwarding.close();
 });
 
+test('with --assumed mock, panels show the API where it is documented and the mock elsewhere, and say so', async ({
+  page,
+}) => {
+  const hybrid = await startPortal('--assumed', 'mock');
+  await signInWithToken(page, `${hybrid.url}`);
+  const banner = page.getByRole('banner');
+  await expect(banner.getByText('Remaining Advanced Actions: 42')).toBeVisible();
+  await expect(banner.getByText('Serial #: AB12')).toBeVisible();
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await expect(attention.getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByText("This API doesn't offer this area")).toHaveCount(0);
+  const panel = page.getByRole('complementary', { name: 'Mock world' });
+  await expect(panel.getByText('Assumed data from the mock')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(panel.getByText('Assumed data from the mock')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Assumed data from the mock').first()).toBeVisible();
+  await page.emulateMedia({ media: null });
+
+  await panel.getByRole('button', { name: 'Expand' }).click();
+  await panel.getByRole('button', { name: 'Show all requests' }).click();
+  const from = (operation: string) => panel.getByRole('row', { name: operation }).first();
+  await expect(from('MainMenuIsOfflineQuery')).toContainText('API');
+  await expect(from('MainMenuIsOfflineQuery')).not.toContainText('Mock');
+  await expect(from('DashboardAlertsQuery')).toContainText('Mock');
+  await expect(from('DashboardTermQuery')).toContainText('API, mock');
+
+  await page.goto(`${hybrid.url}/dashboard?scenario=low-balance`);
+  await expect(attention.getByText(/actions left|left of/i).first()).toBeVisible();
+  await expect(banner.getByText('Remaining Advanced Actions: 42')).toBeVisible();
+  await hybrid.close();
+});
+
 test('no file of the portal holds a word of the mock', async () => {
   const { readdirSync, readFileSync } = await import('node:fs');
   for (const entry of readdirSync(builds.portal, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|html|css|json)$/.test(entry.name)) continue;
     const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
     expect(text, entry.name).not.toMatch(
-      /x-mock|__mock|mock-session|mock\.invalid|demo-(files|secret|sandbox|cookies)|sample data/i,
+      /x-mock|__mock|mock-session|mock\.invalid|demo-(files|secret|sandbox|cookies)|sample data|x-answered-by|data from the mock/i,
     );
     expect(text, entry.name).not.toMatch(/(['"`])(scenario|seed|latency|fault)\1/);
   }

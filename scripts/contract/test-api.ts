@@ -1,5 +1,6 @@
 import {
   buildSchema,
+  type DocumentNode,
   defaultFieldResolver,
   execute,
   type GraphQLSchema,
@@ -44,10 +45,23 @@ type TestApi = Listening & {
   requests: { query: string; headers: NodeJS.Dict<string | string[]> }[];
 };
 
+function parseOr(query: string, refuse: (error: unknown) => void): DocumentNode | null {
+  try {
+    return parse(query);
+  } catch (error) {
+    refuse(error);
+    return null;
+  }
+}
+
 /** A GraphQL server that uses nothing of the mock and counts the resolvers it runs. */
 export async function testApi(
   sdl: string,
-  { introspection = true, token }: { introspection?: boolean; token?: string } = {},
+  {
+    introspection = true,
+    token,
+    rootValue,
+  }: { introspection?: boolean; token?: string; rootValue?: unknown } = {},
 ): Promise<TestApi> {
   const schema: GraphQLSchema = buildSchema(sdl);
   const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
@@ -61,16 +75,20 @@ export async function testApi(
     for await (const part of request) text += part;
     if (token !== undefined && request.headers.authorization !== `Bearer ${token}`)
       return answer(401, { errors: [{ message: 'Unauthorized', extensions: { code: 'UNAUTHENTICATED' } }] });
-    const { query, variables } = JSON.parse(text);
+    const { query, variables, operationName } = JSON.parse(text);
     requests.push({ query, headers: request.headers });
-    const document = parse(query);
+    const document = parseOr(query, (error) => answer(200, { errors: [error] }));
+    if (!document) return;
     const errors = validate(schema, document, rules);
     if (errors.length > 0) return answer(200, { errors });
     const fieldResolver: typeof defaultFieldResolver = (source, args, context, info) => {
       if (!info.parentType.name.startsWith('__')) resolved += 1;
       return defaultFieldResolver(source, args, context, info);
     };
-    answer(200, await execute({ schema, document, variableValues: variables, fieldResolver }));
+    answer(
+      200,
+      await execute({ schema, document, rootValue, operationName, variableValues: variables, fieldResolver }),
+    );
   });
   return { ...listening, requests, resolved: () => resolved };
 }

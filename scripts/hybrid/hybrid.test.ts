@@ -1,0 +1,320 @@
+import { rmSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildForTest } from '#client/host/test-visitors.ts';
+import { testClaims, testToken } from '#client/session/test-tokens.ts';
+import { type Listening, listen } from '#mock-server/testing/listen.ts';
+import { ask, sessionId } from '#mock-server/testing/send-request.ts';
+import { typeDefs } from '#schema/sdl.generated.ts';
+import { driftedSdl, testApi } from '#scripts/contract/test-api.ts';
+import { root } from '#scripts/files.ts';
+import { parseStartOptions } from '#scripts/options.ts';
+import { type Serving, serve } from '#scripts/serve.ts';
+
+const [documented = ''] = typeDefs;
+const token = testToken(testClaims({ sub: 'urn:vendor:user:u7', permissions: ['perform:advanced_actions'] }));
+
+/** What the real API returns. */
+const license = {
+  id: 'real-license',
+  offline: false,
+  primaryServiceLicense: {
+    id: 'real-term',
+    remainingActions: 42,
+    isMfaEnabled: false,
+    product: { className: 'VeraKey' },
+  },
+};
+const rootValue = {
+  myHardwareLicense: license,
+  getFasTrakLink: { creditsRemaining: 3 },
+};
+
+let folder: string;
+const open: (Listening | Serving)[] = [];
+
+beforeAll(() => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  folder = buildForTest();
+});
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+/** `npm start -- --api URL --assumed mock`, and how to ask it. */
+async function startAt(apiUrl: string, ...more: string[]) {
+  const args = ['--api', apiUrl, '--assumed', 'mock', ...more];
+  const serving = await serve(parseStartOptions(args, { PORT: '0' }), { root, portal: folder, mock: folder });
+  open.push(serving);
+  const send = (request: Request) =>
+    fetch(request.url.replace('http://localhost', serving.url), {
+      method: request.method,
+      headers: request.headers,
+      body: request.body,
+      duplex: 'half',
+    } as RequestInit);
+  return (query: string, { headers = {}, ...sent }: NonNullable<Parameters<typeof ask>[2]> = {}) =>
+    ask(send, query, { headers: { authorization: `Bearer ${token}`, ...headers }, ...sent });
+}
+
+async function start(
+  { sdl = documented, ...api }: { sdl?: string } & Parameters<typeof testApi>[1] = {},
+  ...more: string[]
+) {
+  const real = await testApi(sdl, { rootValue, ...api });
+  open.push(real);
+  const query = await startAt(real.url, ...more);
+  return { real, ask: query };
+}
+
+const sourceOf = ({ headers }: { headers: Headers }) => headers.get('x-answered-by');
+
+describe('npm start -- --api URL --assumed mock', () => {
+  it('takes what is documented from the API, and the rest from the mock', async () => {
+    const { real, ask } = await start();
+    const api = await ask('query A { myHardwareLicense { id offline } }');
+    expect([api.data, sourceOf(api)]).toEqual([
+      { myHardwareLicense: { id: 'real-license', offline: false } },
+      'api',
+    ]);
+    const mock = await ask('query B { alerts { code } }');
+    expect(mock.data.alerts.length).toBeGreaterThan(0);
+    expect(sourceOf(mock)).toBe('mock');
+    expect(real.requests.map(({ query }) => query)).toEqual([expect.stringContaining('query A')]);
+    expect(real.requests[0]?.headers).toMatchObject({ authorization: `Bearer ${token}` });
+    expect(Object.keys(real.requests[0]?.headers ?? {}).filter((name) => /mock|cookie/.test(name))).toEqual(
+      [],
+    );
+  });
+
+  it('fills in assumed fields of what the API returns, under the ids of the API', async () => {
+    const { real, ask } = await start();
+    const { data, errors, headers } = await ask(`query A {
+      myHardwareLicense {
+        id
+        ...Terms
+        device { serialNumber }
+        serviceLicenses { id status }
+      }
+    }
+    fragment Terms on HardwareLicense { primaryServiceLicense { id remainingActions status product { className name } } }`);
+    expect([errors, sourceOf({ headers })]).toEqual([[], 'api, mock']);
+    const { id, primaryServiceLicense, device, serviceLicenses } = data.myHardwareLicense;
+    expect([id, device.serialNumber]).toEqual(['real-license', '7C21-0048-B93E']);
+    expect(primaryServiceLicense).toEqual({
+      id: 'real-term',
+      remainingActions: 42,
+      status: 'ACTIVE',
+      product: { className: 'VeraKey', name: 'Graykey' },
+    });
+    expect(serviceLicenses).toContainEqual({ id: 'real-term', status: 'ACTIVE' });
+    expect(real.requests[0]?.query).not.toMatch(/device|status|name$/m);
+  });
+
+  it("represents the session's device and organization by those of the mock, in both directions", async () => {
+    const { real, ask } = await start();
+    const account = {
+      id: 'account-9',
+      name: 'Lab',
+      deviceId: 'device-9',
+      serialNumber: 'AB-9',
+      deviceCount: 1,
+      organizationId: 'organization-9',
+    };
+    const user = { displayName: 'Kim', accountId: 'account-9', accounts: [account] };
+    const headers = { cookie: `jwt=${token}; user=${encodeURIComponent(JSON.stringify(user))}` };
+    const query = 'query A($id: ID!) { device(id: $id) { id serialNumber } }';
+    const { data } = await ask(query, { headers, variables: { id: 'device-9' } });
+    expect(data).toEqual({ device: { id: 'device-9', serialNumber: 'AB-9' } });
+    const link = await ask(
+      'mutation L($input: GetFasTrakLinkInput!) { getFasTrakLink(input: $input) { creditsRemaining url } }',
+      { headers, variables: { input: { deviceId: 'device-9' } } },
+    );
+    expect(link.data.getFasTrakLink).toEqual({
+      creditsRemaining: 3,
+      url: expect.stringMatching(/^https:\/\/fastrak\.example\//),
+    });
+    expect(real.requests.map((each) => each.query)).toEqual([expect.not.stringContaining('url')]);
+  });
+
+  it.each([
+    ['an administrator', 'urn:vendor:user:a', ['access:admin'], true, true],
+    ['an operator', 'urn:vendor:user:b', ['perform:advanced_actions'], false, true],
+    ['someone without permissions', 'urn:vendor:user:c', [], false, false],
+    ['a device', 'urn:vendor:device_user:d', ['perform:advanced_actions'], false, true],
+  ])(
+    'lets %s do in the mock about what the token allows',
+    async (_who, subject, permissions, reads, requests) => {
+      const { ask } = await start();
+      const headers = {
+        authorization: `Bearer ${testToken(testClaims({ sub: subject, permissions }))}`,
+      };
+      const isAllowed = async (query: string) =>
+        (await ask(query, { headers })).errors.every(({ extensions }) => extensions.code !== 'FORBIDDEN');
+      const request =
+        'requestFasTrakTrial(input: { deviceId: "device-7c21-0048-b93e" }) { userErrors { code } }';
+      expect([
+        await isAllowed('query A { users(first: 1) { totalCount } }'),
+        await isAllowed(`mutation B { ${request} }`),
+      ]).toEqual([reads, requests]);
+    },
+  );
+
+  it('sends mutations to one side: documented ones to the API, assumed ones to the mock of the tab', async () => {
+    const { real, ask } = await start();
+    const session = sessionId(1);
+    const update = `mutation U { updatePreferences(input: { timeZone: "Europe/Paris" }) { preferences { timeZone } userErrors { message } } }`;
+    const { data, errors } = await ask(update, { session });
+    expect([data?.updatePreferences.userErrors, errors]).toEqual([[], []]);
+    const saved = await ask('query P { viewer { preferences { timeZone } } }', { session });
+    expect(saved.data.viewer.preferences.timeZone).toBe('Europe/Paris');
+    expect(real.requests).toEqual([]);
+  });
+
+  it('refuses a mutation that would change both sides, before either does', async () => {
+    const { real, ask } = await start();
+    const { data, errors } = await ask(`mutation Both {
+      getFasTrakLink(input: { deviceId: "d" }) { creditsRemaining }
+      updatePreferences(input: { timeZone: "Europe/Paris" }) { userErrors { message } }
+    }`);
+    expect([data, errors]).toEqual([
+      null,
+      [
+        {
+          message:
+            'updatePreferences would change the mock, getFasTrakLink the API. Send them as two operations.',
+          extensions: { code: 'BAD_REQUEST' },
+        },
+      ],
+    ]);
+    expect(real.requests).toEqual([]);
+  });
+
+  it('sends what signs in to the API alone, which has no use for a token of the mock', async () => {
+    const { real, ask } = await start();
+    const { errors } = await ask(
+      'mutation S { signIn(input: { userName: "owner", password: "correct horse battery staple" }) { token } }',
+    );
+    expect(errors[0]?.message).toContain('Cannot query field "signIn"');
+    expect(real.requests).toHaveLength(1);
+  });
+
+  it('keeps the paths of errors of both sides', async () => {
+    const failing = { ...license, offline: () => Promise.reject(new Error('Away')) };
+    const { ask } = await start({
+      sdl: documented.replace('offline: Boolean!', 'offline: Boolean'),
+      rootValue: { myHardwareLicense: failing },
+    });
+    const { data, errors } = await ask(
+      'query A { myHardwareLicense { offline device { serialNumber } } user(id: "no-such-user") { id } }',
+    );
+    expect(data.myHardwareLicense).toEqual({ offline: null, device: { serialNumber: '7C21-0048-B93E' } });
+    expect(errors.map(({ message, path }) => [message, path])).toEqual([
+      ['Away', ['myHardwareLicense', 'offline']],
+      [expect.any(String), ['user']],
+    ]);
+  });
+
+  it('returns null where the API has none, and an error where only the mock has none', async () => {
+    const none = await start({ rootValue: { myHardwareLicense: null } });
+    const query = 'query A { myHardwareLicense { id primaryServiceLicense { id status } } }';
+    expect((await none.ask(query)).data).toEqual({ myHardwareLicense: null });
+    const { ask } = await start({}, '--world', 'scenario=expired');
+    const { data, errors } = await ask(query);
+    expect(data).toEqual({ myHardwareLicense: { id: 'real-license', primaryServiceLicense: null } });
+    expect(errors).toEqual([
+      {
+        message:
+          "The mock's world has nothing to fill in myHardwareLicense.primaryServiceLicense with. Choose another scenario.",
+        path: ['myHardwareLicense', 'primaryServiceLicense'],
+      },
+    ]);
+  });
+
+  it("keeps the API's 401, and a status that says what is wrong with it", async () => {
+    const { ask } = await start({ token: 'another' });
+    const both = 'query A { myHardwareLicense { id device { id } } }';
+    const { status, text } = await ask(both);
+    expect([status, text]).toEqual([401, expect.stringContaining('Unauthorized')]);
+    const page = await listen((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>');
+    });
+    open.push(page);
+    expect((await (await startAt(page.url))(both)).text).toBe('<h1>Hello</h1>');
+    const moved = await listen((_request, response) => {
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    });
+    open.push(moved);
+    expect((await (await startAt(moved.url))(both)).text).toMatch(/^The API answered with a redirect/);
+    const gone = await (await startAt('http://127.0.0.1:9/graphql'))(both);
+    expect([gone.status, gone.text]).toEqual([502, 'The API did not answer.\n']);
+  });
+
+  it('passes on what a drifted API says, and what it returns in another form', async () => {
+    const renamed = await start({ sdl: driftedSdl('a renamed field') });
+    const refused = await renamed.ask('query A { myHardwareLicense { offline device { id } } }');
+    expect(refused.errors[0]?.message).toMatch(/^Cannot query field "offline"/);
+    expect(JSON.parse(refused.text)).not.toHaveProperty('data');
+    const term = { ...license.primaryServiceLicense, isMfaEnabled: null };
+    const nullable = await start({
+      sdl: driftedSdl('a non-null field made nullable'),
+      rootValue: { myHardwareLicense: { ...license, primaryServiceLicense: term } },
+    });
+    const { data, errors } = await nullable.ask(
+      'query A { myHardwareLicense { primaryServiceLicense { isMfaEnabled status } } }',
+    );
+    expect(errors).toEqual([]);
+    expect(data.myHardwareLicense.primaryServiceLicense).toEqual({ isMfaEnabled: null, status: 'ACTIVE' });
+    const invalid = await renamed.ask('query {');
+    expect(invalid.text).not.toBe('');
+    expect(sourceOf(invalid)).toBe('api');
+  });
+
+  it('takes the world of the mock from the link, else from --world, and its faults only for its own part', async () => {
+    const { ask } = await start({}, '--world', 'scenario=low-balance', '--proxy');
+    const codes = async (world?: string) => {
+      const { data } = await ask('query A { alerts { code } }', world ? { world } : {});
+      return data.alerts.map(({ code }: { code: string }) => code);
+    };
+    expect(await codes()).toContain('ACTIONS_LOW');
+    expect(await codes('scenario=online')).not.toContain('ACTIONS_LOW');
+    const world = 'fault=*:http-503';
+    expect((await ask('query A { alerts { code } }', { world })).status).toBe(503);
+    expect((await ask('query A { myHardwareLicense { id } }', { world })).status).toBe(200);
+  });
+
+  it('serves the portal and the control API of the mock, and refuses other hosts', async () => {
+    const real = await testApi(documented);
+    open.push(real);
+    const args = ['--api', real.url, '--assumed', 'mock'];
+    const serving = await serve(parseStartOptions(args, { PORT: '0' }), {
+      root,
+      portal: folder,
+      mock: folder,
+    });
+    open.push(serving);
+    expect(await (await fetch(`${serving.url}/config.json`)).json()).toEqual({
+      apiUrl: '/api/graphql',
+      apiBaseUrl: '/api',
+      brand: 'Graykey',
+      mock: true,
+      assumed: 'mock',
+    });
+    expect((await fetch(`${serving.url}/__mock/scenarios`)).status).toBe(200);
+    expect((await fetch(`${serving.url}/api/polymorphictypes`)).status).toBe(200);
+    const foreign = await fetch(`${serving.url}/api/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'cross-site',
+        origin: 'https://evil.example',
+      },
+      body: '{"query":"{ myHardwareLicense { id } }"}',
+    });
+    expect(foreign.status).toBe(403);
+    expect(real.requests).toEqual([]);
+  });
+});

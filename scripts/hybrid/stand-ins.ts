@@ -1,0 +1,54 @@
+import { readSession } from '#client/session/session.ts';
+import { readToken } from '#client/session/token.ts';
+import type { IdentityId } from '#fixtures/files.generated.ts';
+import type { RequestHeaders } from '#mock-server/contract/mock-request.ts';
+import { issueToken } from '#mock-server/control/issue-token.ts';
+import type { Mock } from '#mock-server/core/mock.ts';
+import type { ResolvedWorld } from '#mock-server/core/world/resolve-world.ts';
+import { canOperate } from '#schema/claims/operate.ts';
+import { holds, parsePermissions } from '#schema/claims/permissions.ts';
+import type { UserType } from '#schema/claims/subject.ts';
+
+const identities: Readonly<Partial<Record<UserType, IdentityId>>> = {
+  device_user: 'device',
+  email: 'email',
+  service: 'service',
+};
+
+/** The identity of the mock that may do about what the holder of an API's token may; null without a token. */
+function similarIdentity(headers: RequestHeaders): IdentityId | null {
+  const claims = readToken((headers.get('authorization') ?? '').replace(/^Bearer +/i, ''));
+  if (!claims.ok) return null;
+  const { subject, permissions } = claims.value;
+  const accountId = headers.get('x-account-id');
+  const can = parsePermissions(permissions, { accountId, userType: subject.userType });
+  if (holds(can, 'access', 'admin')) return 'admin';
+  return identities[subject.userType] ?? (canOperate(can) ? 'owner' : 'viewer');
+}
+
+/** How a session of the API is represented in the mock. */
+export type StandIn = {
+  /** The mock's Authorization header; null if the session is signed out. */
+  authorization: string | null;
+  /** Texts of the mock by the API's: account, organization, device and serial number. */
+  texts: ReadonlyMap<string, string>;
+};
+
+/**
+ * The identity in the mock that stands in for the session of a request: the one of the world's `as`, else the
+ * one with similar permissions. Its device and organization stand in for those of the session, which are in
+ * the request's cookies.
+ */
+export function findStandIn(mock: Mock, headers: RequestHeaders, world: ResolvedWorld): StandIn {
+  const signedIn = similarIdentity(headers);
+  const as = signedIn && (world.sandbox.world.as ?? signedIn);
+  const issued = as === null ? null : issueToken(mock, { as }, world);
+  if (!issued?.ok) return { authorization: null, texts: new Map() };
+  const { token, user } = issued.value;
+  const mocked = user.accounts.find(({ id }) => id === user.accountId);
+  const { account } = readSession(headers.get('cookie') ?? '', null).session ?? {};
+  const pairs = (['id', 'organizationId', 'deviceId', 'serialNumber'] as const).flatMap(
+    (name): [string, string][] => (account?.[name] && mocked?.[name] ? [[account[name], mocked[name]]] : []),
+  );
+  return { authorization: `Bearer ${token}`, texts: new Map(pairs) };
+}

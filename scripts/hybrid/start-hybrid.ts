@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { buildSchema } from 'graphql';
+import type { ApiAccess } from '#client/host/host.ts';
+import type { Mock } from '#mock-server/core/mock.ts';
+import { typeDefs } from '#schema/sdl.generated.ts';
+import { createHybrid } from './create-hybrid.ts';
+
+/**
+ * The mock for `npm start -- --api URL --assumed mock`: what the saved schema of the API has is from the API.
+ *
+ * @throws Error for a saved schema that can't be read.
+ */
+export function startHybrid(mock: Mock, apiUrl: string, root: string): Mock {
+  const file = 'schema/pin/api.graphql';
+  try {
+    const apiSchema = buildSchema(readFileSync(join(root, file), 'utf8'));
+    return createHybrid({ mock, apiUrl, apiSchema, ourSchema: buildSchema(typeDefs.join('\n')) });
+  } catch (error) {
+    throw new Error(`${file} can't be used: ${error instanceof Error ? error.message : error}`);
+  }
+}
+/**
+ * How the host reaches a real API with assumed data of the mock for a page: as the mock, but for the session of
+ * the cookies, which the API knows.
+ */
+export function hybridAccess(
+  mockAccess: ApiAccess | null,
+  { headers: { cookie = '' } }: IncomingMessage,
+): ApiAccess | null {
+  if (!mockAccess) return null;
+  const { sessionFor: _ofTheMock, ...access } = mockAccess;
+  return {
+    ...access,
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('cookie', cookie);
+      return access.fetch(input, { ...init, headers });
+    },
+  };
+}
