@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identityIds } from '#fixtures/files.generated.ts';
 import { root } from '#scripts/files.ts';
@@ -9,7 +12,6 @@ import { operations } from './operations.ts';
 import { type Place, placesInResponse, placesOfOperation } from './places.ts';
 import type { Finding, Report } from './report.ts';
 import { screensOf } from './screens.ts';
-import { testedPlaces } from './tested-places.ts';
 import { responsesIn, sweptTraits } from './worlds.ts';
 
 /** Who reaches a place: the first trait, and whether a test does. */
@@ -75,6 +77,31 @@ const reportOn = (reached: Reached): Report => {
     remarks: [],
   };
 };
+
+/** Reads what `observe-tests.ts` noted. */
+function readPlaces(folder: string): Set<Place> {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return new Set(files.flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Place[]));
+}
+
+/**
+ * Runs the unit, HTTP and mounted tests, and returns what the mock's responses in them contained.
+ *
+ * @param words further arguments of Vitest, such as a folder.
+ * @throws ContractError if a test fails.
+ */
+function testedPlaces(words: readonly string[]): ReadonlySet<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-tests-'));
+  try {
+    const args = ['--no', 'vitest', 'run', '--config', 'scripts/vitest.config.ts', ...words];
+    const env = { ...process.env, CONTRACT_OBSERVE: folder };
+    const { status } = spawnSync('npx', args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    if (status !== 0) throw new ContractError('The tests failed, so their coverage is unknown.');
+    return readPlaces(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /**
  * Finds out which values, nulls, list lengths and enum values the worlds and the tests return, and writes
