@@ -2,7 +2,8 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '#client/components/controls/icon.tsx';
 import { PanelSkeleton } from '#client/components/panels/panel-states.tsx';
-import { type UsageSeriesData, usageBars, usageReach, usageSummary } from '#client/lib/usage-view.ts';
+import { usageBars, usageReach, usageSummary } from '#client/lib/usage-view.ts';
+import type { UsageChart_Series } from './usage-chart.generated.ts';
 import classes from './usage-chart.module.css';
 
 const PeriodChart = lazy(async () => ({ default: (await import('./period-chart.tsx')).PeriodChart }));
@@ -38,7 +39,7 @@ export function UsageChart({
   color = 1,
 }: {
   name: string;
-  series: UsageSeriesData;
+  series: UsageChart_Series;
   view: 'chart' | 'table';
   timeZone: string;
   color?: 1 | 2;

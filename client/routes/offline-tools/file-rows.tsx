@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { DownloadFile } from '#client/browser/fetch-download.ts';
 import { CheckHelp } from '#client/components/files/check-help.tsx';
 import { Digest } from '#client/components/files/digest.tsx';
+import type { Download_File } from '#client/components/files/download.generated.ts';
 import { DownloadButton } from '#client/components/files/download-button.tsx';
 import { DownloadState } from '#client/components/files/download-state.tsx';
 import type { Downloads } from '#client/components/files/use-downloads.ts';
@@ -17,7 +17,7 @@ export function FileRows({
   filled = false,
 }: {
   caption: string;
-  files: readonly (DownloadFile & { description?: string | null })[];
+  files: readonly Download_File[];
   downloads: Downloads;
   help?: boolean;
   /** Downloading is what the page is about. */
