@@ -47,7 +47,7 @@ export const preparedWorlds: readonly { title: string; description: string; link
   },
   {
     title: 'Signing in',
-    description: 'Sign in as owner, password "correct horse battery staple"; a second step is required.',
+    description: 'Sign in as owner, password "correct horse battery staple"; two-step sign-in is required.',
     link: '/auth/login?scenario=strict-policy',
   },
   {
