@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { testSeed } from '#fixtures/test-sweeps.ts';
 import { root } from './files.ts';
 import {
@@ -16,53 +16,74 @@ export type Count = { passed: number; failed: number };
 /** A count, with the time of each test file. */
 export type TestCount = Count & { times: readonly FileTime[] };
 
-/** Runs a command with its output shown, and counts from the JSON report it wrote; no report is one failure. */
-function runCounted<Report>(
-  command: string[],
-  report: string,
+/** Runs a program of Node and returns its exit code; its output is shown at once, or returned as well. */
+function run(
+  command: readonly string[],
   env: NodeJS.ProcessEnv,
-  count: (json: Report) => TestCount,
-): TestCount {
-  rmSync(report, { force: true });
-  mkdirSync(join(report, '..'), { recursive: true });
-  const { status } = spawnSync(process.execPath, command, {
-    cwd: root,
-    stdio: 'inherit',
-    // One day's samples, though the run continues past midnight.
-    env: { ...process.env, TEST_SEED: String(testSeed), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
+  shown = true,
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      // One day's samples, though the run continues past midnight.
+      env: { ...process.env, TEST_SEED: String(testSeed), ...env },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
   });
-  if (!existsSync(report)) return { passed: 0, failed: 1, times: [] };
-  const counted = count(JSON.parse(readFileSync(report, 'utf8')));
-  return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+}
+
+/** A run's count from the JSON report it writes; no report is one failure. */
+async function counted<Report>(
+  report: string,
+  tests: () => Promise<{ code: number | null; output: string }>,
+  count: (json: Report) => TestCount,
+): Promise<TestCount & { output: string }> {
+  rmSync(report, { force: true });
+  mkdirSync(dirname(report), { recursive: true });
+  const { code, output } = await tests();
+  if (!existsSync(report)) return { passed: 0, failed: 1, times: [], output };
+  const result = { ...count(JSON.parse(readFileSync(report, 'utf8'))), output };
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }
 
 /** Unit, HTTP and mounted tests. */
-export function runUnitTests(env: NodeJS.ProcessEnv = {}): TestCount {
+export function runUnitTests(env: NodeJS.ProcessEnv = {}): Promise<TestCount> {
   const report = join(root, '.build/reports/unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/vitest.config.ts'];
-  return runCounted([...vitest, ...reporters], report, env, (json: UnitReport) => ({
-    passed: json.numPassedTests,
-    failed: json.numFailedTests,
-    times: unitTimes(json, root),
-  }));
+  return counted(
+    report,
+    () => run([...vitest, ...reporters], env),
+    (json: UnitReport) => ({
+      passed: json.numPassedTests,
+      failed: json.numFailedTests,
+      times: unitTimes(json, root),
+    }),
+  );
 }
 
-/** Browser tests; those that fail are run again for their traces, in .build/e2e. */
-export function runBrowserTests(env: NodeJS.ProcessEnv = {}): TestCount {
+/** Browser tests; their output is shown when they end. Those that fail are run again for their traces, in .build/e2e. */
+export async function runBrowserTests(env: NodeJS.ProcessEnv = {}): Promise<TestCount> {
   const report = join(root, '.build/reports/browser.json');
   const browser = ['--import', 'tsx', 'scripts/browser-tests.ts'];
-  const counted = runCounted(browser, report, env, (json: BrowserReport) => ({
-    passed: json.stats.expected,
-    failed: json.stats.unexpected + json.stats.flaky,
-    times: browserTimes(json),
-  }));
+  const { output, ...result } = await counted(
+    report,
+    () => run(browser, { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env }, false),
+    (json: BrowserReport) => ({
+      passed: json.stats.expected,
+      failed: json.stats.unexpected + json.stats.flaky,
+      times: browserTimes(json),
+    }),
+  );
+  console.log(output.trimEnd());
   // Tracing makes every test a quarter slower, so only what failed is traced, in a run that doesn't count.
-  if (counted.failed > 0)
-    spawnSync(process.execPath, [...browser, '--last-failed', '--trace', 'on'], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, TEST_SEED: String(testSeed), ...env },
-    });
-  return counted;
+  if (result.failed > 0) await run([...browser, '--last-failed', '--trace', 'on'], env);
+  return result;
 }

@@ -8,13 +8,13 @@ import { testSeed } from '#fixtures/test-sweeps.ts';
 import { root } from './files.ts';
 import { type Count, runBrowserTests, runUnitTests } from './test-runs.ts';
 
-type Part = { does: string; run: () => Count; repeat: string };
+type Part = { does: string; run: () => Promise<Count>; repeat: string };
 
 const whole = { TEST_SWEEPS: 'whole' };
 const wholeAgain = `TEST_SWEEPS=whole TEST_SEED=${testSeed}`;
 
 /** Runs a script with its output shown; counts as one. */
-function script(name: string, ...args: string[]): Count {
+async function script(name: string, ...args: string[]): Promise<Count> {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', `scripts/${name}`, ...args], {
     cwd: root,
     stdio: 'inherit',
@@ -54,7 +54,7 @@ for (const name of names) {
   const { does, run, repeat } = parts[name] as Part;
   console.log(`\n${name}: ${does}`);
   const began = performance.now();
-  const { passed, failed } = run();
+  const { passed, failed } = await run();
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   lines.push(
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed, ${minutes} min`,

@@ -16,6 +16,7 @@ import {
 } from 'graphql';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '#fixtures/random.ts';
+import { isWhole } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { createMockApp } from '#mock-server/app.ts';
 import { listen } from '#mock-server/testing/listen.ts';
@@ -158,7 +159,8 @@ function leafValue(type: GraphQLOutputType, random: Random): unknown {
 }
 
 describe('recording', () => {
-  it('keeps nothing of 10,000 responses with planted e-mails, names, tokens, serials and addresses', () => {
+  it('keeps nothing of responses with planted e-mails, names, tokens, serials and addresses', () => {
+    const runs = isWhole ? 10_000 : 500;
     let recorded = 0;
     fc.assert(
       fc.property(fc.nat(), (seed) => {
@@ -173,9 +175,9 @@ describe('recording', () => {
         const text = recorder.text();
         return planted.every((each) => !text.includes(each)) && !/plant|customer/i.test(text);
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs },
     );
-    expect(recorded).toBeGreaterThan(1_000);
+    expect(recorded).toBeGreaterThan(runs / 10);
   });
 
   it('refuses to write what a final scan finds, and says where', () => {

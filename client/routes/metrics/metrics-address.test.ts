@@ -83,7 +83,6 @@ describe('the address of a metrics page', () => {
         const { view } = readMetricsAddress(params, today, term) ?? { view: null };
         expect(view && datesProblem(view.from, view.to, today)).toBeNull();
       }),
-      { numRuns: 1000 },
     );
   });
 });

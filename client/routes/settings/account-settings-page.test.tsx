@@ -116,8 +116,8 @@ describe('a new password', () => {
     await fill(user, field, next);
     await user.click(await save());
     const wrong = screen.getByLabelText('Current password');
-    await waitFor(() => expect(wrong).toHaveAccessibleDescription(/This is not your current password/));
-    expect(wrong).toHaveFocus();
+    await waitFor(() => expect(wrong).toHaveFocus());
+    expect(wrong).toHaveAccessibleDescription(/This is not your current password/);
     expect(wrong).toHaveValue('not the one');
     await user.keyboard('x');
     expect(wrong).toHaveValue('x');
