@@ -269,7 +269,7 @@ test('responses in the page are those of the server, byte for byte', async ({ pa
     GetIsFasTrakMutationDocument,
   ];
   const variables = { input: { deviceId: 'device-7c21-0048-b93e' } };
-  const worlds = sampled('demo transport', [...builtInFixtures().scenarios.keys()], 20);
+  const worlds = sampled('demo transport', [...builtInFixtures().scenarios.keys()], 10);
   for (const scenario of worlds) {
     const world = `scenario=${scenario}&as=owner&now=2026-03-01T09:00:00Z,frozen`;
     for (const document of documents) {
@@ -324,7 +324,7 @@ const states = allScreens.flatMap((screen) =>
     .map((state) => ({ address: addressOf(screen, state), sees: state.sees })),
 );
 
-for (const { address, sees } of sampled('demo states', states, 12))
+for (const { address, sees } of sampled('demo states', states, 6))
   test(`${address} opens in the demo`, async ({ page }) => {
     await page.goto(inDemo(address));
     await expect(page.getByText(sees).first()).toBeAttached();

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { formatDate } from '#client/browser/format-instant.ts';
 import { chooseTimeZone } from '#client/browser/time-zone.ts';
 import { openPortal } from '#client/test-portal.tsx';
+import { sampled } from '#fixtures/test-sweeps.ts';
 
 const update = `mutation ZoneMutation($timeZone: TimeZone!) {
   updateOrganization(input: { id: "organization-north-county", expectedVersion: 1, timeZone: $timeZone }) {
@@ -29,14 +30,16 @@ afterEach(() => {
 
 const region = (name: string | RegExp) => screen.findByRole('region', { name });
 
+const zones: readonly [string, string, string][] = [
+  ['UTC', 'America/Los_Angeles', '2025-11-21T15:00:00Z'],
+  ['America/Chicago', 'Pacific/Auckland', '2025-11-21T15:00:00Z'],
+  ['America/Los_Angeles', 'UTC', '2025-11-22T04:00:00Z'],
+  ['Pacific/Auckland', 'America/Los_Angeles', '2025-09-27T13:30:00Z'],
+  ['Atlantic/Azores', 'Pacific/Auckland', '2026-03-29T00:30:00Z'],
+];
+
 describe('every page counts the days of a license in the organization’s zone', () => {
-  test.each([
-    ['UTC', 'America/Los_Angeles', '2025-11-21T15:00:00Z'],
-    ['America/Chicago', 'Pacific/Auckland', '2025-11-21T15:00:00Z'],
-    ['America/Los_Angeles', 'UTC', '2025-11-22T04:00:00Z'],
-    ['Pacific/Auckland', 'America/Los_Angeles', '2025-09-27T13:30:00Z'],
-    ['Atlantic/Azores', 'Pacific/Auckland', '2026-03-29T00:30:00Z'],
-  ])('%s, read in %s at %s', async (organizationZone, readerZone, now) => {
+  test.each(sampled('zones', zones, 2))('%s, read in %s at %s', async (organizationZone, readerZone, now) => {
     const { portal, ends } = await open(organizationZone, readerZone, now);
 
     await portal.router.navigate('/dashboard');

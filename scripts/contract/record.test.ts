@@ -16,7 +16,7 @@ import {
 } from 'graphql';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '#fixtures/random.ts';
-import { isWhole } from '#fixtures/test-sweeps.ts';
+import { isWhole, sampled } from '#fixtures/test-sweeps.ts';
 import { createMockApi } from '#mock-server/api.ts';
 import { createMockApp } from '#mock-server/app.ts';
 import { listen } from '#mock-server/testing/listen.ts';
@@ -269,7 +269,7 @@ it('npm run contract -- record runs until Ctrl C, then writes what it recorded',
 });
 
 describe('replaying', () => {
-  it.each(['as=owner', 'scenario=offline&as=owner', 'scenario=fleet&as=admin'])(
+  it.each(sampled('replays', ['as=owner', 'scenario=offline&as=owner', 'scenario=fleet&as=admin'], 1))(
     'a recording of the mock with %s shows no drift',
     async (world) => {
       const { file } = await recordMock('itself', world);

@@ -3,10 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { documentedApi, refuseAsHotChocolate } from '#client/test-documented-api.ts';
 import { openPortal } from '#client/test-portal.tsx';
 import { catchSavedFiles, exportAs } from '#client/test-saved-files.ts';
+import { sampled } from '#fixtures/test-sweeps.ts';
 
 const own = '/devices/device-7c21-0048-b93e';
 
 const frozen = 'now=2025-11-21T14:46:10Z,frozen';
+
+/** What needs attention: a scenario, the status it shows, and the note beside it. */
+const reasons: readonly [string, string, string][] = [
+  ['exhausted', 'Active', 'No actions left'],
+  ['grace', 'Grace period', ''],
+  ['overdue', 'Check-in overdue', ''],
+  ['low-balance', 'Active', 'Low balance'],
+];
 
 describe('the device list', () => {
   test('has every device of the account, is sorted and filtered in the address, and exported as shown', async () => {
@@ -197,12 +206,7 @@ describe('the device list', () => {
     expect(ends()[0]).toBeLessThan(Date.UTC(2025, 10, 21));
   });
 
-  test.each([
-    ['exhausted', 'Active', 'No actions left'],
-    ['grace', 'Grace period', ''],
-    ['overdue', 'Check-in overdue', ''],
-    ['low-balance', 'Active', 'Low balance'],
-  ])(
+  test.each(sampled('attention', reasons, 2))(
     'needs attention in %s on the dashboard, in the list and by the preset',
     async (scenario, status, reason) => {
       const portal = await openPortal(`/dashboard?scenario=${scenario},fastrak-none&as=owner&${frozen}`);
