@@ -117,10 +117,12 @@ describe('on the wire', () => {
     expect((await onTheWire('MainMenuIsOfflineQuery:drop')).text).toBe(honest);
   });
 
-  it('latency is waited for before the answer', async () => {
+  it('latency is waited for before the answer, which Server-Timing tells', async () => {
     const began = performance.now();
-    await fetch(`${server.url}/api/polymorphictypes?latency=200`);
+    const { headers } = await fetch(`${server.url}/api/polymorphictypes?latency=200`);
     expect(performance.now() - began).toBeGreaterThanOrEqual(195);
+    const timing = /^world;dur=[\d.]+, request;dur=[\d.]+, response;dur=([\d.]+)$/;
+    expect(Number(timing.exec(headers.get('server-timing') ?? '')?.[1])).toBeGreaterThanOrEqual(195);
   });
 
   it('calls are counted without a session too, and the response names the header for a separate count', async () => {

@@ -99,7 +99,7 @@ describe('the fixtures of a folder', () => {
 
     writeFileSync(offline, good.replace('"offline": true', '"ofline": true'));
     await running.line(
-      /^fixtures\/scenarios\/offline\.json \/patch\/license\/ofline: .*Did you mean "offline"\?\nThe last good fixtures are still in use\.$/m,
+      /\/fixtures-\w+\/scenarios\/offline\.json \/patch\/license\/ofline: .*Did you mean "offline"\?\nThe last good fixtures are still in use\.$/m,
     );
     expect((await get('fixtures')).problems).toMatchObject([{ file: 'scenarios/offline.json' }]);
     const answer = await fetch(`${url}/api/graphql?scenario=offline&as=owner`, {
@@ -119,8 +119,8 @@ describe('the fixtures of a folder', () => {
     writeFileSync(join(folder, 'scenarios/offline.json'), '{}');
     const { code, errors } = await run('--port', '0', '--fixtures', folder).ended;
     expect(code).toBe(1);
-    expect(errors).toMatch(/^fixtures\/scenarios\/offline\.json \/title: /m);
-    expect(errors).toMatch(/^fixtures\/scenarios\/offline\.json \/patch: /m);
+    expect(errors).toMatch(/\/fixtures-\w+\/scenarios\/offline\.json \/title: /m);
+    expect(errors).toMatch(/\/fixtures-\w+\/scenarios\/offline\.json \/patch: /m);
   });
 });
 

@@ -2,8 +2,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { fixtureFiles } from '#fixtures/files.generated.ts';
 import { loadFixtures, watchFixtures } from '#fixtures/load.ts';
-import { describeProblems } from '#fixtures/problems.ts';
+import { describeProblems, type FixtureProblem } from '#fixtures/problems.ts';
 import { createMockApp } from './app.ts';
 import { logLine } from './node/http/log-line.ts';
 import { type MainOptions, parseMainOptions } from './node/main-options.ts';
@@ -19,16 +20,17 @@ function end(message: string): never {
 
 function createApp({ publicHosts, world, watch, fixtures }: MainOptions) {
   const folder = fixtures ?? join(root, 'fixtures');
-  const loaded = loadFixtures(folder);
-  if (!loaded.ok) end(describeProblems(loaded.problems));
+  const loaded = loadFixtures(folder, fixtureFiles);
+  const describe = (problems: readonly FixtureProblem[]) => describeProblems(problems, fixtures ?? undefined);
+  if (!loaded.ok) end(describe(loaded.problems));
+  const changed = (problems: readonly FixtureProblem[]) =>
+    console.log(
+      problems.length === 0
+        ? 'Fixtures reloaded.'
+        : `${describe(problems)}\nThe last good fixtures are still in use.`,
+    );
   const live = watch
-    ? watchFixtures(folder, loaded.fixtures, (problems) =>
-        console.log(
-          problems.length === 0
-            ? 'Fixtures reloaded.'
-            : `${describeProblems(problems)}\nThe last good fixtures are still in use.`,
-        ),
-      )
+    ? watchFixtures(folder, loaded.fixtures, changed, fixtureFiles)
     : { fixtures: loaded.fixtures, problems: [] };
   return createMockApp({
     fixtures: () => live.fixtures,

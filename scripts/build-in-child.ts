@@ -10,6 +10,8 @@ export function buildInChild(...names: readonly BuildName[]): void {
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/make-builds.ts', ...names], {
     cwd: root,
     stdio: 'inherit',
+    // Tests set it, and would get a build for tests.
+    env: { ...process.env, NODE_ENV: undefined },
   });
   if (status !== 0) process.exit(1);
 }

@@ -59,33 +59,50 @@ export async function buildClient(mode: 'portal' | 'mock', outDir: string): Prom
 }
 
 export type ServerBuild = {
-  /** Relative to the root; defaults to scripts/serve.ts. */
-  entry?: string;
+  /** Files by the name of their bundle, relative to the root; defaults to scripts/serve.ts. */
+  entries?: Record<string, string>;
   /** Expressions to replace, as in Vite's `define`. */
   define?: Record<string, string>;
+  /** Packages to leave out of the bundle. */
+  external?: string[];
+  /** Modules to replace, besides those of the router. */
+  alias?: { find: RegExp; replacement: string }[];
+  plugins?: Plugin[];
+  /** A file for the licenses of the bundled packages. */
+  licenses?: string;
 };
 
 /** Bundles scripts/serve.ts with its dependencies, so that starting reads a few files instead of hundreds. */
 export async function buildServer(
   outDir: string,
-  { entry = 'scripts/serve.ts', define = {} }: ServerBuild = {},
+  {
+    entries = { serve: 'scripts/serve.ts' },
+    define = {},
+    external = [],
+    alias = [],
+    plugins = [],
+    licenses,
+  }: ServerBuild = {},
 ): Promise<void> {
+  const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)]));
   await build({
     configFile: false,
     root,
     logLevel: 'warn',
-    plugins: [pageNames()],
+    plugins: [pageNames(), ...plugins],
     // As in the browser, so that the host's HTML can be hydrated.
     define: { 'process.env.NODE_ENV': '"production"', ...define },
-    resolve: { alias: productionRouter },
-    ssr: { noExternal: true, target: 'node' },
+    resolve: { alias: [...productionRouter, ...alias] },
+    ssr: { noExternal: true, external, target: 'node' },
     build: {
-      ssr: join(root, entry),
+      ssr: true,
       outDir,
       emptyOutDir: true,
       target: 'node20',
+      license: licenses !== undefined && { fileName: licenses },
       minify: false,
       rolldownOptions: {
+        input,
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',

@@ -17,9 +17,10 @@ function asUsageError(error: unknown): unknown {
 }
 
 async function make(name: BuildName, folder: string): Promise<void> {
-  const [{ buildClient, buildServer }, { buildDemo }] = await Promise.all([
+  const [{ buildClient, buildServer }, { buildDemo }, { buildPackage }] = await Promise.all([
     import('./build-outputs.ts'),
     import('./demo/build-demo.ts'),
+    import('./package/build-package.ts'),
   ]);
   // Built in a temporary folder, then renamed.
   const made = join(buildRoot, `made-${name}-${process.pid}`);
@@ -27,6 +28,7 @@ async function make(name: BuildName, folder: string): Promise<void> {
   process.once('exit', discard);
   try {
     if (name === 'server') await buildServer(made);
+    else if (name === 'package') await buildPackage(made);
     else if (name === 'demo' || name === 'single') await buildDemo(name, made);
     else await buildClient(name, made);
     mkdirSync(dirname(folder), { recursive: true });

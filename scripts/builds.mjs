@@ -13,9 +13,9 @@ import { join, relative } from 'node:path';
 
 /**
  * `portal`: without the mock. `mock`: with client/dev. `server`: the host, and the mock API in a separate
- * chunk. `demo`: with the mock API in the page; `single`: the same as one chunk. Plain JavaScript, so that `npm start` with a fresh build loads no compiler.
+ * chunk. `package`: what other repositories import. `demo`: with the mock API in the page; `single`: the same as one chunk. Plain JavaScript, so that `npm start` with a fresh build loads no compiler.
  *
- * @typedef {'portal' | 'mock' | 'server' | 'demo' | 'single'} BuildName
+ * @typedef {'portal' | 'mock' | 'server' | 'package' | 'demo' | 'single'} BuildName
  */
 
 const root = join(import.meta.dirname, '..');
@@ -28,6 +28,7 @@ const sources = {
   portal: common,
   mock: common,
   server: [...common, 'fixtures', 'mock-server', 'scripts'],
+  package: [...common, 'fixtures', 'mock-server', 'scripts'],
   demo: withApi,
   single: withApi,
 };
@@ -62,7 +63,7 @@ export function buildFolder(name) {
 
 /** @param {string} folder as `buildFolder` names it */
 export const isBuilt = (folder) =>
-  existsSync(join(folder, 'index.html')) || existsSync(join(folder, 'serve.js'));
+  ['index.html', 'serve.js', 'licence-portal.js'].some((file) => existsSync(join(folder, file)));
 
 /** One file per process that serves from builds, named by process id, with one folder per line. */
 export const usesFolder = join(buildRoot, 'in-use');

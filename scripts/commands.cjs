@@ -23,6 +23,8 @@ exports.commands = {
     readsOptions: true,
     options: {
       '--world QUERY': 'the world of addresses that name none, for example scenario=offline,mfa',
+      '--fixtures FOLDER': 'fixtures of your own for the mock, which can extend the built-in ones',
+      '--mock-only': 'serve the mock API alone, without the portal',
       '--public-host NAME': 'a host name the mock answers for besides localhost; repeatable',
       '--api URL': 'serve the portal alone, against this GraphQL API',
       '--api-base URL': 'where polymorphictypes is; by default the address of --api without its last segment',
@@ -32,6 +34,7 @@ exports.commands = {
       '--patience MS':
         "how long to wait for the API's answers before the browser asks itself, 300 by default",
       ...where,
+      MOCK_SECRET: "environment: signs the mock's tokens; instances share it, 32 characters or more",
     },
   },
   dev: {
@@ -51,6 +54,10 @@ exports.commands = {
       '--base /x/': 'the folder of the web server that the demo is served from',
       '--single': 'write the demo as one HTML file that opens by double click',
     },
+  },
+  prepack: {
+    does: 'Builds dist/ and dist-package/, which npm pack packs for other repositories.',
+    file: 'package/prepack.ts',
   },
   test: {
     does: 'Runs everything CI runs: checks, size, unit and HTTP tests, browser tests.',

@@ -6,9 +6,9 @@ import { UsageError } from './options.ts';
 function reasonOf(code: string | undefined, host: string, port: number): string | null {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use. Stop what runs there, or choose another: PORT=4001 npm start`;
+      return `Port ${port} is in use. Stop what runs there, or choose another in the environment: PORT=4001`;
     case 'EACCES':
-      return `Port ${port} may not be used by this user. Choose one above 1023: PORT=4001 npm start`;
+      return `Port ${port} may not be used by this user. Choose one above 1023 in the environment: PORT=4001`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `HOST "${host}" is no address of this machine. Leave HOST out for 127.0.0.1.`;

@@ -1,5 +1,8 @@
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import { fixtureFiles } from '#fixtures/files.generated.ts';
+import type { Fixtures } from '#fixtures/fixtures.ts';
 import { loadFixtures } from '#fixtures/load.ts';
 import { describeProblems } from '#fixtures/problems.ts';
 import { createAppMock, createMockApp } from '#mock-server/app.ts';
@@ -8,36 +11,41 @@ import { logLine } from '#mock-server/node/http/log-line.ts';
 import { readSecret } from '#mock-server/node/tokens/secret.ts';
 import { createTokens } from '#mock-server/node/tokens/tokens.ts';
 import { galleryPictures } from './gallery.ts';
-import { UsageError } from './options.ts';
+import { type StartOptions, UsageError } from './options.ts';
 
-type MockServerOptions = {
-  root: string;
+type MockServerOptions = Pick<StartOptions, 'fixtures' | 'publicHosts' | 'log'> & {
+  /** The checkout, whose fixtures and secret are used; null in the package, which has the built-in ones. */
+  root: string | null;
+  /** The default world. */
   world: string;
-  publicHosts: readonly string[];
   /** Replaces the mock by one that also asks a real API. */
   wrap?: (mock: Mock) => Mock;
 };
 
+/** @throws UsageError for invalid fixtures, with all problems. */
+function readFixtures(folder: string): Fixtures {
+  const loaded = loadFixtures(folder, fixtureFiles);
+  if (!loaded.ok) throw new UsageError(describeProblems(loaded.problems, basename(folder)));
+  return loaded.fixtures;
+}
+
 /**
- * Creates the mock API with the fixtures and the secret of the checkout in `root`. `world` is the default
- * world.
+ * Creates the mock API as a request listener.
  *
  * @throws UsageError for an invalid world and for invalid fixtures, with all problems.
  */
-export function createMockServer({ root, world, publicHosts, wrap = (mock) => mock }: MockServerOptions): {
-  listener: RequestListener;
-  mock: Mock;
-} {
-  const loaded = loadFixtures(join(root, 'fixtures'));
-  if (!loaded.ok) throw new UsageError(describeProblems(loaded.problems));
+export function createMockServer(given: MockServerOptions): { listener: RequestListener; mock: Mock } {
+  const { root, world, publicHosts, log = logLine, wrap = (mock) => mock } = given;
+  const folder = given.fixtures ?? (root && join(root, 'fixtures'));
+  const fixtures = folder === null ? builtInFixtures() : readFixtures(folder);
   try {
     const options = {
-      fixtures: () => loaded.fixtures,
-      tokens: createTokens({ secret: readSecret(join(root, '.cache/mock-secret')) }),
+      fixtures,
+      tokens: createTokens({ secret: readSecret(root && join(root, '.cache/mock-secret')) }),
       world,
       publicHosts,
-      log: logLine,
-      pictures: galleryPictures(root),
+      log,
+      pictures: root === null ? undefined : galleryPictures(root),
     };
     const mock = wrap(createAppMock(options));
     return { listener: createMockApp(options, mock), mock };

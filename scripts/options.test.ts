@@ -11,6 +11,8 @@ describe('npm start', () => {
       brand: 'Graykey',
       patienceMs: 300,
       world: undefined,
+      mockOnly: false,
+      fixtures: null,
       publicHosts: [],
       api: null,
     });

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isHost, whyNotListen } from '#mock-server/node/http/host-names.ts';
 
@@ -10,10 +12,16 @@ export type StartOptions = {
   patienceMs: number;
   /** The default world, as in docs/mock-api.md; only with the mock. */
   world: string | undefined;
-  /** Host names the mock responds to besides loopback; null against a real API. */
+  /** The mock API alone, without the portal. */
+  mockOnly: boolean;
+  /** The folder of the mock's fixtures; null for the built-in ones. */
+  fixtures: string | null;
+  /** Host names the mock responds to besides loopback. */
   publicHosts: readonly string[];
   /** `assumed`: what the API lacks comes from the mock. */
   api: { apiUrl: string; apiBaseUrl: string; proxy: boolean; assumed: boolean } | null;
+  /** Takes one line per request to the mock; printed by default. */
+  log?: (line: string) => void;
 };
 
 /** A usage error: printed as one line, exit code 1, no stack trace. */
@@ -22,7 +30,7 @@ export class UsageError extends Error {
 }
 
 const help =
-  'Options: --api URL, --api-base URL, --proxy, --assumed mock, --brand NAME, --patience MS, --world QUERY, --public-host NAME; PORT and HOST from the environment.';
+  'Options: --api URL, --api-base URL, --proxy, --assumed mock, --brand NAME, --patience MS, --world QUERY, --fixtures FOLDER, --mock-only, --public-host NAME; PORT, HOST and MOCK_SECRET from the environment.';
 
 function httpUrl(option: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -66,6 +74,13 @@ function parsePublicHosts(publicHosts: readonly string[] = [], host: string): re
   return publicHosts;
 }
 
+function parseFixtures(folder: string | undefined): string | null {
+  if (folder === undefined) return null;
+  if (!existsSync(join(folder, 'default.json')))
+    throw new UsageError(`--fixtures "${folder}" isn't a folder with a default.json.`);
+  return folder;
+}
+
 /** The URL without its last segment: the base of polymorphictypes. */
 function baseOf(url: URL): string {
   return new URL('.', url).href.replace(/\/$/, '');
@@ -85,6 +100,8 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     brand?: string;
     patience?: string;
     world?: string;
+    fixtures?: string;
+    'mock-only'?: boolean;
     'public-host'?: string[];
   };
   try {
@@ -99,6 +116,8 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
         brand: { type: 'string' },
         patience: { type: 'string' },
         world: { type: 'string' },
+        fixtures: { type: 'string' },
+        'mock-only': { type: 'boolean' },
         'public-host': { type: 'string', multiple: true },
       },
     }));
@@ -122,6 +141,8 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
     return {
       ...common,
       world: values.world,
+      mockOnly: values['mock-only'] ?? false,
+      fixtures: parseFixtures(values.fixtures),
       publicHosts: parsePublicHosts(values['public-host'], common.host),
       api: null,
     };
@@ -129,7 +150,9 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
   const assumed = values.assumed !== undefined;
   if (assumed && values.assumed !== 'mock')
     throw new UsageError(`--assumed "${values.assumed}" is not known. Use --assumed mock.`);
-  for (const option of ['world', 'public-host'] as const)
+  if (values['mock-only'])
+    throw new UsageError('--mock-only serves the mock alone; it cannot be used with --api.');
+  for (const option of ['world', 'fixtures', 'public-host'] as const)
     if (values[option] !== undefined && !assumed)
       throw new UsageError(`--${option} belongs to the mock; with --api, it needs --assumed mock.`);
   const apiUrl = httpUrl('api', values.api);
@@ -138,6 +161,8 @@ export function parseStartOptions(args: readonly string[], env: NodeJS.ProcessEn
   return {
     ...common,
     world: values.world,
+    mockOnly: false,
+    fixtures: parseFixtures(values.fixtures),
     publicHosts: assumed ? parsePublicHosts(values['public-host'], common.host) : [],
     api: { apiUrl: apiUrl.href, apiBaseUrl, proxy: values.proxy ?? false, assumed },
   };

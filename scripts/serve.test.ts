@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -68,6 +69,31 @@ describe('npm start on the mock', () => {
     const starting = start('--world', world);
     await expect(starting).rejects.toThrow(UsageError);
     await expect(starting).rejects.toThrow(why);
+  });
+
+  it('--mock-only serves the API and its control API, and no page', async () => {
+    const mock = await start('--mock-only');
+    expect((await mock.get('/api/polymorphictypes')).status).toBe(200);
+    expect((await mock.get('/__mock/health')).status).toBe(200);
+    for (const path of ['/', '/dashboard', '/config.json']) expect((await mock.get(path)).status).toBe(404);
+    expect(serving.at(-1)?.ready).toMatch(/^Mock API ready at http:/);
+  });
+
+  it('--fixtures serves worlds of your own that extend the built-in ones, and says what is wrong with them', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'mocks-'));
+    writeFileSync(join(own, 'default.json'), '{"extends":"licence-portal"}');
+    mkdirSync(join(own, 'scenarios'));
+    const trait = { title: 'Harbor', description: 'Ours.', patch: { license: { offline: true } } };
+    writeFileSync(join(own, 'scenarios/harbor.json'), JSON.stringify(trait));
+    const mock = await start('--mock-only', '--fixtures', own);
+    const sent = mock.post('/api/graphql?scenario=harbor,mfa&as=owner');
+    const { body } = await sent.send({ query: '{ myHardwareLicense { offline } }' });
+    expect(body).toEqual({ data: { myHardwareLicense: { offline: true } } });
+
+    writeFileSync(join(own, 'scenarios/harbor.json'), JSON.stringify({ ...trait, titel: 'x' }));
+    await expect(start('--fixtures', own)).rejects.toThrow(/harbor\.json .*Did you mean "title"\?/);
+    await expect(start('--fixtures', join(own, 'no'))).rejects.toThrow(/isn't a folder with a default\.json/);
+    rmSync(own, { recursive: true });
   });
 
   it('lets links on other sites lead to its pages', async () => {

@@ -8,12 +8,16 @@ import { parseStartOptions, type StartOptions, UsageError } from './options.ts';
 export type Serving = {
   /** The URL to open, such as http://localhost:4000. */
   url: string;
+  /** The line that says so. */
+  ready: string;
   /** Stops listening, finishes pending requests, and closes what is left after a second. */
   close(): Promise<void>;
 };
 
-/** The checkout and the folders of both portal builds; only the served one has to exist. */
-export type Builds = { root: string; portal: string; mock: string };
+/**
+ * The checkout, null in the package, and the folders of both portal builds; only the served one has to exist.
+ */
+export type Builds = { root: string | null; portal: string; mock: string };
 
 const mockPaths = /^\/(api|__mock)(\/|\?|$)/;
 
@@ -36,14 +40,18 @@ async function embeddedMock(options: StartOptions, builds: Builds): Promise<Requ
     import('#mock-server/control/create-control.ts'),
     import('#mock-server/node/http/control-app.ts'),
   ]);
-  const { publicHosts, world = '', api, brand, patienceMs } = options;
+  const { world = '', publicHosts, api, brand, patienceMs } = options;
+  const { root } = builds;
+  if (api && root === null)
+    throw new UsageError('--assumed mock needs the saved schema of a checkout; the package has none.');
   const hybrid = api && (await import('./hybrid/start-hybrid.ts'));
   const { listener, mock } = createMockServer({
-    root: builds.root,
+    ...options,
+    root,
     world,
-    publicHosts,
-    ...(hybrid && { wrap: (own) => hybrid.startHybrid(own, api.apiUrl, builds.root) }),
+    ...(hybrid && root !== null && { wrap: (own) => hybrid.startHybrid(own, api.apiUrl, root) }),
   });
+  if (options.mockOnly) return listener;
   const config = {
     ...{ apiUrl: '/api/graphql', apiBaseUrl: '/api', brand, mock: true },
     ...(hybrid && { assumed: 'mock' }),
@@ -100,9 +108,10 @@ export async function serve(options: StartOptions, builds: Builds): Promise<Serv
   const url = urlOf(await listen(server, options));
   // After the first requests, which a waiting program sends right away. Errors are reported when a visitor
   // comes.
-  setTimeout(() => loadRenderer().catch(() => {}), rendererAfterMs).unref();
+  if (!options.mockOnly) setTimeout(() => loadRenderer().catch(() => {}), rendererAfterMs).unref();
   return {
     url,
+    ready: `${options.mockOnly ? 'Mock API' : 'Portal'} ready at ${url}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildFolder, claimBuilds, isBuilt, onNewerBuild } from './builds.mjs';
+import { readEnvFile } from './env-file.mjs';
 
 const root = join(import.meta.dirname, '..');
 const args = process.argv.slice(2);
@@ -39,6 +40,7 @@ async function prepare() {
 }
 
 async function start() {
+  readEnvFile();
   /** @param {RegExp} option */
   const has = (option) => args.some((arg) => option.test(arg));
   const client = has(/^--api(=|$)/) && !has(/^--assumed(=|$)/) ? 'portal' : 'mock';
@@ -54,7 +56,7 @@ async function start() {
   /** @type {typeof import('./serve.ts')} */
   const { serveFromArguments } = await import(pathToFileURL(join(server, 'serve.js')).href);
   serving = await serveFromArguments(args, process.env, { root, portal, mock: portal });
-  console.log(`Portal ready at ${serving.url}`);
+  console.log(serving.ready);
   onNewerBuild(folders, () =>
     console.log('A newer build is there. This server keeps the one it started with; restart it to change.'),
   );

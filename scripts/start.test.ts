@@ -28,6 +28,14 @@ describe('before anything is built, npm start ends with one line', patient, () =
     expect(errors).toMatch(/^Unknown option '--apii'\. Options: .*\n$/);
   });
 
+  it('for what the file .env says, unless the environment says otherwise', async () => {
+    writeFileSync(inCheckout('.env'), 'HOST=0.0.0.0\nPORT=none\n');
+    const { code, out, errors } = await ended('start');
+    rmSync(inCheckout('.env'));
+    expect([code, out]).toEqual([1, '']);
+    expect(errors).toMatch(/^HOST "0\.0\.0\.0" lets other machines reach the mock\. .*\n$/);
+  });
+
   it('for a port that is taken', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');

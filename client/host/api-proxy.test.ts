@@ -51,7 +51,9 @@ describe('forwarding', () => {
       bodies.push(body);
       outgoing.setHeader('content-type', 'application/json').end('{"data":{}}');
     });
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const headers = {
+      traceparent,
       authorization: 'Bearer t',
       'x-account-id': 'a1',
       cookie: 'jwt=secret',
@@ -65,7 +67,7 @@ describe('forwarding', () => {
       'GET /v1/polymorphictypes',
     ]);
     expect(bodies).toEqual([json, '']);
-    expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer t', 'x-account-id': 'a1' });
+    expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer t', 'x-account-id': 'a1', traceparent });
     expect(seen[0]?.headers).not.toHaveProperty('cookie');
     expect(seen[0]?.headers).not.toHaveProperty('x-mock-world');
   });

@@ -8,6 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHost } from './host.ts';
+import { buildForTest } from './test-visitors.ts';
 
 const config = { apiUrl: '/api/graphql', apiBaseUrl: '/api', brand: 'Graykey', mock: true };
 const page = `<!doctype html><html><head><title>Portal</title>
@@ -132,6 +133,17 @@ describe('the page', () => {
   it('has the brand in its title', async () => {
     const { text } = await request(host({ config: { ...config, brand: 'A & <b>' } })).get('/dashboard');
     expect(text).toContain('<title>Portal | A &#38; &#60;b&#62; Device</title>');
+  });
+
+  it('of a build without compressed copies is compressed once the host has made some', async () => {
+    const bare = buildForTest();
+    const script = 'plain '.repeat(1_000);
+    writeFileSync(join(bare, 'assets/main-1a2b.js'), script);
+    const app = createHost({ folder: bare, config });
+    const get = () => request(app).get('/assets/main-1a2b.js').set('accept-encoding', 'gzip');
+    await expect.poll(async () => (await get()).headers['content-encoding']).toBe('gzip');
+    expect((await get()).text).toBe(script);
+    rmSync(bare, { recursive: true });
   });
 
   it.each(['br', 'gzip'])('is compressed as %s for a browser that takes it', async (encoding) => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import type { BuiltFiles } from './built-files.ts';
 import { parseRange } from './parse-range.ts';
@@ -11,6 +13,16 @@ const encodings = [
 ] as const;
 
 const isCopy = (path: string) => encodings.some(([, ending]) => path.endsWith(ending));
+
+const compressible = /\.(js|css|html|json|svg|webmanifest)$/;
+
+/** The files with a gzip copy of each text, for a build without copies, such as that of the package. */
+export async function withCopies(files: BuiltFiles): Promise<BuiltFiles> {
+  const texts = [...files].filter(([path]) => compressible.test(path));
+  if (texts.some(([path]) => encodings.some(([, ending]) => files.has(path + ending)))) return files;
+  const copies = texts.map(async ([path, bytes]) => [`${path}.gz`, await promisify(gzip)(bytes)] as const);
+  return new Map([...files, ...(await Promise.all(copies))]);
+}
 
 const etags = new WeakMap<Buffer, string>();
 
@@ -56,9 +68,17 @@ function sendBytes(request: Request, response: Response, bytes: Buffer): void {
 
 /**
  * Serves the files of a build from memory, precompressed where the browser accepts it; hashed files are
- * cached for a year.
+ * cached for a year. A build without compressed copies is compressed in the background.
  */
-export function staticFiles(files: BuiltFiles): RequestHandler {
+export function staticFiles(built: BuiltFiles): RequestHandler {
+  let files = built;
+  // Requests before it is done get the file as it is.
+  withCopies(built).then(
+    (all) => {
+      files = all;
+    },
+    () => {},
+  );
   return (request, response, next) => {
     const path = request.path.slice(1);
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isCopy(path) || !files.has(path))

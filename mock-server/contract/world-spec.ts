@@ -1,5 +1,5 @@
 import type { IdentityId, ScenarioId } from '#fixtures/fixtures.ts';
-import type { OperationName } from '#schema/operations.generated.ts';
+import type { FaultTarget, PlainFaultName } from './world-link.ts';
 
 /** Everything the address decides about what the mock API answers; see `parseWorld`. */
 export type WorldSpec = {
@@ -25,26 +25,11 @@ export type TimeSetting = {
 };
 
 export type Fault = { target: FaultTarget; kind: FaultKind; when: FaultWhen };
-/** An operation of the portal, every GraphQL operation, or the polymorphictypes document. */
-export type FaultTarget = OperationName | '*' | 'polymorphictypes';
 
 export type FaultKind =
   | { name: 'http'; status: number }
   | { name: 'slow'; ms: number }
   | { name: PlainFaultName };
-
-export const plainFaultNames = [
-  'graphql-error',
-  'partial',
-  'unparseable',
-  'truncated',
-  'empty',
-  'wrong-type',
-  'drop',
-  'hang',
-  'unauthenticated',
-] as const;
-export type PlainFaultName = (typeof plainFaultNames)[number];
 
 /** Which calls of an operation within a session, counted from 1. */
 export type FaultWhen =

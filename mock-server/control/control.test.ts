@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { builtInFixtures } from '#fixtures/built-in.ts';
+import type { Fixtures } from '#fixtures/fixtures.ts';
 import { createMockApp } from '#mock-server/app.ts';
 import { sessionId } from '#mock-server/testing/send-request.ts';
 import { operationNames } from '#schema/operations.generated.ts';
+import manifest from '../../package.json' with { type: 'json' };
 
 const lines: string[] = [];
 const app = createMockApp({ log: (line) => lines.push(line) });
@@ -16,9 +19,24 @@ const graphql = (query: string, headers: Record<string, string>) =>
   request(app).post('/api/graphql').set(headers).send({ query });
 
 describe('the control API', () => {
-  it('reports that it is healthy', async () => {
+  it('reports that it is healthy, with its version, a hash of its fixtures and its store', async () => {
     const { status, body } = await get('health');
-    expect([status, body]).toEqual([200, { status: 'ok' }]);
+    const fixtures = expect.stringMatching(/^[0-9a-f]{16}$/);
+    expect([status, body]).toEqual([
+      200,
+      { status: 'ok', version: manifest.version, fixtures, store: 'memory' },
+    ]);
+
+    const { facts, ...others } = builtInFixtures();
+    const changed = { ...others, facts: { ...facts, account: { ...facts.account, name: 'Harbor Lab' } } };
+    const healthWith = async (own: Fixtures) =>
+      (
+        await request(createMockApp({ fixtures: own }))
+          .get('/__mock/health')
+          .set('host', 'localhost')
+      ).body;
+    expect((await healthWith(builtInFixtures())).fixtures).toBe(body.fixtures);
+    expect((await healthWith(changed)).fixtures).not.toBe(body.fixtures);
   });
 
   it('lists the traits with what each excludes', async () => {

@@ -11,7 +11,15 @@ import type { ErrorCode } from '#schema/error-code.generated.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 import { fasTrakPage, fasTrakPagePolicy } from './fastrak-page.ts';
 import { issueToken } from './issue-token.ts';
-import { fasTrakVisit, identityList, sandboxView, scenarioList, timelineView, worldView } from './views.ts';
+import {
+  fasTrakVisit,
+  healthOf,
+  identityList,
+  sandboxView,
+  scenarioList,
+  timelineView,
+  worldView,
+} from './views.ts';
 
 export type ControlOptions = {
   mock: Mock;
@@ -104,7 +112,7 @@ export function createControl(options: ControlOptions): Respond {
   };
 
   const requests = new Map<string, (call: MockRequest) => MockResponse | Promise<MockResponse>>([
-    ['GET health', () => jsonResponse({ status: 'ok' })],
+    ['GET health', () => jsonResponse({ status: 'ok', ...healthOf(mock) })],
     ['GET scenarios', () => jsonResponse(scenarioList(mock.worlds().fixtures))],
     ['GET identities', () => jsonResponse(identityList(mock.worlds().fixtures))],
     ['GET operations', () => jsonResponse(operationNames)],

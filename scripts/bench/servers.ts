@@ -92,7 +92,7 @@ export const serverNames = Object.keys(servers) as ServerName[];
 /** Builds the mock API alone, as `npm start` builds it. */
 export async function buildMock(): Promise<void> {
   await buildServer(bundle, {
-    entry: 'mock-server/main.ts',
+    entries: { main: 'mock-server/main.ts' },
     // It looks for the fixtures and the secret beside its source.
     define: { 'import.meta.dirname': JSON.stringify(join(root, 'mock-server')) },
   });

@@ -13,6 +13,7 @@ import {
   pagePathsModule,
   readSource,
   sdlModule,
+  versionModule,
 } from './modules.ts';
 import { poolsModule } from './pools.ts';
 import { createTypedFiles } from './typed-files.ts';
@@ -38,6 +39,7 @@ export function createGenerator(): () => Promise<Generated> {
     files.set('schema/operations.generated.ts', operationsModule());
     files.set('schema/page-paths.generated.ts', pagePathsModule());
     files.set('fixtures/files.generated.ts', fixturesModule());
+    files.set('mock-server/control/version.generated.ts', versionModule());
     const schema = fixtureJsonSchema();
     files.set('fixtures/world.schema.json', `${JSON.stringify(schema, null, 2)}\n`);
     const loaded = loadFixtures(join(root, 'fixtures'));

@@ -65,6 +65,11 @@ export function pagePathsModule(): string {
 export const pagePaths = [\n${list(addresses.filter((path) => path !== paths.signOut))}\n] as const;\n`;
 }
 
+export const versionModule = (): string => `${banner}
+/** From package.json, for engines that can't read it. */
+export const version = '${JSON.parse(readSource('package.json')).version}';
+`;
+
 /** The ids in a folder of fixtures: the file names. */
 export const fixtureIds = (folder: 'scenarios' | 'identities' | 'stories'): string[] =>
   filesBelow(`fixtures/${folder}`, '.json').map((file) => basename(file, '.json'));

@@ -38,6 +38,12 @@ function createDateHeader(): (time: number) => Header {
   };
 }
 
+/** The Server-Timing header: how long the world, the request and its response took, ms; with latency and faults. */
+const timingHeader = (world: number, request: number, response: number): Header => [
+  'server-timing',
+  `world;dur=${world.toFixed(1)}, request;dur=${request.toFixed(1)}, response;dur=${response.toFixed(1)}`,
+];
+
 /** A response to a request without a valid world. */
 const withoutWorld = ({ status, headers, body }: MockResponse): MockResponse => ({
   status,
@@ -77,8 +83,10 @@ export function createRespond({ resolveWorld, handlers, downloads, observe, call
   function withHeaders(
     { status, headers, body }: MockResponse,
     { sandbox, session, dropped, time }: ResolvedWorld,
+    timing: Header,
   ): MockResponse {
     const all: Header[] = [...headers, ...commonHeaders, ['x-mock-world', sandbox.query], dateHeader(time())];
+    all.push(timing);
     if (dropped) all.push(['x-mock-sandbox', 'dropped']);
     if (session === null && countsCalls(sandbox.world)) all.push(['x-mock-hint', hint]);
     return { status, headers: all, body };
@@ -90,11 +98,15 @@ export function createRespond({ resolveWorld, handlers, downloads, observe, call
     const createHandler = isDownload ? downloads.createHandler : handlers.get(path);
     if (!createHandler)
       return withoutWorld(errorResponse('NOT_FOUND', 'The API has nothing at this address.', 404));
+    const began = performance.now();
     const resolution = (isDownload ? downloads.resolveWorld : resolveWorld)(headers, search);
     if (!resolution.ok) return withoutWorld(jsonResponse({ error: resolution.error }, 400));
+    const resolved = performance.now();
     const handler = await createHandler(request, resolution.value);
+    const read = performance.now();
     const response =
       'response' in handler ? handler.response : await handle(handler, request, resolution.value);
-    return withHeaders(response, resolution.value);
+    const timing = timingHeader(resolved - began, read - resolved, performance.now() - read);
+    return withHeaders(response, resolution.value, timing);
   };
 }

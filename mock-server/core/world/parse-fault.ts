@@ -1,11 +1,6 @@
 import { nearestName } from '#fixtures/nearest-name.ts';
-import {
-  type Fault,
-  type FaultKind,
-  type FaultWhen,
-  type PlainFaultName,
-  plainFaultNames,
-} from '#mock-server/contract/world-spec.ts';
+import { type PlainFaultName, plainFaultNames } from '#mock-server/contract/world-link.ts';
+import type { Fault, FaultKind, FaultWhen } from '#mock-server/contract/world-spec.ts';
 import { nearestOperation } from './nearest-operation.ts';
 import { faultKindForms, type Vocabulary } from './vocabulary.ts';
 import { type ParsedWorldPart, quote, refuse, unknownValue, wrongForm } from './world-error.ts';

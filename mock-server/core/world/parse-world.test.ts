@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtInFixtures } from '#fixtures/built-in.ts';
+import { plainFaultNames } from '#mock-server/contract/world-link.ts';
 import {
   emptyWorld,
   type Fault,
   type FaultKind,
   type FaultWhen,
-  plainFaultNames,
   type WorldSpec,
 } from '#mock-server/contract/world-spec.ts';
 import { operationNames } from '#schema/operations.generated.ts';

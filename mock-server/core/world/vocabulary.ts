@@ -1,6 +1,6 @@
 import { accountFacts } from '#fixtures/facts.ts';
 import type { Fixtures, Identity, Scenario, ScenarioId } from '#fixtures/fixtures.ts';
-import { type FaultTarget, plainFaultNames } from '#mock-server/contract/world-spec.ts';
+import { type FaultTarget, plainFaultNames } from '#mock-server/contract/world-link.ts';
 import { operationNames } from '#schema/operations.generated.ts';
 
 /** Valid values of world parameters. */

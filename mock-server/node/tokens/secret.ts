@@ -5,12 +5,22 @@ import { dirname } from 'node:path';
 const secretBytes = 32;
 
 /**
- * The 256-bit secret kept in `file`, made on first use and readable by this user only. Sessions outlive a
- * restart because of it; without the file the next request is a 401 and one sign-in.
+ * The secret that signs tokens: `MOCK_SECRET` of the environment, which instances share, or the 256 bits kept in
+ * `file`, made on first use and readable by this user only. Sessions outlive a restart because of it. Without a file,
+ * the secret is a new one: after a restart the next request is a 401 and one sign-in.
  *
- * @throws when the file cannot be read or written, or holds anything but 32 bytes in base64url.
+ * @throws when `MOCK_SECRET` is shorter than 32 characters, or the file cannot be read or written, or holds anything
+ * but 32 bytes in base64url.
  */
-export function readSecret(file: string): Buffer {
+export function readSecret(file: string | null, env: NodeJS.ProcessEnv = process.env): Buffer {
+  if (env.MOCK_SECRET) {
+    if (env.MOCK_SECRET.length < secretBytes)
+      throw new Error(
+        `MOCK_SECRET is shorter than ${secretBytes} characters. Make one: openssl rand -hex 32`,
+      );
+    return Buffer.from(env.MOCK_SECRET);
+  }
+  if (file === null) return randomBytes(secretBytes);
   mkdirSync(dirname(file), { recursive: true });
   try {
     writeFileSync(file, `${randomBytes(secretBytes).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -170,5 +170,17 @@ describe('the secret', () => {
     writeFileSync(file, 'short');
     chmodSync(file, 0o600);
     expect(() => readSecret(file)).toThrow(/Delete it/);
+  });
+
+  it('is MOCK_SECRET where the environment has one, which leaves no file', () => {
+    const file = join(folder, 'unused/mock-secret');
+    const env = { MOCK_SECRET: 'shared by two instances of a mock' };
+    expect(readSecret(file, env)).toEqual(readSecret(null, env));
+    expect(existsSync(file)).toBe(false);
+    expect(() => readSecret(file, { MOCK_SECRET: 'short' })).toThrow(/MOCK_SECRET is shorter than 32/);
+  });
+
+  it('without a file is another one in each process', () => {
+    expect(readSecret(null, {})).not.toEqual(readSecret(null, {}));
   });
 });

@@ -1,0 +1,63 @@
+import type { IdentityId, ScenarioId } from '#fixtures/files.generated.ts';
+import type { OperationName } from '#schema/operations.generated.ts';
+
+/** An operation of the portal, every GraphQL operation, or the polymorphictypes document. */
+export type FaultTarget = OperationName | '*' | 'polymorphictypes';
+
+export const plainFaultNames = [
+  'graphql-error',
+  'partial',
+  'unparseable',
+  'truncated',
+  'empty',
+  'wrong-type',
+  'drop',
+  'hang',
+  'unauthenticated',
+] as const;
+export type PlainFaultName = (typeof plainFaultNames)[number];
+
+/** What happens to a request, for example `http-503`. */
+export type FaultKindName = PlainFaultName | `http-${number}` | `slow-${number}`;
+
+/** A fault as a link has it: `MainMenuIsOfflineQuery:http-503@1`. */
+export type FaultName = `${FaultTarget}:${FaultKindName}${'' | `@${string}`}`;
+
+/**
+ * The parameters of a link to a world, as documented in docs/mock-api.md. Misspelled names don't compile. `Trait` and
+ * `Identity` are those of your own fixtures, besides the built-in ones.
+ */
+export type World<Trait extends string = never, Identity extends string = never> = {
+  /** Traits: a list, or one text joined by commas. */
+  scenario?:
+    | readonly (ScenarioId | Trait)[]
+    | ScenarioId
+    | Trait
+    | `${ScenarioId},${string}`
+    | `${Trait},${string}`;
+  /** Who is signed in. Omitted: no one. */
+  as?: IdentityId | Identity;
+  /** One of the identity's accounts. Omitted: its first. */
+  account?: string;
+  /** An RFC 3339 instant or an offset such as `+30d`; `,frozen` after it stops the clock. */
+  now?: string;
+  seed?: number;
+  /** Milliseconds, or a range such as `200..800`. */
+  latency?: number | `${number}..${number}`;
+  /** For example `MainMenuIsOfflineQuery:http-503@1`; several are a list, or joined by commas. */
+  fault?: readonly FaultName[] | FaultName | `${FaultName},${string}`;
+};
+
+/** The address of a page in a world; the page's own parameters stay. */
+export function worldAddress(path: string, world: World<string, string>): string {
+  const [pathname = '/', search = ''] = path.split('?');
+  const parameters = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(world)) parameters.set(name, String(value));
+  // Commas, colons and the like stay as they are, as the portal writes them.
+  const query = parameters.toString().replace(/%(2C|3A|40|2F|2B)/g, (escaped) => decodeURIComponent(escaped));
+  return query ? `${pathname}?${query}` : pathname;
+}
+
+/** A world as a query string, for `--world` and the header X-Mock-World. */
+export const worldQuery = (world: World<string, string> | string): string =>
+  typeof world === 'string' ? world : worldAddress('', world).slice(1);

@@ -1,0 +1,62 @@
+/** `licence-portal/playwright`. */
+import {
+  test as base,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type Response,
+  type TestType,
+} from '@playwright/test';
+import { type World, worldAddress } from '#mock-server/contract/world-link.ts';
+import { type MockServer, type MockServerOptions, startServer } from './start-server.ts';
+
+export { expect } from '@playwright/test';
+export type { World } from '#mock-server/contract/world-link.ts';
+
+export type WorldFixtures<Trait extends string = never, Identity extends string = never> = {
+  /** The world of the test: `test.use({ world: { scenario: 'offline', as: 'owner' } })`. */
+  world: World<Trait, Identity>;
+  /** Opens a page of the portal in the test's world, with changes. Each test has a sandbox of its own. */
+  openWorld(path: string, changes?: World<Trait, Identity>): Promise<Response | null>;
+};
+
+export type PortalWorkerFixtures = {
+  /** Options of the server that each worker starts if the project has no `baseURL`. */
+  portalOptions: Omit<MockServerOptions, 'port' | 'host'>;
+  /** The URL of that server, which starts on the first call. */
+  portalUrl(): Promise<string>;
+};
+
+export type WorldTest<Trait extends string = never, Identity extends string = never> = TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & WorldFixtures<Trait, Identity>,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & PortalWorkerFixtures
+>;
+
+/** Playwright's `test` with `world` and `openWorld`, against a server of its own or the project's `baseURL`. */
+export const test: WorldTest = base.extend<WorldFixtures, PortalWorkerFixtures>({
+  portalOptions: [{}, { scope: 'worker', option: true }],
+  portalUrl: [
+    async ({ portalOptions }, use) => {
+      let server: Promise<MockServer> | undefined;
+      await use(async () => {
+        server ??= startServer(portalOptions);
+        return (await server).url;
+      });
+      // A test has failed already if it couldn't start.
+      const started = await server?.catch(() => undefined);
+      await started?.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ baseURL, portalUrl }, use) => use(baseURL ?? (await portalUrl())),
+  world: [{}, { option: true }],
+  openWorld: async ({ page, world }, use) =>
+    use((path, changes = {}) => page.goto(worldAddress(path, { ...world, ...changes }))),
+});
+
+/** `test`, which also knows the names of your own fixtures: `testWith<'harbor-trial', 'harbor-admin'>()`. */
+export const testWith = <Trait extends string, Identity extends string = never>(): WorldTest<
+  Trait,
+  Identity
+> => test as unknown as WorldTest<Trait, Identity>;

@@ -1,0 +1,39 @@
+import { type World, worldQuery } from '#mock-server/contract/world-link.ts';
+import { parseStartOptions } from '#scripts/options.ts';
+import { serve } from '#scripts/serve.ts';
+import { packageBuilds } from './package-builds.ts';
+
+export type MockServerOptions = {
+  /** 0 takes any free port, as it does by default. */
+  port?: number;
+  /** The address to listen on, 127.0.0.1 by default. */
+  host?: string;
+  /** Host names it answers for besides localhost. */
+  publicHosts?: readonly string[];
+  /** The world of requests that name none: its parameters, or a query string. */
+  world?: World | string;
+  /** A folder with fixtures of your own; the built-in ones by default. */
+  fixtures?: string;
+  /** Takes one line per request; silent by default. */
+  log?: (line: string) => void;
+};
+
+export type MockServer = {
+  /** For example http://localhost:4001. */
+  url: string;
+  /** Stops listening and finishes pending requests; closes what is left after a second. */
+  close(): Promise<void>;
+};
+
+/**
+ * Starts the mock API with the portal, or alone with the argument `--mock-only`.
+ *
+ * @throws for an option, world or fixture that is invalid, and for a port in use.
+ */
+export function startServer(options: MockServerOptions, ...args: string[]): Promise<MockServer> {
+  const { port = 0, host = '', publicHosts = [], world, fixtures, log = () => {} } = options;
+  if (world !== undefined) args.push(`--world=${worldQuery(world)}`);
+  if (fixtures !== undefined) args.push(`--fixtures=${fixtures}`);
+  for (const name of publicHosts) args.push(`--public-host=${name}`);
+  return serve({ ...parseStartOptions(args, { PORT: String(port), HOST: host }), log }, packageBuilds);
+}
