@@ -55,10 +55,10 @@ describe('how the credits are divided', () => {
     ['ADJUSTMENT', -11],
   ]);
 
-  test('the ledger tells what is gone, less what was returned', () => {
-    expect(creditsGone(12, ledger, { complete: true, since: null })).toBe(13);
-    const shares = creditShares(12, 13, [{ credits: 4, at: '2025-12-31T12:00:00Z' }], now);
-    expect(shares).toEqual({ stay: 8, lapsing: 4, gone: 13, total: 25, drawn: 'pips' });
+  test('the ledger tells what was used or expired, less what was returned, without corrections', () => {
+    expect(creditsGone(12, ledger, { complete: true, since: null })).toBe(2);
+    const shares = creditShares(12, 2, [{ credits: 4, at: '2025-12-31T12:00:00Z' }], now);
+    expect(shares).toEqual({ stay: 8, lapsing: 4, gone: 2, total: 14, drawn: 'pips' });
   });
 
   test('a ledger that does not reach back, or ends elsewhere, tells nothing', () => {
@@ -67,7 +67,7 @@ describe('how the credits are divided', () => {
   });
 
   test('only the term counts', () => {
-    expect(creditsGone(12, ledger, { complete: false, since: Date.parse('2025-07-04T00:00:00Z') })).toBe(10);
+    expect(creditsGone(12, ledger, { complete: false, since: Date.parse('2025-07-03T00:00:00Z') })).toBe(1);
   });
 
   test('the shares always add up, and none is negative', () => {

@@ -47,7 +47,7 @@ export type CreditShares = {
   stay: number;
   /** Left and expiring soon; null if unknown. */
   lapsing: number | null;
-  /** Used or expired in the term, minus refunds; null if the ledger doesn't tell. */
+  /** Used or expired in the term, minus refunds and without corrections; null if the ledger doesn't tell. */
   gone: number | null;
   total: number | null;
   drawn: 'pips' | 'bar';
@@ -66,7 +66,7 @@ export function creditsGone(
   const reaches = complete || (since !== null && inTerm.length < entries.length);
   if (!reaches || (entries[0] && entries[0].balanceAfter !== remaining)) return null;
   const taken = inTerm
-    .filter(({ kind, amount }) => kind !== 'GRANT' && !(kind === 'ADJUSTMENT' && amount > 0))
+    .filter(({ kind }) => kind !== 'GRANT' && kind !== 'ADJUSTMENT')
     .reduce((sum, { amount }) => sum - amount, 0);
   return Math.max(0, taken);
 }

@@ -121,6 +121,15 @@ describe('the FasTrak page', () => {
     );
   });
 
+  test('a credit that the vendor took back is not among those used or expired', async () => {
+    await open('scenario=fastrak-empty&as=owner');
+    const table = within(await screen.findByRole('table', { name: /^FasTrak credit history/ }));
+    expect(table.getByText('Adjusted')).toBeInTheDocument();
+    expect(
+      await screen.findByRole('img', { name: 'Of 9 credits, 0 are available, 9 are used or expired.' }),
+    ).toBeInTheDocument();
+  });
+
   test('what failed can be tried again here', async () => {
     const portal = await open('as=owner&fault=GetIsFasTrakMutation:http-500@1');
     const credits = within(await region('Credits'));

@@ -94,6 +94,24 @@ describe('a trial', () => {
     expect((await deviceIn(scenario)).fasTrakTrial).toMatchObject(expected);
   });
 
+  it.each(['fastrak-requested', 'fastrak-declined'])(
+    "of a fleet's other devices is their own in %s",
+    async (scenario) => {
+      const { data } = await ask(
+        api.fetch,
+        'query DevicesQuery { devices(first: 100) { edges { node { id fasTrakTrial { status } } } } }',
+        { world: `as=admin&scenario=fleet,${scenario}` },
+      );
+      type Edge = { node: { id: string; fasTrakTrial: { status: string } } };
+      const statuses = new Map<string, string>(
+        data.devices.edges.map(({ node }: Edge) => [node.id, node.fasTrakTrial.status]),
+      );
+      expect(statuses.get(deviceId)).toBe(scenario === 'fastrak-requested' ? 'REQUESTED' : 'DECLINED');
+      statuses.delete(deviceId);
+      expect(new Set(statuses.values())).toEqual(new Set(['AVAILABLE', 'INELIGIBLE']));
+    },
+  );
+
   it('is requested once, and two minutes later there are credits, on the link and in the ledger too', async () => {
     const { trial, userErrors } = await request('fastrak-none', 2, { note: 'For the new bench.' });
     expect([trial.status, userErrors]).toEqual(['REQUESTED', []]);
