@@ -179,6 +179,20 @@ describe('license ends', () => {
     expect(await screen.findByText('Showing all 40 licenses')).toBeInTheDocument();
   });
 
+  test('have presets, each with the count of what it shows', async () => {
+    const user = hurried();
+    await openPortal(`${path}?tab=licenses&scenario=fleet&as=admin&now=2025-11-21T15:00:00Z,frozen`);
+    const views = within(await screen.findByRole('navigation', { name: 'Views' }));
+    await views.findByRole('link', { name: 'All licenses 40' });
+    for (const name of ['Ended', 'Within 30 days', 'Within 90 days', 'Later']) {
+      const preset = views.getByRole('link', { name: new RegExp(`^${name} \\d+$`) });
+      const count = /\d+$/.exec(preset.textContent ?? '')?.[0];
+      await user.click(preset);
+      await waitFor(() => expect(preset).toHaveAttribute('aria-current', 'page'));
+      expect(await screen.findByText(new RegExp(`^Showing all ${count} licenses$`))).toBeInTheDocument();
+    }
+  });
+
   test('of an account without a license say so', async () => {
     await openPortal(`${path}?tab=licenses&scenario=no-hardware&as=admin`);
     expect(await screen.findByText('No licenses')).toBeInTheDocument();

@@ -10,6 +10,8 @@ import type { Column } from '#client/components/tables/data-table.tsx';
 import { ExportMenu } from '#client/components/tables/export-menu.tsx';
 import { ExportProgress } from '#client/components/tables/export-progress.tsx';
 import { ListTable } from '#client/components/tables/list-table.tsx';
+import { ViewTabs } from '#client/components/tables/view-tabs.tsx';
+import textClasses from '#client/components/theme/text.module.css';
 import { useConnection } from '#client/graphql/use-connection.ts';
 import { useExport } from '#client/graphql/use-export.ts';
 import { nouns } from '#client/lib/count-text.ts';
@@ -19,6 +21,7 @@ import { dayIn } from '#schema/calendar/days.ts';
 import { endOf, type LicensedDevice } from './license-end.ts';
 import { licensesCsv, licensesJson } from './license-export.ts';
 import { type LicenseEndsQuery, LicenseEndsQueryDocument } from './licenses.generated.ts';
+import { periodQuery, useLicensePresets } from './use-license-presets.ts';
 
 const endsOf = ({ organization }: LicenseEndsQuery) => organization?.licenseEnds;
 
@@ -82,12 +85,15 @@ export function LicenseEndsList({
   to,
   timeZone,
   now,
+  fixed,
 }: {
   organizationId: string;
   from: string | null;
   to: string | null;
   timeZone: string;
   now: number;
+  /** The part of the address that leads to the list. */
+  fixed: string;
 }): ReactNode {
   const list = useConnection(
     'licenses',
@@ -103,35 +109,53 @@ export function LicenseEndsList({
         : licensesJson(devices, { from, to }, now, timeZone),
   }));
   const columns = useMemo(() => columnsAt(now, timeZone), [now, timeZone]);
+  const views = useLicensePresets(organizationId, dayIn(now, timeZone), timeZone);
+  const tabs =
+    list.result.error?.kind === 'not-offered' ? null : (
+      <ViewTabs
+        label="Views"
+        name={`licenses-${organizationId}`}
+        {...views}
+        query={periodQuery(from, to)}
+        fixed={fixed}
+      />
+    );
   return (
-    <QueryPanel result={list.result} skeleton={<PanelSkeleton lines={6} height={320} />}>
-      {({ rows }) =>
-        rows.length > 0 ? (
-          <ListTable
-            key={`${from} ${to}`}
-            caption="License ends"
-            noun={nouns.license}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            list={list}
-            legend={
-              <>
-                <ExportMenu exporting={exporting} noun={nouns.license} totalCount={list.totalCount} />
-                <ExportProgress exporting={exporting} noun={nouns.license} />
-              </>
-            }
-          />
-        ) : (
-          <PanelEmpty
-            icon={CalendarX2}
-            title={from || to ? 'No license ends in this period' : 'No licenses'}
-            text={
-              from || to ? undefined : 'Devices with a license appear here in the order their licenses end.'
-            }
-          />
-        )
-      }
-    </QueryPanel>
+    <>
+      {tabs}
+      <div className={textClasses.flushStates}>
+        <QueryPanel result={list.result} skeleton={<PanelSkeleton lines={6} height={320} />}>
+          {({ rows }) =>
+            rows.length > 0 ? (
+              <ListTable
+                key={`${from} ${to}`}
+                caption="License ends"
+                noun={nouns.license}
+                columns={columns}
+                rows={rows}
+                rowKey={({ id }) => id}
+                list={list}
+                legend={
+                  <>
+                    <ExportMenu exporting={exporting} noun={nouns.license} totalCount={list.totalCount} />
+                    <ExportProgress exporting={exporting} noun={nouns.license} />
+                  </>
+                }
+              />
+            ) : (
+              <PanelEmpty
+                icon={CalendarX2}
+                title={from || to ? 'No license ends in this period' : 'No licenses'}
+                text={
+                  from || to
+                    ? undefined
+                    : 'Devices with a license appear here in the order their licenses end.'
+                }
+              />
+            )
+          }
+        </QueryPanel>
+      </div>
+    </>
   );
 }

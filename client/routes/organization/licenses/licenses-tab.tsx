@@ -134,15 +134,14 @@ export function LicensesTab({
           aside={`Dates are in ${timeZone.replaceAll('_', ' ')}.`}
           padding="flush"
         >
-          <div className={textClasses.flushStates}>
-            <LicenseEndsList
-              organizationId={organizationId}
-              from={from}
-              to={to}
-              timeZone={timeZone}
-              now={now}
-            />
-          </div>
+          <LicenseEndsList
+            organizationId={organizationId}
+            from={from}
+            to={to}
+            timeZone={timeZone}
+            now={now}
+            fixed={address({}).slice(1)}
+          />
         </Panel>
       </PanelGrid.Item>
     </PanelGrid>
