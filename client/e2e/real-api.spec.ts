@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
+import { freePort } from '#scripts/bench/child.ts';
+import { root } from '#scripts/files.ts';
 import { parseStartOptions } from '#scripts/options.ts';
 import type { Serving } from '#scripts/serve.ts';
 import { builds, serverEntry } from './builds.ts';
@@ -16,10 +20,12 @@ const token = [
 let api: Awaited<ReturnType<typeof startDocumentedApi>>;
 let serving: Serving;
 
-async function startPortal(...more: string[]): Promise<Serving> {
+async function start(args: readonly string[], port = 0): Promise<Serving> {
   const { serve }: typeof import('#scripts/serve.ts') = await import(pathToFileURL(serverEntry).href);
-  return serve(parseStartOptions(['--api', api.url, ...more], { PORT: '0' }), builds);
+  return serve(parseStartOptions(args, { PORT: String(port) }), builds);
 }
+
+const startPortal = (...more: string[]) => start(['--api', api.url, ...more]);
 
 test.beforeAll(async () => {
   api = await startDocumentedApi();
@@ -30,13 +36,16 @@ test.afterAll(async () => {
   await api.close();
 });
 
-async function signInWithToken(page: Page, url: string): Promise<void> {
+type User = { token: string; account: string; device: string; serial: string };
+const documentedUser = { token, account: 'account-1', device: 'device-1', serial: 'AB12' };
+
+async function signInWithToken(page: Page, url: string, user: User = documentedUser): Promise<void> {
   await page.goto(`${url}/auth/login`);
   await page.getByRole('button', { name: 'Sign in with a token' }).click();
-  await page.getByLabel('Token').fill(token);
-  await page.getByLabel('Account ID').fill('account-1');
-  await page.getByLabel('Device ID').fill('device-1');
-  await page.getByLabel('Serial number').fill('AB12');
+  await page.getByLabel('Token').fill(user.token);
+  await page.getByLabel('Account ID').fill(user.account);
+  await page.getByLabel('Device ID').fill(user.device);
+  await page.getByLabel('Serial number').fill(user.serial);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
@@ -142,6 +151,45 @@ test('with --assumed mock, panels show the API where it is documented and the mo
   await expect(attention.getByText(/actions left|left of/i).first()).toBeVisible();
   await expect(banner.getByText('Remaining Advanced Actions: 42')).toBeVisible();
   await hybrid.close();
+});
+
+test('an API that is away is one message; once it is back, Try again brings the data, and nothing typed is lost', async ({
+  page,
+}) => {
+  const run = promisify(execFile);
+  const { stdout } = await run('node', ['scripts/run.cjs', 'token', '--as', 'admin'], { cwd: root });
+  const port = await freePort();
+  const portal = await start(['--api', `http://127.0.0.1:${port}/api/graphql`, '--proxy']);
+  // The mock as the API behind the portal; its tokens are good for each start.
+  const startApi = () => start([], port);
+  const user = { account: 'account-north-county', device: 'device-7c21-0048-b93e', serial: '7C21-0048-B93E' };
+  await signInWithToken(page, portal.url, { token: stdout.trim(), ...user });
+  await page.goto(`${portal.url}/dashboard`);
+  const banner = page.getByRole('main').getByRole('alert').filter({ hasText: 'license service' });
+  await expect(banner).toContainText("The license service isn't answering");
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(1);
+  await banner.getByText('Details').click();
+  await expect(banner).toContainText(/Reference [A-Z0-9-]+/);
+
+  let away = await startApi();
+  await banner.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Device at a glance' })).toContainText('312');
+  await expect(banner).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Software Updates' })).toBeVisible();
+
+  await page.goto(`${portal.url}/devices/device-7c21-0048-b93e`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Name/).fill('Bench 7');
+  await away.close();
+  await dialog.getByRole('button', { name: 'Save device' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The device was not saved');
+  await expect(dialog.getByLabel(/^Name/)).toHaveValue('Bench 7');
+  away = await startApi();
+  await dialog.getByRole('button', { name: 'Save device' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bench 7' })).toBeVisible();
+  await Promise.all([away.close(), portal.close()]);
 });
 
 test('no file of the portal holds a word of the mock', async () => {
